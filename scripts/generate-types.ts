@@ -1,0 +1,102 @@
+// Writes src/language/generated from schemas/. `--check` writes nothing and fails when a file is out of date.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { parse } from 'yaml';
+
+const root = resolve(import.meta.dirname, '..');
+const schemas = join(root, 'schemas');
+const out = join(root, 'src/language/generated');
+const banner = '// Generated from schemas/ by `npm run generate`. Do not edit.\n/* eslint-disable */';
+const options = {
+  bannerComment: banner,
+  unreachableDefinitions: true,
+  ignoreMinAndMaxItems: true,
+  style: { singleQuote: true, printWidth: 110 },
+};
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Files = Map<string, { [key: string]: Json }>;
+
+/** Reads every schema by its path below schemas/. */
+function readSchemas(): Files {
+  const names = ['.', 'widgets'].flatMap((folder) =>
+    readdirSync(join(schemas, folder))
+      .filter((name) => name.endsWith('.schema.json'))
+      .map((name) => join(folder, name)),
+  );
+  return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(schemas, name), 'utf8'))]));
+}
+
+/**
+ * All schemas in one document, since the generator reads one: every `$ref` becomes a definition of this document.
+ * A type is named by its title wherever it stands, so each is written once.
+ */
+function bundle(files: Files, entries: readonly string[]): JSONSchema {
+  const defs: { [key: string]: Json } = {};
+  const seen = new Set<string>();
+  const local = (file: string, pointer: string): Json => {
+    const key = pointer === '' ? idOf(file) : `${idOf(file)}_${pointer.split('/').at(-1)}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      defs[key] = rewrite(file, at(files.get(file)!, pointer));
+    }
+    return { $ref: `#/$defs/${key}` };
+  };
+  const rewrite = (file: string, value: Json): Json => {
+    if (Array.isArray(value)) return value.map((item) => rewrite(file, item));
+    if (value === null || typeof value !== 'object') return value;
+    if (typeof value.$ref === 'string') {
+      const [target, pointer = ''] = value.$ref.split('#');
+      return local(target ? join(file, '..', target) : file, pointer);
+    }
+    const kept = Object.entries(value).filter(([key]) => !notTypes.has(key));
+    return Object.fromEntries(kept.map(([key, inner]) => [key, rewrite(file, inner)]));
+  };
+  for (const entry of entries) {
+    local(entry, '');
+    for (const name of Object.keys((files.get(entry)!.$defs ?? {}) as object)) local(entry, `/$defs/${name}`);
+  }
+  return { title: 'Language', $defs: defs } as JSONSchema;
+}
+
+const notTypes = new Set(['$defs', '$id', '$schema', 'discriminator', 'examples']);
+const idOf = (file: string) => file.replace(/\.schema\.json$/, '').replace(/[^A-Za-z0-9]/g, '_');
+
+function at(document: Json, pointer: string): Json {
+  return pointer
+    .split('/')
+    .filter(Boolean)
+    .reduce<Json>((value, key) => (value as { [key: string]: Json })[key]!, document);
+}
+
+async function typesOf(schema: JSONSchema): Promise<string> {
+  const text = await compile(schema, 'Root', options);
+  return text
+    .replace(/export interface \w+ \{\s*\[k: string\]: unknown;\s*\}\n/, '') // the root, which is no type of ours
+    .replace(/ \*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n)/g, '')
+    .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '');
+}
+
+async function generate(): Promise<Map<string, string>> {
+  const entries = ['app', 'page', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
+  const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as { components: { schemas: Json } };
+  const text = JSON.stringify(contract.components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
+  return new Map([
+    ['spec.ts', await typesOf(bundle(readSchemas(), entries))],
+    ['api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
+  ]);
+}
+
+const stale: string[] = [];
+mkdirSync(out, { recursive: true });
+for (const [name, text] of await generate()) {
+  const path = join(out, name);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+  stale.push(name);
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+}
+if (process.argv.includes('--check') && stale.length > 0) {
+  console.error(`Out of date: ${stale.join(', ')}. Run \`npm run generate\`.`);
+  process.exitCode = 1;
+} else console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}.` : 'Generated types are up to date.');

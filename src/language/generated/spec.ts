@@ -1,0 +1,1126 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+/* eslint-disable */
+
+/**
+ * selectList: one entry. selectCheckList: any number of entries. selectDate: a date range. checkBox: yes or no. submit: an Apply button.
+ */
+export type ComponentType = 'selectList' | 'selectCheckList' | 'selectDate' | 'checkBox' | 'submit';
+/**
+ * A named range that moves with the calendar. all-time starts at 2023-01-01.
+ */
+export type DatePreset =
+  | 'today'
+  | 'yesterday'
+  | 'last-7d'
+  | 'last-14d'
+  | 'last-28d'
+  | 'last-30d'
+  | 'last-90d'
+  | 'last-365d'
+  | 'this-week'
+  | 'last-week'
+  | 'this-month'
+  | 'last-month'
+  | 'this-quarter'
+  | 'last-quarter'
+  | 'this-year'
+  | 'last-year'
+  | 'all-time';
+/**
+ * What is sent.
+ */
+export type EntryValue = string | number | boolean;
+/**
+ * An ISO date, or a day counted from today.
+ */
+export type RelativeDate = string;
+/**
+ * Component names from ancestor to descendant; a nested list is a group of siblings.
+ *
+ * @minItems 1
+ */
+export type DependencyPath = (string | string[])[];
+export type Name = string;
+/**
+ * integer: 1,234. decimal: 1,234.57. currency: in the customer's or the row's currency. percent: 0.0123 is shown as 1.23 %. multiplier: 3.4x. seconds: 1:23.
+ */
+export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
+/**
+ * What draws a query's answer.
+ */
+export type WidgetSpec =
+  | AreaSpec
+  | BarSpec
+  | ColumnSpec
+  | HighlightsSpec
+  | KpiSpec
+  | LineSpec
+  | PieSpec
+  | RingsSpec
+  | TableSpec
+  | TextSpec;
+/**
+ * The name of a table or a column.
+ */
+export type Identifier = string;
+export type FieldName = string;
+
+/**
+ * What holds for the whole product: its name, languages, menu sections and brand.
+ */
+export interface AppSpec {
+  /**
+   * The product's identity. {product} in API paths and parameter names stands for its id.
+   */
+  product: {
+    id: string;
+    name: string;
+    /**
+     * The address of the logo, under /assets.
+     */
+    logo?: string;
+    /**
+     * The brand colour, as #rrggbb.
+     */
+    color?: string;
+  };
+  /**
+   * The languages of the dictionaries under locales/, the default first.
+   *
+   * @minItems 1
+   */
+  languages: string[];
+  /**
+   * The skin that a new user sees.
+   */
+  skin?: 'light' | 'dark' | 'brand';
+  /**
+   * The currency where a customer has none of its own (ISO 4217).
+   */
+  currency?: string;
+  /**
+   * The route that / leads to.
+   */
+  home: string;
+  /**
+   * The sections of the menu, in their order. Pages name the section that they belong to.
+   */
+  menu: {
+    [k: string]: MenuSection;
+  };
+}
+export interface MenuSection {
+  /**
+   * The i18n key of the section's name.
+   */
+  title: string;
+  /**
+   * The name of an Ant Design icon.
+   */
+  icon: string;
+}
+/**
+ * The ability that a user needs.
+ */
+export interface Access {
+  action: string;
+  subject: string;
+}
+/**
+ * How a component looks and what it sends.
+ */
+export interface ComponentProperties {
+  /**
+   * What the values are: it decides how they are sorted and read from a URL.
+   */
+  dataType?: 'string' | 'number' | 'date';
+  /**
+   * A check list on which every entry is selected sends nothing at all, which means: unfiltered.
+   */
+  sendNoneForSelectAll?: boolean;
+  /**
+   * A submit that any other input makes unpressed again.
+   */
+  resetActive?: boolean;
+  /**
+   * A check list offers one control that selects all entries.
+   */
+  selectAll?: boolean;
+  /**
+   * The i18n key of the label. Default: filters.NAME.
+   */
+  label?: string;
+  /**
+   * The i18n key of the text that is shown while nothing is chosen.
+   */
+  placeholder?: string;
+  /**
+   * Ranges that a date component offers in its panel.
+   */
+  presets?: DatePreset[];
+}
+/**
+ * One choice of a list.
+ */
+export interface Entry {
+  /**
+   * What is shown: an i18n key, or the text itself.
+   */
+  title: string;
+  value: EntryValue;
+}
+/**
+ * A range whose ends are dates or move with the calendar: today, today-28d, today+7d, week-start, month-start, quarter-start, year-start.
+ */
+export interface DefaultRange {
+  startDate: RelativeDate;
+  endDate: RelativeDate;
+}
+/**
+ * When a component loads, what it starts with, and what happens to its selection.
+ */
+export interface ComponentRules {
+  /**
+   * Reports wait until this component is filled.
+   */
+  isNecessary?: boolean;
+  /**
+   * true: loads as soon as its parents allow. false: loads when the user opens it, or when it has a selection to check.
+   */
+  autoload?: boolean;
+  /**
+   * With nothing else to select, the first entry is selected.
+   */
+  selectFirst?: boolean;
+  /**
+   * What the component starts with: an entry for the selects (it is put in front of the data), a boolean for checkBox, a range for selectDate.
+   */
+  defaultEntry?: Entry | boolean | DefaultRange | DatePreset;
+  /**
+   * Entries with this value (or one of these values) are removed from the reply.
+   */
+  deleteEntry?: EntryValue | EntryValue[];
+  /**
+   * What the selection does when a parent changes. keepIfValid: it stays where the new data still has it. clear: it starts again with the default or first entry.
+   */
+  onParentChange?: 'keepIfValid' | 'clear';
+}
+/**
+ * One filter component.
+ */
+export interface ComponentSpec {
+  type: ComponentType;
+  properties?: ComponentProperties;
+  rules?: ComponentRules;
+  /**
+   * The entries of a list that is not remote.
+   */
+  data?: Entry[];
+}
+/**
+ * Query parameters. $name$ stands for the value of the component of that name, $route.NAME$ for a parameter of the route, $session.NAME$ for the session (company, userName, fullname, currency, language). A parameter whose value is empty is left out.
+ */
+export interface Params {
+  [k: string]: string | number | boolean | (string | number | boolean)[];
+}
+/**
+ * Where in the reply a component's entries are, and what is sent to get them.
+ */
+export interface ApiRule {
+  /**
+   * The key of the reply that holds the entries (or, for a selectDate, the range).
+   */
+  responseKey: string;
+  params?: Params;
+}
+/**
+ * A filter bar: its components, how they depend on each other, and where each gets its entries.
+ */
+export interface FilterBarSpec {
+  /**
+   * The filter components by name. A name is the component's stable address: in tokens ($brand$), in the URL, in saved selections and in overlays.
+   */
+  components: {
+    [k: string]: ComponentSpec;
+  };
+  /**
+   * Dependency paths. In [a, b, c], a is the parent of b and b of c. A nested list is a group of siblings: in [a, [b, c], d], a is the parent of b and c, and both are parents of d. A component's parents are the union over all paths.
+   */
+  hierarchy?: DependencyPath[];
+  /**
+   * The rows in which the components are shown. A column is 12 divided by the number of components in the row, floored, at least 2. Without it, all components stand in one row in the order in which they are declared.
+   *
+   * @minItems 1
+   */
+  visualHierarchy?: string[][];
+  /**
+   * For each API path, the components that take their entries from its reply. A component named here is remote; the others hold their data in the file or take none. {product} in a path or a parameter name stands for the product's id.
+   */
+  apiRules?: {
+    [k: string]: {
+      [k: string]: ApiRule;
+    };
+  };
+  /**
+   * Whether users may save named selections of this bar.
+   */
+  canBeSaved?: boolean;
+}
+/**
+ * A question to the API. It is asked when the necessary filters, and those that its tokens name, are settled.
+ */
+export interface QuerySpec {
+  /**
+   * A GET path of the API, without /api. reports/NAME asks the dataset of that name.
+   */
+  path?: string;
+  params?: Params;
+  /**
+   * Another query of this page that this one starts from; params are merged.
+   */
+  extends?: string;
+  /**
+   * Components that must be filled before this query is asked, besides the necessary ones.
+   */
+  requires?: string[];
+  /**
+   * In an overlay: the base has no query of this name.
+   */
+  new?: boolean;
+}
+/**
+ * Stacked areas over dates: parts that add up to a whole.
+ */
+export interface AreaSpec {
+  type: 'area';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The dimension along the horizontal axis.
+   */
+  x: string;
+  /**
+   * The measure, or measures, along the vertical axis.
+   */
+  y: string | string[];
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * A line that marks a target.
+   */
+  target?: {
+    value?: number;
+    /**
+     * A measure of the query that holds the target.
+     */
+    measure?: string;
+    /**
+     * The i18n key of its label.
+     */
+    title?: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * normalize shows shares of the whole.
+   */
+  stack?: 'zero' | 'normalize';
+}
+/**
+ * Lying bars by a dimension, from zero: rankings and long names.
+ */
+export interface BarSpec {
+  type: 'bar';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The measure, or measures, along the horizontal axis.
+   */
+  x: string | string[];
+  /**
+   * The dimension down the vertical axis.
+   */
+  y: string;
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * A line that marks a target.
+   */
+  target?: {
+    value?: number;
+    /**
+     * A measure of the query that holds the target.
+     */
+    measure?: string;
+    /**
+     * The i18n key of its label.
+     */
+    title?: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * How series share a bar: after each other, as shares, or one below the other (group).
+   */
+  stack?: 'zero' | 'normalize' | 'group';
+}
+/**
+ * Upright bars by a dimension, from zero.
+ */
+export interface ColumnSpec {
+  type: 'column';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The dimension along the horizontal axis.
+   */
+  x: string;
+  /**
+   * The measure, or measures, along the vertical axis.
+   */
+  y: string | string[];
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * A line that marks a target.
+   */
+  target?: {
+    value?: number;
+    /**
+     * A measure of the query that holds the target.
+     */
+    measure?: string;
+    /**
+     * The i18n key of its label.
+     */
+    title?: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * How series share a column: above each other, as shares, or side by side (group).
+   */
+  stack?: 'zero' | 'normalize' | 'group';
+}
+/**
+ * The largest movers, each a sentence with its figure and a link to the report that explains it.
+ */
+export interface HighlightsSpec {
+  type: 'highlights';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  limit?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+}
+/**
+ * One figure: the total of a measure over the query, its change against the comparison period, and its course.
+ */
+export interface KpiSpec {
+  type: 'kpi';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The measure whose total is shown.
+   */
+  measure: string;
+  /**
+   * The query whose comparison the change is taken from (this one or one that extends it with compare).
+   */
+  delta?: string;
+  /**
+   * The date dimension along which the course is drawn.
+   */
+  sparkline?: string;
+  /**
+   * A line that marks a target.
+   */
+  target?: {
+    value?: number;
+    /**
+     * A measure of the query that holds the target.
+     */
+    measure?: string;
+    /**
+     * The i18n key of its label.
+     */
+    title?: string;
+  };
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * Which direction is good news, where the dataset's is not right here.
+   */
+  goodWhen?: 'higher' | 'lower' | 'neutral';
+}
+/**
+ * Lines over an ordered dimension, mostly dates. A missing day is a gap.
+ */
+export interface LineSpec {
+  type: 'line';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The dimension along the horizontal axis.
+   */
+  x: string;
+  /**
+   * The measure, or measures, along the vertical axis.
+   */
+  y: string | string[];
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * A line that marks a target.
+   */
+  target?: {
+    value?: number;
+    /**
+     * A measure of the query that holds the target.
+     */
+    measure?: string;
+    /**
+     * The i18n key of its label.
+     */
+    title?: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * A query whose comparison is drawn beside, dashed.
+   */
+  compare?: string;
+}
+/**
+ * Shares of a whole, for few parts.
+ */
+export interface PieSpec {
+  type: 'pie';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The measure that is shared out. It must be additive.
+   */
+  angle: string;
+  /**
+   * The dimension of the parts.
+   */
+  color: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * A ring with the total in its middle.
+   */
+  donut?: boolean;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+}
+/**
+ * Scores from 0 to 100 as rings side by side.
+ */
+export interface RingsSpec {
+  type: 'rings';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The dimension that names a ring.
+   */
+  label: string;
+  /**
+   * The measure that fills it.
+   */
+  value: string;
+  max?: number;
+  /**
+   * The measure that holds the score of the period before.
+   */
+  previous?: string;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+}
+/**
+ * A column with more than a field.
+ */
+export interface TableColumn {
+  /**
+   * A measure or dimension of the query.
+   */
+  field: string;
+  /**
+   * The i18n key of the header.
+   */
+  title?: string;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * Pixels.
+   */
+  width?: number;
+  /**
+   * Not shown until the user chooses it.
+   */
+  hidden?: boolean;
+  /**
+   * bar: a bar as long as the figure. tint: a tint as deep as the figure lies between the column's ends. progress: a bar that is full at the figure of `of`.
+   */
+  highlight?: 'bar' | 'tint' | 'progress';
+  /**
+   * For progress: the measure that is the whole.
+   */
+  of?: string;
+  /**
+   * Tones for figures beyond a bound; the first that applies counts.
+   */
+  rules?: {
+    /**
+     * Applies to figures over this one.
+     */
+    above?: number;
+    /**
+     * Applies to figures under this one.
+     */
+    below?: number;
+    tone: 'good' | 'bad' | 'warning' | 'muted';
+  }[];
+}
+/**
+ * Rows and columns: hierarchical with right subtotals, sortable, with a choice of columns.
+ */
+export interface TableSpec {
+  type: 'table';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The dimensions, outer first: more than one makes a tree.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  rows: string[];
+  /**
+   * The measures (or further dimensions of the innermost row) as columns.
+   *
+   * @minItems 1
+   */
+  columns: (string | TableColumn)[];
+  /**
+   * A total row.
+   */
+  totals?: boolean;
+  /**
+   * The query whose comparison gives each figure its change.
+   */
+  delta?: string;
+  /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * How many levels are open at first.
+   */
+  expand?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Row height: 32 or 40 pixels.
+   */
+  density?: 'compact' | 'normal';
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+}
+/**
+ * A text with figures in it.
+ */
+export interface TextSpec {
+  type: 'text';
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * The i18n key of the text. {{name}} in it stands for one of the values.
+   */
+  text: string;
+  /**
+   * The query that it shows.
+   */
+  query?: string;
+  /**
+   * What the text's placeholders stand for: a measure or dimension of the query (its total, or the first row), or $session.NAME$.
+   */
+  values?: {
+    [k: string]: string;
+  };
+  tone?: 'plain' | 'welcome' | 'note' | 'warning';
+}
+/**
+ * A widget's place in a row.
+ */
+export interface Placement {
+  widget: string;
+  /**
+   * Columns of 24.
+   */
+  span?: number;
+}
+/**
+ * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand.
+ */
+export interface PageSpec {
+  /**
+   * The path of the page. :name takes one segment, :name* the rest.
+   */
+  route: string;
+  /**
+   * What filter calls and logs call this page.
+   */
+  pageName?: string;
+  /**
+   * The i18n key of the title.
+   */
+  title: string;
+  /**
+   * The i18n key of the line that says what the page answers.
+   */
+  description?: string;
+  menu?: PageMenu;
+  access?: Access;
+  /**
+   * vertical: with menu and header. full: the page alone.
+   */
+  layout?: 'vertical' | 'full';
+  /**
+   * A shared filter bar's name, or a bar in place.
+   */
+  filterBar?: string | FilterBarSpec;
+  /**
+   * What the page asks for. A query is fetched once, however many widgets show it.
+   */
+  queries?: {
+    [k: string]: QuerySpec;
+  };
+  /**
+   * The widgets by name. A name is a stable address: in rows, in overlays, in links (/route#name).
+   */
+  widgets: {
+    [k: string]: WidgetSpec;
+  };
+  /**
+   * The layout, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
+   *
+   * @minItems 1
+   */
+  rows: (string | Placement)[][];
+  /**
+   * true takes the page away from a customer.
+   */
+  disabled?: boolean;
+  /**
+   * In an overlay: this page has no base and is the customer's own.
+   */
+  new?: boolean;
+}
+/**
+ * Where the page stands in the menu; without it, it is reached by links alone.
+ */
+export interface PageMenu {
+  /**
+   * A section of app.yaml.
+   */
+  section: string;
+  /**
+   * The name of an Ant Design icon.
+   */
+  icon?: string;
+  /**
+   * Small numbers come first.
+   */
+  order?: number;
+  /**
+   * The i18n key of the menu entry, where the page's title is too long.
+   */
+  title?: string;
+}
+/**
+ * A dimension with more than a column.
+ */
+export interface DimensionSpec {
+  column: Identifier;
+  label?: Identifier;
+  /**
+   * The i18n key of its name. Default: dimensions.NAME.
+   */
+  title?: string;
+  filter?: Identifier;
+  /**
+   * What its values are. A dimension with grains is a date.
+   */
+  type?: 'string' | 'number' | 'date' | 'boolean';
+  /**
+   * The calendar grains that it can be grouped by; date alone means the first.
+   *
+   * @minItems 1
+   */
+  grains?: ('day' | 'week' | 'month' | 'quarter' | 'year')[];
+  /**
+   * The members in the order in which they are shown, where the alphabet is wrong (funnel stages, weekdays).
+   */
+  order?: string[];
+}
+/**
+ * A measure: exactly one aggregation, and how its figures are shown.
+ */
+export interface MeasureSpec {
+  sum?: Identifier;
+  /**
+   * true: the number of rows.
+   */
+  count?: true;
+  countDistinct?: Identifier;
+  cumulativeDistinct?: Identifier;
+  min?: Identifier;
+  max?: Identifier;
+  average?: Identifier;
+  /**
+   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. A part may itself be any measure that is not a ratio.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  ratio?: string[];
+  /**
+   * One measure minus another.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  difference?: string[];
+  /**
+   * A constant factor: 1000 for a CPM.
+   */
+  scale?: number;
+  /**
+   * The i18n key of its name. Default: measures.NAME.
+   */
+  title?: string;
+  /**
+   * The i18n key of a sentence that says what it means and how it is computed.
+   */
+  description?: string;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * Which direction is good news: a lower CPA is. neutral: neither, as with spend.
+   */
+  goodWhen?: 'higher' | 'lower' | 'neutral';
+  /**
+   * Whether figures of parts add up to the figure of the whole. Default: true for sum and count, false for the others.
+   */
+  additive?: boolean;
+}
+/**
+ * What can be measured, by what: the semantic model over one table. Requests name its measures and dimensions; they never carry SQL.
+ */
+export interface DatasetSpec {
+  /**
+   * The i18n key of the dataset's name. Default: datasets.NAME.
+   */
+  title?: string;
+  table?: Identifier;
+  /**
+   * A SELECT in place of a table. It is code: reviewed with the file, never sent by a request.
+   */
+  sql?: string;
+  tenant: Identifier;
+  /**
+   * The name of the dimension that the date parameter filters.
+   */
+  time?: string;
+  currency?: Identifier;
+  /**
+   * By what facts can be grouped and filtered.
+   */
+  dimensions: {
+    [k: string]: Identifier | DimensionSpec;
+  };
+  /**
+   * What can be measured.
+   */
+  measures: {
+    [k: string]: MeasureSpec;
+  };
+}

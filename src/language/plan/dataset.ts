@@ -1,0 +1,51 @@
+import type { MeasureFormat } from '../generated/spec.ts';
+
+export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** A dimension with every default filled in. */
+export interface DimensionPlan {
+  readonly name: string;
+  readonly column: string;
+  /** The column that is shown; null where the identifying column is. */
+  readonly label: string | null;
+  /** The i18n key of its name. */
+  readonly title: string;
+  /** The request parameter that filters it. */
+  readonly filter: string;
+  readonly type: 'string' | 'number' | 'date' | 'boolean';
+  /** Empty for a dimension that is no date. */
+  readonly grains: readonly Grain[];
+  readonly order: readonly string[];
+}
+
+/** How a measure is computed. Parts of a ratio or difference are names of measures. */
+export type Aggregation =
+  | { readonly kind: 'sum' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'average'; readonly column: string }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'ratio' | 'difference'; readonly parts: readonly [string, string] };
+
+/** A measure with every default filled in. */
+export interface MeasurePlan {
+  readonly name: string;
+  readonly aggregation: Aggregation;
+  readonly scale: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly format: MeasureFormat;
+  readonly digits: number | null;
+  readonly goodWhen: 'higher' | 'lower' | 'neutral';
+  readonly additive: boolean;
+}
+
+/** A dataset ready to be asked. */
+export interface DatasetPlan {
+  readonly name: string;
+  readonly title: string;
+  readonly source: { readonly table: string } | { readonly sql: string };
+  readonly tenant: string;
+  /** The name of the dimension that `date` filters. */
+  readonly time: string | null;
+  readonly currency: string | null;
+  readonly dimensions: Readonly<Record<string, DimensionPlan>>;
+  readonly measures: Readonly<Record<string, MeasurePlan>>;
+}

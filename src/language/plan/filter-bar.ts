@@ -1,0 +1,45 @@
+import type { ComponentType, DatePreset, DefaultRange, Entry, EntryValue } from '../generated/spec.ts';
+
+/** A parameter as written: a value, or text that may hold `$tokens$`. */
+export type ParamTemplate = string | number | boolean | readonly (string | number | boolean)[];
+
+/** Where a remote component's entries come from. `path` may hold `$route.*$` and `$session.*$` tokens. */
+export interface RemotePlan {
+  readonly path: string;
+  readonly responseKey: string;
+  readonly params: Readonly<Record<string, ParamTemplate>>;
+}
+
+/** A filter component with every default filled in and its place in the graph. */
+export interface ComponentPlan {
+  readonly name: string;
+  readonly type: ComponentType;
+  /** The i18n key of the label. */
+  readonly label: string;
+  readonly placeholder: string | null;
+  readonly dataType: 'string' | 'number' | 'date';
+  readonly sendNoneForSelectAll: boolean;
+  readonly resetActive: boolean;
+  readonly selectAll: boolean;
+  readonly presets: readonly DatePreset[];
+  readonly isNecessary: boolean;
+  readonly autoload: boolean;
+  readonly selectFirst: boolean;
+  readonly defaultEntry: Entry | boolean | DefaultRange | DatePreset | null;
+  readonly deleteEntry: readonly EntryValue[];
+  readonly onParentChange: 'keepIfValid' | 'clear';
+  /** Entries held in the file; null for a remote component or one that takes none. */
+  readonly data: readonly Entry[] | null;
+  readonly remote: RemotePlan | null;
+  readonly parents: readonly string[];
+}
+
+/** A filter bar ready to run: components in topological order, parents before children. */
+export interface FilterBarPlan {
+  /** The shared bar's name, or the page's route for a bar written in place: the key of what is stored for it. */
+  readonly name: string;
+  readonly components: readonly ComponentPlan[];
+  /** The rows in which the components are shown. */
+  readonly grid: readonly (readonly string[])[];
+  readonly canBeSaved: boolean;
+}

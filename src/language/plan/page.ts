@@ -1,0 +1,74 @@
+import type { Access, WidgetSpec } from '../generated/spec.ts';
+import type { FilterBarPlan, ParamTemplate } from './filter-bar.ts';
+
+/** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
+export interface QueryPlan {
+  readonly name: string;
+  /** A GET path below `/api/`, which may hold tokens. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, ParamTemplate>>;
+  /** Components that its tokens name: the query waits while one of them is loading. */
+  readonly components: readonly string[];
+  /** Components that must be filled, besides the bar's necessary ones. */
+  readonly requires: readonly string[];
+  /** The dataset behind `reports/NAME`; null for any other path. */
+  readonly dataset: string | null;
+}
+
+/** Where something was written: for the author's eyes, in development only. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A widget as written, with every name in it known to exist. */
+export interface WidgetPlan {
+  readonly name: string;
+  readonly spec: WidgetSpec;
+  /** The queries that it shows, by name: its own first. */
+  readonly queries: readonly string[];
+  readonly place: Place | null;
+}
+
+/** A widget's place in a row of 24 columns. */
+export interface PlacedWidget {
+  readonly widget: string;
+  readonly span: number;
+}
+
+/** A page ready to run: what the server sends to the browser. */
+export interface PagePlan {
+  readonly route: string;
+  readonly pageName: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly layout: 'vertical' | 'full';
+  readonly access: Access | null;
+  readonly filterBar: FilterBarPlan | null;
+  readonly queries: Readonly<Record<string, QueryPlan>>;
+  readonly widgets: Readonly<Record<string, WidgetPlan>>;
+  readonly rows: readonly (readonly PlacedWidget[])[];
+}
+
+/** A menu entry and the hash under which its page is served. */
+export interface PageEntry {
+  readonly route: string;
+  readonly title: string;
+  readonly access: Access | null;
+  readonly hash: string;
+  readonly menu: { readonly section: string; readonly icon: string | null; readonly order: number; readonly title: string } | null;
+}
+
+/** What a browser knows before it opens a page. All of it is the token's company's own variant. */
+export interface Manifest {
+  readonly product: { readonly id: string; readonly name: string; readonly logo: string | null; readonly color: string | null };
+  readonly languages: readonly string[];
+  readonly skin: 'light' | 'dark' | 'brand';
+  readonly home: string;
+  readonly sections: readonly { readonly name: string; readonly title: string; readonly icon: string }[];
+  readonly pages: readonly PageEntry[];
+  /** The hash of each language's dictionary. */
+  readonly locales: Readonly<Record<string, string>>;
+  /** Changes whenever anything above does. */
+  readonly version: string;
+}

@@ -1,0 +1,43 @@
+/** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
+export type SqlValue = string | number | boolean | null;
+
+/** A figure, text, ISO date (`2024-01-31`), ISO time or null. 64-bit integers arrive as numbers, NaN and Infinity as null. */
+export type Cell = string | number | boolean | null;
+
+export interface ResultTable {
+  readonly columns: readonly { readonly name: string; readonly type: 'string' | 'number' | 'date' | 'boolean' }[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A statement as the builder returns it: the text never holds a value. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+/**
+ * Where the facts are. Implementations answer with normalised values, whatever their engine's own types.
+ * Failures are `WarehouseError`s; an aborted query rejects with kind `cancelled` and stops in the engine, too.
+ */
+export interface Warehouse {
+  readonly dialect: 'duckdb' | 'clickhouse';
+  query(statement: Statement, options?: { readonly signal?: AbortSignal }): Promise<ResultTable>;
+  /** The same, in batches, for results too large to hold. */
+  stream(statement: Statement, options?: { readonly signal?: AbortSignal }): AsyncIterable<ResultTable>;
+  /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
+  describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
+  /** When the company's facts were last loaded, as an ISO time, and a version that changes with every load. */
+  freshness(company: string): Promise<{ readonly asOf: string; readonly version: string }>;
+  close(): Promise<void>;
+}
+
+export class WarehouseError extends Error {
+  override readonly name = 'WarehouseError';
+  constructor(
+    readonly kind: 'cancelled' | 'timeout' | 'unavailable' | 'invalid',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
