@@ -39,6 +39,8 @@ export interface FilterBarPlan {
   /** The shared bar's name, or the page's route for a bar written in place: the key of what is stored for it. */
   readonly name: string;
   readonly components: readonly ComponentPlan[];
+  /** The names in the order in which the author declared them: that of the URL and of what is sent. */
+  readonly declared: readonly string[];
   /** The rows in which the components are shown. */
   readonly grid: readonly (readonly string[])[];
   readonly canBeSaved: boolean;

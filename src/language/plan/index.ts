@@ -1,6 +1,27 @@
 // The door for programs that run pages: types and small pure functions, no compiler behind them.
 export type * from '../generated/spec.ts';
-export type { Comparison, ErrorBody, ErrorDetail, ReportCell, ReportColumn, ReportData, ReportRow } from '../generated/api.ts';
+export type {
+  Comparison,
+  ErrorBody,
+  ErrorDetail,
+  ReportCell,
+  ReportColumn,
+  ReportData,
+  ReportRow,
+} from '../generated/api.ts';
 export type { ComponentPlan, FilterBarPlan, ParamTemplate, RemotePlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 export type { Aggregation, DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
+export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
+export type { ParentsByName } from './graph.ts';
+export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';
+export {
+  fillParam,
+  fillParams,
+  fillPath,
+  isEmptyValue,
+  tokensIn,
+  tokensInParams,
+  tokenText,
+} from './tokens.ts';
+export type { ParamScalar, ParamValue, SentParams, Token, TokenScope } from './tokens.ts';

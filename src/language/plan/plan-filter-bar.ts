@@ -1,0 +1,109 @@
+import type { ApiRule, ComponentSpec, Entry, EntryValue, FilterBarSpec } from '../generated/spec.ts';
+import type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
+import { parentsOf, topologicalOrder, type ParentsByName } from './graph.ts';
+
+/**
+ * A filter bar ready to run: every default filled in, `{product}` replaced, parents before children.
+ * `spec` must be valid: the compiler reports what is wrong with one that isn't.
+ */
+export function planFilterBar(name: string, spec: FilterBarSpec, product: string): FilterBarPlan {
+  const declared = Object.keys(spec.components);
+  const parents = parentsOf(declared, spec.hierarchy ?? []);
+  const remotes = remotesOf(spec, product);
+  const planned = (component: string): ComponentPlan =>
+    planComponent(component, spec.components[component]!, remotes.get(component) ?? null, parents);
+  return {
+    name,
+    components: topologicalOrder(declared, parents).map(planned),
+    declared,
+    grid: spec.visualHierarchy ?? [declared],
+    canBeSaved: spec.canBeSaved ?? false,
+  };
+}
+
+function remotesOf(spec: FilterBarSpec, product: string): Map<string, RemotePlan> {
+  const withProduct = (text: string): string => text.replaceAll('{product}', product);
+  const remoteOf = (path: string, rule: ApiRule): RemotePlan => ({
+    path: withProduct(path),
+    responseKey: withProduct(rule.responseKey),
+    params: Object.fromEntries(
+      Object.entries(rule.params ?? {}).map(([key, value]) => [withProduct(key), value]),
+    ),
+  });
+  return new Map(
+    Object.entries(spec.apiRules ?? {}).flatMap(([path, rules]) =>
+      Object.entries(rules).map(([component, rule]): [string, RemotePlan] => [
+        component,
+        remoteOf(path, rule),
+      ]),
+    ),
+  );
+}
+
+function planComponent(
+  name: string,
+  spec: ComponentSpec,
+  remote: RemotePlan | null,
+  parents: ParentsByName,
+): ComponentPlan {
+  const { properties = {}, rules = {} } = spec;
+  const deleteEntry = listOf(rules.deleteEntry);
+  const defaultEntry = rules.defaultEntry ?? null;
+  return {
+    name,
+    type: spec.type,
+    label: properties.label ?? `filters.${name}`,
+    placeholder: properties.placeholder ?? null,
+    dataType: properties.dataType ?? 'string',
+    sendNoneForSelectAll: properties.sendNoneForSelectAll ?? false,
+    resetActive: properties.resetActive ?? false,
+    selectAll: properties.selectAll ?? false,
+    presets: properties.presets ?? [],
+    isNecessary: rules.isNecessary ?? false,
+    autoload: rules.autoload ?? true,
+    selectFirst: rules.selectFirst ?? false,
+    defaultEntry,
+    deleteEntry,
+    onParentChange: rules.onParentChange ?? 'keepIfValid',
+    data: remote === null ? localData(spec, deleteEntry, defaultEntry) : null,
+    remote,
+    parents: parents[name]!,
+  };
+}
+
+function listOf(value: EntryValue | EntryValue[] | undefined): EntryValue[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The entries of a select that is not remote, as the user sees them; null for a component that takes none. */
+function localData(
+  spec: ComponentSpec,
+  deleteEntry: readonly EntryValue[],
+  defaultEntry: ComponentPlan['defaultEntry'],
+): Entry[] | null {
+  if (spec.type !== 'selectList' && spec.type !== 'selectCheckList') return null;
+  return prepareEntries(spec.data ?? [], deleteEntry, isEntry(defaultEntry) ? defaultEntry : null);
+}
+
+/** Whether a default is an entry of a list, and not a boolean or a range. */
+export function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'value' in value && 'title' in value;
+}
+
+/** Removes the deleted values, puts the default entry in front, and keeps the first of entries with one value. */
+export function prepareEntries(
+  entries: readonly Entry[],
+  deleted: readonly EntryValue[],
+  front: Entry | null,
+): Entry[] {
+  const seen = new Set<EntryValue>(front === null ? [] : [front.value]);
+  const gone = new Set(deleted);
+  const kept = front === null ? [] : [front];
+  for (const entry of entries) {
+    if (seen.has(entry.value) || gone.has(entry.value)) continue;
+    seen.add(entry.value);
+    kept.push(entry);
+  }
+  return kept;
+}

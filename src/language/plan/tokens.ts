@@ -1,0 +1,108 @@
+import type { ParamTemplate } from './filter-bar.ts';
+
+/** What a token stands for: a component's value, a parameter of the route, or a fact of the session. */
+export interface Token {
+  readonly kind: 'component' | 'route' | 'session';
+  readonly name: string;
+}
+
+export type ParamScalar = string | number | boolean;
+/** A value before it is sent; a list is sent as one comma-separated parameter. */
+export type ParamValue = ParamScalar | readonly ParamScalar[];
+/** Parameters as they leave: a whole token keeps its type, a list is one text. */
+export type SentParams = Readonly<Record<string, ParamScalar>>;
+
+/** What tokens are replaced with. A name that is absent, or whose value is empty, leaves its parameter out. */
+export interface TokenScope {
+  readonly values: Readonly<Record<string, ParamValue | null | undefined>>;
+  readonly route: Readonly<Record<string, string | undefined>>;
+  readonly session: Readonly<Record<string, string | undefined>>;
+}
+
+const tokenPattern = /\$(?:(route|session)\.([A-Za-z_][A-Za-z0-9_]*)|([a-z][A-Za-z0-9]*))\$/g;
+
+function tokenOf(kind: string | undefined, qualified: string | undefined, plain: string | undefined): Token {
+  return kind === undefined
+    ? { kind: 'component', name: plain! }
+    : { kind: kind as 'route' | 'session', name: qualified! };
+}
+
+/** A token as it is written. */
+export function tokenText(token: Token): string {
+  return token.kind === 'component' ? `$${token.name}$` : `$${token.kind}.${token.name}$`;
+}
+
+/** The tokens of a text or of a list of texts, in order, each once. */
+export function tokensIn(template: ParamTemplate): Token[] {
+  const texts = Array.isArray(template) ? template : [template];
+  const found = new Map<string, Token>();
+  for (const text of texts) {
+    if (typeof text !== 'string') continue;
+    for (const [written, kind, qualified, plain] of text.matchAll(tokenPattern)) {
+      found.set(written, tokenOf(kind, qualified, plain));
+    }
+  }
+  return [...found.values()];
+}
+
+/** The tokens of all params together, each once. */
+export function tokensInParams(params: Readonly<Record<string, ParamTemplate>>): Token[] {
+  return tokensIn(Object.values(params).flatMap((param) => param as string | readonly string[]));
+}
+
+/** Empty is exactly: undefined, null, `""`, `[]`, `{}`. `false` and `0` are not empty. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+function lookUp(token: Token, scope: TokenScope): ParamValue | null {
+  const places = { component: scope.values, route: scope.route, session: scope.session };
+  const place = places[token.kind];
+  const value = Object.hasOwn(place, token.name) ? place[token.name] : undefined;
+  return value === undefined || isEmptyValue(value) ? null : value;
+}
+
+/** One text with its tokens replaced: the bare value when the text is one token, null when any token is empty. */
+function fillText(text: string, scope: TokenScope): ParamValue | null {
+  const tokens = tokensIn(text);
+  if (tokens.length === 0) return text;
+  if (tokens.length === 1 && tokenText(tokens[0]!) === text) return lookUp(tokens[0]!, scope);
+  if (tokens.some((token) => lookUp(token, scope) === null)) return null;
+  return text.replace(tokenPattern, (_, kind?: string, qualified?: string, plain?: string) =>
+    String(lookUp(tokenOf(kind, qualified, plain), scope)),
+  );
+}
+
+/** A param's value, its tokens replaced; null when it is to be left out. */
+export function fillParam(template: ParamTemplate, scope: TokenScope): ParamValue | null {
+  if (typeof template === 'string') {
+    const filled = fillText(template, scope);
+    return isEmptyValue(filled) ? null : filled;
+  }
+  if (typeof template === 'number' || typeof template === 'boolean') return template;
+  const items = template.flatMap((item) => {
+    const filled = typeof item === 'string' ? fillText(item, scope) : item;
+    return filled === null || isEmptyValue(filled) ? [] : filled;
+  });
+  return items.length === 0 ? null : items;
+}
+
+/** The params that are sent, in the order in which they are written; those that are empty are left out. */
+export function fillParams(params: Readonly<Record<string, ParamTemplate>>, scope: TokenScope): SentParams {
+  const sent: Record<string, ParamScalar> = {};
+  for (const [name, template] of Object.entries(params)) {
+    const value = fillParam(template, scope);
+    if (value !== null) sent[name] = typeof value === 'object' ? value.join(',') : value;
+  }
+  return sent;
+}
+
+/** A path with its tokens replaced and encoded; null when a token is empty, since no request leaves with a hole in its path. */
+export function fillPath(path: string, scope: TokenScope): string | null {
+  if (tokensIn(path).some((token) => lookUp(token, scope) === null)) return null;
+  return path.replace(tokenPattern, (_, kind?: string, qualified?: string, plain?: string) =>
+    encodeURIComponent(String(lookUp(tokenOf(kind, qualified, plain), scope))),
+  );
+}
