@@ -1,0 +1,16 @@
+/** How this server was set up. Made once, by `main.ts` from the environment or by a test. */
+export interface ServerConfig {
+  readonly environment: 'production' | 'development' | 'test';
+  /** The product's version, which browsers compare with the one they have stored. */
+  readonly version: string;
+  readonly authMode: 'local' | 'oidc';
+  /** The password of the demonstration users, told on the login page; null where the data is not the demonstration's. */
+  readonly demoPassword: string | null;
+  /** Signs tokens: at least 32 bytes. */
+  readonly tokenSecret: Uint8Array;
+  /** The built web app; null serves the API alone. */
+  readonly webRoot: string | null;
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: boolean;
+}

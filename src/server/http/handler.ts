@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ErrorDetail } from '../../language/plan/index.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { State } from '../state/state.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import type { ServerConfig } from '../config.ts';
+
+/** Who is asking, as the verified id token says. `brands` lists the only brands that this user may see; null is all. */
+export interface Principal {
+  readonly company: string;
+  readonly userName: string;
+  readonly fullname: string;
+  readonly role: string;
+  readonly ability: readonly Rule[];
+  readonly brands: readonly string[] | null;
+}
+
+/** What a user may do, in CASL's words. */
+export interface Rule {
+  readonly action: string;
+  readonly subject: string;
+}
+
+/** A parameter after the contract has judged it: comma-separated lists are arrays, numbers are numbers. */
+export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
+
+/** A request that the contract has accepted. Parameters that the caller left out are absent. */
+export interface ApiRequest {
+  readonly operationId: string;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, ParamValue | undefined>>;
+  readonly body: unknown;
+  readonly principal: Principal;
+  /** Fires when the client goes away or the server shuts down: hand it to every query. */
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+  /** The caller's `If-None-Match`; see `withEtag`. */
+  readonly ifNoneMatch: string | null;
+  readonly ip: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The current time. The only clock that a handler may read. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What a server works with. */
+export interface ServerContext {
+  readonly warehouse: Warehouse;
+  readonly state: State;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  readonly config: ServerConfig;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What a handler returns; the http layer alone talks to the socket. */
+export type ApiAnswer =
+  | { readonly kind: 'json'; readonly status: number; readonly headers: Headers; readonly body: unknown }
+  | { readonly kind: 'stream'; readonly status: number; readonly headers: Headers; readonly body: Readable }
+  | { readonly kind: 'empty'; readonly status: number; readonly headers: Headers };
+
+/** Answers one operation of the contract. Throws `HttpError`, or `WarehouseError` as it comes. */
+export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiAnswer>;
+
+/** Handlers by the contract's `operationId`. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+export function json(
+  body: unknown,
+  options: { readonly status?: number; readonly headers?: Headers } = {},
+): ApiAnswer {
+  return { kind: 'json', status: options.status ?? 200, headers: options.headers ?? {}, body };
+}
+
+export function empty(status = 204, headers: Headers = {}): ApiAnswer {
+  return { kind: 'empty', status, headers };
+}
+
+/** A file sent as it is made. Destroying the readable (the client went away) must stop its source. */
+export function download(body: Readable, file: { readonly name: string; readonly type: string }): ApiAnswer {
+  const plainName = file.name.replaceAll(/[^\w.-]+/g, '-');
+  const headers = {
+    'content-type': file.type,
+    'content-disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'cache-control': 'private, no-store',
+  };
+  return { kind: 'stream', status: 200, headers, body };
+}
+
+/** A refusal with the status, code and details that the caller gets to see. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly kind = 'http';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: readonly ErrorDetail[] = [],
+    readonly headers: Headers = {},
+  ) {
+    super(message);
+  }
+}
+
+/** 400 with one detail for each wrong parameter. */
+export function badRequest(details: readonly ErrorDetail[]): HttpError {
+  const names = details.map((detail) => detail.name).join(', ');
+  return new HttpError(400, 'invalid-parameters', `The request is not right: ${names}.`, details);
+}
+
+export function notFound(message: string): HttpError {
+  return new HttpError(404, 'not-found', message);
+}

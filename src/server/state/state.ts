@@ -1,0 +1,113 @@
+import type { Rule } from '../http/handler.ts';
+
+/** A user as stored. `waitingSince` is set while the data of their company is being loaded. */
+export interface User {
+  readonly userName: string;
+  readonly company: string;
+  readonly fullname: string;
+  readonly role: string;
+  readonly ability: readonly Rule[];
+  readonly brands: readonly string[] | null;
+  readonly passwordHash: string;
+  readonly onboarded: boolean;
+  readonly waitingSince: Date | null;
+  readonly consentedAt: Date | null;
+  readonly active: boolean;
+}
+
+export interface CompanySettings {
+  readonly company: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly logoUrl: string | null;
+}
+
+/** One link of a refresh token's chain; the token itself is never stored. */
+export interface RefreshToken {
+  readonly hash: string;
+  readonly family: string;
+  readonly userName: string;
+  readonly expiresAt: Date;
+}
+
+export interface SavedSelection {
+  readonly saveName: string;
+  readonly selections: unknown;
+}
+
+/** Whose selections: a user's, for one filter bar. */
+export interface SelectionOwner {
+  readonly company: string;
+  readonly userName: string;
+  readonly configName: string;
+}
+
+export interface LogEntry {
+  readonly kind: 'page' | 'api' | 'error';
+  readonly at: Date;
+  readonly company: string;
+  readonly userName: string;
+  readonly requestId: string;
+  readonly record: unknown;
+}
+
+export type RotationOutcome = 'rotated' | 'reused' | 'unknown';
+
+/** What the server remembers. Every implementation passes the contract in `tests/server/state`. Failures are `StateError`s. */
+export interface State {
+  readonly users: {
+    find(userName: string): Promise<User | null>;
+    /** Adds the users that are not there yet. */
+    seed(users: readonly User[]): Promise<void>;
+    submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<void>;
+    finishWaiting(userName: string): Promise<void>;
+    setConsent(userName: string, at: Date | null): Promise<void>;
+  };
+  readonly companies: {
+    /** Answered from memory after the first time: it stands in the way of every report. */
+    find(company: string): Promise<CompanySettings | null>;
+    seed(companies: readonly CompanySettings[]): Promise<void>;
+  };
+  readonly sessions: {
+    start(token: RefreshToken): Promise<void>;
+    /** Puts `next` in the place of the token, once; a second use of it ends the family. */
+    rotate(hash: string, next: RefreshToken, now: Date): Promise<RotationOutcome>;
+    /** The live token of this hash, or how it stands. */
+    find(
+      hash: string,
+      now: Date,
+    ): Promise<{ readonly status: 'live' | 'used' | 'ended'; readonly token: RefreshToken } | null>;
+    endFamily(family: string, now: Date): Promise<void>;
+    /** Families ended since then: their id tokens may not have expired. */
+    endedSince(since: Date): Promise<readonly string[]>;
+  };
+  readonly selections: {
+    list(owner: SelectionOwner, saveName?: string): Promise<readonly SavedSelection[]>;
+    /** False where the name is taken. */
+    add(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
+    /** False where there is none of that name. */
+    update(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
+    remove(owner: SelectionOwner, saveName: string): Promise<boolean>;
+  };
+  readonly logs: {
+    append(entry: LogEntry): Promise<void>;
+    /** Newest first, of one company. */
+    recent(company: string, kind: LogEntry['kind'], limit: number): Promise<readonly LogEntry[]>;
+    prune(before: Date): Promise<void>;
+  };
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class StateError extends Error {
+  override readonly name = 'StateError';
+  constructor(
+    readonly kind: 'storage' | 'newer-version',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
