@@ -80,7 +80,9 @@ async function typesOf(schema: JSONSchema): Promise<string> {
 
 async function generate(): Promise<Map<string, string>> {
   const entries = ['app', 'page', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
-  const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as { components: { schemas: Json } };
+  const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as {
+    components: { schemas: Json };
+  };
   const text = JSON.stringify(contract.components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
   return new Map([
     ['spec.ts', await typesOf(bundle(readSchemas(), entries))],

@@ -1,0 +1,151 @@
+// Holds the line of the architecture: imports go down, through doors, and never in a circle.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const source = join(root, 'src');
+
+/** The files through which one library may be entered from another room. */
+const doors = new Set([
+  'language/index.ts',
+  'language/plan/index.ts',
+  'language/node/index.ts',
+  'cascade/index.ts',
+  'cascade/simulate/index.ts',
+  'format/index.ts',
+]);
+
+/** What each room may enter, besides itself. */
+const mayEnter: Record<string, readonly string[]> = {
+  language: [],
+  format: ['language/plan/index.ts'],
+  cascade: ['language/plan/index.ts'],
+  cli: [
+    'language/index.ts',
+    'language/plan/index.ts',
+    'language/node/index.ts',
+    'cascade/index.ts',
+    'cascade/simulate/index.ts',
+    'format/index.ts',
+  ],
+  server: ['language/index.ts', 'language/plan/index.ts', 'language/node/index.ts', 'format/index.ts'],
+  web: ['language/plan/index.ts', 'cascade/index.ts', 'format/index.ts'],
+};
+
+/** Packages that a room must do without, since its effects are handed in. */
+const withoutPackages: Record<string, RegExp> = {
+  language: /^(react|antd|axios|dexie|xstate|fastify|@ant-design\/(?!icons)|@duckdb)/,
+  cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
+  format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
+  web: /^(fastify|node:|@duckdb|@electric-sql)/,
+};
+
+/** Rooms of the browser app that know neither each other nor the network. */
+const closedWebRooms = ['filters', 'widgets', 'export', 'queries'];
+
+const problems: string[] = [];
+const graph = new Map<string, string[]>();
+
+for (const file of walk(source)) {
+  const name = relative(source, file);
+  const text = readFileSync(file, 'utf8');
+  const values: string[] = [];
+  for (const { specifier, typeOnly, line } of importsOf(text)) {
+    const report = (message: string) => problems.push(`src/${name}:${line} ${message}`);
+    if (specifier.startsWith('.')) {
+      const target = relative(source, resolve(dirname(file), specifier));
+      if (!target.startsWith('..')) {
+        if (!typeOnly) values.push(target);
+        checkRooms(name, target, report);
+      }
+    } else checkPackage(name, specifier, report);
+  }
+  graph.set(name, values);
+}
+for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  console.error(`\n${problems.length} import${problems.length === 1 ? '' : 's'} against the architecture.`);
+  process.exitCode = 1;
+} else console.log(`${graph.size} files, every import goes down and through a door.`);
+
+function checkRooms(from: string, to: string, report: (message: string) => void): void {
+  const room = roomOf(from);
+  const target = roomOf(to);
+  if (room !== target) {
+    if (!(mayEnter[room] ?? []).includes(to)) {
+      report(
+        doors.has(to) || !(target in mayEnter)
+          ? `${room} may not import ${to}`
+          : `${to} is not a door of ${target}, or ${room} may not enter it`,
+      );
+    }
+    return;
+  }
+  if (room === 'language' && to.startsWith('language/node/') && !from.startsWith('language/node/'))
+    report('only programs read files: language itself may not import language/node');
+  if (room !== 'web') return;
+  const [, here, there] = [null, from.split('/')[1]!, to.split('/')[1]!];
+  if (
+    here !== there &&
+    closedWebRooms.includes(here) &&
+    [...closedWebRooms, 'shell', 'session'].includes(there)
+  ) {
+    report(`web/${here} may not know web/${there}: the shell hands in what it needs`);
+  }
+}
+
+function checkPackage(from: string, specifier: string, report: (message: string) => void): void {
+  const room = roomOf(from);
+  const exempt = from.startsWith('language/node/');
+  if (!exempt && withoutPackages[room]?.test(specifier)) report(`${room} must do without ${specifier}`);
+  if (room === 'language' && !exempt && specifier.startsWith('node:'))
+    report(`language must do without ${specifier}`);
+  if (room === 'web' && closedWebRooms.includes(from.split('/')[1]!) && /^(axios|dexie)/.test(specifier))
+    report(`web/${from.split('/')[1]} must do without ${specifier}`);
+}
+
+function roomOf(name: string): string {
+  return name.split('/')[0]!;
+}
+
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+function* importsOf(text: string): Generator<{ specifier: string; typeOnly: boolean; line: number }> {
+  const pattern =
+    /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+  for (const match of text.matchAll(pattern)) {
+    const lazy = match[4] !== undefined;
+    yield {
+      specifier: (match[3] ?? match[4])!,
+      // A lazy import may close a circle on purpose: it runs when both are loaded.
+      typeOnly: lazy || match[2] !== undefined,
+      line: text.slice(0, match.index + 1).split('\n').length,
+    };
+  }
+}
+
+/** Every circle once, by depth-first search. */
+function* circles(edges: ReadonlyMap<string, readonly string[]>): Generator<string[]> {
+  const done = new Set<string>();
+  const path: string[] = [];
+  function* visit(node: string): Generator<string[]> {
+    if (path.includes(node)) {
+      yield [...path.slice(path.indexOf(node)), node];
+      return;
+    }
+    if (done.has(node)) return;
+    path.push(node);
+    for (const next of edges.get(node) ?? []) yield* visit(next);
+    path.pop();
+    done.add(node);
+  }
+  for (const node of edges.keys()) yield* visit(node);
+}

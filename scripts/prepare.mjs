@@ -1,0 +1,75 @@
+// What `npm start` and `npm test` share: dependencies as the lock file says, and a build that is not older than its
+// sources. Plain JavaScript on Node alone, since nothing may be installed yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+const oldestNode = [20, 19];
+
+/** Runs a command in the project's folder; ends this process with its exit code when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.error) fail(`${command} could not be run: ${result.error.message}`);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  fail(`Reportwright needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+/** Installs when node_modules was not made from the lock file as it is now. */
+export function installDependencies() {
+  const stamp = join(root, 'node_modules', '.reportwright-lock');
+  const wanted = hash(readFileSync(join(root, 'package-lock.json')));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the browser app and the server when a source changed since the last build. */
+export function build() {
+  const stamp = join(root, 'dist', '.sources');
+  const wanted = fingerprint([
+    'src',
+    'schemas',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build-server.ts',
+  ]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building…');
+  run('npm', ['run', '--silent', 'build']);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint(names) {
+  const digest = createHash('sha256');
+  const visit = (name) => {
+    const path = join(root, name);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(name, entry));
+    else digest.update(`${name} ${stat.size} ${stat.mtimeMs}\n`);
+  };
+  names.forEach(visit);
+  return digest.digest('hex');
+}
+
+const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,11 @@
+// `npm start`: whatever is missing is made, then the server runs in this very process.
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { build, checkNode, installDependencies, root } from './prepare.mjs';
+
+checkNode();
+process.chdir(root);
+installDependencies();
+build();
+process.env.NODE_ENV ??= 'production';
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
