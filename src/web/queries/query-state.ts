@@ -8,3 +8,19 @@ export type QueryState =
   | { readonly kind: 'stale'; readonly data: ReportData; readonly reason: 'reloading' | 'apply' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
+
+/** Whether a view that shows one would look no different with the other. The generation alone changes nothing on screen. */
+export function sameState(one: QueryState, other: QueryState): boolean {
+  switch (one.kind) {
+    case 'waiting':
+      return other.kind === 'waiting' && one.for.join() === other.for.join();
+    case 'ready':
+      return other.kind === 'ready' && one.data === other.data;
+    case 'stale':
+      return other.kind === 'stale' && one.data === other.data && one.reason === other.reason;
+    case 'error':
+      return other.kind === 'error' && one.message === other.message && one.requestId === other.requestId;
+    default:
+      return one.kind === other.kind;
+  }
+}

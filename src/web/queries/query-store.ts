@@ -1,0 +1,188 @@
+import type { QueryPlan, ReportData } from '../../language/plan/index.ts';
+import { createAnswers } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { createFlights } from './flights.ts';
+import type { Landing } from './flights.ts';
+import { sameState } from './query-state.ts';
+import type { QueryState } from './query-state.ts';
+import type { Question, Transport } from './transport.ts';
+
+/** What the filters allow a query to do now. */
+export type Standing =
+  | { readonly kind: 'ask'; readonly question: Question }
+  /**
+   * It may not be asked: components are loading or unfilled, or Apply is to be pressed. `keep` says why the last data
+   * stay on screen, marked; null takes them away.
+   */
+  | { readonly kind: 'wait'; readonly for: readonly string[]; readonly keep: 'reloading' | 'apply' | null };
+
+/** What the filters say at one moment: the run that it belongs to, and how each query stands. */
+export interface Facts {
+  /** Grows with each run of the metrics. */
+  readonly generation: number;
+  readonly standingOf: (query: QueryPlan) => Standing;
+}
+
+/** The queries of one page. Views read single queries and hear of these alone. */
+export interface QueryStore {
+  /** The state of a query; one that the page does not have waits for ever. */
+  stateOf(name: string): QueryState;
+  /** Calls the listener after each change of this query; answers the way to stop. */
+  subscribe(name: string, listener: () => void): () => void;
+  /** Takes the page's queries, at first and after a hot reload: those of the same name keep what they show. */
+  plan(queries: Readonly<Record<string, QueryPlan>>): void;
+  /** Takes what the filters say: asks what is new, aborts what nobody wants any more, leaves the rest alone. */
+  follow(facts: Facts): void;
+  /** Asks again although nothing has changed: the queries named, else all. */
+  refresh(names?: readonly string[]): void;
+  /** Resolves when no request is on its way. */
+  settled(): Promise<void>;
+  /** Aborts everything; nothing changes any more. */
+  dispose(): void;
+}
+
+interface Entry {
+  query: QueryPlan;
+  state: QueryState;
+  /** What it asks or has asked; null while it may not. */
+  question: Question | null;
+  /** Leaves the request on its way; null where there is none. */
+  leave: (() => void) | null;
+  /** The last data, and the question that they answer. */
+  shown: { readonly key: string; readonly data: ReportData } | null;
+}
+
+const NOT_YET: QueryState = { kind: 'waiting', for: [] };
+
+/** Makes the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
+export function createQueryStore(transport: Transport, answers: Answers = createAnswers()): QueryStore {
+  const flights = createFlights(transport, answers);
+  const entries = new Map<string, Entry>();
+  const listeners = new Map<string, Set<() => void>>();
+  const leaving: (() => void)[] = [];
+  let generation = 0;
+
+  function commit(entry: Entry, state: QueryState): void {
+    if (sameState(entry.state, state)) return;
+    entry.state = state;
+    for (const listener of listeners.get(entry.query.name) ?? []) listener();
+  }
+
+  /** Gives the request up, but leaves it only with the rest: another query may still board it in this very step. */
+  function abandon(entry: Entry): void {
+    if (entry.leave !== null) leaving.push(entry.leave);
+    entry.leave = null;
+  }
+
+  function leaveAbandoned(): void {
+    for (const leave of leaving.splice(0)) leave();
+  }
+
+  function wait(entry: Entry, standing: Extract<Standing, { kind: 'wait' }>): void {
+    abandon(entry);
+    entry.question = null;
+    if (entry.shown !== null && standing.keep !== null) {
+      commit(entry, { kind: 'stale', data: entry.shown.data, reason: standing.keep });
+      return;
+    }
+    entry.shown = null;
+    commit(entry, { kind: 'waiting', for: standing.for });
+  }
+
+  function ask(entry: Entry, question: Question): void {
+    if (entry.question?.key === question.key) return;
+    abandon(entry);
+    entry.question = question;
+    if (entry.shown?.key === question.key) {
+      commit(entry, { kind: 'ready', data: entry.shown.data, generation });
+      return;
+    }
+    send(entry, question);
+  }
+
+  function send(entry: Entry, question: Question): void {
+    commit(entry, whileLoading(entry, answers.get(question.key)?.data ?? null));
+    entry.leave = flights.board(question, (landing) => {
+      // The check at commit: a reply counts for the very question that is being asked. One that a newer run asks
+      // unchanged is still that question; one that was refreshed is not.
+      if (entry.question !== question) return;
+      entry.leave = null;
+      settle(entry, question.key, landing);
+    });
+  }
+
+  function settle(entry: Entry, key: string, landing: Landing): void {
+    if (landing.kind === 'data') {
+      entry.shown = { key, data: landing.data };
+      commit(entry, { kind: 'ready', data: landing.data, generation });
+      return;
+    }
+    if (landing.kind === 'forbidden') entry.shown = null;
+    commit(entry, stateOfFailure(landing));
+  }
+
+  return {
+    stateOf: (name) => entries.get(name)?.state ?? NOT_YET,
+    subscribe(name, listener) {
+      const mine = listeners.get(name) ?? new Set();
+      listeners.set(name, mine.add(listener));
+      return () => mine.delete(listener);
+    },
+    plan(queries) {
+      for (const [name, entry] of entries) {
+        if (queries[name] !== undefined) continue;
+        abandon(entry);
+        entries.delete(name);
+      }
+      leaveAbandoned();
+      for (const query of Object.values(queries)) {
+        const entry = entries.get(query.name);
+        if (entry === undefined) entries.set(query.name, newEntry(query));
+        else entry.query = query;
+      }
+    },
+    follow(facts) {
+      generation = facts.generation;
+      for (const entry of entries.values()) {
+        const standing = facts.standingOf(entry.query);
+        if (standing.kind === 'ask') ask(entry, standing.question);
+        else wait(entry, standing);
+      }
+      leaveAbandoned();
+    },
+    refresh(names) {
+      const chosen = [...entries.values()].filter((entry) => names?.includes(entry.query.name) ?? true);
+      for (const entry of chosen) abandon(entry);
+      // Left before the first is sent anew: else it would join the request that it is to replace.
+      leaveAbandoned();
+      for (const entry of chosen) {
+        if (entry.question === null) continue;
+        entry.question = { ...entry.question };
+        send(entry, entry.question);
+      }
+    },
+    settled: () => flights.settled(),
+    dispose() {
+      for (const entry of entries.values()) abandon(entry);
+      leaveAbandoned();
+      entries.clear();
+      listeners.clear();
+    },
+  };
+}
+
+function stateOfFailure(landing: Exclude<Landing, { kind: 'data' }>): QueryState {
+  if (landing.kind === 'forbidden') return { kind: 'forbidden' };
+  return { kind: 'error', message: landing.message, requestId: landing.requestId };
+}
+
+function newEntry(query: QueryPlan): Entry {
+  return { query, state: NOT_YET, question: null, leave: null, shown: null };
+}
+
+/** What to show until the answer comes: the last answer to this very question, else the old data, marked; Apply resets. */
+function whileLoading(entry: Entry, kept: ReportData | null): QueryState {
+  const resets = entry.state.kind === 'stale' && entry.state.reason === 'apply';
+  const data = kept ?? (resets ? null : (entry.shown?.data ?? null));
+  return data === null ? { kind: 'loading' } : { kind: 'stale', data, reason: 'reloading' };
+}

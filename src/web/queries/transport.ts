@@ -1,0 +1,21 @@
+import type { ReportData, SentParams } from '../../language/plan/index.ts';
+
+/** A query with its tokens filled. Two questions with the same key are the same request. */
+export interface Question {
+  readonly key: string;
+  /** Below `/api/`. */
+  readonly path: string;
+  readonly params: SentParams;
+}
+
+/** What came of a question. A transport never throws for a failed world: it says which way it failed. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly data: ReportData; readonly etag: string | null }
+  /** The data of the etag that was sent are still the newest. */
+  | { readonly kind: 'not-modified' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'failed'; readonly message: string; readonly requestId: string | null };
+
+/** Asks one question of the API. `etag` is that of the answer which is already held, else null. */
+export type Transport = (question: Question, etag: string | null, signal: AbortSignal) => Promise<Outcome>;

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { QueryState } from './query-state.ts';
+import type { QueryStore } from './query-store.ts';
+
+/** The state of one query: the component renders again when this query changes, and for no other. */
+export function useQueryState(store: QueryStore, name: string): QueryState {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
+  const read = useCallback(() => store.stateOf(name), [store, name]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/**
+ * The states of several queries as one value, computed by `combine` when one of them has changed. `combine` must be
+ * stable, and so must the list of names.
+ */
+export function useQueryStates<T>(
+  store: QueryStore,
+  names: readonly string[],
+  combine: (states: readonly QueryState[]) => T,
+): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = names.map((name) => store.subscribe(name, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, names],
+  );
+  const read = useMemo(
+    () => memoised(() => names.map((name) => store.stateOf(name)), combine),
+    [store, names, combine],
+  );
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Gives the same result while the states are the same ones, as useSyncExternalStore demands. */
+function memoised<T>(
+  read: () => readonly QueryState[],
+  combine: (states: readonly QueryState[]) => T,
+): () => T {
+  let last: { readonly states: readonly QueryState[]; readonly result: T } | null = null;
+  return () => {
+    const states = read();
+    if (last !== null && states.every((state, index) => state === last!.states[index])) return last.result;
+    last = { states, result: combine(states) };
+    return last.result;
+  };
+}

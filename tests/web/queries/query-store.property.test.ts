@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QueryPlan } from '../../../src/language/plan/index.ts';
+import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
+import type { Facts, Question, QueryStore, Standing } from '../../../src/web/queries/index.ts';
+import { answerOf, handCranked } from './hand-cranked-transport.ts';
+import type { Sent } from './hand-cranked-transport.ts';
+
+/** Four queries over three filters; two of them ask the same. */
+const queries: readonly QueryPlan[] = [
+  planOf('daily', { brand_id: '$a$' }),
+  planOf('twin', { brand_id: '$a$' }),
+  planOf('channels', { brand_id: '$a$', campaign_id: '$b$' }),
+  planOf('fixed', { campaign_id: '$b$', date: '$c$' }),
+];
+
+type Step =
+  | { readonly do: 'choose'; readonly values: Readonly<Record<'a' | 'b' | 'c', string>> }
+  | { readonly do: 'wait'; readonly keep: 'reloading' | 'apply' | null }
+  | {
+      readonly do: 'reply';
+      readonly pick: number;
+      readonly how: 'answer' | 'not-modified' | 'failed' | 'forbidden';
+    }
+  | { readonly do: 'refresh'; readonly name: string | null };
+
+const value = fc.constantFrom('1', '2', '3');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('choose' as const),
+      values: fc.record({ a: value, b: value, c: value }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      keep: fc.constantFrom('reloading', 'apply', null),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('reply' as const),
+      pick: fc.nat(40),
+      how: fc.constantFrom('answer', 'answer', 'answer', 'not-modified', 'failed', 'forbidden'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('refresh' as const),
+      name: fc.constantFrom('daily', 'fixed', null),
+    }),
+  },
+);
+
+describe('the query store, whatever is chosen and in whatever order replies come', () => {
+  it('shows as ready only what answers the question that is asked now, with one request for each distinct one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+        const world = newWorld();
+        for (const one of steps) {
+          await world.take(one);
+          world.check();
+        }
+        await world.drain();
+        world.check();
+        for (const query of queries) {
+          expect(['ready', 'error', 'forbidden', 'waiting', 'stale']).toContain(
+            world.store.stateOf(query.name).kind,
+          );
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  }, 60_000);
+});
+
+interface World {
+  readonly store: QueryStore;
+  take(step: Step): Promise<void>;
+  check(): void;
+  drain(): Promise<void>;
+}
+
+function newWorld(): World {
+  const { transport, sent } = handCranked();
+  const store = createQueryStore(transport, createAnswers(3));
+  store.plan(Object.fromEntries(queries.map((one) => [one.name, one])));
+  const answered = new Set<Sent>();
+  let asked: Readonly<Record<string, Question>> | null = null;
+  let generation = 0;
+
+  const open = (): Sent[] => sent.filter((one) => !answered.has(one));
+  const live = (): Sent[] => open().filter((one) => !one.signal.aborted);
+
+  async function reply(one: Sent, how: 'answer' | 'not-modified' | 'failed' | 'forbidden'): Promise<void> {
+    answered.add(one);
+    const before = queries.map((query) => store.stateOf(query.name));
+    if (how === 'answer') await one.answer(answerOf(one, `"${one.question.key}"`));
+    // A server says this only to one who has sent an etag.
+    else if (how === 'not-modified' && one.etag === null) await one.answer(answerOf(one));
+    else if (how === 'failed') await one.answer({ kind: how, message: 'down', requestId: null });
+    else await one.answer({ kind: how });
+    if (one.signal.aborted) expect(queries.map((query) => store.stateOf(query.name))).toEqual(before);
+  }
+
+  function follow(facts: Facts): void {
+    const known = new Set(live().map((one) => one.question.key));
+    const count = sent.length;
+    store.follow(facts);
+    const added = sent.slice(count).map((one) => one.question.key);
+    expect(new Set(added).size).toBe(added.length);
+    expect(added.filter((key) => known.has(key))).toEqual([]);
+  }
+
+  return {
+    store,
+    async take(one) {
+      if (one.do === 'choose') {
+        const scope = { values: one.values, route: {}, session: {} };
+        asked = Object.fromEntries(queries.map((query) => [query.name, questionOf(query, scope)!]));
+        const now = asked;
+        follow({
+          generation: ++generation,
+          standingOf: (query): Standing => ({ kind: 'ask', question: now[query.name]! }),
+        });
+      } else if (one.do === 'wait') {
+        asked = null;
+        follow({ generation, standingOf: () => ({ kind: 'wait', for: ['a'], keep: one.keep }) });
+      } else if (one.do === 'refresh') {
+        store.refresh(one.name === null ? undefined : [one.name]);
+      } else {
+        // Aborted ones are answered as well: a reply may outlive its abort.
+        const candidates = open();
+        if (candidates.length > 0) await reply(candidates[one.pick % candidates.length]!, one.how);
+      }
+    },
+    check() {
+      const flying = live().map((one) => one.question.key);
+      for (const query of queries) {
+        const state = store.stateOf(query.name);
+        const key = asked?.[query.name]?.key;
+        if (state.kind === 'ready') expect(state.data.rows[0]![0]).toBe(key);
+        if (state.kind === 'loading' || (state.kind === 'stale' && key !== undefined))
+          expect(flying).toContain(key);
+        if (state.kind === 'waiting') expect(asked).toBe(null);
+      }
+      if (asked === null) expect(flying).toEqual([]);
+      for (const key of flying) expect(Object.values(asked!).map((one) => one.key)).toContain(key);
+    },
+    async drain() {
+      for (let one = live()[0]; one !== undefined; one = live()[0]) await reply(one, 'answer');
+      await store.settled();
+    },
+  };
+}
+
+function planOf(name: string, params: QueryPlan['params']): QueryPlan {
+  return {
+    name,
+    path: 'reports/delivery_daily',
+    params,
+    components: [],
+    requires: [],
+    dataset: 'delivery_daily',
+  };
+}

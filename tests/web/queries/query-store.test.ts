@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryPlan } from '../../../src/language/plan/index.ts';
+import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
+import type { Facts, QueryState, Standing } from '../../../src/web/queries/index.ts';
+import { answerOf, dataOf, handCranked } from './hand-cranked-transport.ts';
+
+const daily = query('daily', { brand_id: '$brand$', dimensions: ['date'] });
+const twin = query('twin', { dimensions: ['date'], brand_id: '$brand$' });
+const channels = query('channels', { campaign_id: '$campaign$', dimensions: ['channel'] });
+const fixed = query('fixed', { dimensions: ['source'] });
+
+describe('the query store', () => {
+  it('makes one request for queries that ask the same', () => {
+    const { store, sent } = pageOf(daily, twin, channels);
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    expect(sent.map((one) => one.question.key)).toEqual([
+      'reports/delivery_daily?brand_id=B2&dimensions=date',
+      'reports/delivery_daily?campaign_id=C1&dimensions=channel',
+    ]);
+  });
+
+  it('asks only those whose question has changed', async () => {
+    const { store, sent } = pageOf(daily, channels, fixed);
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    for (const one of sent) await one.answer(answerOf(one));
+    store.follow(run(2, { brand: 'B3', campaign: 'C1' }));
+    expect(sent.slice(3).map((one) => one.question.params.brand_id)).toEqual(['B3']);
+    expect(kinds(store, 'daily', 'channels', 'fixed')).toEqual(['stale', 'ready', 'ready']);
+  });
+
+  it('aborts the request of an older run and drops its reply, however late', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run(1, { brand: 'B2' }));
+    store.follow(run(2, { brand: 'B3' }));
+    expect(sent[0]!.signal.aborted).toBe(true);
+    await sent[1]!.answer(answerOf(sent[1]!));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    expect(store.stateOf('daily')).toEqual({
+      kind: 'ready',
+      data: dataOf(sent[1]!.question.key),
+      generation: 2,
+    });
+  });
+
+  it('aborts a shared request only when nobody waits for it any more', () => {
+    const { store, sent } = pageOf(daily, { ...twin, params: { ...twin.params, brand_id: '$other$' } });
+    store.follow(run(1, { brand: 'B2', other: 'B2' }));
+    store.follow(run(2, { brand: 'B3', other: 'B2' }));
+    expect(sent[0]!.signal.aborted).toBe(false);
+    store.follow(run(3, { brand: 'B3', other: 'B3' }));
+    expect(sent[0]!.signal.aborted).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('lets two queries swap their questions without asking again', () => {
+    const { store, sent } = pageOf(daily, { ...twin, params: { ...twin.params, brand_id: '$other$' } });
+    store.follow(run(1, { brand: 'B2', other: 'B3' }));
+    store.follow(run(2, { brand: 'B3', other: 'B2' }));
+    expect(sent).toHaveLength(2);
+    expect(sent.some((one) => one.signal.aborted)).toBe(false);
+  });
+
+  it('waits by name, then shows old data marked while a filter loads, and as ready again when nothing has changed', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow({ generation: 1, standingOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    expect(store.stateOf('daily')).toEqual({ kind: 'waiting', for: ['brand'] });
+    store.follow(run(2, { brand: 'B2' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    store.follow({ generation: 2, standingOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    expect(store.stateOf('daily')).toMatchObject({ kind: 'stale', reason: 'reloading' });
+    store.follow(run(3, { brand: 'B2' }));
+    expect(store.stateOf('daily').kind).toBe('ready');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('marks data until Apply, and starts over when Apply brings another question', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run(1, { brand: 'B2' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    store.follow({ generation: 1, standingOf: () => ({ kind: 'wait', for: ['apply'], keep: 'apply' }) });
+    expect(store.stateOf('daily')).toMatchObject({ kind: 'stale', reason: 'apply' });
+    store.follow(run(2, { brand: 'B3' }));
+    expect(store.stateOf('daily')).toEqual({ kind: 'loading' });
+  });
+
+  it('takes data away when a filter is emptied', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run(1, { brand: 'B2' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    store.follow({ generation: 1, standingOf: () => ({ kind: 'wait', for: ['brand'], keep: null }) });
+    expect(store.stateOf('daily')).toEqual({ kind: 'waiting', for: ['brand'] });
+  });
+
+  it('shows an error with its request id, and retries only that query', async () => {
+    const { store, sent } = pageOf(daily, channels);
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    await sent[0]!.answer({ kind: 'failed', message: 'The database is busy.', requestId: 'r-7' });
+    await sent[1]!.answer(answerOf(sent[1]!));
+    expect(store.stateOf('daily')).toEqual({
+      kind: 'error',
+      message: 'The database is busy.',
+      requestId: 'r-7',
+    });
+    store.follow(run(2, { brand: 'B2', campaign: 'C1' }));
+    expect(sent).toHaveLength(2);
+    store.refresh(['daily']);
+    expect(sent).toHaveLength(3);
+    await sent[2]!.answer(answerOf(sent[2]!));
+    expect(kinds(store, 'daily', 'channels')).toEqual(['ready', 'ready']);
+  });
+
+  it('shows forbidden, and never old data behind it', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run(1, { brand: 'B2' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    store.follow(run(2, { brand: 'B3' }));
+    await sent[1]!.answer({ kind: 'forbidden' });
+    expect(store.stateOf('daily')).toEqual({ kind: 'forbidden' });
+    store.follow(run(3, { brand: 'B4' }));
+    expect(store.stateOf('daily')).toEqual({ kind: 'loading' });
+  });
+
+  it('paints a known answer at once on going back, and checks it by its etag', async () => {
+    const { store, sent } = pageOf(daily);
+    for (const [index, brand] of ['B2', 'B3'].entries()) {
+      store.follow(run(index, { brand }));
+      await sent[index]!.answer(answerOf(sent[index]!, `"${brand}"`));
+    }
+    store.follow(run(3, { brand: 'B2' }));
+    const key = sent[0]!.question.key;
+    expect(store.stateOf('daily')).toEqual({ kind: 'stale', data: dataOf(key), reason: 'reloading' });
+    expect(sent[2]!.etag).toBe('"B2"');
+    await sent[2]!.answer({ kind: 'not-modified' });
+    expect(store.stateOf('daily')).toEqual({ kind: 'ready', data: dataOf(key), generation: 3 });
+  });
+
+  it('tells only those who listen to a query that has changed', async () => {
+    const { store, sent } = pageOf(daily, channels);
+    const heard: string[] = [];
+    store.subscribe('daily', () => heard.push('daily'));
+    store.subscribe('channels', () => heard.push('channels'));
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    heard.length = 0;
+    await sent[1]!.answer(answerOf(sent[1]!));
+    expect(heard).toEqual(['channels']);
+  });
+
+  it('keeps what it shows when the page changes under it, and drops queries that are gone', async () => {
+    const { store, sent } = pageOf(daily, channels);
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    store.plan({ daily });
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    expect(store.stateOf('daily').kind).toBe('ready');
+    expect(sent[1]!.signal.aborted).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('says when nothing is on its way any more', async () => {
+    const { store, sent } = pageOf(daily, channels);
+    store.follow(run(1, { brand: 'B2', campaign: 'C1' }));
+    let settled = false;
+    void store.settled().then(() => (settled = true));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    expect(settled).toBe(false);
+    await sent[1]!.answer({ kind: 'forbidden' });
+    expect(settled).toBe(true);
+  });
+
+  it('shows a transport that throws as an error of that query', async () => {
+    const store = createQueryStore(() => Promise.reject(new Error('no such adapter')));
+    store.plan({ daily });
+    store.follow(run(1, { brand: 'B2' }));
+    await store.settled();
+    expect(store.stateOf('daily')).toEqual({ kind: 'error', message: 'no such adapter', requestId: null });
+  });
+});
+
+function query(name: string, params: QueryPlan['params']): QueryPlan {
+  const path = 'reports/delivery_daily';
+  return { name, path, params, components: [], requires: [], dataset: 'delivery_daily' };
+}
+
+function pageOf(...queries: readonly QueryPlan[]) {
+  const { transport, sent } = handCranked();
+  const store = createQueryStore(transport, createAnswers());
+  store.plan(Object.fromEntries(queries.map((one) => [one.name, one])));
+  return { store, sent };
+}
+
+function run(generation: number, values: Readonly<Record<string, string>>): Facts {
+  const scope = { values, route: {}, session: {} };
+  return { generation, standingOf: (one): Standing => ({ kind: 'ask', question: questionOf(one, scope)! }) };
+}
+
+function kinds(store: { stateOf(name: string): QueryState }, ...names: readonly string[]): string[] {
+  return names.map((name) => store.stateOf(name).kind);
+}
