@@ -1,0 +1,56 @@
+export type DateGrain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+const DAY = 86_400_000;
+const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+
+/** The UTC midnight of an ISO date (or of the date that a timestamp starts with); null for anything else. */
+export function parseCalendarDate(value: unknown): number | null {
+  const match = typeof value === 'string' ? CALENDAR_DATE.exec(value) : null;
+  if (match === null) return null;
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return new Date(time).toISOString().startsWith(match[0]) ? time : null;
+}
+
+/** The ISO date of a UTC midnight. */
+export function calendarDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The start of the period that holds a date; weeks start on Monday. */
+export function startOfPeriod(time: number, grain: DateGrain): number {
+  const date = new Date(time);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const starts: Readonly<Record<DateGrain, () => number>> = {
+    day: () => Date.UTC(year, month, date.getUTCDate()),
+    week: () => Date.UTC(year, month, date.getUTCDate() - ((date.getUTCDay() + 6) % 7)),
+    month: () => Date.UTC(year, month, 1),
+    quarter: () => Date.UTC(year, month - (month % 3), 1),
+    year: () => Date.UTC(year, 0, 1),
+  };
+  return starts[grain]();
+}
+
+const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The start of the period after the one that starts at `time`. */
+export function nextPeriod(time: number, grain: DateGrain): number {
+  if (grain === 'day') return time + DAY;
+  if (grain === 'week') return time + 7 * DAY;
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[grain], 1);
+}
+
+/** Every period's start from the one that holds `start` to the one that holds `end`, both inclusive; at most `limit`. */
+export function periodsBetween(start: string, end: string, grain: DateGrain, limit = 5000): string[] {
+  const [from, to] = [parseCalendarDate(start), parseCalendarDate(end)];
+  if (from === null || to === null) return [];
+  const periods: string[] = [];
+  for (
+    let time = startOfPeriod(from, grain);
+    time <= to && periods.length < limit;
+    time = nextPeriod(time, grain)
+  ) {
+    periods.push(calendarDate(time));
+  }
+  return periods;
+}

@@ -1,0 +1,71 @@
+import type { NumberFormatter } from './number-format.ts';
+import type { NumberStyle } from './number-style.ts';
+import { MINUS, roundTo, toNumber } from './numeric.ts';
+
+/** How a figure moved against an earlier one. */
+export interface Change {
+  /** Amounts: the relative change (0.12 = 12 % more). Rates: the difference in percentage points (1.2 = 1.2 points). */
+  readonly value: number;
+  readonly unit: 'percent' | 'points';
+  /** flat where the shown figure is zero. */
+  readonly direction: 'up' | 'down' | 'flat';
+  /** With sign, by locale: `+12.3%`, `−0.4 pp`. */
+  readonly text: string;
+}
+
+export type GoodWhen = 'higher' | 'lower' | 'neutral';
+export type Tone = 'good' | 'bad' | 'neutral';
+
+/** The short word for percentage points; English elsewhere. */
+const POINTS: Readonly<Record<string, string>> = { en: 'pp', de: 'PP', fr: 'pt', pt: 'p.p.' };
+
+/** Percent from here on are shown without decimals. */
+const WHOLE_FROM = 100;
+
+/**
+ * The change from `previous` to `current`: percent for amounts, percentage points for rates (format percent).
+ * null where it can't be known: a figure is missing, or an amount grew from nothing.
+ */
+export function changeBetween(
+  current: unknown,
+  previous: unknown,
+  style: NumberStyle,
+): Pick<Change, 'value' | 'unit'> | null {
+  const now = toNumber(current);
+  const before = toNumber(previous);
+  if (now === null || before === null) return null;
+  if (style.format === 'percent') return { value: (now - before) * 100, unit: 'points' };
+  if (before === 0) return now === 0 ? { value: 0, unit: 'percent' } : null;
+  const value = (now - before) / Math.abs(before);
+  return Number.isFinite(value) ? { value, unit: 'percent' } : null;
+}
+
+/** Writes a change with its sign and unit. */
+export function writeChange(
+  { value, unit }: Pick<Change, 'value' | 'unit'>,
+  numbers: NumberFormatter,
+  locale: string,
+): Change {
+  const figure = Math.abs(unit === 'percent' ? value * 100 : value);
+  const decimals = unit === 'points' && figure < 10 ? 2 : figure < WHOLE_FROM ? 1 : 0;
+  const rounded = roundTo(figure, decimals);
+  const direction = rounded === 0 ? 'flat' : value > 0 ? 'up' : 'down';
+  const sign = { up: '+', down: MINUS, flat: '' }[direction];
+  const text =
+    rounded >= 1e6
+      ? numbers.compact(rounded)
+      : numbers.plain(rounded, rounded === 0 ? 0 : decimals, decimals);
+  const points = POINTS[new Intl.Locale(locale).language] ?? 'pp';
+  return {
+    value,
+    unit,
+    direction,
+    text: `${sign}${text}${unit === 'percent' ? numbers.percentAffix : `\u00a0${points}`}`,
+  };
+}
+
+/** Whether a change is good news, by which direction is good for the measure. */
+export function toneOf(change: Pick<Change, 'direction'> | null, goodWhen: GoodWhen): Tone {
+  if (change === null || change.direction === 'flat' || goodWhen === 'neutral') return 'neutral';
+  return (change.direction === 'up') === (goodWhen === 'higher') ? 'good' : 'bad';
+}

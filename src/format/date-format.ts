@@ -1,0 +1,118 @@
+import { calendarDate, nextPeriod, parseCalendarDate } from './calendar.ts';
+import type { DateGrain } from './calendar.ts';
+import { DASH } from './numeric.ts';
+
+export interface DateFormatter {
+  /** A date by its grain: `14 Oct 2026`, `12–18 Oct 2026`, `October 2026`, `Q4 2026`, `2026`. */
+  readonly date: (value: unknown, grain?: DateGrain) => string;
+  /** Short, for an axis over `span`: the year only where the span has more than one. */
+  readonly axisDate: (value: unknown, grain: DateGrain, span: DateSpan) => string;
+  readonly weekday: (value: unknown) => string;
+  /** Both ends inclusive: `1–28 Oct 2026`. */
+  readonly range: (start: unknown, end: unknown) => string;
+  /** A moment in the reader's time zone: `14 Oct 2026, 09:30`. */
+  readonly moment: (value: unknown) => string;
+  /** How long ago a moment was: `3 hours ago`. */
+  readonly relative: (value: unknown, now: number) => string;
+}
+
+export interface DateSpan {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The short word for a quarter; Q elsewhere. */
+const QUARTER: Readonly<Record<string, string>> = { en: 'Q', de: 'Q', fr: 'T', pt: 'T' };
+
+const SHAPES = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayInYear: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  monthInYear: { month: 'short' },
+  monthShort: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+  weekday: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const UNITS = [
+  { unit: 'day', milliseconds: 86_400_000 },
+  { unit: 'hour', milliseconds: 3_600_000 },
+  { unit: 'minute', milliseconds: 60_000 },
+] as const;
+
+/** Dates of one locale. Calendar dates have no time zone; only moments are shown in `timeZone`. */
+export function createDateFormatter(locale: string, timeZone: string | undefined): DateFormatter {
+  const shapes = new Map<string, Intl.DateTimeFormat>();
+  const shaped = (shape: keyof typeof SHAPES): Intl.DateTimeFormat => {
+    const made = shapes.get(shape) ?? new Intl.DateTimeFormat(locale, { ...SHAPES[shape], timeZone: 'UTC' });
+    shapes.set(shape, made);
+    return made;
+  };
+  const quarterWord = QUARTER[new Intl.Locale(locale).language] ?? 'Q';
+  const quarter = (time: number): string =>
+    `${quarterWord}${Math.floor(new Date(time).getUTCMonth() / 3) + 1}`;
+  const year = (time: number): string => shaped('year').format(time);
+  let moments: Intl.DateTimeFormat | undefined;
+  let ago: Intl.RelativeTimeFormat | undefined;
+
+  const long: Readonly<Record<DateGrain, (time: number) => string>> = {
+    day: (time) => shaped('day').format(time),
+    week: (time) => shaped('day').formatRange(time, nextPeriod(time, 'week') - 1),
+    month: (time) => shaped('month').format(time),
+    quarter: (time) => `${quarter(time)} ${year(time)}`,
+    year,
+  };
+  const short: Readonly<Record<DateGrain, (time: number, oneYear: boolean) => string>> = {
+    day: (time, oneYear) => shaped(oneYear ? 'dayInYear' : 'day').format(time),
+    week: (time, oneYear) => shaped(oneYear ? 'dayInYear' : 'day').format(time),
+    month: (time, oneYear) => shaped(oneYear ? 'monthInYear' : 'monthShort').format(time),
+    quarter: (time, oneYear) => (oneYear ? quarter(time) : long.quarter(time)),
+    year,
+  };
+
+  return {
+    date: (value, grain = 'day') => known(value, long[grain]),
+    axisDate: (value, grain, span) =>
+      known(value, (time) => short[grain](time, span.start.slice(0, 4) === span.end.slice(0, 4))),
+    weekday: (value) => known(value, (time) => shaped('weekday').format(time)),
+    range: (start, end) =>
+      known(start, (from) =>
+        known(end, (to) => (from === to ? long.day(from) : shaped('day').formatRange(from, to))),
+      ),
+    moment: (value) => {
+      const time = momentOf(value);
+      if (time === null) return DASH;
+      moments ??= new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        ...(timeZone === undefined ? {} : { timeZone }),
+      });
+      return moments.format(time);
+    },
+    relative: (value, now) => {
+      const time = momentOf(value);
+      if (time === null) return DASH;
+      ago ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+      const distance = time - now;
+      const { unit, milliseconds } =
+        UNITS.find((each) => Math.abs(distance) >= each.milliseconds) ?? UNITS[2];
+      return ago.format(Math.trunc(distance / milliseconds), unit);
+    },
+  };
+}
+
+function known(value: unknown, write: (time: number) => string): string {
+  const time = parseCalendarDate(value);
+  return time === null ? DASH : write(time);
+}
+
+function momentOf(value: unknown): number | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+/** The ISO date `days` after (or before) another; the same text where it is no date. */
+export function addDays(date: string, days: number): string {
+  const time = parseCalendarDate(date);
+  return time === null ? date : calendarDate(time + days * 86_400_000);
+}

@@ -1,0 +1,42 @@
+import { roundTo } from './numeric.ts';
+
+/** The product's own suffixes, in every language: a B is a billion wherever the reader is. */
+export const MAGNITUDES = [
+  { from: 1e9, suffix: 'B' },
+  { from: 1e6, suffix: 'M' },
+  { from: 1e3, suffix: 'K' },
+] as const;
+
+/** Decimals of figures with a suffix. */
+export const SUFFIXED_DECIMALS = 1;
+
+/** From here on digits say nothing; the exponent does. */
+export const SCIENTIFIC_FROM = 1e15;
+
+/** Decimals for figures below a bound, in rising order. */
+export type DecimalRule = readonly { readonly below: number; readonly decimals: number }[];
+
+export interface Scaled {
+  readonly figure: number;
+  readonly suffix: '' | 'K' | 'M' | 'B';
+  readonly decimals: number;
+}
+
+/** Brings a figure of at least 0 to its magnitude. What rounds up to 1,000 moves on: never "1000.0K". */
+export function scaleToMagnitude(figure: number, rule: DecimalRule): Scaled {
+  const decimals = decimalsFor(figure, rule);
+  const plain = roundTo(figure, decimals);
+  if (plain < 1000) return { figure: plain, suffix: '', decimals };
+  const reached = MAGNITUDES.findIndex(({ from }) => plain >= from);
+  const index =
+    reached > 0 && roundTo(figure / MAGNITUDES[reached]!.from, SUFFIXED_DECIMALS) >= 1000
+      ? reached - 1
+      : reached;
+  const { from, suffix } = MAGNITUDES[index]!;
+  return { figure: roundTo(figure / from, SUFFIXED_DECIMALS), suffix, decimals: SUFFIXED_DECIMALS };
+}
+
+/** The decimals that a rule gives a figure; the last line holds for all that is larger. */
+export function decimalsFor(figure: number, rule: DecimalRule): number {
+  return (rule.find(({ below }) => figure < below) ?? rule.at(-1))?.decimals ?? 0;
+}

@@ -1,0 +1,131 @@
+import { isCurrencyCode } from './currency.ts';
+import { affixesOf, clock, createPlainFigure, scientific } from './figures.ts';
+import type { Affixes, PlainFigure } from './figures.ts';
+import { scaleToMagnitude, SCIENTIFIC_FROM } from './magnitudes.ts';
+import type { DecimalRule } from './magnitudes.ts';
+import {
+  COMPACT_DECIMALS,
+  CURRENCY_DECIMALS,
+  FULL_DECIMALS,
+  MAX_DECIMALS,
+  SHOWN_FROM,
+} from './number-style.ts';
+import type { NumberFormatName, NumberStyle } from './number-style.ts';
+import { DASH, MINUS, roundTo, toNumber } from './numeric.ts';
+
+const NONE: Affixes = { before: '', after: '', decimals: null };
+const TIMES: Affixes = { before: '', after: '×', decimals: null };
+
+export interface NumberFormatter {
+  readonly compact: (value: unknown, style?: NumberStyle) => string;
+  readonly axis: (value: unknown, style?: NumberStyle) => string;
+  readonly full: (value: unknown, style?: NumberStyle) => string;
+  readonly plain: PlainFigure;
+  readonly percentAffix: string;
+}
+
+/** What a writer needs besides the figure, which is at least 0 and below `SCIENTIFIC_FROM`. */
+interface Writing {
+  readonly format: Exclude<NumberFormatName, 'seconds'>;
+  readonly digits: number | undefined;
+  readonly affixes: Affixes;
+}
+
+interface Written {
+  readonly text: string;
+  readonly isZero: boolean;
+}
+
+type Writer = (figure: number, writing: Writing) => Written;
+
+/** Numbers of one locale. */
+export function createNumberFormatter(locale: string, ownCurrency: string | null): NumberFormatter {
+  const plain = createPlainFigure(locale);
+  const affixesFor = createAffixes(locale, ownCurrency);
+
+  const write = (value: unknown, style: NumberStyle, writer: Writer): string => {
+    const number = toNumber(value);
+    if (number === null) return DASH;
+    const { format = 'decimal' } = style;
+    const digits = style.digits === undefined ? undefined : Math.min(Math.max(style.digits, 0), MAX_DECIMALS);
+    if (format === 'seconds') return clock(number, digits ?? 0, plain);
+    const affixes = affixesFor(format, style.currency);
+    const shown = Math.abs(format === 'percent' ? number * 100 : number);
+    if (!Number.isFinite(shown)) return DASH;
+    const figure = shown < SHOWN_FROM && digits === undefined ? 0 : shown;
+    const { text, isZero } =
+      figure >= SCIENTIFIC_FROM
+        ? { text: scientific(figure, plain), isZero: false }
+        : writer(figure, { format, digits, affixes });
+    return `${number < 0 && !isZero ? MINUS : ''}${affixes.before}${text}${affixes.after}`;
+  };
+
+  const tile = shortWriter(plain, false);
+  const tick = shortWriter(plain, true);
+  const cell = longWriter(plain);
+  return {
+    compact: (value, style = {}) => write(value, style, tile),
+    axis: (value, style = {}) => write(value, style, tick),
+    full: (value, style = {}) => write(value, style, cell),
+    plain,
+    percentAffix: affixesFor('percent', null).after,
+  };
+}
+
+function shortWriter(plain: PlainFigure, trim: boolean): Writer {
+  return (figure, { format, digits, affixes }) => {
+    const rule =
+      digits === undefined ? compactRule(format, affixes) : [{ below: Infinity, decimals: digits }];
+    const scaled = scaleToMagnitude(figure, rule);
+    const kept =
+      scaled.suffix === '' ? keptDecimals(scaled.figure, scaled.decimals, format, digits) : scaled.decimals;
+    const text = plain(scaled.figure, trim ? 0 : kept, scaled.decimals) + scaled.suffix;
+    return { text, isZero: scaled.figure === 0 };
+  };
+}
+
+function longWriter(plain: PlainFigure): Writer {
+  return (figure, { format, digits, affixes }) => {
+    const decimals = digits ?? affixes.decimals ?? FULL_DECIMALS[format];
+    const rounded = roundTo(figure, decimals);
+    return { text: plain(rounded, decimals, decimals), isZero: rounded === 0 };
+  };
+}
+
+/** Amounts keep the decimals of their currency: yen have none. */
+function compactRule(format: Writing['format'], affixes: Affixes): DecimalRule {
+  return affixes.decimals === 0 ? COMPACT_DECIMALS.integer : COMPACT_DECIMALS[format];
+}
+
+/** Amounts, and figures whose digits the author chose, keep their zeros (€0.50); others drop them (0.5). */
+function keptDecimals(
+  figure: number,
+  decimals: number,
+  format: NumberFormatName,
+  digits: number | undefined,
+): number {
+  if (digits !== undefined) return digits;
+  return format !== 'currency' || figure === 0 ? 0 : Math.min(decimals, CURRENCY_DECIMALS);
+}
+
+function createAffixes(
+  locale: string,
+  ownCurrency: string | null,
+): (format: NumberFormatName, currency: string | null | undefined) => Affixes {
+  const percent = affixesOf(new Intl.NumberFormat(locale, { style: 'percent' }));
+  const currencies = new Map<string, Affixes>();
+  const ofCurrency = (code: string | null): Affixes => {
+    if (code === null || !isCurrencyCode(code)) return NONE;
+    const known = currencies.get(code);
+    if (known !== undefined) return known;
+    const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
+    const made = affixesOf(new Intl.NumberFormat(locale, options));
+    currencies.set(code, made);
+    return made;
+  };
+  return (format, currency) => {
+    if (format === 'percent') return percent;
+    if (format === 'multiplier') return TIMES;
+    return format === 'currency' ? ofCurrency(currency === undefined ? ownCurrency : currency) : NONE;
+  };
+}
