@@ -2,11 +2,176 @@
 /* eslint-disable */
 
 /**
+ * start_end: two ISO dates, both inclusive.
+ */
+export type DateRangeText = string;
+export type SavedSelections = {
+  saveName: string;
+  selections: {
+    [k: string]: unknown;
+  };
+}[];
+/**
  * A figure, text, an ISO date or nothing known. Never NaN, never Infinity.
  */
 export type ReportCell = string | number | boolean | null;
 export type ReportRow = ReportCell[];
 
+/**
+ * Holds `{product}Version` besides.
+ */
+export interface Version {
+  /**
+   * Whether browsers keep what they have stored.
+   */
+  ignore: boolean;
+  [k: string]: string | boolean;
+}
+export interface AppInfo {
+  product: {
+    id: string;
+    name: string;
+    logo: string | null;
+    color: string | null;
+  };
+  languages: string[];
+  skin: 'light' | 'dark' | 'brand';
+  /**
+   * The demonstration's users; null where there are none.
+   */
+  demo: null | {
+    password: string;
+    users: {
+      userName: string;
+      role: string;
+      company: string;
+    }[];
+  };
+  authMode: 'local' | 'oidc';
+}
+export interface AbilityRule {
+  action: string;
+  subject: string;
+}
+export interface UserData {
+  fullname: string;
+  userName: string;
+  role: string;
+  ability: AbilityRule[];
+  company: string;
+}
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  /**
+   * What the other calls are authorized with.
+   */
+  idToken: string;
+  userData: UserData;
+}
+/**
+ * The tokens are null where the session does not stand.
+ */
+export interface TokenCheck {
+  authorized: boolean;
+  /**
+   * Whether the access and the refresh token are new.
+   */
+  isRefreshed: boolean;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+}
+export interface OnboardingStatus {
+  status: 'new' | 'waiting' | 'completed';
+  isCompleted: boolean;
+  isWaitingForEtl: boolean;
+}
+export interface ConsentStatus {
+  consent: boolean;
+}
+export interface OnboardingForm {
+  companyName: string;
+  industry?: string;
+  contactName: string;
+  contactEmail: string;
+  dialCode?: string;
+  phone?: string;
+  /**
+   * ISO 3166 alpha-2.
+   */
+  country: string;
+  language: string;
+}
+export interface Metadata {
+  currency: {
+    code: string;
+    currencySymbol: string;
+  };
+  checkStatuses: {
+    consent: boolean;
+    onboarding: OnboardingStatus;
+  };
+  sources: string[];
+  logoUrl: string | null;
+}
+export interface FilterEntry {
+  title: string;
+  value: string | number;
+}
+/**
+ * Lists of entries by response key. What the company's data can't answer is an empty list.
+ */
+export interface FilterLists {
+  [k: string]: FilterEntry[];
+}
+export interface Firsts {
+  brand: FilterEntry | null;
+  campaign: CampaignEntry | null;
+}
+export interface CampaignEntry {
+  title: string;
+  value: string;
+  startDate: string;
+  endDate: string;
+}
+export interface CampaignDates {
+  campaignDateInfo: {
+    startDate: string;
+    endDate: string;
+  };
+}
+export interface ApiLogRecord {
+  environment?: string;
+  apiUrl: string;
+  apiMethod: string;
+  responseStatus?: number | string | null;
+  /**
+   * What came back
+   */
+  response?: {
+    [k: string]: unknown;
+  };
+  pageName?: string | null;
+  requestId?: string | null;
+  payload?: {
+    postData?: unknown;
+    queryData?: unknown;
+  };
+}
+export interface ErrorLogRecord {
+  source?: string;
+  runtimeEnvironment?: string;
+  browserInfo?: string;
+  timestampUTC?: string;
+  userName?: string | null;
+  /**
+   * The error group.
+   */
+  type?: string;
+  trace?: string | null;
+  message: string;
+}
 /**
  * A column of a report, with all that is needed to show and to combine its figures.
  */
