@@ -5,7 +5,10 @@ export type SqlValue = string | number | boolean | null;
 export type Cell = string | number | boolean | null;
 
 export interface ResultTable {
-  readonly columns: readonly { readonly name: string; readonly type: 'string' | 'number' | 'date' | 'boolean' }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: 'string' | 'number' | 'date' | 'boolean';
+  }[];
   readonly rows: readonly (readonly Cell[])[];
 }
 

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
+import type { ConnectionPool } from './connection-pool.ts';
+import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
+import type { CellType } from './duckdb-values.ts';
+import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
+import { Interruptible } from './interruptible.ts';
+import { createViews } from './table-views.ts';
+import { WarehouseError } from './warehouse.ts';
+import type { Cell, ResultTable, Statement, Warehouse } from './warehouse.ts';
+
+interface Parts {
+  readonly pool: ConnectionPool;
+  readonly instance: DuckDBInstance;
+  readonly importsDir: string | null;
+  readonly baseVersion: string;
+  readonly timeoutMs: number;
+}
+
+/** Rows handed on at once by `stream`: a few of the engine's chunks of 2,048. */
+const BATCH_ROWS = 8_192;
+
+type Asked = { readonly signal?: AbortSignal };
+
+/** The embedded warehouse. Imported parts are seen by the first query after their manifest is in place. */
+export class DuckDbWarehouse implements Warehouse {
+  readonly dialect = 'duckdb';
+  private readonly descriptions = new Map<string, ReadonlyMap<string, CellType> | null>();
+  private manifest = EMPTY_MANIFEST;
+  private stamp: string | null = null;
+  private refreshing: Promise<void> | null = null;
+
+  constructor(private readonly parts: Parts) {}
+
+  async query(statement: Statement, options: Asked = {}): Promise<ResultTable> {
+    const rows: (readonly Cell[])[] = [];
+    let columns: ResultTable['columns'] = [];
+    for await (const batch of this.stream(statement, options)) {
+      columns = batch.columns;
+      for (const row of batch.rows) rows.push(row);
+    }
+    return { columns, rows };
+  }
+
+  async *stream(statement: Statement, { signal }: Asked = {}): AsyncIterable<ResultTable> {
+    await this.refresh();
+    const connection = await this.parts.pool.acquire(signal);
+    const guard = new Interruptible(connection, this.parts.timeoutMs, signal);
+    try {
+      const result = await guard.step(() =>
+        connection.stream(statement.sql, statement.params.map(toParameter)),
+      );
+      yield* batches(result, guard);
+    } finally {
+      guard.done();
+      this.parts.pool.release(connection);
+    }
+  }
+
+  async describe(table: string): Promise<ReadonlyMap<string, CellType> | null> {
+    await this.refresh();
+    const known = this.descriptions.get(table);
+    if (known !== undefined) return known;
+    const found = await this.query({
+      sql: `SELECT column_name, data_type FROM duckdb_columns() WHERE database_name = current_database() AND table_name = ? ORDER BY column_index`,
+      params: [table],
+    });
+    const columns = found.rows.length
+      ? new Map(found.rows.map(([name, type]) => [String(name), cellTypeNamed(String(type))]))
+      : null;
+    this.descriptions.set(table, columns);
+    return columns;
+  }
+
+  async freshness(company: string): Promise<{ readonly asOf: string; readonly version: string }> {
+    const sources = await this.describe('data_sources');
+    const loaded = sources
+      ? await this.query({
+          sql: 'SELECT max(loaded_at) FROM data_sources WHERE company_id = ?',
+          params: [company],
+        })
+      : null;
+    const own = this.manifest.parts.filter((part) => part.company === company);
+    const times = [loaded?.rows[0]?.[0], ...own.map((part) => part.loadedAt)];
+    const asOf = times
+      .filter((time) => typeof time === 'string')
+      .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
+    const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own]));
+    return { asOf, version: version.digest('hex').slice(0, 16) };
+  }
+
+  async close(): Promise<void> {
+    this.parts.pool.close();
+    this.parts.instance.closeSync();
+  }
+
+  /** Looks whether the imports have changed, and takes them in. Asked before every query, so it costs one stat. */
+  async refresh(): Promise<void> {
+    const { importsDir } = this.parts;
+    if (this.refreshing) await this.refreshing;
+    const stamp = importsDir ? manifestStamp(importsDir) : '';
+    if (stamp === this.stamp) return;
+    this.refreshing ??= this.takeIn(stamp).finally(() => (this.refreshing = null));
+    await this.refreshing;
+  }
+
+  private async takeIn(stamp: string): Promise<void> {
+    const { importsDir, pool } = this.parts;
+    const connection: DuckDBConnection = await pool.acquire();
+    try {
+      const manifest = importsDir ? readManifest(importsDir) : EMPTY_MANIFEST;
+      await createViews(connection, importsDir, manifest);
+      this.manifest = manifest;
+      this.stamp = stamp;
+      this.descriptions.clear();
+    } catch (cause) {
+      // At the start it is the user's to mend; later the server lives on, and a query says what is wrong.
+      if (this.stamp === null) throw cause;
+      throw new WarehouseError(
+        'unavailable',
+        `The imported data can't be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      );
+    } finally {
+      pool.release(connection);
+    }
+  }
+}
+
+/** At least one batch, so that a result without rows still tells its columns. */
+async function* batches(result: DuckDBResult, guard: Interruptible): AsyncIterable<ResultTable> {
+  const columns = result
+    .columnNames()
+    .map((name, index) => ({ name, type: cellTypeOf(result.columnType(index)) }));
+  let rows: Cell[][] = [];
+  let given = false;
+  for (;;) {
+    const chunk = await guard.step(() => result.fetchChunk());
+    if (!chunk || chunk.rowCount === 0) break;
+    const cells = columns.map((_, index) => chunk.getColumnValues(index).map(toCell));
+    for (let row = 0; row < chunk.rowCount; row++) rows.push(cells.map((column) => column[row] ?? null));
+    if (rows.length < BATCH_ROWS) continue;
+    yield { columns, rows };
+    given = true;
+    rows = [];
+  }
+  if (rows.length > 0 || !given) yield { columns, rows };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ConnectionPool } from './connection-pool.ts';
+import { DuckDbWarehouse } from './duckdb-warehouse.ts';
+import { DataDirError } from './data-dir-error.ts';
+import { BASE, literal } from './table-views.ts';
+import type { Warehouse } from './warehouse.ts';
+
+export interface DuckDbOptions {
+  /** The database file, opened for reading only; null for tables in memory, made by `fill`. */
+  readonly file: string | null;
+  /** The folder of imported parts, which may appear and change while the warehouse is open. */
+  readonly importsDir?: string;
+  /** Where results that exceed the memory limit are spilled. Default: beside the file. */
+  readonly spillDir?: string;
+  readonly threads?: number;
+  /** In the engine's words: `2GB`. */
+  readonly memoryLimit?: string;
+  /** Queries that run at once. Each holds one of Node's worker threads (4 by default), so 3 leave one for files. */
+  readonly connections?: number;
+  /** The longest that one query may take. */
+  readonly timeoutMs?: number;
+  /** Makes tables in memory before the engine is locked. */
+  readonly fill?: (connection: DuckDBConnection) => Promise<void>;
+}
+
+/**
+ * Opens the embedded warehouse. From then on the engine can read its own tables and the imports folder, and nothing
+ * else of the machine, whatever SQL it is given; this can't be undone while it is open.
+ */
+export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
+  const instance = await DuckDBInstance.create(':memory:', settings(options));
+  try {
+    const connection = await instance.connect();
+    await attachBase(connection, options);
+    await lockDown(connection, options.importsDir);
+    const version = await baseVersion(connection);
+    connection.closeSync();
+    const warehouse = new DuckDbWarehouse({
+      pool: new ConnectionPool(instance, options.connections ?? 3),
+      instance,
+      importsDir: options.importsDir ?? null,
+      baseVersion: version,
+      timeoutMs: options.timeoutMs ?? 30_000,
+    });
+    await warehouse.refresh();
+    return warehouse;
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
+}
+
+function settings(options: DuckDbOptions): Record<string, string> {
+  const beside = options.file ? path.join(path.dirname(options.file), 'spill') : null;
+  const spillDir = options.spillDir ?? beside;
+  if (spillDir) mkdirSync(spillDir, { recursive: true });
+  return {
+    threads: String(options.threads ?? availableParallelism()),
+    memory_limit: options.memoryLimit ?? '2GB',
+    ...(spillDir && { temp_directory: spillDir, max_temp_directory_size: '8GB' }),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    // Order is asked for where it matters; keeping it elsewhere costs memory.
+    preserve_insertion_order: 'false',
+  };
+}
+
+async function attachBase(connection: DuckDBConnection, { file, fill }: DuckDbOptions): Promise<void> {
+  if (file) {
+    await connection.run(`ATTACH ${literal(file)} AS ${BASE} (READ_ONLY)`).catch((cause: unknown) => {
+      throw new DataDirError('damaged', `${file} can't be opened: ${firstLine(cause)}`, { cause });
+    });
+    return;
+  }
+  await connection.run(`ATTACH ':memory:' AS ${BASE}`);
+  await connection.run(`USE ${BASE}`);
+  await fill?.(connection);
+  await connection.run('USE memory');
+}
+
+async function lockDown(connection: DuckDBConnection, importsDir: string | undefined): Promise<void> {
+  if (importsDir)
+    await connection.run(`SET allowed_directories = [${literal(path.resolve(importsDir) + path.sep)}]`);
+  await connection.run('SET enable_external_access = false');
+  await connection.run('SET lock_configuration = true');
+}
+
+/** What the stored tables were made from, so that caches know a database that was made anew. */
+async function baseVersion(connection: DuckDBConnection): Promise<string> {
+  const marked = await connection.runAndReadAll(
+    `SELECT count(*) FROM duckdb_tables() WHERE database_name = '${BASE}' AND table_name = 'warehouse_format'`,
+  );
+  if (marked.getRows()[0]?.[0] === 0n) return 'unmarked';
+  const rows = await connection.runAndReadAll(`SELECT * FROM ${BASE}.main.warehouse_format`);
+  return createHash('sha256').update(JSON.stringify(rows.getRowsJson())).digest('hex').slice(0, 16);
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { DataDirError } from './data-dir-error.ts';
+import type { ImportManifest } from './import-manifest.ts';
+
+/** The catalog that holds the stored tables; queries see views of the same names, with imported rows beside stored ones. */
+export const BASE = 'base';
+
+export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Brings the views in line with the manifest, all in one transaction: a query sees the tables of before or of after. */
+export async function createViews(
+  connection: DuckDBConnection,
+  importsDir: string | null,
+  manifest: ImportManifest,
+): Promise<void> {
+  const stored = await namesOf(
+    connection,
+    `SELECT table_name FROM duckdb_tables() WHERE database_name = '${BASE}'`,
+  );
+  const existing = await namesOf(
+    connection,
+    `SELECT view_name FROM duckdb_views() WHERE NOT internal AND database_name <> '${BASE}'`,
+  );
+  const wanted = new Map(
+    [...stored].map((table) => [table, [`SELECT * FROM ${BASE}.main.${quoted(table)}`]]),
+  );
+  for (const [table, files] of filesByTable(importsDir, manifest)) {
+    const sources = wanted.get(table) ?? [];
+    wanted.set(table, [
+      ...sources,
+      `SELECT * FROM read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`,
+    ]);
+  }
+  const gone = [...existing].filter((view) => !wanted.has(view)).map((view) => `DROP VIEW ${quoted(view)};`);
+  const made = [...wanted].map(
+    ([table, sources]) =>
+      `CREATE OR REPLACE VIEW ${quoted(table)} AS ${sources.join(' UNION ALL BY NAME ')};`,
+  );
+  await connection.run('BEGIN');
+  try {
+    for (const statement of [...gone, ...made]) await connection.run(statement);
+    await connection.run('COMMIT');
+  } catch (error) {
+    await connection.run('ROLLBACK');
+    throw error;
+  }
+}
+
+function filesByTable(importsDir: string | null, manifest: ImportManifest): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  if (!importsDir) return files;
+  for (const part of manifest.parts) {
+    const file = path.resolve(importsDir, part.file);
+    if (!existsSync(file)) {
+      throw new DataDirError(
+        'damaged',
+        `${file}, imported from ${part.source}, is missing. Import it again with --replace, or take its entry out of manifest.json.`,
+      );
+    }
+    files.set(part.table, [...(files.get(part.table) ?? []), file]);
+  }
+  return files;
+}
+
+async function namesOf(connection: DuckDBConnection, sql: string): Promise<Set<string>> {
+  const rows = await connection.runAndReadAll(sql);
+  return new Set(rows.getRows().map(([name]) => String(name)));
+}

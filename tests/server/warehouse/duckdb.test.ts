@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
+import type { SqlValue, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+
+const ENDLESS = 'SELECT count(*) FROM range(1000000000000) r(i) WHERE hash(i) % 7 = 1';
+
+let warehouse: Warehouse;
+const ask = (sql: string, ...params: SqlValue[]) => warehouse.query({ sql, params });
+
+beforeAll(async () => {
+  warehouse = await openDuckDb({
+    file: null,
+    connections: 2,
+    fill: async (connection) => {
+      await connection.run(`CREATE TABLE facts AS SELECT DATE '2024-01-01' + (i // 10)::INTEGER AS day, i AS id,
+        (i / 100)::DECIMAL(18, 2) AS amount, i % 2 = 0 AS even, 'name ' || i AS label FROM range(10000) r(i)`);
+    },
+  });
+});
+afterAll(() => warehouse.close());
+
+describe('values', () => {
+  it('come as numbers, ISO days, ISO times, booleans and text, whatever the engine calls them', async () => {
+    const found =
+      await ask(`SELECT 9007199254740991::BIGINT AS big, sum(id) AS huge, sum(amount) AS money, min(day) AS day,
+      TIMESTAMP '2024-02-03 04:05:06' AS at, bool_and(even) AS flag, 'é' AS text, NULL AS nothing FROM facts`);
+    expect(found.rows).toEqual([
+      [9007199254740991, 49995000, 499950, '2024-01-01', '2024-02-03T04:05:06Z', false, 'é', null],
+    ]);
+    expect(found.columns.map((column) => column.type)).toEqual([
+      ...['number', 'number', 'number', 'date', 'date', 'boolean', 'string', 'number'],
+    ]);
+  });
+
+  it('are never NaN or Infinity', async () => {
+    const found = await ask(`SELECT 'nan'::DOUBLE, 'inf'::DOUBLE, '-inf'::FLOAT, 1.5::DOUBLE`);
+    expect(found.rows).toEqual([[null, null, null, 1.5]]);
+  });
+
+  it('are bound, never written into the text', async () => {
+    const hostile = `'); DROP TABLE facts; --`;
+    expect((await ask('SELECT ? AS echo', hostile)).rows).toEqual([[hostile]]);
+    expect(
+      (
+        await ask(
+          'SELECT count(*) FROM facts WHERE day BETWEEN ? AND ? AND id < ?',
+          '2024-01-02',
+          '2024-01-03',
+          25,
+        )
+      ).rows,
+    ).toEqual([[15]]);
+    expect((await ask('SELECT id FROM facts ORDER BY id LIMIT ?', 2)).rows).toEqual([[0], [1]]);
+  });
+});
+
+describe('results', () => {
+  it('tell their columns even when they have no rows', async () => {
+    const found = await ask('SELECT id, label FROM facts WHERE id < 0');
+    expect(found).toEqual({
+      columns: [
+        { name: 'id', type: 'number' },
+        { name: 'label', type: 'string' },
+      ],
+      rows: [],
+    });
+  });
+
+  it('arrive in batches that together are the whole', async () => {
+    const ids: unknown[] = [];
+    let batches = 0;
+    for await (const batch of warehouse.stream({ sql: 'SELECT a.id FROM facts a, range(3)', params: [] })) {
+      batches++;
+      ids.push(...batch.rows.map(([id]) => id));
+    }
+    expect(batches).toBeGreaterThan(1);
+    expect(ids.length).toBe(30_000);
+  });
+
+  it('can be left half read without harm to the next query', async () => {
+    for await (const batch of warehouse.stream({ sql: 'SELECT a.id FROM facts a, range(30)', params: [] })) {
+      expect(batch.rows.length).toBeGreaterThan(0);
+      break;
+    }
+    expect((await ask('SELECT count(*) FROM facts')).rows).toEqual([[10_000]]);
+  });
+});
+
+describe('describe', () => {
+  it('names the columns of a table with their types, and knows what is no table', async () => {
+    expect(await warehouse.describe('facts')).toEqual(
+      new Map([
+        ['day', 'date'],
+        ['id', 'number'],
+        ['amount', 'number'],
+        ['even', 'boolean'],
+        ['label', 'string'],
+      ]),
+    );
+    expect(await warehouse.describe('secrets')).toBeNull();
+  });
+});
+
+describe('an aborted query', () => {
+  it('rejects as cancelled, and its connection answers the next one', async () => {
+    const abort = new AbortController();
+    const endless = warehouse.query({ sql: ENDLESS, params: [] }, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    await expect(endless).rejects.toMatchObject({ name: 'WarehouseError', kind: 'cancelled' });
+    expect((await ask('SELECT 1')).rows).toEqual([[1]]);
+  });
+
+  it('is cancelled at once while it waits in line, and not asked at all when aborted before', async () => {
+    const abort = new AbortController();
+    const late = new AbortController();
+    const running = [0, 1].map(() => warehouse.query({ sql: ENDLESS, params: [] }, { signal: abort.signal }));
+    const waiting = warehouse.query({ sql: 'SELECT 1', params: [] }, { signal: late.signal });
+    const outcomes = Promise.allSettled([...running, waiting]);
+    setTimeout(() => late.abort(), 20);
+    await expect(waiting).rejects.toMatchObject({ kind: 'cancelled' });
+    abort.abort();
+    expect((await outcomes).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await expect(
+      warehouse.query({ sql: 'SELECT 1', params: [] }, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('uses no more of the processor', async () => {
+    const abort = new AbortController();
+    const endless = warehouse.query({ sql: ENDLESS, params: [] }, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    await expect(endless).rejects.toMatchObject({ kind: 'cancelled' });
+    // Time passes here because it is what is measured.
+    const before = process.cpuUsage();
+    const started = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const used = process.cpuUsage(before);
+    expect((used.user + used.system) / 1000).toBeLessThan((performance.now() - started) / 2);
+  });
+});
+
+describe('failures', () => {
+  it('have a kind: timeout for a query over its limit, invalid for SQL that means nothing', async () => {
+    const hasty = await openDuckDb({ file: null, timeoutMs: 50 });
+    await expect(hasty.query({ sql: ENDLESS, params: [] })).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(hasty.query({ sql: 'SELECT nothing', params: [] })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await hasty.close();
+  });
+});
+
+describe('the locked engine', () => {
+  it.each([
+    `SELECT * FROM read_text('/etc/passwd')`,
+    `SELECT * FROM read_csv('/etc/passwd')`,
+    `SELECT * FROM '/etc/passwd'`,
+    `ATTACH '/tmp/other.duckdb'`,
+    `COPY facts TO '/tmp/facts.csv'`,
+    `INSTALL httpfs`,
+    `LOAD httpfs`,
+    `SET enable_external_access = true`,
+    `SET allowed_directories = ['/']`,
+    `SET lock_configuration = false`,
+    `SET threads = 64`,
+  ])('refuses %s', async (sql) => {
+    await expect(ask(sql)).rejects.toMatchObject({ name: 'WarehouseError' });
+  });
+});
