@@ -1,0 +1,107 @@
+/** A list of names that would be right, for the author to choose from. */
+type Allowed = readonly string[];
+type Unknown = { readonly name: string; readonly allowed: Allowed };
+
+/** Every code with what its message needs to know. Codes are stable: people search for them and tools key on them. */
+export interface DiagnosticParams {
+  // The tree of files
+  'unreadable-file': { readonly reason: string };
+  'link-outside': { readonly target: string };
+  'unknown-file': { readonly allowed: Allowed };
+  'name-taken': { readonly name: string; readonly other: string };
+  'missing-app': Record<string, never>;
+  'bad-customer-name': { readonly name: string };
+
+  // A file's text
+  'file-too-large': { readonly bytes: number; readonly limit: number };
+  'not-utf8': { readonly encoding: string | null };
+  'yaml-syntax': { readonly reason: string };
+  'json-syntax': { readonly reason: string };
+  'duplicate-key': { readonly key: string };
+  'too-many-aliases': { readonly limit: number };
+  'too-deep': { readonly limit: number };
+  'empty-file': Record<string, never>;
+  'forbidden-name': { readonly name: string };
+
+  // The shape of a document
+  'unknown-key': Unknown;
+  'missing-key': { readonly keys: Allowed; readonly in: string };
+  'wrong-type': { readonly expected: string; readonly found: string };
+  'not-allowed': { readonly value: string; readonly allowed: Allowed };
+  'bad-format': { readonly value: string; readonly expected: string };
+  'out-of-range': { readonly value: number; readonly bound: string };
+  'wrong-length': { readonly found: number; readonly bound: string };
+  'repeated-item': { readonly value: string };
+  'unknown-widget-type': Unknown;
+
+  // Names that stand for something
+  'unknown-widget': Unknown;
+  'unknown-filter-bar': Unknown;
+  'unknown-query': Unknown;
+  'unknown-dataset': Unknown;
+  'unknown-measure': Unknown & { readonly dataset: string };
+  'unknown-dimension': Unknown & { readonly dataset: string };
+  'unknown-grain': Unknown & { readonly dimension: string };
+  'unknown-component': Unknown;
+  'unknown-icon': { readonly name: string };
+  'unknown-menu-section': Unknown;
+  'unknown-home': Unknown;
+  'unknown-i18n-key': { readonly key: string; readonly default: boolean };
+  'unknown-placeholder': { readonly name: string; readonly language: string; readonly allowed: Allowed };
+  'missing-translation': { readonly key: string; readonly language: string; readonly definedIn: string };
+  'unknown-field': Unknown & { readonly query: string; readonly kind: string };
+  'unknown-token': Unknown & { readonly kind: string };
+
+  // Filter bars
+  'hierarchy-cycle': { readonly cycle: string };
+  'token-not-ancestor': { readonly token: string; readonly component: string; readonly allowed: Allowed };
+  'component-loaded-twice': { readonly name: string; readonly paths: Allowed };
+  'component-placed-twice': { readonly name: string };
+  'component-not-shown': { readonly name: string };
+  'component-never-filled': { readonly name: string; readonly type: string };
+  'wrong-default': { readonly type: string; readonly expected: string };
+  'data-not-used': { readonly name: string; readonly reason: string };
+
+  // Queries and the API contract
+  'query-without-path': { readonly name: string };
+  'query-cycle': { readonly cycle: string };
+  'unused-query': { readonly name: string };
+  'unknown-api-path': Unknown;
+  'unknown-api-parameter': Unknown & { readonly api: string };
+  'missing-api-parameter': { readonly name: string; readonly api: string };
+  'bad-api-value': { readonly name: string; readonly value: string; readonly expected: string };
+
+  // Widgets
+  'widget-in-no-row': { readonly name: string };
+  'widget-placed-twice': { readonly name: string };
+  'row-too-wide': { readonly total: number };
+  'no-query': { readonly value: string };
+  'not-a-measure': { readonly name: string; readonly query: string; readonly allowed: Allowed };
+  'not-a-dimension': { readonly name: string; readonly query: string; readonly allowed: Allowed };
+  'not-a-date': { readonly name: string; readonly allowed: Allowed };
+  'not-asked-for': {
+    readonly name: string;
+    readonly query: string;
+    readonly list: 'measures' | 'dimensions';
+  };
+  'not-combinable': { readonly measure: string; readonly query: string; readonly over: Allowed };
+  'not-additive': { readonly measure: string; readonly why: string };
+  'no-comparison': { readonly query: string };
+  'wrong-comparison': { readonly query: string; readonly lacks: string };
+
+  // Pages together
+  'duplicate-route': { readonly route: string; readonly other: string };
+
+  // Datasets
+  'not-one-aggregation': { readonly name: string; readonly found: Allowed };
+  'not-one-source': { readonly found: Allowed };
+  'wrong-time-dimension': { readonly name: string; readonly allowed: Allowed };
+  'wrong-part': { readonly name: string; readonly reason: string };
+
+  // Customers
+  'overlay-changes-nothing': { readonly key: string; readonly base: string };
+  'overlay-removes-nothing': { readonly key: string; readonly base: string };
+  'overlay-unknown-name': Unknown & { readonly kind: string; readonly base: string };
+  'overlay-not-new': { readonly name: string; readonly kind: string; readonly base: string };
+  'overlay-without-base': { readonly base: string; readonly kind: string };
+}

@@ -1,0 +1,69 @@
+import type { DiagnosticParams } from './codes.ts';
+import { messageOf } from './text.ts';
+
+export type Severity = 'error' | 'warning';
+export type DiagnosticCode = keyof DiagnosticParams;
+
+/** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
+export interface Range {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** The very start of a file: where what concerns the whole file is reported. */
+export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** What is wrong, where, and what would be right. `file` is relative to the folder of pages, with `/`. */
+export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extends Range {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file: string;
+  /** JSON pointer of the value in the merged document. */
+  readonly path: string;
+  readonly params: DiagnosticParams[Code];
+  /** "did you mean `delivery_daily`?", where there is one right answer that is near. */
+  readonly suggestion?: string;
+  /** The text that would stand in place of the range, where the suggestion is one. */
+  readonly replacement?: string;
+}
+
+const warnings: ReadonlySet<DiagnosticCode> = new Set(['unused-query']);
+
+/** Makes a diagnostic. `near` is the name that was probably meant. */
+export function diagnose<Code extends DiagnosticCode>(
+  code: Code,
+  place: Range & { readonly file: string; readonly path: string },
+  params: DiagnosticParams[Code],
+  near?: string,
+): Diagnostic<Code> {
+  return {
+    code,
+    severity: warnings.has(code) ? 'warning' : 'error',
+    message: messageOf(code, params),
+    file: place.file,
+    line: place.line,
+    column: place.column,
+    endLine: place.endLine,
+    endColumn: place.endColumn,
+    path: place.path,
+    params,
+    ...(near === undefined ? {} : { suggestion: `did you mean \`${near}\`?`, replacement: near }),
+  };
+}
+
+/** By file, then by position: the order in which an author reads. */
+export function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.code, b.code) ||
+      compare(a.path, b.path),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,152 @@
+import type { DiagnosticParams } from './codes.ts';
+
+type Texts = { readonly [Code in keyof DiagnosticParams]: (params: DiagnosticParams[Code]) => string };
+
+const quote = (name: string): string => `\`${name}\``;
+
+/** Short lists are printed whole; of long ones the first few, since nobody reads forty names in a message. */
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, 12).map(quote).join(', ');
+  return names.length > 12 ? `${shown} and ${names.length - 12} more` : shown;
+}
+
+const allowed = (names: readonly string[], before = 'Known are'): string =>
+  names.length === 0 ? 'There are none.' : `${before} ${listOf(names)}.`;
+
+const texts: Texts = {
+  'unreadable-file': ({ reason }) => `This file can't be read: ${reason}.`,
+  'link-outside': ({ target }) =>
+    `This is a link to ${quote(target)}, which is not a file inside the folder of pages. It is not followed.`,
+  'unknown-file': (p) =>
+    `This file is in no folder that is read. ${allowed(p.allowed, 'Documents stand in')}`,
+  'name-taken': (p) => `${quote(p.name)} is already defined by ${p.other}.`,
+  'missing-app': () =>
+    'There is no app.yaml, which says what the product is called, its languages and its menu.',
+  'bad-customer-name': (p) =>
+    `${quote(p.name)} can't be a customer's name. Use lower-case letters, digits, - and _.`,
+
+  'file-too-large': (p) =>
+    `This file has ${p.bytes > p.limit ? 'more than ' : ''}${p.limit / 1_048_576} MiB, the most that a document may have.`,
+  'not-utf8': (p) =>
+    `This file is not UTF-8 text${p.encoding ? ` (it looks like ${p.encoding})` : ''}. Save it as UTF-8.`,
+  'yaml-syntax': (p) => `This is not valid YAML: ${p.reason}`,
+  'json-syntax': (p) => `This is not valid JSON: ${p.reason}`,
+  'duplicate-key': (p) => `The key ${quote(p.key)} stands here a second time. Keep one of them.`,
+  'too-many-aliases': (p) =>
+    `Anchors and aliases multiply this file beyond reason (the limit is ${p.limit} copies). Write out what is needed.`,
+  'too-deep': (p) => `This is nested more than ${p.limit} levels deep.`,
+  'empty-file': () => 'This file is empty.',
+  'forbidden-name': (p) => `${quote(p.name)} can't be used as a name.`,
+
+  'unknown-key': (p) => `The key ${quote(p.name)} means nothing here. ${allowed(p.allowed)}`,
+  'missing-key': (p) => `${p.in} needs ${p.keys.map(quote).join(' and ')}.`,
+  'wrong-type': (p) => `This must be ${p.expected}, and is ${p.found}.`,
+  'not-allowed': (p) => `${quote(p.value)} is not possible here. ${allowed(p.allowed, 'Use one of')}`,
+  'bad-format': (p) => `${quote(p.value)} has the wrong form: ${p.expected}.`,
+  'out-of-range': (p) => `${p.value} is out of range: ${p.bound}.`,
+  'wrong-length': (p) => `This has ${p.found} ${p.found === 1 ? 'entry' : 'entries'}: ${p.bound}.`,
+  'repeated-item': (p) => `${quote(p.value)} stands in this list twice.`,
+  'unknown-widget-type': (p) => `There is no widget type ${quote(p.name)}. ${allowed(p.allowed)}`,
+
+  'unknown-widget': (p) => `This page has no widget ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-filter-bar': (p) => `There is no filter bar ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-query': (p) => `This page has no query ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-dataset': (p) => `There is no dataset ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-measure': (p) =>
+    `${quote(p.name)} is no measure of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-dimension': (p) =>
+    `${quote(p.name)} is no dimension of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-grain': (p) =>
+    `${quote(p.dimension)} can't be grouped by ${quote(p.name)}. ${allowed(p.allowed, 'Possible are')}`,
+  'unknown-component': (p) => `The filter bar has no component ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-icon': (p) => `There is no icon ${quote(p.name)} among the Ant Design icons.`,
+  'unknown-menu-section': (p) =>
+    `The menu of app.yaml has no section ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-home': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-i18n-key': (p) =>
+    p.default
+      ? `The dictionaries have no name for this: add ${quote(p.key)}, or give it a title of its own.`
+      : `The dictionaries have no key ${quote(p.key)}.`,
+  'unknown-placeholder': (p) =>
+    `The text has the placeholder ${quote(`{{${p.name}}}`)} in ${quote(p.language)}, for which the widget has no value. ${allowed(p.allowed, 'Its values are')}`,
+  'missing-translation': (p) =>
+    `${quote(p.key)} is not translated: ${quote(p.language)} lacks it, ${p.definedIn} has it.`,
+  'unknown-field': (p) =>
+    `The query ${quote(p.query)} has no ${p.kind} ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-token': (p) =>
+    `${quote(p.name)} stands for nothing: there is no such ${p.kind}. ${allowed(p.allowed)}`,
+
+  'hierarchy-cycle': (p) => `These components wait for each other for ever: ${p.cycle}.`,
+  'token-not-ancestor': (p) =>
+    `${quote(p.component)} asks with ${quote(p.token)}, but does not stand below it in the hierarchy, so it would not reload when that changes. ${p.allowed.length > 0 ? `Above it ${p.allowed.length === 1 ? 'stands' : 'stand'} ${listOf(p.allowed)}.` : 'Nothing stands above it.'}`,
+  'component-loaded-twice': (p) =>
+    `${quote(p.name)} takes its entries from two calls: ${listOf(p.paths)}. Keep one.`,
+  'component-placed-twice': (p) => `${quote(p.name)} is shown twice.`,
+  'component-not-shown': (p) => `${quote(p.name)} is in no row of visualHierarchy, so nobody would see it.`,
+  'component-never-filled': (p) =>
+    `Reports wait for ${quote(p.name)}, which nothing can ever fill: it is necessary, and has no entries from an API, no data${p.type === 'selectDate' ? '' : ' and no default'}.`,
+  'wrong-default': (p) => `The default of a ${quote(p.type)} must be ${p.expected}.`,
+  'data-not-used': (p) => `The data of ${quote(p.name)} would never be shown: ${p.reason}.`,
+
+  'query-without-path': (p) =>
+    `The query ${quote(p.name)} needs a path, its own or that of a query that it extends.`,
+  'query-cycle': (p) => `These queries extend each other in a circle: ${p.cycle}.`,
+  'unused-query': (p) => `No widget shows the query ${quote(p.name)}, so it is never asked.`,
+  'unknown-api-path': (p) => `The API has no GET path ${quote(p.name)}. ${allowed(p.allowed, 'Near it are')}`,
+  'unknown-api-parameter': (p) =>
+    `${quote(p.api)} takes no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
+  'missing-api-parameter': (p) => `${quote(p.api)} needs the parameter ${quote(p.name)}.`,
+  'bad-api-value': (p) =>
+    `${quote(p.value)} can't be the parameter ${quote(p.name)}: it must be ${p.expected}.`,
+
+  'widget-in-no-row': (p) => `The widget ${quote(p.name)} is in no row, so nobody would see it.`,
+  'widget-placed-twice': (p) => `The widget ${quote(p.name)} stands in the rows twice.`,
+  'row-too-wide': (p) => `The spans of this row add up to ${p.total}; a row is 24 columns wide.`,
+  'no-query': (p) =>
+    `${quote(p.value)} would be a field of a query, but this widget has no query. Session values are written ${quote('$session.NAME$')}.`,
+  'not-a-measure': (p) =>
+    `${quote(p.name)} is a dimension; a measure is needed here. ${allowed(p.allowed, `The query ${quote(p.query)} has`)}`,
+  'not-a-dimension': (p) =>
+    `${quote(p.name)} is a measure; a dimension is needed here. ${allowed(p.allowed, `The query ${quote(p.query)} has`)}`,
+  'not-a-date': (p) =>
+    `${quote(p.name)} is no date; time is needed here. ${allowed(p.allowed, 'Dates of the query are')}`,
+  'not-asked-for': (p) =>
+    `The query ${quote(p.query)} does not ask for ${quote(p.name)}. Add it to its ${p.list}.`,
+  'not-combinable': (p) =>
+    `Rows of ${quote(p.query)} stand for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be added up over ${p.over.length > 1 ? 'these' : 'it'}. Show it by ${listOf(p.over)} too, or ask a query without.`,
+  'not-additive': (p) => `${quote(p.measure)} can't be ${p.why}: its parts don't add up to a whole.`,
+  'no-comparison': (p) =>
+    `The query ${quote(p.query)} has no ${quote('compare')}, so there is nothing to compare with. Add ${quote('compare: previous_period')} to its params.`,
+  'wrong-comparison': (p) =>
+    `The query ${quote(p.query)} can't be compared with: it lacks ${quote(p.lacks)}.`,
+
+  'duplicate-route': (p) => `The route ${quote(p.route)} is already that of ${p.other}.`,
+
+  'not-one-aggregation': (p) =>
+    p.found.length === 0
+      ? `The measure ${quote(p.name)} says no way to compute it. Give it one of sum, count, countDistinct, cumulativeDistinct, min, max, average, ratio or difference.`
+      : `The measure ${quote(p.name)} says ${p.found.length} ways to compute it: ${listOf(p.found)}. Keep one.`,
+  'not-one-source': (p) =>
+    p.found.length === 0 ? 'A dataset needs `table` or `sql`.' : 'A dataset has `table` or `sql`, not both.',
+  'wrong-time-dimension': (p) =>
+    `${quote(p.name)} is no dimension with grains, so it can't be the dataset's time. ${allowed(p.allowed, 'Dates are')}`,
+  'wrong-part': (p) => `${quote(p.name)} can't be a part: ${p.reason}.`,
+
+  'overlay-changes-nothing': (p) =>
+    `This changes nothing: ${p.key === '' ? 'all of it' : quote(p.key)} is the same in ${p.base}. Delete it here.`,
+  'overlay-removes-nothing': (p) => `This removes ${quote(p.key)}, which is not there in ${p.base}.`,
+  'overlay-unknown-name': (p) =>
+    `There is no ${p.kind} ${quote(p.name)} in ${p.base} to change. ${allowed(p.allowed, 'It has')} If it is meant to be new, say \`new: true\`.`,
+  'overlay-not-new': (p) =>
+    `${quote(p.name)} says \`new: true\`, but ${p.base} has a ${p.kind} of this name.`,
+  'overlay-without-base': (p) =>
+    `There is no ${p.base} for this file to change. If this ${p.kind} is the customer's own, say \`new: true\`.`,
+};
+
+/** The sentence for a diagnostic, in the analyst's words. */
+export function messageOf<Code extends keyof DiagnosticParams>(
+  code: Code,
+  params: DiagnosticParams[Code],
+): string {
+  return texts[code](params).trim();
+}

@@ -1,0 +1,3 @@
+// The one impure room of the language: reads a tree of sources from disk, for server and commands, never for the browser.
+export { readSource, readSources, type Sources } from './read-sources.ts';
+export { readIconNames, readVocabulary } from './vocabulary.ts';

@@ -1,0 +1,111 @@
+import { open, readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isDocument, sizeLimit } from '../source/document-kind.ts';
+
+/** Documents by their path below the folder, with `/`; what can't be read is told, not thrown. */
+export interface Sources {
+  readonly sources: ReadonlyMap<string, Uint8Array>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Found = { readonly path: string; readonly content: Uint8Array } | Diagnostic | null;
+
+/**
+ * Reads every .yaml, .yml and .json file below `dir`; names that start with a dot are passed over. Links are followed
+ * only to files inside `dir`. Of a file over the limit only the beginning is read: the compiler then says it is too large.
+ * Rejects only when `dir` itself can't be read.
+ */
+export async function readSources(dir: string): Promise<Sources> {
+  const root = await realpath(dir);
+  const paths: string[] = [];
+  const failed: Diagnostic[] = [];
+  await list(root, '', paths, failed);
+  const found = await inBatches(paths.toSorted(), 64, (path) => read(root, path));
+  const sources = new Map<string, Uint8Array>();
+  for (const one of found) {
+    if (one === null) continue;
+    if ('content' in one) sources.set(one.path, one.content);
+    else failed.push(one);
+  }
+  return { sources, diagnostics: failed };
+}
+
+/** One file again, after it changed: its content, a diagnostic, or null when it is gone. */
+export async function readSource(dir: string, path: string): Promise<Uint8Array | Diagnostic | null> {
+  const found = await read(await realpath(dir), path);
+  return found !== null && 'content' in found ? found.content : found;
+}
+
+async function list(root: string, folder: string, paths: string[], failed: Diagnostic[]): Promise<void> {
+  let entries;
+  try {
+    entries = await readdir(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if (folder === '') throw error;
+    if (!isGone(error)) failed.push(unreadable(folder, error));
+    return;
+  }
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) await list(root, path, paths, failed);
+    else if (isDocument(path)) paths.push(path);
+  }
+}
+
+async function read(root: string, path: string): Promise<Found> {
+  try {
+    const target = await realpath(join(root, path));
+    if (!target.startsWith(root + sep))
+      return diagnose('link-outside', { ...fileStart, file: path, path: '' }, { target });
+    return { path, content: await beginningOf(target) };
+  } catch (error) {
+    // A file that vanishes between the listing and the reading was deleted: it is as if it had never been listed.
+    return isGone(error) ? null : unreadable(path, error);
+  }
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const buffer = new Uint8Array(Math.min(size, sizeLimit) + 1);
+    let length = 0;
+    while (length < buffer.length) {
+      const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return buffer.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function inBatches<T, R>(
+  items: readonly T[],
+  size: number,
+  each: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += size) {
+    results.push(...(await Promise.all(items.slice(start, start + size).map(each))));
+  }
+  return results;
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
+const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links go round in a circle',
+};
+
+function unreadable(path: string, error: unknown): Diagnostic {
+  const reason = reasons[codeOf(error)] ?? codeOf(error);
+  return diagnose('unreadable-file', { ...fileStart, file: path, path: '' }, { reason });
+}
