@@ -1,0 +1,16 @@
+export { readDirection, writeDirection, type Direction } from './direction.ts';
+export { isLanguage, languages, type LanguageCode, type LanguagePack } from './languages.ts';
+export { preferredLanguage, writeLanguage } from './preferred-language.ts';
+export {
+  addContent,
+  addWords,
+  createTranslator,
+  sayIn,
+  translateIn,
+  type Dictionary,
+  type Say,
+  type Translate,
+  type Values,
+} from './translator.ts';
+export { useLanguage, useSay, useTranslate } from './use-language.ts';
+export type { WordKey, Words } from './words/words.ts';

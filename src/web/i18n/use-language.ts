@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLanguage, languages, type LanguageCode } from './languages.ts';
+import {
+  contentNamespace,
+  sayWith,
+  translateWith,
+  wordsNamespace,
+  type Say,
+  type Translate,
+} from './translator.ts';
+
+const currentOf = (code: string): LanguageCode => (isLanguage(code) ? code : 'en');
+
+/** The language in use, and its locale for numbers and dates. */
+export const useLanguage = (): { readonly code: LanguageCode; readonly locale: string } => {
+  const { i18n } = useTranslation();
+  const code = currentOf(i18n.language);
+  return useMemo(() => ({ code, locale: languages[code].locale }), [code]);
+};
+
+/** The product's own words in the language in use. */
+export const useSay = (): Say => {
+  const { t } = useTranslation(wordsNamespace);
+  return useMemo(() => sayWith(t), [t]);
+};
+
+/** The texts of the page files in the language in use. */
+export const useTranslate = (): Translate => {
+  const { t, i18n } = useTranslation(contentNamespace);
+  return useMemo(() => translateWith(t, i18n, i18n.language), [t, i18n]);
+};

@@ -1,0 +1,4 @@
+export const widgets = {
+  noData: 'No Data',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,6 @@
+import type { Words } from '../words.ts';
+import { filters } from './filters.ts';
+import { shell } from './shell.ts';
+import { widgets } from './widgets.ts';
+
+export const pt: Words = { shell, filters, widgets };
