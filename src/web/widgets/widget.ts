@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ReportColumn, ReportData, WidgetPlan, WidgetSpec } from '../../language/plan/index.ts';
 import type { Formatters } from '../../format/index.ts';
+import type { ReportColumn, ReportData, WidgetPlan, WidgetSpec } from '../../language/plan/index.ts';
+import type { Say } from '../i18n/index.ts';
 
 /** What a widget knows of the world besides its data. */
 export interface WidgetContext {
   readonly plan: WidgetPlan;
   /** Translates an i18n key; a text that is no key comes back as it is. */
   readonly t: (key: string, values?: Readonly<Record<string, string>>) => string;
+  /** Says the product's own words: "Other", "No Data", "highest". */
+  readonly say: Say;
   readonly format: Formatters;
   /** The name of a column in the reader's language. */
   readonly titleOf: (column: ReportColumn) => string;
@@ -19,6 +22,9 @@ export interface WidgetContext {
 /** A query's answer by the query's name; a widget is drawn only when all of its queries have answered. */
 export type WidgetData = Readonly<Record<string, ReportData>>;
 
+/** What a widget looks like before its data is there. */
+export type SkeletonShape = 'tile' | 'chart' | 'bars' | 'ring' | 'rings' | 'list' | 'text' | 'table';
+
 /**
  * A widget type: everything about it in one folder. `toProps` is pure and says null where there is nothing to draw
  * (the frame then shows "No Data"); `View` draws and nothing else. Loading, error and stale belong to the frame.
@@ -27,8 +33,14 @@ export interface WidgetType<Spec extends WidgetSpec = WidgetSpec, Props = unknow
   readonly type: Spec['type'];
   /** Drawn without a card around it, as text is. */
   readonly bare?: boolean;
+  readonly skeleton: SkeletonShape;
+  /** The height that the body keeps in every state, in pixels, so that nothing jumps; null where the text decides. */
+  readonly heightOf: (spec: Spec) => number | null;
   readonly toProps: (spec: Spec, data: WidgetData, context: WidgetContext) => Props | null;
+  /** Loaded when first needed. */
   readonly View: ComponentType<{ readonly props: Props; readonly context: WidgetContext }>;
+  /** Loads the code of `View` ahead of its data. */
+  readonly preload: () => Promise<unknown>;
   /** The same figures as rows, for "data as table", downloads and screen readers; null where the widget is a table or has none. */
   readonly toTable: ((spec: Spec, data: WidgetData, context: WidgetContext) => ReportData | null) | null;
   /** One sentence that says what the drawing shows, for those who can't see it. */
@@ -37,10 +49,23 @@ export interface WidgetType<Spec extends WidgetSpec = WidgetSpec, Props = unknow
 
 /** The one state that a widget is in; each looks different. */
 export type WidgetState =
-  | { readonly kind: 'waiting'; /** Labels of the filters that it waits for. */ readonly for: readonly string[] }
+  | {
+      readonly kind: 'waiting';
+      /** Labels of the filters that it waits for. */ readonly for: readonly string[];
+    }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: WidgetData }
   | { readonly kind: 'stale'; readonly data: WidgetData; readonly reason: 'reloading' | 'apply' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
+
+/** A spec of one type: `SpecOf<'line'>`. */
+export type SpecOf<Type extends WidgetSpec['type']> = Extract<WidgetSpec, { readonly type: Type }>;
+
+/** Forgets which spec a type takes, so that all types can stand in one list; the registry finds them by `spec.type`. */
+export function defineWidget<Type extends WidgetSpec['type'], Props>(
+  type: WidgetType<SpecOf<Type>, Props>,
+): WidgetType {
+  return type as unknown as WidgetType;
+}

@@ -1,0 +1,59 @@
+import { parseCalendarDate, periodsBetween, startOfPeriod, calendarDate } from '../../format/index.ts';
+import type { DateGrain } from '../../format/index.ts';
+import type { ReportCell, ReportData } from '../../language/plan/index.ts';
+
+/** The comparison period as a report of its own; null where the query compares nothing. */
+export function comparisonOf(data: ReportData): ReportData | null {
+  const { comparison } = data;
+  if (comparison === undefined) return null;
+  return {
+    ...data,
+    rows: comparison.rows,
+    totals: comparison.totals,
+    rowCount: comparison.rows.length,
+    range: { start: comparison.start, end: comparison.end },
+  };
+}
+
+/** Every period of a date axis: a period without a row is a gap, not a zero. */
+export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: DateGrain): string[] {
+  const known = dates
+    .filter((date): date is string => parseCalendarDate(date) !== null)
+    .map((date) => date.slice(0, 10));
+  const sorted = known.toSorted();
+  const start = data.range?.start ?? sorted[0];
+  const end = data.range?.end ?? sorted.at(-1);
+  if (start === undefined || end === undefined) return [];
+  const periods = periodsBetween(
+    sorted[0] !== undefined && sorted[0] < start ? sorted[0] : start,
+    end,
+    grain,
+  );
+  // Rows beyond the range, or a range too long to draw, are shown as they are rather than lost.
+  const all = new Set(periods);
+  return known.every((date) => all.has(periodOf(date, grain))) ? periods : [...new Set(known)].toSorted();
+}
+
+/** The start of the period that holds an ISO date. */
+export function periodOf(date: string, grain: DateGrain): string {
+  const time = parseCalendarDate(date);
+  return time === null ? date : calendarDate(startOfPeriod(time, grain));
+}
+
+/**
+ * Maps each date of the comparison period to the date of this period that it stands beside: the same position in the range.
+ * A date that this period has no place for is left out.
+ */
+export function alignDates(
+  dates: readonly string[],
+  comparison: { readonly start: string; readonly end: string },
+  grain: DateGrain,
+): ReadonlyMap<string, string> {
+  const earlier = periodsBetween(comparison.start, comparison.end, grain);
+  const aligned = new Map<string, string>();
+  earlier.forEach((date, position) => {
+    const beside = dates[position];
+    if (beside !== undefined) aligned.set(date, beside);
+  });
+  return aligned;
+}
