@@ -1,0 +1,81 @@
+import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../language/plan/index.ts';
+import { isMonetary } from './measure-expressions.ts';
+import type { AskedDimension, Question } from './question.ts';
+
+/** What columns say besides what the dataset knows. */
+export interface Naming {
+  /** The text of an i18n key in the product's default language. */
+  readonly titleOf: (key: string) => string;
+  /** ISO 4217; null where the rows hold several. */
+  readonly currency: string | null;
+}
+
+/** The columns in the order in which the statement answers them. */
+export function reportColumns(question: Question, naming: Naming): readonly ReportColumn[] {
+  return [
+    ...question.dimensions.flatMap((asked) => dimensionColumns(asked, naming)),
+    ...question.measures.map((measure) => measureColumn(question, measure, naming)),
+    ...(question.rollup ? [levelColumn(naming)] : []),
+  ];
+}
+
+function dimensionColumns(asked: AskedDimension, naming: Naming): readonly ReportColumn[] {
+  const { dimension, grain, name } = asked;
+  const shown: ReportColumn = {
+    name,
+    role: 'dimension',
+    type: dimension.label === null ? dimension.type : 'string',
+    title: naming.titleOf(dimension.title),
+    titleKey: dimension.title,
+    ...(grain === null ? {} : { grain }),
+    ...(dimension.order.length === 0 ? {} : { order: [...dimension.order] }),
+  };
+  return dimension.label === null ? [shown] : [shown, keyColumn(name, dimension, naming)];
+}
+
+function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): ReportColumn {
+  return {
+    name: dimension.column,
+    role: 'key',
+    of,
+    type: dimension.type,
+    title: naming.titleOf(dimension.title),
+    titleKey: dimension.title,
+  };
+}
+
+function measureColumn(question: Question, measure: MeasurePlan, naming: Naming): ReportColumn {
+  const { aggregation } = measure;
+  const aggregate = combination(question, measure, naming);
+  const combinesParts = (aggregate === 'ratio' || aggregate === 'difference') && 'parts' in aggregation;
+  return {
+    name: measure.name,
+    role: 'measure',
+    type: 'number',
+    title: naming.titleOf(measure.title),
+    titleKey: measure.title,
+    format: measure.format,
+    goodWhen: measure.goodWhen,
+    aggregate,
+    ...(measure.digits === null ? {} : { digits: measure.digits }),
+    ...(measure.format === 'currency' && naming.currency !== null ? { currency: naming.currency } : {}),
+    ...(combinesParts ? { parts: [...aggregation.parts], scale: measure.scale } : {}),
+  };
+}
+
+/** How rows combine. Amounts of several currencies don't; nor does a ratio whose parts were not asked for. */
+function combination(question: Question, measure: MeasurePlan, naming: Naming): ReportColumn['aggregate'] {
+  const { aggregation } = measure;
+  if (naming.currency === null && isMonetary(question.plan, measure)) return 'none';
+  if ('parts' in aggregation) {
+    const asked = new Set(question.measures.map((other) => other.name));
+    return aggregation.parts.every((part) => asked.has(part)) ? aggregation.kind : 'none';
+  }
+  if (aggregation.kind === 'min' || aggregation.kind === 'max') return aggregation.kind;
+  return measure.additive ? 'sum' : 'none';
+}
+
+function levelColumn(naming: Naming): ReportColumn {
+  const titleKey = 'dimensions.level';
+  return { name: 'level', role: 'level', type: 'number', title: naming.titleOf(titleKey), titleKey };
+}

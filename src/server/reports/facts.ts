@@ -1,0 +1,110 @@
+import type { DimensionPlan, Grain } from '../../language/plan/index.ts';
+import { addDays } from './calendar.ts';
+import type { DateRange } from './calendar.ts';
+import type { Atom } from './measure-expressions.ts';
+import { BRAND_COLUMN } from './question.ts';
+import type { AskedDimension, Filter, Question, Scope } from './question.ts';
+import { identifier, join, sql, trusted, value } from './sql.ts';
+import type { Sql } from './sql.ts';
+
+/** Which facts a statement reads. */
+export interface Selection {
+  readonly question: Question;
+  readonly scope: Scope;
+  /** The question's range, or the one that it is compared with; null reads all. */
+  readonly range: DateRange | null;
+}
+
+/** The facts with the dimensions as d0, d1…, their labels as l0…, and each atom's column as c0, c1…. */
+export function factRows(
+  selection: Selection,
+  dimensions: readonly AskedDimension[],
+  atoms: readonly Atom[],
+): Sql {
+  const { plan } = selection.question;
+  const columns = [
+    ...dimensions.flatMap((asked, index) => dimensionColumns(asked, index)),
+    ...atoms.flatMap((atom, index) => atomColumns(selection, dimensions, atom, index)),
+    ...(plan.currency === null ? [] : [sql`COALESCE(${identifier(plan.currency)}, '') AS currency`]),
+  ];
+  const list = columns.length === 0 ? trusted(1) : join(columns);
+  return sql`SELECT ${list} FROM ${sourceOf(selection)} AS facts WHERE ${conditions(selection)}`;
+}
+
+function dimensionColumns(asked: AskedDimension, index: number): readonly Sql[] {
+  const member = sql`${memberOf(asked.dimension, asked.grain)} AS ${trusted(`d${index}`)}`;
+  const { label } = asked.dimension;
+  return label === null ? [member] : [member, sql`${identifier(label)} AS ${trusted(`l${index}`)}`];
+}
+
+function atomColumns(
+  selection: Selection,
+  dimensions: readonly AskedDimension[],
+  atom: Atom,
+  index: number,
+): readonly Sql[] {
+  if (atom.column === null) return [];
+  const column = identifier(atom.column);
+  const own = sql`${column} AS ${trusted(`c${index}`)}`;
+  const time = timeOf(selection.question, dimensions);
+  if (atom.kind !== 'cumulativeDistinct' || time === null) return [own];
+  // The bucket in which the value was first seen: it counts as new there, and only there.
+  const others = dimensions
+    .filter((asked) => asked !== time)
+    .map((asked) => memberOf(asked.dimension, asked.grain));
+  const bucket = memberOf(time.dimension, time.grain);
+  return [
+    own,
+    sql`MIN(${bucket}) OVER (PARTITION BY ${join([...others, column])}) AS ${trusted(`f${index}`)}`,
+  ];
+}
+
+/** The time dimension, where it is one of these. */
+export function timeOf(question: Question, dimensions: readonly AskedDimension[]): AskedDimension | null {
+  return dimensions.find((asked) => asked.dimension.name === question.plan.time) ?? null;
+}
+
+function memberOf(dimension: DimensionPlan, grain: Grain | null): Sql {
+  const column = identifier(dimension.column);
+  if (dimension.type !== 'date') return column;
+  if (grain === null || grain === 'day') return sql`CAST(${column} AS DATE)`;
+  return sql`CAST(date_trunc('${trusted(grain)}', ${column}) AS DATE)`;
+}
+
+function sourceOf(selection: Selection): Sql {
+  const { source } = selection.question.plan;
+  if ('table' in source) return identifier(source.table);
+  // The line break ends a comment on the last line.
+  return sql`(${trusted(source.sql.trim().replace(/;$/, ''))}\n)`;
+}
+
+function conditions(selection: Selection): Sql {
+  const { question, scope, range } = selection;
+  const { plan } = question;
+  const time = plan.time === null ? undefined : plan.dimensions[plan.time];
+  const all = [sql`${identifier(plan.tenant)} = ${value(scope.tenant)}`];
+  if (scope.brands !== null) all.push(among(identifier(BRAND_COLUMN), scope.brands.map(value)));
+  if (range !== null && time !== undefined) all.push(within(time, range));
+  all.push(...question.filters.map(filterCondition));
+  return join(all, ' AND ');
+}
+
+function filterCondition(filter: Filter): Sql {
+  if ('range' in filter) return within(filter.dimension, filter.range);
+  const placeholders = filter.values.map((member) =>
+    filter.dimension.type === 'date' ? sql`CAST(${value(member)} AS DATE)` : value(member),
+  );
+  return among(memberOf(filter.dimension, null), placeholders);
+}
+
+function among(column: Sql, members: readonly Sql[]): Sql {
+  return members.length === 0 ? sql`1 = 0` : sql`${column} IN (${join(members)})`;
+}
+
+/** Half open, so that it is right for timestamps, too, and the column stays bare for the engine's statistics. */
+function within(dimension: DimensionPlan, range: DateRange): Sql {
+  const column = identifier(dimension.column);
+  const start = value(range.start);
+  const next = value(addDays(range.end, 1));
+  return sql`${column} >= CAST(${start} AS DATE) AND ${column} < CAST(${next} AS DATE)`;
+}

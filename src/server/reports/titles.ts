@@ -1,0 +1,15 @@
+import type { CompanyPages } from '../pages/pages.ts';
+
+/** Looks i18n keys up in the dictionary of the company's default language; a key that is not there stays itself. */
+export function titlesOf(pages: CompanyPages): (key: string) => string {
+  const language = pages.manifest.languages[0];
+  const dictionary = language === undefined ? undefined : pages.dictionaries.get(language)?.dictionary;
+  return (key) => {
+    let found: unknown = dictionary;
+    for (const step of key.split('.')) {
+      const isMap = typeof found === 'object' && found !== null && Object.hasOwn(found, step);
+      found = isMap ? (found as Record<string, unknown>)[step] : undefined;
+    }
+    return typeof found === 'string' ? found : key;
+  };
+}

@@ -1,0 +1,131 @@
+import type { DatasetPlan, DimensionPlan, MeasurePlan } from '../../src/language/plan/index.ts';
+import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
+import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+
+/** A fact of the tests' own small table. */
+export interface Fact {
+  readonly company: string;
+  readonly date: string;
+  readonly brand: string;
+  readonly brandName: string;
+  readonly channel: string | null;
+  readonly currency: string;
+  readonly person: number;
+  readonly spend: number;
+  readonly impressions: number;
+  readonly clicks: number;
+}
+
+/** A warehouse in memory that holds these facts in the table `facts`. */
+export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
+  return await openDuckDb({
+    file: null,
+    fill: async (connection) => {
+      await connection.run(
+        `CREATE TABLE facts (company_id VARCHAR, date DATE, brand_id VARCHAR, brand_name VARCHAR, channel VARCHAR,
+          currency VARCHAR, person_id BIGINT, spend DECIMAL(18,2), impressions BIGINT, clicks BIGINT)`,
+      );
+      for (const fact of facts) {
+        await connection.run(
+          `INSERT INTO facts VALUES (?, CAST(? AS DATE), ?, ?, ?, ?, ?, CAST(? AS DECIMAL(18,2)), ?, ?)`,
+          [
+            fact.company,
+            fact.date,
+            fact.brand,
+            fact.brandName,
+            fact.channel,
+            fact.currency,
+            BigInt(fact.person),
+            fact.spend.toFixed(2),
+            BigInt(fact.impressions),
+            BigInt(fact.clicks),
+          ],
+        );
+      }
+    },
+  });
+}
+
+function dimension(name: string, column: string, more: Partial<DimensionPlan> = {}): DimensionPlan {
+  const title = `dimensions.${name}`;
+  return { name, column, label: null, title, filter: column, type: 'string', grains: [], order: [], ...more };
+}
+
+function measure(
+  name: string,
+  aggregation: MeasurePlan['aggregation'],
+  more: Partial<MeasurePlan> = {},
+): MeasurePlan {
+  return {
+    name,
+    aggregation,
+    scale: 1,
+    title: `measures.${name}`,
+    description: null,
+    format: 'decimal',
+    digits: null,
+    goodWhen: 'higher',
+    additive: aggregation.kind === 'sum' || aggregation.kind === 'count',
+    ...more,
+  };
+}
+
+function byName<Named extends { readonly name: string }>(
+  list: readonly Named[],
+): Readonly<Record<string, Named>> {
+  return Object.fromEntries(list.map((item) => [item.name, item]));
+}
+
+/** A dataset over `facts` with a measure of every kind. */
+export const factsPlan: DatasetPlan = {
+  name: 'facts',
+  title: 'datasets.facts',
+  source: { table: 'facts' },
+  tenant: 'company_id',
+  time: 'date',
+  currency: null,
+  dimensions: byName([
+    dimension('date', 'date', { type: 'date', grains: ['day', 'week', 'month', 'quarter', 'year'] }),
+    dimension('brand', 'brand_id', { label: 'brand_name' }),
+    dimension('channel', 'channel', { order: ['Video', 'Social'] }),
+    dimension('person', 'person_id', { type: 'number' }),
+  ]),
+  measures: byName([
+    measure('spend', { kind: 'sum', column: 'spend' }, { format: 'currency', goodWhen: 'neutral' }),
+    measure('impressions', { kind: 'sum', column: 'impressions' }, { format: 'integer' }),
+    measure('clicks', { kind: 'sum', column: 'clicks' }, { format: 'integer' }),
+    measure('facts', { kind: 'count' }, { format: 'integer' }),
+    measure('people', { kind: 'countDistinct', column: 'person_id' }, { scale: 1000, format: 'integer' }),
+    measure('curve', { kind: 'cumulativeDistinct', column: 'person_id' }, { format: 'integer' }),
+    measure('least', { kind: 'min', column: 'clicks' }),
+    measure('most', { kind: 'max', column: 'clicks' }),
+    measure('mean', { kind: 'average', column: 'clicks' }),
+    measure('ctr', { kind: 'ratio', parts: ['clicks', 'impressions'] }, { format: 'percent' }),
+    measure('cpm', { kind: 'ratio', parts: ['spend', 'impressions'] }, { scale: 1000, format: 'currency' }),
+    measure('unclicked', { kind: 'difference', parts: ['impressions', 'clicks'] }, { format: 'integer' }),
+  ]),
+};
+
+/** The same, with a currency for each fact. */
+export const currenciesPlan: DatasetPlan = {
+  ...factsPlan,
+  currency: 'currency',
+  dimensions: { ...factsPlan.dimensions, currency: dimension('currency', 'currency') },
+};
+
+/** A fact with the figures that don't matter to a test filled in. */
+export function fact(part: Partial<Fact>): Fact {
+  return {
+    company: 'acme',
+    date: '2024-01-01',
+    brand: 'B000002',
+    brandName: 'Aurora',
+    channel: 'Social',
+    currency: 'EUR',
+    person: 1,
+    spend: 0,
+    impressions: 0,
+    clicks: 0,
+    ...part,
+  };
+}
