@@ -1,0 +1,19 @@
+import { Checkbox } from 'antd';
+import { isUsable } from './control.ts';
+import type { ControlProps } from './control.ts';
+
+/** Yes or no; its label stands beside it. */
+export function CheckBoxControl(props: ControlProps) {
+  const { plan, view, id, context, send } = props;
+  return (
+    <Checkbox
+      id={id}
+      className="filter-control filter-checkbox"
+      checked={view.selected === true}
+      disabled={!isUsable(props) && view.state !== 'loading'}
+      onChange={(event) => send({ type: 'component.chosen', name: plan.name, value: event.target.checked })}
+    >
+      {context.t(plan.label)}
+    </Checkbox>
+  );
+}

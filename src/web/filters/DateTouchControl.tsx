@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { DateRange } from '../../cascade/index.ts';
+import { isUsable } from './control.ts';
+import type { ControlProps } from './control.ts';
+import { limitsOf, presetOffers } from './date-presets.ts';
+import { PresetList } from './PresetList.tsx';
+
+/** A range of dates on a phone: chips for the named ranges, and the device's own pickers. */
+export function DateTouchControl(props: ControlProps) {
+  const { plan, view, id, context, send } = props;
+  const [draft, setDraft] = useState<DateRange | null>(null);
+  const limits = limitsOf(view, context.today);
+  const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
+  const shown = draft ?? view.range ?? { startDate: '', endDate: '' };
+  // Half a range is no choice: it stays here until both dates make one.
+  const take = (range: DateRange): void => {
+    const isWhole = range.startDate !== '' && range.endDate !== '' && range.startDate <= range.endDate;
+    setDraft(isWhole ? null : range);
+    if (isWhole) send({ type: 'component.chosen', name: plan.name, value: range });
+  };
+  return (
+    <div className="filter-dates-touch">
+      <PresetList
+        offers={presetOffers(plan, view, context.today)}
+        context={context}
+        onChoose={(choice) => {
+          setDraft(null);
+          send({ type: 'component.chosen', name: plan.name, value: choice });
+        }}
+      />
+      <div className="filter-dates-native">
+        <input
+          id={id}
+          type="date"
+          aria-label={context.say('filters.from')}
+          min={limits.startDate}
+          max={limits.endDate}
+          value={shown.startDate}
+          disabled={!usable}
+          onChange={(event) => take({ ...shown, startDate: event.target.value })}
+        />
+        <span aria-hidden>–</span>
+        <input
+          type="date"
+          aria-label={context.say('filters.to')}
+          min={shown.startDate || limits.startDate}
+          max={limits.endDate}
+          value={shown.endDate}
+          disabled={!usable}
+          onChange={(event) => take({ ...shown, endDate: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import type { ComponentView } from '../../cascade/index.ts';
+import type { ComponentPlan } from '../../language/plan/index.ts';
+import type { FilterContext, Send } from './control.ts';
+import { controls } from './controls.ts';
+import { activePreset, presetOffers } from './date-presets.ts';
+
+export interface FieldProps {
+  readonly plan: ComponentPlan;
+  readonly view: ComponentView;
+  /** Labels of unfilled parents, joined: a text, so that an unchanged field is not drawn again. */
+  readonly waitsFor: string;
+  readonly id: string;
+  readonly touch: boolean;
+  readonly context: FilterContext;
+  readonly send: Send;
+}
+
+/** A component with its label, and a word on its state: what failed, with retry, or the range by name. */
+export const Field = memo(function Field({ plan, view, waitsFor, id, touch, context, send }: FieldProps) {
+  const { Control, labelled } = controls[plan.type];
+  const busy = view.state === 'loading';
+  return (
+    <div
+      className="filter"
+      data-filter={plan.name}
+      data-type={plan.type}
+      data-state={view.state}
+      aria-busy={busy}
+    >
+      <div className="filter-head">
+        {!labelled && <label htmlFor={id}>{context.t(plan.label)}</label>}
+        <FieldNote {...{ plan, view, context, send }} />
+      </div>
+      <Control
+        {...{ plan, view, id, touch, context, send }}
+        waitsFor={waitsFor === '' ? [] : waitsFor.split('\n')}
+      />
+    </div>
+  );
+});
+
+function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'view' | 'context' | 'send'>) {
+  const { say } = context;
+  if (view.state === 'error') {
+    return (
+      <span className="filter-note filter-note-error" role="status">
+        <span className="filter-note-text" title={view.error ?? undefined}>
+          {say('filters.failed')}
+        </span>
+        <button type="button" onClick={() => send({ type: 'component.retried', name: plan.name })}>
+          {say('filters.retry')}
+        </button>
+      </span>
+    );
+  }
+  if (plan.type !== 'selectDate') return null;
+  const preset = activePreset(presetOffers(plan, view, context.today));
+  return preset === null ? null : <span className="filter-note">{say(`filters.presets.${preset}`)}</span>;
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { CascadeView } from '../../cascade/index.ts';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { FilterContext, Send } from './control.ts';
+import { Field } from './Field.tsx';
+import { columnsOf } from './grid.ts';
+
+export interface FieldGridProps {
+  readonly plan: FilterBarPlan;
+  readonly view: CascadeView;
+  readonly touch: boolean;
+  readonly context: FilterContext;
+  readonly send: Send;
+}
+
+/** The components in their rows, as one form: Enter presses Apply. */
+export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) {
+  const id = useId();
+  const plans = new Map(plan.components.map((component) => [component.name, component]));
+  return (
+    <form
+      className="filter-grid"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+        if (name) send({ type: 'submit.pressed', name });
+      }}
+    >
+      {plan.grid.map((row) => (
+        <div key={row.join()} className="filter-row">
+          {row.map((name) => {
+            const component = plans.get(name);
+            const componentView = view.components[name];
+            if (component === undefined || componentView === undefined) return null;
+            const unfilled = component.parents.filter((parent) => view.components[parent]?.filled === false);
+            const waitsFor = unfilled
+              .map((parent) => context.t(plans.get(parent)?.label ?? parent))
+              .join('\n');
+            return (
+              <div key={name} className="filter-cell" style={{ gridColumn: `span ${columnsOf(row.length)}` }}>
+                <Field
+                  {...{ plan: component, view: componentView, waitsFor, touch, context, send }}
+                  id={`${id}-${name}`}
+                />
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import type { CascadeView } from '../../cascade/index.ts';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { FilterContext, Send } from './control.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { NoticeToast } from './NoticeToast.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+import './filter-bar.css';
+
+const PHONE = '(max-width: 767px)';
+
+export interface FilterBarProps {
+  readonly plan: FilterBarPlan;
+  readonly view: CascadeView;
+  /** Stable: a new function draws every field again. */
+  readonly send: Send;
+  readonly context: FilterContext;
+  /** What stands at the bar's end: undo, reset, saved selections. */
+  readonly actions?: ReactNode;
+}
+
+/** The filters of a page. It draws a view and sends what the user does; it knows no network and no queries. */
+export const FilterBar = memo(function FilterBar({ plan, view, send, context, actions }: FilterBarProps) {
+  const phone = useMediaQuery(PHONE);
+  return (
+    <section className="filter-bar" aria-label={context.say('filters.title')}>
+      {phone ? (
+        <FilterSheet {...{ plan, view, context, send }} />
+      ) : (
+        <FieldGrid {...{ plan, view, context, send }} touch={false} />
+      )}
+      {actions}
+      <NoticeToast notices={view.notices} canUndo={view.canUndo} {...{ plan, context, send }} />
+    </section>
+  );
+});

@@ -1,0 +1,47 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { FieldGrid } from './FieldGrid.tsx';
+import type { FieldGridProps } from './FieldGrid.tsx';
+import { summaryOf } from './summary.ts';
+
+/** A phone's bar: the selection in one line, and the fields in a sheet that it opens. */
+export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
+  const { plan, view, context } = props;
+  const [open, setOpen] = useState(false);
+  const summary = summaryOf(plan, view, context);
+  const failed = Object.values(view.components).some((component) => component.state === 'error');
+  return (
+    <>
+      <button
+        type="button"
+        className="filter-summary"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-failed={failed || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <FilterOutlined aria-hidden />
+        <span className="filter-summary-text">
+          {summary.length === 0 ? context.say('filters.choose') : summary.join(' · ')}
+        </span>
+        {view.awaitsApply && <span className="filter-summary-mark">{context.say('filters.notApplied')}</span>}
+      </button>
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="auto"
+        title={context.say('filters.title')}
+        classNames={{ body: 'filter-sheet' }}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button type="primary" size="large" block onClick={() => setOpen(false)}>
+            {context.say('filters.done')}
+          </Button>
+        }
+      >
+        <FieldGrid {...props} touch />
+      </Drawer>
+    </>
+  );
+}

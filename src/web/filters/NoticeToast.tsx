@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { Notice } from '../../cascade/index.ts';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { FilterContext, Send } from './control.ts';
+import { noticeText } from './notice-text.ts';
+
+/** How long a notice stays; one with a way back stays long enough to be read and used. */
+const STAYS_MS = 3_000;
+const STAYS_WITH_UNDO_MS = 10_000;
+
+interface NoticeToastProps {
+  readonly notices: readonly Notice[];
+  readonly canUndo: boolean;
+  readonly plan: FilterBarPlan;
+  readonly context: FilterContext;
+  readonly send: Send;
+}
+
+/** The latest notice, at the foot of the window: nothing on the page moves for it, and it waits while it is pointed at. */
+export function NoticeToast({ notices, canUndo, plan, context, send }: NoticeToastProps) {
+  const [held, setHeld] = useState(false);
+  // What failed to load says so in its own field, until it is retried.
+  const notice = notices.findLast((one) => one.kind !== 'load-error') ?? null;
+  const undoable = notice?.kind === 'selection-lost' && canUndo;
+  const id = notice?.id ?? null;
+  useEffect(() => {
+    if (id === null || held) return undefined;
+    const timer = setTimeout(
+      () => send({ type: 'notice.dismissed', id }),
+      undoable ? STAYS_WITH_UNDO_MS : STAYS_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [id, held, undoable, send]);
+  return (
+    <div className="filter-toasts" role="status" aria-live="polite">
+      {notice !== null && (
+        <div
+          className="filter-toast"
+          data-notice={notice.kind}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <span>{noticeText(notice, plan, context)}</span>
+          {undoable && (
+            <button type="button" onClick={() => send({ type: 'undo' })}>
+              {context.say('filters.undo')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

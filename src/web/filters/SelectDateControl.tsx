@@ -1,0 +1,72 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { useMemo, useState } from 'react';
+import type { DateSelection } from '../../cascade/index.ts';
+import { isUsable, placeholderOf } from './control.ts';
+import type { ControlProps } from './control.ts';
+import { limitsOf, presetOffers } from './date-presets.ts';
+import { DateTouchControl } from './DateTouchControl.tsx';
+import { PresetList } from './PresetList.tsx';
+
+/** How typed dates are read, after the form in which they are shown. */
+const TYPED = ['YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY', 'D MMM YYYY'];
+
+/** A range of dates: named ranges beside the calendar, which are kept by name and move with the days. */
+export function SelectDateControl(props: ControlProps) {
+  return props.touch ? <DateTouchControl {...props} /> : <DatePanelControl {...props} />;
+}
+
+function DatePanelControl(props: ControlProps) {
+  const { plan, view, id, context, send } = props;
+  const { today } = context;
+  const [open, setOpen] = useState(false);
+  const { range } = view;
+  const value = useMemo<[Dayjs, Dayjs] | null>(
+    () => (range === null ? null : [dayjs(range.startDate), dayjs(range.endDate)]),
+    [range],
+  );
+  const limits = limitsOf(view, today);
+  const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
+  const placeholder = placeholderOf(props);
+  const choose = (choice: DateSelection | null): void => {
+    setOpen(false);
+    send({ type: 'component.chosen', name: plan.name, value: choice });
+  };
+  // The year is said where it is not this one: the field is narrow, and most ranges are of late.
+  const isThisYear =
+    range !== null &&
+    [range.startDate, range.endDate].every((date) => date.slice(0, 4) === today.slice(0, 4));
+  const span = { start: isThisYear ? today : '0000', end: today };
+  const shown = (date: Dayjs): string => context.format.axisDate(date.format('YYYY-MM-DD'), 'day', span);
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-end` }}
+      className="filter-control"
+      classNames={{ popup: { root: 'filter-date-popup' } }}
+      value={value}
+      open={open && usable}
+      disabled={!usable && view.state !== 'loading'}
+      onOpenChange={setOpen}
+      minDate={dayjs(limits.startDate)}
+      maxDate={dayjs(limits.endDate)}
+      defaultPickerValue={dayjs(limits.endDate).subtract(1, 'month')}
+      format={[shown, ...TYPED]}
+      placeholder={[placeholder, '']}
+      allowClear={!plan.isNecessary}
+      status={view.state === 'error' ? 'error' : undefined}
+      panelRender={(panel) => (
+        <div className="filter-dates">
+          <PresetList offers={presetOffers(plan, view, today)} context={context} onChoose={choose} />
+          {panel}
+        </div>
+      )}
+      onChange={(dates) => {
+        const [start, end] = dates ?? [null, null];
+        if (start === null && end === null) choose(null);
+        if (start === null || end === null) return;
+        choose({ startDate: start.format('YYYY-MM-DD'), endDate: end.format('YYYY-MM-DD') });
+      }}
+    />
+  );
+}

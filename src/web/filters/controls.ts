@@ -1,0 +1,22 @@
+import type { ComponentType } from '../../language/plan/index.ts';
+import { CheckBoxControl } from './CheckBoxControl.tsx';
+import type { Control } from './control.ts';
+import { SelectCheckListControl } from './SelectCheckListControl.tsx';
+import { SelectDateControl } from './SelectDateControl.tsx';
+import { SelectListControl } from './SelectListControl.tsx';
+import { SubmitControl } from './SubmitControl.tsx';
+
+/** What a type of component is drawn with, and whether it carries its own label. */
+export interface ControlDefinition {
+  readonly Control: Control;
+  readonly labelled: boolean;
+}
+
+/** All types of component: one that is missing does not compile. */
+export const controls: Readonly<Record<ComponentType, ControlDefinition>> = {
+  selectList: { Control: SelectListControl, labelled: false },
+  selectCheckList: { Control: SelectCheckListControl, labelled: false },
+  selectDate: { Control: SelectDateControl, labelled: false },
+  checkBox: { Control: CheckBoxControl, labelled: true },
+  submit: { Control: SubmitControl, labelled: true },
+};

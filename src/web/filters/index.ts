@@ -1,0 +1,6 @@
+export { BarMenu } from './BarMenu.tsx';
+export type { Control, ControlProps, FilterContext, Send } from './control.ts';
+export { controls } from './controls.ts';
+export { FilterBar } from './FilterBar.tsx';
+export type { FilterBarProps } from './FilterBar.tsx';
+export { useMediaQuery } from './use-media-query.ts';

@@ -1,0 +1,28 @@
+import type { Notice, NoticeKind } from '../../cascade/index.ts';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { FilterContext } from './control.ts';
+
+/** How each kind of notice is said. */
+const keys = {
+  'preset-invalid': 'filters.notices.presetInvalid',
+  'load-error': 'filters.notices.loadError',
+  refused: 'filters.notices.refused',
+  'selection-lost': 'filters.notices.selectionLost',
+} as const satisfies Readonly<Record<NoticeKind, string>>;
+
+/** At most so many values are named; the rest is counted. */
+const NAMED = 2;
+
+/** A notice in the user's words: which filter, what happened to it, and because of which other. */
+export function noticeText(notice: Notice, plan: FilterBarPlan, { say, t }: FilterContext): string {
+  const labelOf = (name: string): string =>
+    t(plan.components.find((one) => one.name === name)?.label ?? name);
+  const named = notice.values.slice(0, NAMED).map((value) => t(value));
+  const rest = notice.values.length - named.length;
+  return say(keys[notice.kind], {
+    name: labelOf(notice.component),
+    because: notice.because === null ? '' : labelOf(notice.because),
+    values:
+      rest > 0 ? say('filters.notices.andMore', { names: named.join(', '), count: rest }) : named.join(', '),
+  });
+}

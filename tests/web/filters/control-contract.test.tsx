@@ -1,0 +1,156 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ComponentView, ComponentViewState } from '../../../src/cascade/index.ts';
+import type { ComponentPlan, ComponentType } from '../../../src/language/plan/index.ts';
+import { controls, FilterBar } from '../../../src/web/filters/index.ts';
+import { barOf, barViewOf, contextOf, planOf, viewOf } from './bar-fixture.ts';
+
+const types = Object.keys(controls) as ComponentType[];
+const states: readonly ComponentViewState[] = ['idle', 'loading', 'ready', 'empty', 'error'];
+const context = contextOf();
+
+/** What every control must keep to, whatever its type: it runs over the whole record of controls. */
+describe.each(types)('the control of %s', (type) => {
+  it.each(states)('says its state %s on its root and carries its label', (state) => {
+    const html = draw(planOf(type), viewOf(type, { state }));
+    expect(html).toContain(`data-filter="brand"`);
+    expect(html).toContain(`data-state="${state}"`);
+    expect(html).toContain(`aria-busy="${state === 'loading'}"`);
+    expect(text(html)).toContain('Brand');
+  });
+
+  it('gives its label an element to belong to', () => {
+    const html = draw(planOf(type), viewOf(type));
+    const id = /<label for="([^"]+)"/.exec(html)?.[1] ?? null;
+    expect(id === null).toBe(controls[type].labelled);
+    expect(html).toContain(id === null ? 'filter-control' : `id="${id}"`);
+  });
+
+  it('offers retry when it has failed, with the cause for developers as a tooltip', () => {
+    const html = draw(planOf(type), viewOf(type, { state: 'error', error: 'the reply has no brandFilter' }));
+    expect(text(html)).toContain('Try again');
+    expect(html).toContain('title="the reply has no brandFilter"');
+    expect(text(draw(planOf(type), viewOf(type)))).not.toContain('Try again');
+  });
+
+  it('stands hostile names', () => {
+    const title = '<img src=x onerror=alert(1)> {{name}} $t(filters.brand) \u202e';
+    const view = viewOf(type, {
+      data: [{ title, value: 'x' }],
+      selected: type === 'selectList' ? { title, value: 'x' } : viewOf(type).selected,
+    });
+    expect(draw(planOf(type, { label: title }), view)).not.toContain('<img');
+  });
+});
+
+describe('the filter bar', () => {
+  it('says what a waiting component waits for', () => {
+    const brand = planOf('selectList');
+    const campaign = planOf('selectList', {
+      name: 'campaign',
+      label: 'filters.campaign',
+      parents: ['brand'],
+    });
+    const html = drawBar(
+      [brand, campaign],
+      [
+        viewOf('selectList', { selected: null, filled: false }),
+        viewOf('selectList', { name: 'campaign', state: 'idle', selected: null, data: [], filled: false }),
+      ],
+    );
+    expect(text(html)).toContain('Choose Brand first');
+  });
+
+  it.each([
+    [1, 12],
+    [2, 6],
+    [3, 4],
+    [4, 3],
+    [5, 2],
+    [7, 2],
+    [12, 2],
+  ])('gives each of %i components in a row %i of 12 columns', (count, columns) => {
+    const plans = Array.from({ length: count }, (_, index) => planOf('checkBox', { name: `c${index}` }));
+    const html = drawBar(
+      plans,
+      plans.map((one) => viewOf('checkBox', { name: one.name })),
+    );
+    expect(html.split(`grid-column:span ${columns}"`)).toHaveLength(count + 1);
+  });
+
+  it('counts what is chosen of a check list, names a single one, and says all', () => {
+    const data = viewOf('selectCheckList').data;
+    const say = (selected: ComponentView['selected']) =>
+      text(draw(planOf('selectCheckList'), viewOf('selectCheckList', { selected })));
+    expect(say(data.slice(1))).toContain('2 of 3');
+    expect(say(data.slice(0, 1))).toContain('All Brands');
+    expect(say(data)).toContain('All 3');
+  });
+
+  it('names the period that was chosen by name', () => {
+    expect(text(draw(planOf('selectDate'), viewOf('selectDate')))).toContain('Last 7 days');
+    const fixed = { startDate: '2026-11-14', endDate: '2026-11-20' };
+    expect(text(draw(planOf('selectDate'), viewOf('selectDate', { selected: fixed })))).not.toContain(
+      'Last 7 days',
+    );
+  });
+
+  it('says the year of a date only where it is not this one', () => {
+    expect(draw(planOf('selectDate'), viewOf('selectDate'))).toContain('value="14 Nov"');
+    const range = { startDate: '2025-11-14', endDate: '2026-11-20' };
+    expect(draw(planOf('selectDate'), viewOf('selectDate', { selected: range, range }))).toContain(
+      'value="14 Nov 2025"',
+    );
+  });
+
+  it('disables Apply until a press counts', () => {
+    expect(draw(planOf('submit'), viewOf('submit', { enabled: false }))).toContain('disabled=""');
+    expect(draw(planOf('submit'), viewOf('submit'))).not.toContain('disabled=""');
+  });
+
+  it('tells of a lost selection, with the way back', () => {
+    const notice = {
+      id: 1,
+      at: 0,
+      component: 'campaign',
+      kind: 'selection-lost',
+      because: 'brand',
+      values: ['Spring', 'Summer', 'Autumn'],
+      message: null,
+    } as const;
+    const campaign = planOf('selectList', { name: 'campaign', label: 'filters.campaign' });
+    const html = drawBar(
+      [planOf('selectList'), campaign],
+      [viewOf('selectList'), viewOf('selectList', { name: 'campaign' })],
+      { notices: [notice], canUndo: true },
+    );
+    expect(text(html)).toContain(
+      'Campaign was reset, because Spring, Summer and 1 more does not belong to the new Brand.',
+    );
+    expect(text(html)).toContain('Undo');
+  });
+});
+
+function draw(plan: ComponentPlan, view: ComponentView): string {
+  return drawBar([plan], [view]);
+}
+
+function drawBar(
+  plans: readonly ComponentPlan[],
+  views: readonly ComponentView[],
+  over: Parameters<typeof barViewOf>[1] = {},
+): string {
+  return renderToStaticMarkup(
+    <FilterBar
+      plan={barOf(...plans)}
+      view={barViewOf(views, over)}
+      send={() => undefined}
+      context={context}
+    />,
+  );
+}
+
+/** What is read: the text without tags. */
+function text(html: string): string {
+  return html.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+}

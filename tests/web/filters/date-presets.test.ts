@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { activePreset, limitsOf, presetOffers } from '../../../src/web/filters/date-presets.ts';
+import { planOf, viewOf } from './bar-fixture.ts';
+
+const today = '2026-11-21';
+const plan = planOf('selectDate', { presets: ['last-7d', 'this-month', 'all-time'] });
+
+describe('the named ranges of a date component', () => {
+  it('are those of the file, each with the dates that it stands for today', () => {
+    const offers = presetOffers(plan, viewOf('selectDate'), today);
+    expect(offers.map(({ preset, range }) => [preset, range.startDate, range.endDate])).toEqual([
+      ['last-7d', '2026-11-14', '2026-11-20'],
+      ['this-month', '2026-11-01', '2026-11-21'],
+      ['all-time', '2023-01-01', '2026-11-21'],
+    ]);
+  });
+
+  it('are chosen by name, so that they move with the days', () => {
+    const offers = presetOffers(plan, viewOf('selectDate'), today);
+    expect(offers.map(({ choice }) => choice)).toEqual(['last-7d', 'this-month', 'all-time']);
+    expect(activePreset(offers)).toBe('last-7d');
+  });
+
+  it('can’t be chosen outside the bounds, and All Time is the whole of the bounds', () => {
+    const bounds = { startDate: '2026-11-10', endDate: '2026-11-30' };
+    const offers = presetOffers(
+      plan,
+      viewOf('selectDate', { bounds, selected: bounds, range: bounds }),
+      today,
+    );
+    expect(offers.map(({ preset, disabled }) => [preset, disabled])).toEqual([
+      ['last-7d', false],
+      ['this-month', true],
+      ['all-time', false],
+    ]);
+    expect(offers[2]!.choice).toEqual(bounds);
+    expect(activePreset(offers)).toBe('all-time');
+  });
+
+  it('lie between the first day that the product knows and today where nothing bounds them', () => {
+    expect(limitsOf(viewOf('selectDate'), today)).toEqual({ startDate: '2023-01-01', endDate: today });
+  });
+});
