@@ -176,6 +176,9 @@ export interface ErrorLogRecord {
  * A column of a report, with all that is needed to show and to combine its figures.
  */
 export interface ReportColumn {
+  /**
+   * As asked for: a dimension with a grain is `date:week`.
+   */
   name: string;
   /**
    * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. level: the depth of a rollup row, 0 for the grand total. helper: for drawing only, not for people.
@@ -225,6 +228,9 @@ export interface ReportColumn {
 export interface Comparison {
   start: string;
   end: string;
+  /**
+   * Row i is what row i of the report is compared with (dates by their position in the range, other members by value); where there was nothing, it has no figures. Rows without a counterpart follow.
+   */
   rows: ReportRow[];
   /**
    * Present when totals were asked for, else null.
