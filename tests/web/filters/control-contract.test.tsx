@@ -80,11 +80,9 @@ describe('the filter bar', () => {
 
   it('counts what is chosen of a check list, names a single one, and says all', () => {
     const data = viewOf('selectCheckList').data;
-    const say = (selected: ComponentView['selected']) =>
-      text(draw(planOf('selectCheckList'), viewOf('selectCheckList', { selected })));
-    expect(say(data.slice(1))).toContain('2 of 3');
-    expect(say(data.slice(0, 1))).toContain('All Brands');
-    expect(say(data)).toContain('All 3');
+    expect(chosen(data.slice(1))).toContain('2 of 3');
+    expect(chosen(data.slice(0, 1))).toContain('All Brands');
+    expect(chosen(data)).toContain('All 3');
   });
 
   it('names the period that was chosen by name', () => {
@@ -130,6 +128,10 @@ describe('the filter bar', () => {
     expect(text(html)).toContain('Undo');
   });
 });
+
+function chosen(selected: ComponentView['selected']): string {
+  return text(draw(planOf('selectCheckList'), viewOf('selectCheckList', { selected })));
+}
 
 function draw(plan: ComponentPlan, view: ComponentView): string {
   return drawBar([plan], [view]);
