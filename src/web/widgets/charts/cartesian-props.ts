@@ -1,0 +1,148 @@
+import type { NumberStyle } from '../../../format/index.ts';
+import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { leafRows } from '../combine.ts';
+import { comparisonOf } from '../comparison.ts';
+import { numberStyle, targetOf } from '../styles.ts';
+import type { TargetSpec } from '../styles.ts';
+import type { WidgetContext } from '../widget.ts';
+import { MAX_SERIES } from './model.ts';
+import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
+import { datePositions, memberPositions } from './positions.ts';
+import type { Positions } from './positions.ts';
+import { findColumn, splitByMember, valuesAt } from './series.ts';
+
+/** What the four kinds of chart with two axes ask of their data. */
+export interface CartesianOptions {
+  /** The dimension that is laid out along an axis. */
+  readonly dimension: string;
+  readonly measures: readonly string[];
+  readonly color: string | undefined;
+  readonly limit: number | undefined;
+  /** A field; a minus in front sorts from large to small. */
+  readonly sort: string | undefined;
+  readonly stack: Stack;
+  readonly drawPrevious: boolean;
+  readonly target: TargetSpec | undefined;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  readonly format: NumberStyle['format'];
+  readonly digits: number | undefined;
+}
+
+/** The chart of a report; null where there is no figure to draw. `compared` holds the comparison, if it is another query's. */
+export function cartesianProps(
+  options: CartesianOptions,
+  data: ReportData,
+  compared: ReportData,
+  context: WidgetContext,
+): CartesianProps | null {
+  const dimension = findColumn(data.columns, options.dimension);
+  const measures = options.measures
+    .map((name) => findColumn(data.columns, name))
+    .filter((column): column is ReportColumn => column !== undefined);
+  const [first] = measures;
+  if (dimension === undefined || first === undefined) return null;
+
+  const rows = leafRows(data);
+  const positions =
+    dimension.type === 'date'
+      ? datePositions(data, dimension, rows, context)
+      : memberPositions(
+          data,
+          dimension,
+          rows,
+          { measure: first.name, limit: options.limit, sort: options.sort },
+          context,
+        );
+  const { series, leftOut } = seriesOf(options, data, compared, { dimension, measures, positions }, context);
+  if (!series.some(({ values }) => values.some((value) => value !== null))) return null;
+
+  const hidden = [...positions.leftOut, ...leftOut];
+  return {
+    grain: positions.grain,
+    positions: positions.list,
+    series,
+    stack: options.stack,
+    style: numberStyle(first, options),
+    measure: measures.map((column) => context.titleOf(column)).join(', '),
+    dimension: context.titleOf(dimension),
+    drawPrevious: options.drawPrevious && series.some(({ previous }) => previous !== null),
+    partial: positions.partial,
+    target: targetOf(options.target, data, context),
+    legend: options.legend,
+    height: options.height,
+    note:
+      hidden.length === 0
+        ? null
+        : context.say('widgets.leftOut', { count: hidden.length, measure: context.titleOf(first) }),
+  };
+}
+
+interface Encoded {
+  readonly dimension: ReportColumn;
+  readonly measures: readonly ReportColumn[];
+  readonly positions: Positions;
+}
+
+/** One series for each measure, or for each member of the colour's dimension. */
+function seriesOf(
+  options: CartesianOptions,
+  data: ReportData,
+  compared: ReportData,
+  { dimension, measures, positions }: Encoded,
+  context: WidgetContext,
+): { readonly series: readonly Series[]; readonly leftOut: readonly string[] } {
+  const { columns } = data;
+  const earlier = comparisonOf(compared);
+  const at = columns.indexOf(dimension);
+  const count = positions.list.length;
+  const color = options.color === undefined ? undefined : findColumn(columns, options.color);
+  const rows = leafRows(data);
+  const earlierRows = earlier === null ? [] : leafRows(earlier);
+  const beside = earlier === null ? undefined : positions.besideOf(earlier, dimension.name);
+  const figures = (measure: ReportColumn, some: typeof rows): (number | null)[] =>
+    valuesAt(columns, some, measure.name, positions.indexOf, count);
+  const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
+    beside === undefined ? null : valuesAt(compared.columns, some, measure.name, beside, count);
+
+  if (color === undefined || at === columns.indexOf(color)) {
+    const series = measures.map((measure): Series => ({
+      id: measure.name,
+      name: context.titleOf(measure),
+      color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
+      values: figures(measure, rows),
+      previous: before(measure, earlierRows),
+      style: numberStyle(measure, options),
+      holds: [],
+    }));
+    return { series, leftOut: [] };
+  }
+  const [measure] = measures;
+  const limit = Math.min(positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES), MAX_SERIES);
+  const split = splitByMember(columns, rows, {
+    dimension: color.name,
+    measure: measure!.name,
+    limit,
+    otherName: context.say('widgets.other'),
+  });
+  const earlierSplit = new Map<string, typeof rows>();
+  if (earlier !== null) {
+    const all = splitByMember(compared.columns, earlierRows, {
+      dimension: color.name,
+      measure: measure!.name,
+      limit: Infinity,
+      otherName: '',
+    });
+    for (const { id, rows: some } of all.series) earlierSplit.set(id, some);
+  }
+  const series = split.series.map(({ id, name, color: own, rows: some, holds }): Series => ({
+    id,
+    name,
+    color: own,
+    values: figures(measure!, some),
+    previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
+    style: numberStyle(measure!, options),
+    holds,
+  }));
+  return { series, leftOut: split.leftOut };
+}

@@ -1,0 +1,63 @@
+import type { DateGrain, NumberStyle } from '../../../format/index.ts';
+
+/** What decides a series' colour: the member that it stands for, so that it is the same in every chart. */
+export type SeriesColor =
+  { readonly kind: 'member'; readonly dimension: string; readonly id: string } | { readonly kind: 'other' };
+
+/** One line, area or kind of bar. */
+export interface Series {
+  readonly id: string;
+  readonly name: string;
+  readonly color: SeriesColor;
+  /** One figure for each position; null is a gap. */
+  readonly values: readonly (number | null)[];
+  /** The figures of the comparison period beside them; null where nothing is compared. */
+  readonly previous: readonly (number | null)[] | null;
+  readonly style: NumberStyle;
+  /** The members that "Other" holds, the largest first. */
+  readonly holds: readonly string[];
+}
+
+/** A place along the axis of the dimension. */
+export interface Position {
+  /** The ISO date, or the member's identity. */
+  readonly key: string;
+  /** In full, for the tooltip. */
+  readonly label: string;
+}
+
+/** A line across the chart. */
+export interface Target {
+  readonly value: number;
+  readonly label: string;
+}
+
+export type Stack = 'none' | 'zero' | 'normalize' | 'group';
+export type LegendPlace = 'auto' | 'top' | 'right' | 'bottom' | 'none';
+
+/** All that a chart with two axes draws, before anything is known of pixels and colours. */
+export interface CartesianProps {
+  /** The dates' grain; null where the positions are members of another dimension. */
+  readonly grain: DateGrain | null;
+  readonly positions: readonly Position[];
+  readonly series: readonly Series[];
+  readonly stack: Stack;
+  /** How the figures along the axis are written. */
+  readonly style: NumberStyle;
+  readonly measure: string;
+  readonly dimension: string;
+  /** Whether the comparison is drawn, dashed. */
+  readonly drawPrevious: boolean;
+  /** The position of the period that is not over yet. */
+  readonly partial: number | null;
+  readonly target: Target | null;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  /** Said beneath the chart: members that could not be combined and are not shown. */
+  readonly note: string | null;
+}
+
+/** Ten colours can be told apart; what is beyond them is "Other". */
+export const MAX_SERIES = 10;
+
+export const DEFAULT_HEIGHT = 280;

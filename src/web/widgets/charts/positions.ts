@@ -1,0 +1,138 @@
+import type { DateGrain } from '../../../format/index.ts';
+import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { combinerOf, groupRows, indexColumns, keyColumnOf } from '../combine.ts';
+import type { RowGroup } from '../combine.ts';
+import { alignDates, datesOf, periodOf } from '../comparison.ts';
+import { inNamedOrder, topMembers } from '../top-members.ts';
+import type { WidgetContext } from '../widget.ts';
+import type { Position } from './model.ts';
+import { memberId, memberName } from './series.ts';
+
+/** The places along a chart's axis, and which row belongs to which. */
+export interface Positions {
+  readonly grain: DateGrain | null;
+  readonly list: readonly Position[];
+  readonly indexOf: (row: ReportRow) => number | undefined;
+  /** The same for rows of the comparison period: the position that they stand beside. */
+  readonly besideOf: (comparison: ReportData, dimension: string) => (row: ReportRow) => number | undefined;
+  readonly partial: number | null;
+  /** Members that are not shown and not in "Other" either. */
+  readonly leftOut: readonly string[];
+}
+
+/** Every period of the range, in order. */
+export function datePositions(
+  data: ReportData,
+  column: ReportColumn,
+  rows: readonly ReportRow[],
+  context: WidgetContext,
+): Positions {
+  const grain = column.grain ?? 'day';
+  const at = data.columns.indexOf(column);
+  const dates = datesOf(
+    data,
+    rows.map((row) => row[at] ?? null),
+    grain,
+  );
+  const index = new Map(dates.map((date, position) => [date, position]));
+  const partial = index.get(periodOf(context.today, grain)) ?? null;
+  return {
+    grain,
+    list: dates.map((date) => ({ key: date, label: context.format.date(date, grain) })),
+    indexOf: (row) => index.get(String(row[at]).slice(0, 10)) ?? index.get(periodOf(String(row[at]), grain)),
+    besideOf: (comparison, dimension) => {
+      const place = indexColumns(comparison.columns).get(dimension) ?? -1;
+      const aligned =
+        comparison.range === undefined
+          ? new Map<string, string>()
+          : alignDates(dates, comparison.range, grain);
+      return (row) => index.get(aligned.get(periodOf(String(row[place]), grain)) ?? '');
+    },
+    partial,
+    leftOut: [],
+  };
+}
+
+const OTHER = '\u0000other';
+
+/** The members of a dimension: sorted as asked, else in the dataset's order, else the largest first. */
+export function memberPositions(
+  data: ReportData,
+  column: ReportColumn,
+  rows: readonly ReportRow[],
+  asked: { readonly measure: string; readonly limit: number | undefined; readonly sort: string | undefined },
+  context: WidgetContext,
+): Positions {
+  const { columns } = data;
+  const groups = sortGroups(columns, groupRows(columns, rows, [column.name]), column, asked.sort);
+  const limit = asked.limit ?? Infinity;
+  // With a sort of the author's own, the first ones are kept; else the largest.
+  const { top, rest } =
+    asked.sort === undefined
+      ? topMembers(columns, groups, asked.measure, limit)
+      : firstMembers(columns, groups, asked.measure, limit);
+  const shown = asked.sort === undefined ? inNamedOrder(top, column.order) : top;
+  const list: Position[] = shown.map((group) => ({
+    key: memberId(columns, column.name, group),
+    label: memberName(group.key[0]),
+  }));
+  if (rest?.combinable === true) list.push({ key: OTHER, label: context.say('widgets.other') });
+  const index = new Map(list.map(({ key }, position) => [key, position]));
+  const other = index.get(OTHER);
+  const place = keyColumnOf(columns, column.name) ?? columns.indexOf(column);
+  const indexOf = (row: ReportRow): number | undefined => index.get(memberName(row[place])) ?? other;
+  return {
+    grain: null,
+    list,
+    indexOf,
+    besideOf: () => indexOf,
+    partial: null,
+    leftOut: rest?.combinable === false ? rest.names : [],
+  };
+}
+
+function firstMembers(
+  columns: readonly ReportColumn[],
+  groups: readonly RowGroup[],
+  measure: string,
+  limit: number,
+): ReturnType<typeof topMembers> {
+  if (groups.length <= limit) return { top: groups, rest: null };
+  const rest = groups.slice(limit);
+  const rows = rest.flatMap((group) => group.rows);
+  return {
+    top: groups.slice(0, limit),
+    rest: {
+      rows,
+      names: rest.map((group) => memberName(group.key[0])),
+      combinable: combinerOf(columns, measure)(rows) !== null,
+    },
+  };
+}
+
+/** Sorts by a measure or by the dimension itself; members without a figure come last either way. */
+function sortGroups(
+  columns: readonly ReportColumn[],
+  groups: readonly RowGroup[],
+  column: ReportColumn,
+  sort: string | undefined,
+): readonly RowGroup[] {
+  if (sort === undefined) return groups;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const field = sort.replace(/^-/, '');
+  if (field === column.name) {
+    return groups.toSorted(
+      (a, b) => sign * memberName(a.key[0]).localeCompare(memberName(b.key[0]), undefined, { numeric: true }),
+    );
+  }
+  const combine = combinerOf(columns, field);
+  return groups
+    .map((group) => ({ group, figure: combine(group.rows) }))
+    .toSorted((a, b) => {
+      const [left, right] = [a.figure, b.figure];
+      if (typeof left !== 'number' || typeof right !== 'number')
+        return Number(typeof right === 'number') - Number(typeof left === 'number');
+      return sign * (left < right ? -1 : Number(left > right));
+    })
+    .map(({ group }) => group);
+}
