@@ -43,6 +43,10 @@ afterAll(async () => {
   await warehouse.close();
 });
 
+async function spendOf(filter: Record<string, string>): Promise<unknown> {
+  return (await ask(warehouse, factsPlan, { measures: 'spend', ...filter })).rows[0]?.[0];
+}
+
 describe('a report', () => {
   it('computes every kind of measure', async () => {
     const measures = 'spend,impressions,clicks,facts,people,least,most,mean,ctr,cpm,unclicked';
@@ -179,15 +183,13 @@ describe('a report', () => {
   });
 
   it('filters by members, and by none for an all-entry', async () => {
-    const spend = async (filter: Record<string, string>): Promise<unknown> =>
-      (await ask(warehouse, factsPlan, { measures: 'spend', ...filter })).rows[0]?.[0];
-    expect(await spend({ brand_id: 'B000003' })).toBe(7);
-    expect(await spend({ brand_id: 'B000002,B000003' })).toBe(43.3);
-    expect(await spend({ brand_id: 'B000001' })).toBe(43.3);
-    expect(await spend({ brand_id: 'all' })).toBe(43.3);
-    expect(await spend({ brand_id: '' })).toBe(43.3);
-    expect(await spend({ channel: 'Social', person_id: '1' })).toBe(15.1);
-    expect(await spend({ channel: 'all' })).toBeUndefined();
+    expect(await spendOf({ brand_id: 'B000003' })).toBe(7);
+    expect(await spendOf({ brand_id: 'B000002,B000003' })).toBe(43.3);
+    expect(await spendOf({ brand_id: 'B000001' })).toBe(43.3);
+    expect(await spendOf({ brand_id: 'all' })).toBe(43.3);
+    expect(await spendOf({ brand_id: '' })).toBe(43.3);
+    expect(await spendOf({ channel: 'Social', person_id: '1' })).toBe(15.1);
+    expect(await spendOf({ channel: 'all' })).toBeUndefined();
   });
 
   it('shows nobody another company, and a user only the brands that are theirs', async () => {
