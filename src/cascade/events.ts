@@ -27,6 +27,6 @@ export type CascadeReportEvent =
   | { readonly type: 'record.read'; readonly record: unknown };
 
 /** What the regions of the machine tell each other. */
-export type CascadeInnerEvent = { readonly type: 'bar.settled' };
+export type CascadeInnerEvent = { readonly type: 'bar.settled' } | { readonly type: 'run.wanted' };
 
 export type CascadeEvent = CascadeInputEvent | CascadeReportEvent | CascadeInnerEvent;

@@ -1,10 +1,15 @@
 // The door of the filter machine. See README.md for the chart and for what a host has to do.
+export { createCascade } from './create-cascade.ts';
+export type { CascadeActor } from './create-cascade.ts';
+export type { CascadeInput } from './context.ts';
 export type { CascadeInputEvent } from './events.ts';
 export type { Run } from './metrics.ts';
 export type { Notice, NoticeKind } from './notices.ts';
 export type { CascadePorts, CascadeTime, LoadRequest } from './ports.ts';
 export { queryReadiness } from './readiness.ts';
 export type { QueryNeeds, QueryReadiness } from './readiness.ts';
-export type { ComponentRecord, FilterRecord } from './record.ts';
+export type { CarriedSelection, ComponentRecord, FilterRecord } from './record.ts';
+export { EARLIEST_DATE, isIsoDate, rangeText, resolveDate, resolveRange } from './relative-dates.ts';
 export type { Choice, DateRange, DateSelection, Selection, SentValue, SentValues } from './selection.ts';
-export type { CascadeView, ComponentView, ComponentViewState } from './view.ts';
+export { selectChoices, selectView } from './view.ts';
+export type { CascadeSnapshot, CascadeView, ComponentView, ComponentViewState } from './view.ts';

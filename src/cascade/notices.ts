@@ -1,3 +1,9 @@
+import { isEntry } from '../language/plan/index.ts';
+import type { Entry } from '../language/plan/index.ts';
+import type { BarFacts, BarState } from './bar-state.ts';
+import { componentKinds } from './component-kinds.ts';
+import type { Selection } from './selection.ts';
+
 /**
  * What the user is told. `preset-invalid`: a link or saved selection named a value that is not there. `load-error`: entries
  * could not be loaded, or not all of them read. `refused`: an input was not taken. `selection-lost`: an input took away
@@ -17,4 +23,55 @@ export interface Notice {
   readonly values: readonly string[];
   /** `load-error`: what went wrong, for developers. */
   readonly message: string | null;
+}
+
+export type NewNotice = Omit<Notice, 'id' | 'at'>;
+
+/** The moment before an input, to go back to. */
+export interface Undo {
+  readonly input: string;
+  readonly components: BarState['components'];
+  /** The user has been told what the input took away. */
+  readonly isTold: boolean;
+}
+
+/** Notices pile up no further than anyone reads; the oldest go first. */
+const KEPT = 100;
+
+export function keepNotices(
+  notices: readonly Notice[],
+  added: readonly NewNotice[],
+  at: number,
+): readonly Notice[] {
+  if (added.length === 0) return notices;
+  const next = (notices.at(-1)?.id ?? 0) + 1;
+  return [...notices, ...added.map((notice, index) => ({ ...notice, id: next + index, at }))].slice(-KEPT);
+}
+
+const entriesOf = (selected: Selection): readonly Entry[] =>
+  Array.isArray(selected) ? selected : isEntry(selected) ? [selected] : [];
+
+/**
+ * What the last input took away from what had been chosen in other lists. A component that failed still remembers,
+ * and a date that follows its campaign has not lost anything.
+ */
+export function lostSelections(facts: BarFacts, bar: BarState, undo: Undo): NewNotice[] {
+  return facts.order.flatMap((name) => {
+    const before = undo.components[name]!;
+    const after = bar.components[name]!;
+    if (name === undo.input || !before.chosen || after.status === 'error' || after.heldBack) return [];
+    if (!componentKinds[facts.byName[name]!.type].isFilled(before.selected)) return [];
+    const kept = new Set(entriesOf(after.selected).map(({ value }) => value));
+    const values = entriesOf(before.selected).filter(({ value }) => !kept.has(value));
+    if (values.length === 0) return [];
+    return [
+      {
+        component: name,
+        kind: 'selection-lost',
+        because: undo.input,
+        values: values.map(({ title }) => title),
+        message: null,
+      },
+    ];
+  });
 }

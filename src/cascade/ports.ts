@@ -15,10 +15,12 @@ export interface CascadePorts {
   readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
   /** Runs the page's queries for the values of the run; resolves when all have answered, rejects when one failed. */
   readonly runMetrics: (run: Run, signal: AbortSignal) => Promise<void>;
-  /** The current record, after it was copied to *previous*; null without one. A rejection counts as none. */
+  /** The current record, after it was copied to *previous*; null without one. */
   readonly readRecord: (signal: AbortSignal) => Promise<unknown>;
-  /** Writes the current record. A rejection is the adapter's to log: it never stops the bar. */
+  /** Writes the current record. */
   readonly writeRecord: (record: FilterRecord) => Promise<void>;
+  /** Told, to log it, when the store rejects: private mode, a quota. It never stops the bar. */
+  readonly storeFailed: (error: unknown) => void;
 }
 
 /** Time from outside. */

@@ -1,9 +1,14 @@
-import type { Entry } from '../language/plan/index.ts';
-import type { DateRange, Selection } from './selection.ts';
+import type { ComponentType, Entry } from '../language/plan/index.ts';
+import type { BarFacts, BarState, ComponentState } from './bar-state.ts';
+import { componentKinds } from './component-kinds.ts';
+import { readEntry } from './entries.ts';
+import { isIsoDate } from './relative-dates.ts';
+import type { Choice, DateRange, Preset } from './selection.ts';
 
 /** What is stored of one component. */
 export interface ComponentRecord {
-  readonly selected: Selection;
+  /** Entries with their titles, or anything that stands for them by value; null for nothing. */
+  readonly selected: unknown;
   /** Entries of a remote list. */
   readonly data?: readonly Entry[];
   /** What the reply of a remote date allows. */
@@ -16,4 +21,80 @@ export interface ComponentRecord {
 export interface FilterRecord {
   readonly version: 1;
   readonly components: Readonly<Record<string, ComponentRecord>>;
+}
+
+/** A selection brought along from another page: taken by a component of the same name and type, as if restored. */
+export interface CarriedSelection {
+  readonly type: ComponentType;
+  readonly choice: Choice;
+}
+
+/** The bar as it is stored. A component in error stores the selection that it remembers, and no data. */
+export function writeRecord(facts: BarFacts, bar: BarState): FilterRecord {
+  const components = facts.plan.declared.map((name) => [
+    name,
+    componentRecord(facts, bar.components[name]!, name),
+  ]);
+  return { version: 1, components: Object.fromEntries(components) };
+}
+
+function componentRecord(facts: BarFacts, state: ComponentState, name: string): ComponentRecord {
+  const plan = facts.byName[name]!;
+  const { isFilled } = componentKinds[plan.type];
+  const remembered = state.remembered?.from === 'value' ? state.remembered.value : null;
+  const selected = isFilled(state.selected) ? state.selected : remembered;
+  if (plan.remote === null || state.source === null) return { selected };
+  const loadedAt = state.loadedAt ?? 0;
+  return state.bounds === null
+    ? { selected, data: state.data, loadedAt }
+    : { selected, range: state.bounds, loadedAt };
+}
+
+/** What a stored component is read as; whatever is not of its shape is left out, since anyone can write to a store. */
+export interface StoredComponent {
+  /** Undefined where nothing is stored; a preset of nothing is a selection that the user had cleared. */
+  readonly selected: Preset | null | undefined;
+  readonly data: readonly Entry[] | null;
+  readonly range: DateRange | null;
+  readonly loadedAt: number;
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** Reads a record of any origin: null when it is not one of this version. */
+export function readRecord(record: unknown): ReadonlyMap<string, StoredComponent> | null {
+  const { version, components } = asObject(record);
+  if (version !== 1) return null;
+  return new Map(
+    Object.entries(asObject(components)).map(([name, stored]) => [name, readComponent(asObject(stored))]),
+  );
+}
+
+function readComponent(stored: Readonly<Record<string, unknown>>): StoredComponent {
+  const { selected, data, range, loadedAt } = stored;
+  return {
+    selected: 'selected' in stored ? readSelected(selected) : undefined,
+    data: Array.isArray(data) ? data.map(readEntry).filter((entry) => entry !== null) : null,
+    range: readRange(range),
+    loadedAt: typeof loadedAt === 'number' ? loadedAt : Number.NEGATIVE_INFINITY,
+  };
+}
+
+const valueOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'value' in item ? item.value : item;
+
+/** A selection by value: entries stand for their values, anything else for itself. */
+function readSelected(selected: unknown): Preset | null {
+  const value = Array.isArray(selected) ? selected.map(valueOf) : valueOf(selected);
+  const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  return isNothing ? null : { from: 'value', value };
+}
+
+function readRange(range: unknown): DateRange | null {
+  const { startDate, endDate } = asObject(range);
+  if (typeof startDate !== 'string' || typeof endDate !== 'string') return null;
+  return isIsoDate(startDate) && isIsoDate(endDate) && startDate <= endDate ? { startDate, endDate } : null;
 }

@@ -1,6 +1,14 @@
-import type { ComponentType, Entry } from '../language/plan/index.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { ComponentPlan, ComponentType, Entry } from '../language/plan/index.ts';
+import { isBarSettled, isFilled, isSettled, statusShown, type ComponentState } from './bar-state.ts';
+import type { cascadeMachine } from './cascade-machine.ts';
+import type { CascadeContext } from './context.ts';
+import { pressCounts } from './inputs.ts';
+import { awaitsApply, isOutdated, sentValues, waitingFor } from './metrics.ts';
 import type { Notice } from './notices.ts';
-import type { DateRange, Selection, SentValues } from './selection.ts';
+import { resolveRange } from './relative-dates.ts';
+import type { Choice, DateRange, DateSelection, Selection, SentValues } from './selection.ts';
+import { componentKinds } from './component-kinds.ts';
 
 export type ComponentViewState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
@@ -49,4 +57,92 @@ export interface CascadeView {
   readonly canUndo: boolean;
   /** The query of the last settled selection, with its `?`; empty when nothing is selected. */
   readonly url: string;
+}
+
+export type CascadeSnapshot = SnapshotFrom<typeof cascadeMachine>;
+
+const views = new WeakMap<
+  CascadeContext,
+  { readonly metrics: CascadeView['metrics']; readonly view: CascadeView }
+>();
+const componentViews = new WeakMap<ComponentState, ComponentView>();
+
+/** What a page shows of a snapshot. Pure; equal parts are the same objects from view to view. */
+export function selectView(snapshot: CascadeSnapshot): CascadeView {
+  const { context } = snapshot;
+  const metrics = metricsStanding(snapshot);
+  const known = views.get(context);
+  if (known?.metrics === metrics) return known.view;
+  const view = viewOf(context, metrics);
+  views.set(context, { metrics, view });
+  return view;
+}
+
+function metricsStanding({ context, value }: CascadeSnapshot): CascadeView['metrics'] {
+  if (context.metrics.opening !== null) return 'opening';
+  return typeof value === 'object' ? value.running.metrics : 'none';
+}
+
+function viewOf(context: CascadeContext, standing: CascadeView['metrics']): CascadeView {
+  const { facts, bar, metrics, today, notices, undo, url } = context;
+  const settled = isBarSettled(bar);
+  const waiting = waitingFor(facts, bar);
+  const awaits = awaitsApply(facts, bar, metrics);
+  const components = facts.plan.declared.map((name) => [name, componentView(context, facts.byName[name]!)]);
+  return {
+    components: Object.fromEntries(components),
+    ready: settled && waiting.length === 0,
+    settled,
+    outOfDate: metrics.last !== null && (awaits || isOutdated(facts, bar, metrics.last, today)),
+    awaitsApply: awaits,
+    generation: (metrics.opening ?? metrics.last)?.generation ?? 0,
+    metrics: standing,
+    values: sentValues(facts, bar, today),
+    waitingFor: waiting,
+    notices,
+    canUndo: undo !== null,
+    url,
+  };
+}
+
+function componentView({ facts, bar, today }: CascadeContext, plan: ComponentPlan): ComponentView {
+  const state = bar.components[plan.name]!;
+  const shown = statusShown(plan, state);
+  const takesInput = shown === 'ready' || shown === 'empty';
+  const enabled = plan.type === 'submit' ? pressCounts(facts, bar, plan.name) : takesInput;
+  const known = componentViews.get(state);
+  const range = dateRange(plan, state, today);
+  if (known?.enabled === enabled && known.range?.endDate === range?.endDate) return known;
+  const view: ComponentView = {
+    name: plan.name,
+    type: plan.type,
+    state: shown,
+    data: state.data,
+    bounds: state.bounds,
+    selected: state.selected,
+    range,
+    error: shown === 'error' ? state.error : null,
+    refreshing: state.background,
+    enabled,
+    filled: isSettled(state) && isFilled(plan, state),
+  };
+  componentViews.set(state, view);
+  return view;
+}
+
+function dateRange(plan: ComponentPlan, { selected }: ComponentState, today: string): DateRange | null {
+  return plan.type === 'selectDate' && selected !== null
+    ? resolveRange(selected as DateSelection, today)
+    : null;
+}
+
+/** The selection of a bar by value: what is saved under a name, and applied again with `saved.applied`. */
+export function selectChoices({
+  context: { facts, bar },
+}: CascadeSnapshot): Readonly<Record<string, Choice>> {
+  const choices = facts.plan.components.map((plan): [string, Choice] => [
+    plan.name,
+    componentKinds[plan.type].choice(bar.components[plan.name]!.selected),
+  ]);
+  return Object.fromEntries(choices.filter(([name]) => facts.byName[name]!.type !== 'submit'));
 }

@@ -1,0 +1,63 @@
+import { fromCallback } from 'xstate';
+import type { EventObject } from 'xstate';
+import type { CascadeReportEvent } from './events.ts';
+import type { Run } from './metrics.ts';
+import type { CascadePorts, LoadRequest } from './ports.ts';
+import type { FilterRecord } from './record.ts';
+
+/** A request, and the name under which its reply comes back. */
+export interface LoadOrder extends LoadRequest {
+  readonly flight: string;
+}
+
+type Report = (event: CascadeReportEvent) => void;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An actor that does one thing and reports once; stopped before, it aborts and is silent. */
+function reporting<Input>(work: (input: Input, signal: AbortSignal, report: Report) => Promise<void>) {
+  return fromCallback<EventObject, Input>(({ input, sendBack }) => {
+    const controller = new AbortController();
+    const report: Report = (event) => {
+      if (!controller.signal.aborted) sendBack(event);
+    };
+    void work(input, controller.signal, report);
+    return () => controller.abort();
+  });
+}
+
+/** The machine's actors, made of the ports of a host. A port that throws is a port that rejects. */
+export function actorsOf(ports: CascadePorts) {
+  return {
+    loadOptions: reporting<LoadOrder>(async ({ flight, path, params }, signal, report) => {
+      try {
+        report({ type: 'load.replied', flight, body: await ports.loadOptions({ path, params }, signal) });
+      } catch (error) {
+        report({ type: 'load.failed', flight, message: messageOf(error) });
+      }
+    }),
+    runMetrics: reporting<Run>(async (run, signal, report) => {
+      try {
+        await ports.runMetrics(run, signal);
+        report({ type: 'metrics.finished', generation: run.generation });
+      } catch (error) {
+        report({ type: 'metrics.failed', generation: run.generation, message: messageOf(error) });
+      }
+    }),
+    readRecord: reporting<undefined>(async (_, signal, report) => {
+      try {
+        report({ type: 'record.read', record: await ports.readRecord(signal) });
+      } catch (error) {
+        report({ type: 'record.read', record: null });
+        ports.storeFailed(error);
+      }
+    }),
+    writeRecord: reporting<FilterRecord>(async (record) => {
+      try {
+        await ports.writeRecord(record);
+      } catch (error) {
+        ports.storeFailed(error);
+      }
+    }),
+  };
+}

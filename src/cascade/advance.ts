@@ -1,0 +1,134 @@
+import { isSettled, isWanted, type ComponentState } from './bar-state.ts';
+import { componentKinds, isSameSelection } from './component-kinds.ts';
+import { joinFlight, leaveFlight, patch, resolveRequest, type Draft, type ResolvedRequest } from './draft.ts';
+import { isParentFilled, markDue } from './due.ts';
+import { takeFailure, takeReply } from './replies.ts';
+import { selectByRule, selectionToKeep } from './rule-four.ts';
+
+/** Does all that can be done now: one pass settles a whole bar that needs no request. */
+export function advance(draft: Draft): void {
+  do {
+    for (const name of draft.facts.order) if (draft.components[name]!.due) settle(draft, name);
+  } while (refreshStale(draft));
+}
+
+function settle(draft: Draft, name: string): void {
+  const plan = draft.facts.byName[name]!;
+  const settled = plan.parents.filter((parent) => isSettled(draft.components[parent]!));
+  const unfilled = settled.filter((parent) => !isParentFilled(draft, parent));
+  if (unfilled.length > 0) return emptyComponent(draft, name, unfilled);
+  if (settled.length < plan.parents.length) return;
+  if (plan.remote === null) checkLocal(draft, name);
+  else loadRemote(draft, name);
+}
+
+/** No data, no selection, no request. What a failure above took away is remembered; what an unfilled parent did, is not. */
+function emptyComponent(draft: Draft, name: string, unfilled: readonly string[]): void {
+  const plan = draft.facts.byName[name]!;
+  const { none } = componentKinds[plan.type];
+  if (draft.components[name]!.flight !== null) leaveFlight(draft, name);
+  const state = draft.components[name]!;
+  const heldBack = unfilled.every((parent) => {
+    const above = draft.components[parent]!;
+    return above.status === 'error' || above.heldBack;
+  });
+  patch(draft, name, {
+    ...emptied(none),
+    heldBack,
+    remembered: heldBack ? selectionToKeep(plan, state) : null,
+    chosen: heldBack && state.chosen,
+  });
+}
+
+type Emptied = Pick<
+  ComponentState,
+  'status' | 'due' | 'data' | 'bounds' | 'source' | 'selected' | 'opened' | 'stale' | 'error' | 'loadedAt'
+>;
+
+const emptied = (none: ComponentState['selected']): Emptied => ({
+  status: 'idle',
+  due: false,
+  data: [],
+  bounds: null,
+  source: null,
+  loadedAt: null,
+  selected: none,
+  opened: false,
+  stale: false,
+  error: null,
+});
+
+function checkLocal(draft: Draft, name: string): void {
+  const plan = draft.facts.byName[name]!;
+  const state = draft.components[name]!;
+  const data = plan.data ?? [];
+  const parentsSeen = plan.parents.map((parent) => draft.components[parent]!.selected);
+  const isStart = state.status === 'idle' || state.reselect;
+  const isNews = parentsSeen.some(
+    (selected, index) => !isSameSelection(selected, state.parentsSeen[index] ?? null),
+  );
+  const starts = isStart || (isNews && state.because === 'parent' && plan.onParentChange === 'clear');
+  patch(draft, name, {
+    status: plan.data !== null && data.length === 0 ? 'empty' : 'ready',
+    due: false,
+    heldBack: false,
+    data,
+    parentsSeen,
+  });
+  if (starts) selectByRule(draft, name, state.because);
+}
+
+function loadRemote(draft: Draft, name: string): void {
+  const plan = draft.facts.byName[name]!;
+  const state = draft.components[name]!;
+  const request = resolveRequest(draft, name);
+  if (request !== null && request.key === state.source) return keepData(draft, name);
+  if (!isWanted(plan, state)) {
+    patch(draft, name, { ...emptied(componentKinds[plan.type].none), heldBack: false, chosen: false });
+    return;
+  }
+  markDue(
+    draft,
+    draft.facts.descendants[name]!.filter((below) => !draft.components[below]!.due),
+  );
+  patch(draft, name, { heldBack: false, stale: false });
+  if (request === null) takeFailure(draft, name, `a token in the path ${plan.remote!.path} has no value`);
+  else load(draft, name, request, false);
+}
+
+/** The data came from this very request: they stay, and so does the selection, unless it is to be made anew. */
+function keepData(draft: Draft, name: string): void {
+  const { reselect, preset, because } = draft.components[name]!;
+  patch(draft, name, { due: false, heldBack: false });
+  if (reselect || preset !== null) selectByRule(draft, name, because);
+}
+
+/** Whether a component changed at once, by a reply that had already come. */
+function load(draft: Draft, name: string, request: ResolvedRequest, background: boolean): boolean {
+  const known = draft.replies.get(request.key);
+  if (known === undefined) {
+    joinFlight(draft, name, request, background);
+    return false;
+  }
+  draft.joins.push({ flight: known.flight, component: name });
+  patch(draft, name, { due: false, background });
+  takeReply(draft, name, request.key, known.body);
+  return true;
+}
+
+/** Sends the background reloads whose turn has come, parents first; says whether a reply at hand changed something. */
+function refreshStale(draft: Draft): boolean {
+  let hasChanged = false;
+  for (const name of draft.facts.order) {
+    const state = draft.components[name]!;
+    if (!state.stale || state.due || state.flight !== null) continue;
+    const parents = draft.facts.byName[name]!.parents;
+    const isTurn = parents.every((parent) => {
+      const above = draft.components[parent]!;
+      return isSettled(above) && above.flight === null && !above.stale && isParentFilled(draft, parent);
+    });
+    const request = isTurn ? resolveRequest(draft, name) : null;
+    if (request !== null && load(draft, name, request, true)) hasChanged = true;
+  }
+  return hasChanged;
+}

@@ -1,0 +1,156 @@
+import { descendantsOf, tokensIn, tokensInParams } from '../language/plan/index.ts';
+import type { ComponentPlan, Entry, FilterBarPlan, SentParams } from '../language/plan/index.ts';
+import { componentKinds } from './component-kinds.ts';
+import type { DateRange, Preset, Selection } from './selection.ts';
+
+/** What the machine knows of one component. */
+export interface ComponentState {
+  readonly status: 'idle' | 'ready' | 'empty' | 'error';
+  /** To be loaded or checked again, as soon as its parents have settled. */
+  readonly due: boolean;
+  /** Why it was last due: a remote date and `onParentChange` tell a change of a parent from a start. */
+  readonly because: 'start' | 'parent';
+  readonly data: readonly Entry[];
+  /** What the reply of a remote date allows. */
+  readonly bounds: DateRange | null;
+  /** The request, as its key, that the data came from; null without data. */
+  readonly source: string | null;
+  readonly loadedAt: number | null;
+  readonly selected: Selection;
+  /** Whether it was chosen (by the user, a link, the store) and not by a rule: only that can be lost. */
+  readonly chosen: boolean;
+  /** A selection to come back where it is valid: one that an error took away, or one restored without its data. */
+  readonly remembered: Preset | null;
+  readonly preset: Preset | null;
+  /** The selection is to be made anew although the data stay: a saved one is being applied. */
+  readonly reselect: boolean;
+  /** The user has opened an `autoload: false` component. */
+  readonly opened: boolean;
+  /** Restored entries older than an hour, to be refreshed in the background. */
+  readonly stale: boolean;
+  readonly flight: string | null;
+  /** The flight refreshes what is shown and blocks nothing. */
+  readonly background: boolean;
+  readonly error: string | null;
+  /** Emptied since a component above failed, not since one is unfilled. */
+  readonly heldBack: boolean;
+  /** What the parents of a local component had selected when it was last checked. */
+  readonly parentsSeen: readonly Selection[];
+}
+
+/** A request under way, and the components that take their part of its reply. */
+export interface Flight {
+  readonly id: string;
+  readonly key: string;
+  readonly path: string;
+  readonly params: SentParams;
+  readonly waiting: readonly string[];
+}
+
+export interface BarState {
+  readonly components: Readonly<Record<string, ComponentState>>;
+  readonly flights: Readonly<Record<string, Flight>>;
+  /** Replies by request key since the bar last rested: nothing is asked twice for one input. */
+  readonly replies: ReadonlyMap<string, { readonly flight: string; readonly body: unknown }>;
+  readonly flightCount: number;
+}
+
+/** What never changes while a bar lives: its plan, looked at from all sides, and what is not a component's value. */
+export interface BarFacts {
+  readonly plan: FilterBarPlan;
+  readonly byName: Readonly<Record<string, ComponentPlan>>;
+  /** Names in topological order. */
+  readonly order: readonly string[];
+  readonly descendants: Readonly<Record<string, readonly string[]>>;
+  /** Components that the request of a component names in tokens. */
+  readonly tokens: Readonly<Record<string, readonly string[]>>;
+  readonly route: Readonly<Record<string, string | undefined>>;
+  readonly session: Readonly<Record<string, string | undefined>>;
+}
+
+/** The components that a component's request names in tokens. */
+function tokensOf({ remote }: ComponentPlan): string[] {
+  if (remote === null) return [];
+  return [...tokensIn(remote.path), ...tokensInParams(remote.params)]
+    .filter(({ kind }) => kind === 'component')
+    .map(({ name }) => name);
+}
+
+export function factsOf(plan: FilterBarPlan, scope: Pick<BarFacts, 'route' | 'session'>): BarFacts {
+  const order = plan.components.map(({ name }) => name);
+  const parents = Object.fromEntries(plan.components.map((component) => [component.name, component.parents]));
+  return {
+    plan,
+    byName: Object.fromEntries(plan.components.map((component) => [component.name, component])),
+    order,
+    descendants: Object.fromEntries(order.map((name) => [name, descendantsOf(name, order, parents)])),
+    tokens: Object.fromEntries(plan.components.map((component) => [component.name, tokensOf(component)])),
+    route: scope.route,
+    session: scope.session,
+  };
+}
+
+/** A component that has not begun: due, with nothing in it. */
+export function freshComponent(plan: ComponentPlan): ComponentState {
+  const { none } = componentKinds[plan.type];
+  return {
+    status: 'idle',
+    due: true,
+    because: 'start',
+    data: [],
+    bounds: null,
+    source: null,
+    loadedAt: null,
+    selected: none,
+    chosen: false,
+    remembered: null,
+    preset: null,
+    reselect: false,
+    opened: false,
+    stale: false,
+    flight: null,
+    background: false,
+    error: null,
+    heldBack: false,
+    parentsSeen: [],
+  };
+}
+
+export function freshBar(plan: FilterBarPlan): BarState {
+  const components = Object.fromEntries(
+    plan.components.map((component) => [component.name, freshComponent(component)]),
+  );
+  return { components, flights: {}, replies: new Map(), flightCount: 0 };
+}
+
+/** Neither loading nor waiting to; a background reload does not count. */
+export const isSettled = (state: ComponentState): boolean =>
+  !state.due && (state.flight === null || state.background);
+
+export const isFilled = (plan: ComponentPlan, state: ComponentState): boolean =>
+  componentKinds[plan.type].isFilled(state.selected);
+
+/** Whether nothing in the bar is loading. */
+export const isBarSettled = (bar: BarState): boolean => Object.values(bar.components).every(isSettled);
+
+/** Whether nothing is under way at all, background reloads included. */
+export const isBarAtRest = (bar: BarState): boolean =>
+  Object.values(bar.components).every((state) => isSettled(state) && state.flight === null);
+
+/** Whether a component that loads on demand has a reason to: a selection to check, or a user who opened it. */
+export function isWanted(plan: ComponentPlan, state: ComponentState): boolean {
+  const { isFilled: filled } = componentKinds[plan.type];
+  const keeps = !(state.because === 'parent' && plan.onParentChange === 'clear');
+  const remembers = keeps && (filled(state.selected) || state.remembered !== null);
+  return plan.autoload || state.opened || state.preset !== null || remembers;
+}
+
+export type StatusShown = ComponentState['status'] | 'loading';
+
+/** The state that the user sees. One that waits for its parents is loading, unless it would not load anyway. */
+export function statusShown(plan: ComponentPlan, state: ComponentState): StatusShown {
+  if (state.flight !== null && !state.background) return 'loading';
+  if (!state.due) return state.status;
+  const staysIdle = state.status === 'idle' && plan.remote !== null && !isWanted(plan, state);
+  return staysIdle ? 'idle' : 'loading';
+}

@@ -1,0 +1,173 @@
+import type { FilterBarPlan } from '../language/plan/index.ts';
+import { factsOf, freshBar, isBarAtRest, type BarFacts, type BarState } from './bar-state.ts';
+import { step, type Draft, type Orders } from './draft.ts';
+import type { CascadeInputEvent } from './events.ts';
+import { bringBack, choose, landFailure, landReply, open, readChoice, retry, start } from './inputs.ts';
+import { freshMetrics, mayOpen, openRun, type MetricsState } from './metrics.ts';
+import { keepNotices, lostSelections, type Notice, type Undo } from './notices.ts';
+import type { CascadeTime } from './ports.ts';
+import { readRecord, writeRecord, type CarriedSelection, type FilterRecord } from './record.ts';
+import { restore } from './restore.ts';
+import type { Preset, Selection } from './selection.ts';
+import { readUrl, writeUrl } from './url.ts';
+
+/** What a bar is started with. */
+export interface CascadeInput {
+  readonly plan: FilterBarPlan;
+  readonly time: CascadeTime;
+  /** The values of `$route.*$` and `$session.*$`. */
+  readonly route?: Readonly<Record<string, string | undefined>>;
+  readonly session?: Readonly<Record<string, string | undefined>>;
+  /** The URL's query: the presets. */
+  readonly url?: string;
+  /** Selections of the page before, by component. */
+  readonly carried?: Readonly<Record<string, CarriedSelection>>;
+}
+
+export interface CascadeContext {
+  readonly facts: BarFacts;
+  readonly time: CascadeTime;
+  readonly presets: Readonly<Record<string, Preset>>;
+  readonly carried: Readonly<Record<string, CarriedSelection>>;
+  readonly bar: BarState;
+  readonly metrics: MetricsState;
+  /** The day of the last input: what relative dates are resolved on until the next one. */
+  readonly today: string;
+  readonly orders: Orders;
+  readonly notices: readonly Notice[];
+  readonly undo: Undo | null;
+  /** Of the last settled selection. */
+  readonly url: string;
+  readonly record: FilterRecord | null;
+}
+
+type Change = Partial<CascadeContext>;
+type EventOf<Type extends CascadeInputEvent['type']> = Extract<CascadeInputEvent, { type: Type }>;
+
+export const noOrders: Orders = { starts: [], aborts: [], joins: [] };
+
+export function freshContext({
+  plan,
+  time,
+  route = {},
+  session = {},
+  url = '',
+  carried = {},
+}: CascadeInput): CascadeContext {
+  return {
+    facts: factsOf(plan, { route, session }),
+    time,
+    presets: readUrl(plan, url),
+    carried,
+    bar: freshBar(plan),
+    metrics: freshMetrics,
+    today: time.today(),
+    orders: noOrders,
+    notices: [],
+    undo: null,
+    url: '',
+    record: null,
+  };
+}
+
+/** One step of the bar, and what follows from it for the metrics and the user. */
+function take(context: CascadeContext, change: (draft: Draft) => void): Change {
+  const { facts, metrics, today } = context;
+  const now = context.time.now();
+  const { bar, orders, notices } = step(facts, context.bar, { now, today }, change);
+  return {
+    bar,
+    orders,
+    notices: keepNotices(context.notices, notices, now),
+    metrics: mayOpen(facts, bar, metrics, today) ? openRun(facts, bar, metrics, today) : metrics,
+  };
+}
+
+/** A step that the user asked for: the day is looked up anew, and a run that was opening is over. */
+function takeInput(context: CascadeContext, change: (draft: Draft) => void, forced = false): Change {
+  const today = context.time.today();
+  const metrics = { ...context.metrics, opening: null, forced: context.metrics.forced || forced };
+  return { ...take({ ...context, today, metrics }, change), today };
+}
+
+const before = (context: CascadeContext, input: string, isTold: boolean): Undo => ({
+  input,
+  components: context.bar.components,
+  isTold,
+});
+
+const asPresets = (selections: EventOf<'saved.applied'>['selections']): Record<string, Preset> =>
+  Object.fromEntries(
+    Object.entries(selections)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, { from: 'value', value }]),
+  );
+
+export const choiceOf = (
+  { facts, bar, time }: CascadeContext,
+  event: EventOf<'component.chosen'>,
+): Selection | undefined => readChoice(facts, bar, event.name, event.value, time.today());
+
+export const started = (context: CascadeContext): Change =>
+  take(context, (draft) => start(draft, context.presets));
+
+export const restored = (context: CascadeContext, record: unknown): Change =>
+  take(context, (draft) => restore(draft, readRecord(record) ?? new Map(), context.carried));
+
+export const chosen = (context: CascadeContext, event: EventOf<'component.chosen'>): Change => ({
+  ...takeInput(context, (draft) => choose(draft, event.name, choiceOf(context, event)!)),
+  undo: before(context, event.name, false),
+});
+
+export const refused = (context: CascadeContext, component: string): Change => ({
+  notices: keepNotices(
+    context.notices,
+    [{ component, kind: 'refused', because: null, values: [], message: null }],
+    context.time.now(),
+  ),
+});
+
+export const pressed = (context: CascadeContext, name: string): Change => ({
+  ...takeInput(context, (draft) => choose(draft, name, true), true),
+  undo: null,
+});
+
+export const opened = (context: CascadeContext, name: string): Change =>
+  take(context, (draft) => open(draft, name));
+
+export const retried = (context: CascadeContext, name: string): Change =>
+  take(context, (draft) => retry(draft, name));
+
+export const startedAgain = (
+  context: CascadeContext,
+  selections: EventOf<'saved.applied'>['selections'],
+): Change => ({
+  ...takeInput(context, (draft) => start(draft, asPresets(selections))),
+  undo: before(context, '', true),
+});
+
+export const undone = (context: CascadeContext): Change => ({
+  ...takeInput(context, (draft) => bringBack(draft, context.undo!.components)),
+  notices: context.notices.filter(({ kind }) => kind !== 'selection-lost'),
+  undo: null,
+});
+
+export const replied = (context: CascadeContext, flight: string, body: unknown): Change =>
+  take(context, (draft) => landReply(draft, flight, body));
+
+export const failed = (context: CascadeContext, flight: string, message: string): Change =>
+  take(context, (draft) => landFailure(draft, flight, message));
+
+/** What follows from having settled: the URL, the record to store, and word of what was lost. */
+export function settled(context: CascadeContext): Change {
+  const { facts, bar, undo } = context;
+  const lost = undo === null || undo.isTold ? [] : lostSelections(facts, bar, undo);
+  return {
+    // A reply serves all that one input asks; the next input asks the server again.
+    bar: isBarAtRest(bar) && bar.replies.size > 0 ? { ...bar, replies: new Map() } : bar,
+    notices: keepNotices(context.notices, lost, context.time.now()),
+    undo: undo && { ...undo, isTold: true },
+    url: writeUrl(facts, bar),
+    record: writeRecord(facts, bar),
+  };
+}

@@ -1,0 +1,135 @@
+import { fillParams, fillPath } from '../language/plan/index.ts';
+import type { ComponentPlan, SentParams } from '../language/plan/index.ts';
+import { componentKinds } from './component-kinds.ts';
+import type { BarFacts, BarState, ComponentState, Flight } from './bar-state.ts';
+import type { NewNotice, NoticeKind } from './notices.ts';
+import type { SentValue } from './selection.ts';
+
+/** The time of a step. Everything in one step happens at one moment. */
+export interface Moment {
+  readonly now: number;
+  readonly today: string;
+}
+
+/** What a step asks of the world: requests to begin and to abort, and components that share one. */
+export interface Orders {
+  readonly starts: readonly Flight[];
+  readonly aborts: readonly string[];
+  readonly joins: readonly { readonly flight: string; readonly component: string }[];
+}
+
+/** The bar during one step: the one place where it is changed. `finish` makes it a new, unchangeable state. */
+export interface Draft {
+  readonly facts: BarFacts;
+  readonly moment: Moment;
+  readonly components: Record<string, ComponentState>;
+  readonly flights: Record<string, Flight>;
+  readonly replies: Map<string, { flight: string; body: unknown }>;
+  readonly starts: Flight[];
+  readonly aborts: string[];
+  readonly joins: { flight: string; component: string }[];
+  readonly notices: NewNotice[];
+  flightCount: number;
+}
+
+/** A request with its tokens filled. Two requests with one key are one request. */
+export interface ResolvedRequest {
+  readonly key: string;
+  readonly path: string;
+  readonly params: SentParams;
+}
+
+export interface StepResult {
+  readonly bar: BarState;
+  readonly orders: Orders;
+  readonly notices: readonly NewNotice[];
+}
+
+/** Runs one step on a draft of the bar. */
+export function step(
+  facts: BarFacts,
+  bar: BarState,
+  moment: Moment,
+  change: (draft: Draft) => void,
+): StepResult {
+  const draft: Draft = {
+    facts,
+    moment,
+    components: { ...bar.components },
+    flights: { ...bar.flights },
+    replies: new Map(bar.replies),
+    starts: [],
+    aborts: [],
+    joins: [],
+    notices: [],
+    flightCount: bar.flightCount,
+  };
+  change(draft);
+  const { components, flights, replies, flightCount, starts, aborts, joins, notices } = draft;
+  return { bar: { components, flights, replies, flightCount }, orders: { starts, aborts, joins }, notices };
+}
+
+export function patch(draft: Draft, name: string, change: Partial<ComponentState>): void {
+  draft.components[name] = { ...draft.components[name]!, ...change };
+}
+
+export function addNotice(
+  draft: Draft,
+  component: string,
+  kind: NoticeKind,
+  more: Partial<NewNotice> = {},
+): void {
+  draft.notices.push({ component, kind, because: null, values: [], message: null, ...more });
+}
+
+/** What a component would send just now; null for nothing. */
+export function sentValue(plan: ComponentPlan, state: ComponentState, today: string): SentValue | null {
+  return componentKinds[plan.type].send(state.selected, plan, state, today);
+}
+
+/** The request of a remote component with the values as they are; null when its path would have a hole. */
+export function resolveRequest(draft: Draft, name: string): ResolvedRequest | null {
+  const { facts, components, moment } = draft;
+  const { path: template, params: templates } = facts.byName[name]!.remote!;
+  const values = Object.fromEntries(
+    facts.tokens[name]!.filter((token) => facts.byName[token] !== undefined).map((token) => [
+      token,
+      sentValue(facts.byName[token]!, components[token]!, moment.today),
+    ]),
+  );
+  const scope = { values, route: facts.route, session: facts.session };
+  const path = fillPath(template, scope);
+  if (path === null) return null;
+  const params = fillParams(templates, scope);
+  const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { key: `${path} ${JSON.stringify(sorted)}`, path, params };
+}
+
+/** Takes a component off the request that it waits for; the last one to leave aborts it. */
+export function leaveFlight(draft: Draft, name: string): void {
+  const flight = draft.flights[draft.components[name]!.flight ?? ''];
+  patch(draft, name, { flight: null, background: false });
+  if (flight === undefined) return;
+  const waiting = flight.waiting.filter((other) => other !== name);
+  if (waiting.length > 0) {
+    draft.flights[flight.id] = { ...flight, waiting };
+    return;
+  }
+  delete draft.flights[flight.id];
+  const unsent = draft.starts.findIndex(({ id }) => id === flight.id);
+  if (unsent >= 0) draft.starts.splice(unsent, 1);
+  else draft.aborts.push(flight.id);
+}
+
+/** Puts a component on the request with this key: the one under way, or a new one. */
+export function joinFlight(draft: Draft, name: string, request: ResolvedRequest, background: boolean): void {
+  const shared = Object.values(draft.flights).find(({ key }) => key === request.key);
+  const id = shared?.id ?? `load-${++draft.flightCount}`;
+  const flight: Flight = shared
+    ? { ...shared, waiting: [...shared.waiting, name] }
+    : { id, ...request, waiting: [name] };
+  draft.flights[id] = flight;
+  if (shared === undefined) draft.starts.push(flight);
+  draft.joins.push({ flight: id, component: name });
+  patch(draft, name, { flight: id, background, due: false });
+}

@@ -1,0 +1,101 @@
+import { isEntry, prepareEntries } from '../language/plan/index.ts';
+import type { ComponentPlan, Entry, EntryValue } from '../language/plan/index.ts';
+import { isIsoDate } from './relative-dates.ts';
+import type { DateRange } from './selection.ts';
+
+/** What a reply holds for one component, or why it holds nothing that can be used. */
+export type ReplyPart =
+  | {
+      readonly kind: 'entries';
+      readonly data: readonly Entry[];
+      /** Entries that were left out since they can't be read. */ readonly unreadable: number;
+    }
+  | { readonly kind: 'range'; readonly range: DateRange }
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** Takes a component's part of a reply's body: its `responseKey`, with `deleteEntry` and `defaultEntry` applied. */
+export function readReply(plan: ComponentPlan, body: unknown): ReplyPart {
+  const key = plan.remote!.responseKey;
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) {
+    return { kind: 'invalid', message: `the reply has no ${key}` };
+  }
+  const part = (body as Record<string, unknown>)[key];
+  return plan.type === 'selectDate' ? readRange(key, part) : readEntries(plan, key, part);
+}
+
+function readRange(key: string, part: unknown): ReplyPart {
+  const { startDate, endDate } = (typeof part === 'object' && part !== null ? part : {}) as Record<
+    string,
+    unknown
+  >;
+  // A server may answer with a time of day; the day is what counts.
+  const days = [startDate, endDate].map((date) => (typeof date === 'string' ? date.replace(/T.*$/, '') : ''));
+  if (!days.every(isIsoDate) || days[0]! > days[1]!) {
+    return { kind: 'invalid', message: `${key} is not a range of two ISO dates, startDate and endDate` };
+  }
+  return { kind: 'range', range: { startDate: days[0]!, endDate: days[1]! } };
+}
+
+function readEntries(plan: ComponentPlan, key: string, part: unknown): ReplyPart {
+  if (!Array.isArray(part)) return { kind: 'invalid', message: `${key} is not a list` };
+  const entries = part.map(readEntry).filter((entry) => entry !== null);
+  const front = isEntry(plan.defaultEntry) ? plan.defaultEntry : null;
+  return {
+    kind: 'entries',
+    data: prepareEntries(entries, plan.deleteEntry, front),
+    unreadable: part.length - entries.length,
+  };
+}
+
+const isEntryValue = (value: unknown): value is EntryValue =>
+  typeof value === 'string' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  typeof value === 'boolean';
+
+/** An entry, or a plain text or number, whose text is both title and value; null when it is neither. */
+export function readEntry(item: unknown): Entry | null {
+  if (typeof item === 'object' && item !== null) {
+    const { title, value } = item as { title?: unknown; value?: unknown };
+    if (!isEntryValue(value)) return null;
+    return typeof title === 'string' && title !== '' ? { title, value } : { title: String(value), value };
+  }
+  if (item === '' || typeof item === 'boolean' || !isEntryValue(item)) return null;
+  return { title: String(item), value: String(item) };
+}
+
+interface EntryIndex {
+  readonly byValue: ReadonlyMap<EntryValue, number>;
+  readonly byText: ReadonlyMap<string, number>;
+}
+
+// A list of 10,000 entries is searched at every input, and built once: its index lives as long as the list.
+const indices = new WeakMap<readonly Entry[], EntryIndex>();
+
+function indexOf(data: readonly Entry[]): EntryIndex {
+  let index = indices.get(data);
+  if (index === undefined) {
+    const byValue = new Map<EntryValue, number>();
+    const byText = new Map<string, number>();
+    data.forEach(({ value }, position) => {
+      if (!byValue.has(value)) byValue.set(value, position);
+      if (!byText.has(String(value))) byText.set(String(value), position);
+    });
+    index = { byValue, byText };
+    indices.set(data, index);
+  }
+  return index;
+}
+
+/** The position of the entry with this value, `7` also finding `"7"` where it is alone; undefined when the data lack it. */
+export function positionOfValue(data: readonly Entry[], value: unknown): number | undefined {
+  const index = indexOf(data);
+  if (!isEntryValue(value)) return undefined;
+  return (
+    index.byValue.get(value) ?? (typeof value === 'boolean' ? undefined : index.byText.get(String(value)))
+  );
+}
+
+/** The position of the entry whose value reads like this text, as in a URL. */
+export function positionOfText(data: readonly Entry[], text: string): number | undefined {
+  return indexOf(data).byText.get(text);
+}

@@ -1,0 +1,145 @@
+import { advance } from './advance.ts';
+import {
+  isFilled,
+  isSettled,
+  statusShown,
+  type BarFacts,
+  type BarState,
+  type ComponentState,
+} from './bar-state.ts';
+import { componentKinds, isSameSelection } from './component-kinds.ts';
+import { leaveFlight, patch, type Draft } from './draft.ts';
+import { markDue } from './due.ts';
+import { land, takeFailure, takeReply } from './replies.ts';
+import type { Choice, Preset, Selection } from './selection.ts';
+
+/**
+ * What an input would select: null, and for a check list `[]`, clear. Undefined when the input is refused, since the
+ * component takes none now, or its data lack a value of it.
+ */
+export function readChoice(
+  facts: BarFacts,
+  bar: BarState,
+  name: string,
+  value: Choice,
+  today: string,
+): Selection | undefined {
+  const plan = facts.byName[name];
+  const state = bar.components[name];
+  if (plan === undefined || state === undefined || plan.type === 'submit') return undefined;
+  if (!['ready', 'empty'].includes(statusShown(plan, state))) return undefined;
+  const kind = componentKinds[plan.type];
+  const isCleared = value === null || (Array.isArray(value) && value.length === 0);
+  if (isCleared) return plan.type === 'checkBox' ? undefined : kind.none;
+  const match = kind.match({ from: 'value', value }, plan, state, today);
+  return match !== null && match.lost.length === 0 ? match.selected : undefined;
+}
+
+/** A press counts when nothing is loading and every other necessary component is filled. */
+export function pressCounts(facts: BarFacts, bar: BarState, name: string): boolean {
+  const plan = facts.byName[name];
+  if (plan?.type !== 'submit' || bar.components[name]!.status !== 'ready') return false;
+  return facts.plan.components.every((other) => {
+    const state = bar.components[other.name]!;
+    return isSettled(state) && (other.name === name || !other.isNecessary || isFilled(other, state));
+  });
+}
+
+/** Sets a value, clears what an input clears, and reloads what depends on either. */
+export function choose(draft: Draft, name: string, selected: Selection): void {
+  const { plan, order, descendants } = draft.facts;
+  patch(draft, name, { selected, chosen: true, remembered: null, preset: null });
+  const cleared = plan.components.filter(
+    (other) =>
+      other.type === 'submit' &&
+      other.resetActive &&
+      other.name !== name &&
+      draft.components[other.name]!.selected === true,
+  );
+  for (const submit of cleared) patch(draft, submit.name, { selected: null });
+  const changed = [name, ...cleared.map((submit) => submit.name)];
+  const below = new Set(changed.flatMap((one) => descendants[one]!));
+  markDue(
+    draft,
+    order.filter((other) => below.has(other)),
+    'parent',
+  );
+  advance(draft);
+}
+
+/** Loads a component that loads on demand. */
+export function open(draft: Draft, name: string): void {
+  patch(draft, name, { opened: true, due: true });
+  advance(draft);
+}
+
+/** Whether opening a component makes it load. */
+export function opens(facts: BarFacts, bar: BarState, name: string): boolean {
+  const plan = facts.byName[name];
+  const state = bar.components[name];
+  return (
+    plan !== undefined &&
+    plan.remote !== null &&
+    !plan.autoload &&
+    state?.status === 'idle' &&
+    state.flight === null &&
+    !state.opened
+  );
+}
+
+/** Asks again for a component in error. */
+export function retry(draft: Draft, name: string): void {
+  patch(draft, name, { due: true, opened: true });
+  advance(draft);
+}
+
+export const isFailed = (bar: BarState, name: string): boolean => {
+  const state = bar.components[name];
+  return state?.status === 'error' && isSettled(state);
+};
+
+/** A start: every selection is made anew, presets first. Data that are still true stay. */
+export function start(draft: Draft, presets: Readonly<Record<string, Preset>>): void {
+  for (const plan of draft.facts.plan.components) {
+    const { none } = componentKinds[plan.type];
+    patch(draft, plan.name, {
+      selected: none,
+      remembered: null,
+      chosen: false,
+      preset: presets[plan.name] ?? null,
+      reselect: true,
+    });
+  }
+  markDue(draft, draft.facts.order, 'start');
+  advance(draft);
+}
+
+/** Brings back the components of an earlier moment. What was loading then loads again. */
+export function bringBack(draft: Draft, components: BarState['components']): void {
+  for (const name of draft.facts.order) if (draft.components[name]!.flight !== null) leaveFlight(draft, name);
+  for (const [name, state] of Object.entries(components)) draft.components[name] = grounded(state);
+  advance(draft);
+}
+
+const grounded = (state: ComponentState): ComponentState =>
+  state.flight === null
+    ? state
+    : { ...state, flight: null, background: false, due: state.due || !state.background };
+
+/** A reply: each component that waited takes its part. One that nobody waits for changes nothing. */
+export function landReply(draft: Draft, id: string, body: unknown): void {
+  const key = draft.flights[id]?.key;
+  if (key === undefined) return;
+  draft.replies.set(key, { flight: id, body });
+  for (const name of land(draft, id)) takeReply(draft, name, key, body);
+  advance(draft);
+}
+
+export function landFailure(draft: Draft, id: string, message: string): void {
+  for (const name of land(draft, id)) takeFailure(draft, name, message);
+  advance(draft);
+}
+
+/** Whether choosing this would change nothing. */
+export const isAlreadySelected = (bar: BarState, name: string, selected: Selection): boolean =>
+  isSameSelection(bar.components[name]!.selected, selected);

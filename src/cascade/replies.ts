@@ -1,0 +1,81 @@
+import type { ComponentState } from './bar-state.ts';
+import { componentKinds, isSameSelection } from './component-kinds.ts';
+import { addNotice, patch, sentValue, type Draft } from './draft.ts';
+import { markDue } from './due.ts';
+import { readReply, type ReplyPart } from './entries.ts';
+import { selectByRule, selectionToKeep } from './rule-four.ts';
+
+/** Gives a component its part of a reply, and a selection. What a background reload changes makes its descendants due. */
+export function takeReply(draft: Draft, name: string, key: string, body: unknown): void {
+  const plan = draft.facts.byName[name]!;
+  const before = draft.components[name]!;
+  const part = readReply(plan, body);
+  if (part.kind === 'invalid') return takeFailure(draft, name, part.message);
+  patch(draft, name, {
+    ...contents(part),
+    source: key,
+    loadedAt: draft.moment.now,
+    due: false,
+    stale: false,
+    flight: null,
+    background: false,
+    opened: false,
+    error: null,
+  });
+  selectByRule(draft, name, before.background ? 'start' : before.because);
+  if (part.kind === 'entries' && part.unreadable > 0) {
+    addNotice(draft, name, 'load-error', {
+      message: `${part.unreadable} entries of the reply can't be read`,
+    });
+  }
+  if (before.background && changesWhatIsSent(draft, name, before)) {
+    markDue(draft, draft.facts.descendants[name]!, 'parent');
+  }
+}
+
+function contents(
+  part: Exclude<ReplyPart, { kind: 'invalid' }>,
+): Pick<ComponentState, 'status' | 'data' | 'bounds'> {
+  if (part.kind === 'range') return { status: 'ready', data: [], bounds: part.range };
+  return { status: part.data.length === 0 ? 'empty' : 'ready', data: part.data, bounds: null };
+}
+
+function changesWhatIsSent(draft: Draft, name: string, before: ComponentState): boolean {
+  const plan = draft.facts.byName[name]!;
+  const after = draft.components[name]!;
+  const { today } = draft.moment;
+  const sendsNothing = (state: ComponentState): boolean => sentValue(plan, state, today) === null;
+  return !isSameSelection(before.selected, after.selected) || sendsNothing(before) !== sendsNothing(after);
+}
+
+/** A load that failed. A background one leaves what was shown; any other empties the component, which remembers. */
+export function takeFailure(draft: Draft, name: string, message: string): void {
+  const state = draft.components[name]!;
+  addNotice(draft, name, 'load-error', { message });
+  if (state.background) {
+    patch(draft, name, { flight: null, background: false, stale: false });
+    return;
+  }
+  const plan = draft.facts.byName[name]!;
+  patch(draft, name, {
+    status: 'error',
+    error: message,
+    due: false,
+    opened: false,
+    flight: null,
+    data: [],
+    bounds: null,
+    source: null,
+    loadedAt: null,
+    selected: componentKinds[plan.type].none,
+    remembered: selectionToKeep(plan, state),
+  });
+}
+
+/** The components that waited for a flight, in topological order; the flight is over. */
+export function land(draft: Draft, id: string): readonly string[] {
+  const flight = draft.flights[id];
+  if (flight === undefined) return [];
+  delete draft.flights[id];
+  return draft.facts.order.filter((name) => flight.waiting.includes(name));
+}

@@ -1,0 +1,89 @@
+import { advance } from './advance.ts';
+import { isFilled } from './bar-state.ts';
+import { componentKinds } from './component-kinds.ts';
+import { patch, resolveRequest, type Draft } from './draft.ts';
+import { markDue } from './due.ts';
+import type { CarriedSelection, StoredComponent } from './record.ts';
+import { selectByRule } from './rule-four.ts';
+import type { Preset } from './selection.ts';
+
+/** Restored entries older than this are refreshed in the background. */
+export const STALE_AFTER = 3_600_000;
+
+/**
+ * Starts from what is stored: data and selections show at once, parents before children; what is not stored, or can't
+ * be shown since a parent is not, loads as in any start and then gets its selection back where it is valid.
+ */
+export function restore(
+  draft: Draft,
+  stored: ReadonlyMap<string, StoredComponent>,
+  carried: Readonly<Record<string, CarriedSelection>>,
+): void {
+  for (const name of draft.facts.order) {
+    const component = stored.get(name);
+    if (component !== undefined) restoreComponent(draft, name, component);
+    const brought = carried[name];
+    if (brought?.type === draft.facts.byName[name]!.type)
+      carry(draft, name, { from: 'value', value: brought.choice });
+  }
+  advance(draft);
+}
+
+function restoreComponent(draft: Draft, name: string, stored: StoredComponent): void {
+  const plan = draft.facts.byName[name]!;
+  const hasContents =
+    plan.remote === null || (plan.type === 'selectDate' ? stored.range : stored.data) !== null;
+  if (!hasContents || !areParentsShown(draft, name)) return remember(draft, name, stored.selected ?? null);
+  const data = plan.remote === null ? (plan.data ?? []) : (stored.data ?? []);
+  const takesEntries = plan.type === 'selectList' || plan.type === 'selectCheckList';
+  patch(draft, name, {
+    due: false,
+    status: takesEntries && data.length === 0 ? 'empty' : 'ready',
+    data,
+    bounds: plan.remote === null ? null : stored.range,
+    parentsSeen: plan.parents.map((parent) => draft.components[parent]!.selected),
+  });
+  if (plan.remote !== null) {
+    const isStale = draft.moment.now - stored.loadedAt > STALE_AFTER;
+    patch(draft, name, {
+      source: resolveRequest(draft, name)?.key ?? null,
+      loadedAt: stored.loadedAt,
+      stale: isStale,
+    });
+  }
+  showSelection(draft, name, stored.selected);
+}
+
+function areParentsShown(draft: Draft, name: string): boolean {
+  return draft.facts.byName[name]!.parents.every((parent) => {
+    const state = draft.components[parent]!;
+    return !state.due && isFilled(draft.facts.byName[parent]!, state);
+  });
+}
+
+/** The stored selection where the stored data have it; a cleared one stays cleared; else rule 4. */
+function showSelection(draft: Draft, name: string, selected: Preset | null | undefined): void {
+  const plan = draft.facts.byName[name]!;
+  const kind = componentKinds[plan.type];
+  if (selected === null && plan.type !== 'checkBox') return;
+  const match = selected && kind.match(selected, plan, draft.components[name]!, draft.moment.today);
+  if (match) patch(draft, name, { selected: match.selected, chosen: true });
+  else selectByRule(draft, name, 'start');
+}
+
+/** Keeps a selection to check it when the component has its data. */
+function remember(draft: Draft, name: string, selected: Preset | null): void {
+  if (selected === null) return;
+  patch(draft, name, { remembered: selected, chosen: true });
+}
+
+/** A selection from the page before goes over the stored one, where it is valid; what depends on it is checked again. */
+function carry(draft: Draft, name: string, selected: Preset): void {
+  const plan = draft.facts.byName[name]!;
+  const state = draft.components[name]!;
+  if (state.due) return remember(draft, name, selected);
+  const match = componentKinds[plan.type].match(selected, plan, state, draft.moment.today);
+  if (match === null) return;
+  patch(draft, name, { selected: match.selected, chosen: true });
+  markDue(draft, draft.facts.descendants[name]!, 'start');
+}

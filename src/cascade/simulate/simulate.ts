@@ -1,0 +1,104 @@
+import { createActor } from 'xstate';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import { cascadeMachine } from '../cascade-machine.ts';
+import { componentKinds } from '../component-kinds.ts';
+import type { CascadeInputEvent } from '../events.ts';
+import { rangeText } from '../relative-dates.ts';
+import { selectView, type CascadeSnapshot, type ComponentView } from '../view.ts';
+import type { SimulationOutput, Trace, TraceStep } from './trace.ts';
+import { createVirtualTime } from './virtual-time.ts';
+import { createWorld, type World } from './world.ts';
+
+/** More steps than any session takes: a bar that never settles ends here. */
+const MAX_STEPS = 100_000;
+
+const texts = (values: Trace['route'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/**
+ * Plays a session on the machine that the browser runs, in virtual time. `today` is what relative dates are counted
+ * from where the trace does not say; `observe` sees every snapshot between two things that happen.
+ */
+export function simulate(
+  plan: FilterBarPlan,
+  trace: Trace,
+  today: string,
+  observe?: (snapshot: CascadeSnapshot, world: World, now: number) => void,
+): SimulationOutput {
+  const time = createVirtualTime();
+  const world = createWorld(trace, time);
+  const actor = createActor(cascadeMachine.provide({ actors: world.actors }), {
+    clock: time.clock,
+    input: {
+      plan,
+      time: { now: time.now, today: () => trace.today ?? today },
+      route: texts(trace.route),
+      session: texts(trace.session),
+      ...(trace.url === undefined ? {} : { url: trace.url }),
+    },
+  });
+  actor.on('load.joined', ({ flight, component }) => world.joined(flight, component));
+  for (const step of trace.script ?? []) {
+    time.schedule(step.at, 'input', () => eventsOf(step, plan).forEach((event) => actor.send(event)));
+  }
+  actor.start();
+  observe?.(actor.getSnapshot(), world, time.now());
+  for (let steps = 0; time.tick(trace.until ?? Infinity); steps += 1) {
+    if (steps > MAX_STEPS)
+      throw new Error(`The session does not end: ${MAX_STEPS} steps in ${time.now()} ms`);
+    observe?.(actor.getSnapshot(), world, time.now());
+  }
+  const output = outputOf(actor.getSnapshot(), world);
+  actor.stop();
+  return output;
+}
+
+/** The machine's events for one step of a script. */
+function eventsOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent[] {
+  const isSubmit = (name: string): boolean =>
+    plan.components.some((one) => one.name === name && one.type === 'submit');
+  const events: CascadeInputEvent[] = Object.entries(step.select ?? {}).map(([name, value]) =>
+    isSubmit(name) && value === true
+      ? { type: 'submit.pressed', name }
+      : { type: 'component.chosen', name, value },
+  );
+  if (step.press !== undefined) events.push({ type: 'submit.pressed', name: step.press });
+  if (step.open !== undefined) events.push({ type: 'component.opened', name: step.open });
+  if (step.retry !== undefined) events.push({ type: 'component.retried', name: step.retry });
+  if (step.saved !== undefined) events.push({ type: 'saved.applied', selections: step.saved });
+  if (step.undo) events.push({ type: 'undo' });
+  if (step.reset) events.push({ type: 'bar.reset' });
+  if (step.hide) events.push({ type: 'page.hidden' });
+  return events;
+}
+
+const printed = new Set(['preset-invalid', 'load-error', 'refused']);
+
+function outputOf(snapshot: CascadeSnapshot, world: World): SimulationOutput {
+  const view = selectView(snapshot);
+  return structuredClone({
+    requests: world.requests,
+    metrics: world.metrics,
+    stored: world.stored,
+    final: Object.fromEntries(
+      Object.entries(view.components).map(([name, component]) => [name, finalOf(component)]),
+    ),
+    url: view.url,
+    outOfDate: view.outOfDate,
+    notices: view.notices
+      .filter(({ kind }) => printed.has(kind))
+      .map(({ at, component, kind }) => ({ at, component, kind })),
+  });
+}
+
+function finalOf(component: ComponentView): SimulationOutput['final'][string] {
+  const data =
+    component.bounds === null ? component.data.map(({ value }) => value) : [rangeText(component.bounds)];
+  return { state: component.state, selected: selectedOf(component), data };
+}
+
+function selectedOf({ type, selected, range }: ComponentView): unknown {
+  if (type === 'submit') return selected === true;
+  if (type === 'selectDate') return range && rangeText(range);
+  return componentKinds[type].choice(selected);
+}

@@ -1,0 +1,144 @@
+import { fromCallback } from 'xstate';
+import type { EventObject } from 'xstate';
+import type { LoadOrder } from '../actors.ts';
+import type { Run } from '../metrics.ts';
+import type { FilterRecord } from '../record.ts';
+import type { MetricsLog, RequestLog, Trace, TraceReply } from './trace.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Ending = Mutable<Pick<RequestLog, 'end' | 'outcome'>>;
+
+/** A scripted server, store and metrics, all on virtual time, and the log of what they were asked. */
+export interface World {
+  readonly requests: readonly RequestLog[];
+  readonly metrics: readonly MetricsLog[];
+  readonly stored: readonly { readonly at: number }[];
+  /** Notes that a component takes its part of a request. */
+  readonly joined: (flight: string, component: string) => void;
+  readonly actors: ReturnType<typeof createActors>;
+}
+
+const NOT_FOUND: TraceReply = { path: '', status: 404 };
+
+const sent = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** Whether a request is one that a reply answers. Params are compared as they are sent: as text, lists joined by commas. */
+function answers(reply: TraceReply, { path, params }: LoadOrder): boolean {
+  return (
+    reply.path === path &&
+    Object.entries(reply.params ?? {}).every(
+      ([name, value]) => Object.hasOwn(params, name) && sent(params[name]) === sent(value),
+    )
+  );
+}
+
+export function createWorld(trace: Trace, time: VirtualTime): World {
+  const requests: Mutable<RequestLog & { flight: string }>[] = [];
+  const metrics: Mutable<MetricsLog>[] = [];
+  const stored: { at: number }[] = [];
+  const components = new Map<string, Set<string>>();
+  const namesOf = (flight: string): Set<string> => {
+    if (!components.has(flight)) components.set(flight, new Set());
+    return components.get(flight)!;
+  };
+  return {
+    get requests() {
+      return requests.map(({ flight, ...request }) => ({ ...request, for: [...namesOf(flight)].toSorted() }));
+    },
+    metrics,
+    stored,
+    joined: (flight, component) => void namesOf(flight).add(component),
+    actors: createActors(trace, time, { requests, metrics, stored }),
+  };
+}
+
+interface Logs {
+  readonly requests: Mutable<RequestLog & { flight: string }>[];
+  readonly metrics: Mutable<MetricsLog>[];
+  readonly stored: { at: number }[];
+}
+
+function createActors(trace: Trace, time: VirtualTime, logs: Logs) {
+  const uses = new Map<TraceReply, number>();
+
+  /** The reply that answers a request now, used up by one. */
+  function replyTo(order: LoadOrder): TraceReply {
+    const reply = (trace.replies ?? []).find(
+      (candidate) => (uses.get(candidate) ?? 0) < (candidate.times ?? Infinity) && answers(candidate, order),
+    );
+    if (reply === undefined) return NOT_FOUND;
+    uses.set(reply, (uses.get(reply) ?? 0) + 1);
+    return reply;
+  }
+
+  /** Ends after a delay, unless it is stopped before. */
+  function ending(log: Ending, delay: number, outcome: 'ok' | 'error', report: () => void): () => void {
+    const end = (how: Ending['outcome']): void => void Object.assign(log, { end: time.now(), outcome: how });
+    const cancel = time.schedule(delay, 'world', () => {
+      end(outcome);
+      report();
+    });
+    return () => {
+      cancel();
+      if (log.outcome === null) end('aborted');
+    };
+  }
+
+  return {
+    loadOptions: fromCallback<EventObject, LoadOrder>(({ input, sendBack }) => {
+      const { flight, path, params } = input;
+      const log = { at: time.now(), path, params, for: [], end: null, outcome: null, flight };
+      logs.requests.push(log);
+      const { delay = 0, status = 200, body } = replyTo(input);
+      const isOk = status >= 200 && status < 300;
+      return ending(log, delay, isOk ? 'ok' : 'error', () =>
+        sendBack(
+          isOk
+            ? { type: 'load.replied', flight, body }
+            : { type: 'load.failed', flight, message: `HTTP ${status}` },
+        ),
+      );
+    }),
+    runMetrics: fromCallback<EventObject, Run>(({ input: { values, generation }, sendBack }) => {
+      const log: Mutable<MetricsLog> = { at: time.now(), values, end: null, outcome: null };
+      logs.metrics.push(log);
+      return ending(log, trace.metricsDelay ?? 0, 'ok', () =>
+        sendBack({ type: 'metrics.finished', generation }),
+      );
+    }),
+    readRecord: fromCallback<EventObject, undefined>(({ sendBack }) => {
+      sendBack({ type: 'record.read', record: recordOf(trace, time.now()) });
+    }),
+    writeRecord: fromCallback<EventObject, FilterRecord>(() => {
+      logs.stored.push({ at: time.now() });
+    }),
+  };
+}
+
+/** The trace's record, all of its components loaded at one moment in the past. */
+function recordOf({ stored }: Trace, now: number): unknown {
+  if (stored === undefined) return null;
+  const loadedAt = now - milliseconds(stored.age ?? 0);
+  const components = Object.entries(stored.components).map(([name, component]) => [
+    name,
+    { loadedAt, ...component },
+  ]);
+  return { version: 1, components: Object.fromEntries(components) };
+}
+
+const units: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** A length of time: milliseconds, or a number with its unit, as `90m`; NaN when it is neither. */
+export function milliseconds(age: string | number): number {
+  if (typeof age === 'number') return age;
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*(ms|s|min|m|h|d)$/.exec(age) ?? [];
+  return Number(count) * (units[unit] ?? NaN);
+}
