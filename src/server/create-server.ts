@@ -1,7 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import { accountHandlers } from './account/handlers.ts';
+import { createAuth } from './auth/auth.ts';
+import { authHandlers } from './auth/handlers.ts';
 import type { ServerConfig } from './config.ts';
-import type { Clock, Handlers } from './http/handler.ts';
+import { filterHandlers } from './filters/handlers.ts';
+import { selectionHandlers } from './filters/selection-handlers.ts';
+import { loadContract } from './http/contract.ts';
+import { errorBody, toHttpError } from './http/errors.ts';
+import type { Clock, Handlers, ServerContext } from './http/handler.ts';
+import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { registerOperations } from './http/operations.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { registerWebApp } from './http/web-app.ts';
+import { logHandlers } from './logs/handlers.ts';
+import { pageHandlers } from './pages/handlers.ts';
 import type { Pages } from './pages/pages.ts';
+import { contractFile } from './project-root.ts';
+import { createReportHandlers } from './reports/index.ts';
 import type { State } from './state/state.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
@@ -17,4 +38,101 @@ export interface ServerParts {
 }
 
 /** A server that answers in process (`inject`) and opens no port. Closing it closes what it was made of. */
-export type CreateServer = (parts: ServerParts) => Promise<FastifyInstance>;
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, pages, clock } = parts;
+  const server = fastify(optionsOf(config));
+  const closing = new AbortController();
+  const opened = Promise.all([parts.warehouse, parts.state]).then(([warehouse, state]): ServerContext => ({
+    warehouse,
+    state,
+    pages,
+    clock,
+    config,
+  }));
+  // Whoever waits for it is told; it must not end the process before anybody does.
+  opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
+  const context = (): Promise<ServerContext> => opened;
+
+  answerErrors(server);
+  await server.register(helmet, securityHeaders({ behindTls: config.trustProxy }));
+  await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
+  registerMetrics(server, { ofProcess: config.environment !== 'test' });
+  registerHealth(server, context);
+  const auth = createAuth({ secret: config.tokenSecret, clock, state: async () => (await opened).state });
+  registerOperations(server, {
+    operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
+    handlers: { ...ownHandlers, ...createReportHandlers(), ...authHandlers(auth), ...parts.handlers },
+    context,
+    authenticate: (request) => auth.authenticate(request),
+    closing: closing.signal,
+  });
+  await registerWebApp(server, config.webRoot);
+
+  server.addHook('preClose', async () => closing.abort());
+  server.addHook('onClose', async () => {
+    await pages.close();
+    const { warehouse, state } = await opened;
+    await Promise.all([warehouse.close(), state.close()]);
+  });
+  return server;
+}
+
+const ownHandlers: Handlers = {
+  ...accountHandlers,
+  ...filterHandlers,
+  ...logHandlers,
+  ...pageHandlers,
+  ...selectionHandlers,
+};
+
+/** Answers are compressed as they are made, so speed counts for more than the last percent. */
+const compression = {
+  // Events must leave at once, not when a block is full.
+  customTypes: /^(text\/(?!event-stream)|image\/svg|application\/(json|javascript|manifest))/,
+  brotliOptions: { params: { 0x01: 3 } },
+  zlibOptions: { level: 1 },
+};
+
+function optionsOf(config: ServerConfig): FastifyServerOptions {
+  return {
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 1_024 },
+    frameworkErrors: (error, request, reply) => {
+      const refusal = toHttpError(error);
+      void (reply as FastifyReply).code(refusal.status).send(errorBody(refusal, request.id));
+    },
+  };
+}
+
+/** Every failure in the contract's shape; a line in the log for each request, with the stack where it was our mistake. */
+function answerErrors(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain');
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = toHttpError(error);
+    if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(refusal.status)
+      .headers({ 'cache-control': 'no-store', ...refusal.headers })
+      .send(errorBody(refusal, request.id));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log[request.routeOptions.logLevel === 'warn' ? 'debug' : 'info'](line, 'request');
+  });
+}

@@ -120,7 +120,7 @@ export interface FilterEntry {
   value: string | number;
 }
 /**
- * Lists of entries by response key. What the company's data can't answer is an empty list.
+ * Lists of entries by response key; only those that the company's data can answer.
  */
 export interface FilterLists {
   [k: string]: FilterEntry[];

@@ -25,6 +25,7 @@ export async function withEtag(
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');

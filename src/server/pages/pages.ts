@@ -3,6 +3,8 @@ import type { DatasetPlan, Manifest, PagePlan } from '../../language/plan/index.
 /** The pages of one company: what its users, and nobody else, may be sent. */
 export interface CompanyPages {
   readonly manifest: Manifest;
+  /** ISO 4217: what amounts are in where the company's settings don't say. */
+  readonly currency: string;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   /** By content hash. */
   readonly plans: ReadonlyMap<string, PagePlan>;
@@ -23,6 +25,8 @@ export interface PageDiagnostic {
 /** The compiled pages, always the last good version of each. */
 export interface Pages {
   variant(company: string): CompanyPages;
+  /** The pages of nobody in particular: the login page takes its name and colours from here. */
+  base(): CompanyPages;
   /** `{product}` in paths and parameter names. */
   readonly productId: string;
   diagnostics(): readonly PageDiagnostic[];

@@ -58,6 +58,8 @@ export type RotationOutcome = 'rotated' | 'reused' | 'unknown';
 export interface State {
   readonly users: {
     find(userName: string): Promise<User | null>;
+    /** Those who may log in. */
+    list(): Promise<readonly Pick<User, 'userName' | 'role' | 'company'>[]>;
     /** Adds the users that are not there yet. */
     seed(users: readonly User[]): Promise<void>;
     submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<void>;
@@ -81,6 +83,8 @@ export interface State {
     endFamily(family: string, now: Date): Promise<void>;
     /** Families ended since then: their id tokens may not have expired. */
     endedSince(since: Date): Promise<readonly string[]>;
+    /** Forgets what ended before then. */
+    prune(before: Date): Promise<void>;
   };
   readonly selections: {
     list(owner: SelectionOwner, saveName?: string): Promise<readonly SavedSelection[]>;

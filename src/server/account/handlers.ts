@@ -1,0 +1,58 @@
+import type { AppInfo, ConsentStatus, Metadata, Version } from '../../language/plan/index.ts';
+import { json } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { User } from '../state/state.ts';
+import { currencySymbol } from './currency-symbol.ts';
+import { currentUser, onboard, onboardingOf } from './onboarding.ts';
+import { sourcesOf } from './sources.ts';
+
+/** The product's face, and how far its user has come. */
+export const accountHandlers: Handlers = {
+  async getVersion(_request, { pages, config }) {
+    const version: Version = { ignore: false, [`${pages.productId}Version`]: config.version } as Version;
+    return json(version);
+  },
+  async getApp(_request, { pages, state, config }) {
+    const { product, languages, skin } = pages.base().manifest;
+    const password = config.demoPassword;
+    const demo = password === null ? null : { password, users: [...(await state.users.list())] };
+    const info: AppInfo = { product, languages: [...languages], skin, demo, authMode: config.authMode };
+    return json(info);
+  },
+  async getMetadata(request, context) {
+    const user = await currentUser(request, context);
+    const [company, sources, onboarding] = await Promise.all([
+      context.state.companies.find(user.company),
+      sourcesOf(user.company, context.warehouse, request.signal),
+      onboardingOf(user, context),
+    ]);
+    const code = company?.currency ?? context.pages.variant(user.company).currency;
+    const metadata: Metadata = {
+      currency: { code, currencySymbol: currencySymbol(code) },
+      checkStatuses: { ...consentOf(user), onboarding },
+      sources: [...sources],
+      logoUrl: company?.logoUrl ?? null,
+    };
+    return json(metadata);
+  },
+  async submitOnboarding(request, context) {
+    return json(await onboard(await currentUser(request, context), request.body, context));
+  },
+  async checkOnboarding(request, context) {
+    return json(await onboardingOf(await currentUser(request, context), context));
+  },
+  async submitConsent(request, context) {
+    const user = await currentUser(request, context);
+    const { accepted } = request.body as { readonly accepted: boolean };
+    const consentedAt = accepted ? (user.consentedAt ?? context.clock.now()) : null;
+    await context.state.users.setConsent(user.userName, consentedAt);
+    return json(consentOf({ consentedAt }));
+  },
+  async checkConsent(request, context) {
+    return json(consentOf(await currentUser(request, context)));
+  },
+};
+
+const consentOf = ({ consentedAt }: Pick<User, 'consentedAt'>): ConsentStatus => ({
+  consent: consentedAt !== null,
+});

@@ -1,0 +1,46 @@
+import type { OnboardingStatus } from '../../language/plan/index.ts';
+import { HttpError } from '../http/handler.ts';
+import type { ApiRequest, ServerContext } from '../http/handler.ts';
+import type { User } from '../state/state.ts';
+
+/** The user behind a token, who may have been taken away since it was signed. */
+export async function currentUser(
+  { principal }: Pick<ApiRequest, 'principal'>,
+  { state }: ServerContext,
+): Promise<User> {
+  const user = await state.users.find(principal.userName);
+  if (!user?.active) throw new HttpError(401, 'unauthorized', 'This user is not active any more.');
+  return user;
+}
+
+/**
+ * How far a user has come. Waiting ends with the first load of the company's data after it began, and this is where
+ * that is noticed.
+ */
+export async function onboardingOf(
+  user: User,
+  { state, warehouse }: ServerContext,
+): Promise<OnboardingStatus> {
+  if (user.waitingSince === null) return statusOf(user.onboarded ? 'completed' : 'new');
+  const loaded = await loadedAt(user.company, warehouse);
+  if (loaded === null || loaded <= user.waitingSince) return statusOf('waiting');
+  await state.users.finishWaiting(user.userName);
+  return statusOf('completed');
+}
+
+/** Hands in the form: who works for a company that has its data has nothing to wait for. */
+export async function onboard(user: User, form: unknown, context: ServerContext): Promise<OnboardingStatus> {
+  const hasData = (await loadedAt(user.company, context.warehouse)) !== null;
+  await context.state.users.submitOnboarding(user.userName, form, hasData ? null : context.clock.now());
+  return statusOf(hasData ? 'completed' : 'waiting');
+}
+
+/** When the company's data was last loaded; null before the first time. */
+async function loadedAt(company: string, warehouse: ServerContext['warehouse']): Promise<Date | null> {
+  const loaded = new Date((await warehouse.freshness(company)).asOf);
+  return loaded.getTime() > 0 ? loaded : null;
+}
+
+function statusOf(status: OnboardingStatus['status']): OnboardingStatus {
+  return { status, isCompleted: status === 'completed', isWaitingForEtl: status === 'waiting' };
+}

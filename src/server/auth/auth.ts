@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../http/handler.ts';
+import type { Clock, Principal } from '../http/handler.ts';
+import type { State } from '../state/state.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+import { createTokens, lifetimes } from './tokens.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
+
+/** Everything about identity that a server shares between its requests. */
+export interface Auth {
+  readonly tokens: Tokens;
+  readonly throttle: LoginThrottle;
+  /** Whose id token this is. Another identity provider takes this place and `login`'s. Throws a 401. */
+  authenticate(request: FastifyRequest): Promise<Principal>;
+  /** From now on the session's id tokens are worth nothing. */
+  ended(session: string): void;
+}
+
+const maxVerified = 5_000;
+
+export function createAuth(options: {
+  readonly secret: Uint8Array;
+  readonly clock: Clock;
+  readonly state: () => Promise<State>;
+}): Auth {
+  const { clock } = options;
+  const tokens = createTokens(options.secret, clock);
+  // Signatures are checked once for each token, not for each request.
+  const verified = new Map<string, TokenClaims>();
+  let endedSessions: Promise<Set<string>> | null = null;
+  const ended = (): Promise<Set<string>> => (endedSessions ??= loadEnded(options.state, clock));
+
+  const verify = async (token: string): Promise<TokenClaims | null> => {
+    const known = verified.get(token);
+    if (known) return known.expiresAt > clock.now() ? known : null;
+    const claims = await tokens.verify('id', token);
+    if (claims) {
+      for (const oldest of verified.keys()) {
+        if (verified.size < maxVerified) break;
+        verified.delete(oldest);
+      }
+      verified.set(token, claims);
+    }
+    return claims;
+  };
+
+  return {
+    tokens,
+    throttle: createLoginThrottle(clock),
+    async authenticate(request) {
+      const token = bearerOf(request.headers.authorization);
+      if (token === null) throw unauthorized('The Authorization header with the id token is missing.');
+      const claims = await verify(token);
+      if (!claims || (await ended()).has(claims.session))
+        throw unauthorized('The id token is not valid, or not any more.');
+      return claims.principal;
+    },
+    ended(session) {
+      // Noted before the set is loaded, too: the promise keeps the order.
+      endedSessions = ended().then((sessions) => sessions.add(session));
+    },
+  };
+}
+
+/** Sessions that ended while their id tokens may still be alive. */
+async function loadEnded(state: () => Promise<State>, clock: Clock): Promise<Set<string>> {
+  const since = new Date(clock.now().getTime() - lifetimes.id * 1000);
+  return new Set(await (await state()).sessions.endedSince(since));
+}
+
+/** `Bearer TOKEN`, or the bare token. */
+function bearerOf(header: string | undefined): string | null {
+  const token = header?.replace(/^bearer\s+/i, '').trim() ?? '';
+  return token === '' ? null : token;
+}
+
+function unauthorized(message: string): HttpError {
+  return new HttpError(401, 'unauthorized', message, [], { 'www-authenticate': 'Bearer' });
+}

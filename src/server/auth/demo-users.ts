@@ -1,0 +1,54 @@
+import type { Clock, Rule } from '../http/handler.ts';
+import type { CompanySettings, State, User } from '../state/state.ts';
+import { hashPassword } from './passwords.ts';
+
+/** The password of every demonstration user. */
+export const demoPassword = 'demo';
+
+const companies: readonly CompanySettings[] = [
+  { company: 'acme', name: 'Acme', currency: 'EUR', logoUrl: null },
+  { company: 'globex', name: 'Globex', currency: 'USD', logoUrl: null },
+];
+
+const reader: readonly Rule[] = [{ action: 'read', subject: 'Auth' }];
+const everything: readonly Rule[] = [...reader, { action: 'manage', subject: 'all' }];
+
+type Progress = 'active' | 'new' | 'waiting' | 'noconsent';
+type Seed = readonly [name: string, company: string, fullname: string, role: string, progress: Progress];
+
+const seeds: readonly Seed[] = [
+  ['admin', 'acme', 'Ada Brandt', 'admin', 'active'],
+  ['analyst', 'acme', 'Jonas Weber', 'analyst', 'active'],
+  ['viewer', 'acme', 'Claire Moreau', 'viewer', 'active'],
+  ['new', 'acme', 'Inês Carvalho', 'analyst', 'new'],
+  ['waiting', 'acme', 'Tom Keller', 'analyst', 'waiting'],
+  ['noconsent', 'acme', 'Mia Laurent', 'analyst', 'noconsent'],
+  ['analyst', 'globex', 'Sam Rivera', 'analyst', 'active'],
+];
+
+/** Adds the demonstration's companies and users where they are missing: what somebody changed stays changed. */
+export async function seedDemoUsers(state: State, clock: Clock): Promise<void> {
+  await state.companies.seed(companies);
+  const there = new Set((await state.users.list()).map(({ userName }) => userName));
+  const missing = seeds.filter(([name, company]) => !there.has(userNameOf(name, company)));
+  await state.users.seed(await Promise.all(missing.map((seed) => userOf(seed, clock.now()))));
+}
+
+const userNameOf = (name: string, company: string): string => `${name}@${company}.example`;
+
+async function userOf([name, company, fullname, role, progress]: Seed, now: Date): Promise<User> {
+  const onboarded = progress === 'active' || progress === 'noconsent';
+  return {
+    userName: userNameOf(name, company),
+    company,
+    fullname,
+    role,
+    ability: role === 'admin' ? everything : reader,
+    brands: null,
+    passwordHash: await hashPassword(demoPassword),
+    onboarded,
+    waitingSince: progress === 'waiting' ? now : null,
+    consentedAt: progress === 'active' ? now : null,
+    active: true,
+  };
+}

@@ -1,0 +1,15 @@
+import { hash, verify } from 'argon2';
+
+/** OWASP's second argon2id setting: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let decoy: Promise<string> | null = null;
+
+/** Whether the password fits. For a user who does not exist (null) the same work is done, so that time tells nothing. */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  const stored = passwordHash ?? (await (decoy ??= hashPassword('nobody has this password')));
+  const fits = await verify(stored, password);
+  return passwordHash !== null && fits;
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock, Principal, Rule } from '../http/handler.ts';
+import type { User } from '../state/state.ts';
+
+/** How long tokens live, in seconds. A refresh token lives from its last use. */
+export const lifetimes = { access: 15 * 60, id: 15 * 60, refresh: 30 * 24 * 60 * 60 };
+
+/** What a signed token says. `session` is the family of the refresh tokens that it belongs to. */
+export interface TokenClaims {
+  readonly principal: Principal;
+  readonly session: string;
+  readonly expiresAt: Date;
+}
+
+export interface Tokens {
+  issue(kind: 'access' | 'id', user: User, session: string): Promise<string>;
+  /** The claims of a token of this kind that we signed; null for anything else. Expired ones count only on request. */
+  verify(
+    kind: 'access' | 'id',
+    token: string,
+    options?: { readonly evenExpired?: boolean },
+  ): Promise<TokenClaims | null>;
+}
+
+const issuer = 'reportwright';
+const algorithm = 'HS256';
+
+export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
+  return {
+    issue(kind, user, session) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const { company, fullname, role, ability, brands } = user;
+      return new SignJWT({ company, fullname, role, ability, brands, sid: session })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(kind)
+        .setSubject(user.userName)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimes[kind])
+        .setJti(randomBytes(12).toString('base64url'))
+        .sign(secret);
+    },
+    async verify(kind, token, { evenExpired = false } = {}) {
+      try {
+        const options = { issuer, audience: kind, algorithms: [algorithm], currentDate: clock.now() };
+        return claimsOf((await jwtVerify(token, secret, options)).payload);
+      } catch (error) {
+        if (evenExpired && error instanceof errors.JWTExpired) return claimsOf(error.payload);
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** A token that stands for nothing but itself, and what is stored of it. */
+export function newRefreshToken(): { readonly token: string; readonly hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The signature says that these are the claims that `issue` wrote. */
+function claimsOf(payload: Readonly<Record<string, unknown>>): TokenClaims {
+  const { sub, company, fullname, role, ability, brands, sid, exp } = payload as unknown as {
+    readonly sub: string;
+    readonly company: string;
+    readonly fullname: string;
+    readonly role: string;
+    readonly ability: readonly Rule[];
+    readonly brands: readonly string[] | null;
+    readonly sid: string;
+    readonly exp: number;
+  };
+  const principal = { company, userName: sub, fullname, role, ability, brands };
+  return { principal, session: sid, expiresAt: new Date(exp * 1000) };
+}

@@ -1,0 +1,79 @@
+import type { ApiRequest, Clock } from '../http/handler.ts';
+import type { SqlValue } from '../warehouse/warehouse.ts';
+
+/** What a list is narrowed to. Null narrows nothing. */
+export interface Scope {
+  readonly company: string;
+  readonly allowedBrands: readonly string[] | null;
+  readonly brands: readonly string[] | null;
+  readonly campaigns: readonly string[] | null;
+  readonly platforms: readonly string[] | null;
+  readonly years: readonly number[] | null;
+  /** Only campaigns that run on this ISO date. */
+  readonly activeOn: string | null;
+}
+
+/** A condition and the values of its placeholders. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+/** Values that stand for every brand or campaign. */
+const allEntries = new Set<unknown>(['B000001', 'all']);
+
+/** The scope that a request asks for, within what its user may see. */
+export function scopeOf({ principal, query }: ApiRequest, productId: string, clock: Clock): Scope {
+  const chosen = <Value extends string | number>(...names: string[]): readonly Value[] | null => {
+    const values = names.flatMap((name) => (query[name] ?? []) as readonly Value[]);
+    return values.length === 0 || values.some((value) => allEntries.has(value)) ? null : values;
+  };
+  return {
+    company: principal.company,
+    allowedBrands: principal.brands,
+    brands: chosen('brand_id', 'brand_ids'),
+    campaigns: chosen(`${productId}_id`),
+    platforms: chosen('platform'),
+    years: chosen('year'),
+    activeOn: query.active_campaigns === true ? isoDay(clock.now()) : null,
+  };
+}
+
+export const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The parts of a scope that may be left out for a list that they would narrow to itself. */
+export type ScopePart = 'brands' | 'campaigns' | 'platforms' | 'years' | 'activeOn';
+
+const partConditions: Readonly<Record<ScopePart, (scope: Scope) => Condition | null>> = {
+  brands: ({ brands }) => isOneOf('brand_id', brands),
+  campaigns: ({ campaigns }) => isOneOf('campaign_id', campaigns),
+  platforms: ({ platforms }) => isOneOf('platform', platforms),
+  years: ({ years }) => isOneOf('year(date)', years),
+  activeOn: ({ company, activeOn }) =>
+    activeOn === null
+      ? null
+      : {
+          sql: 'campaign_id IN (SELECT campaign_id FROM campaigns WHERE company_id = ? AND start_date <= CAST(? AS DATE) AND end_date >= CAST(? AS DATE))',
+          params: [company, activeOn, activeOn],
+        },
+};
+
+/** The rows of a table that these parts of the scope leave: those of the company and of allowed brands, always. */
+export function within(scope: Scope, parts: readonly ScopePart[]): Condition {
+  const conditions = [
+    { sql: 'company_id = ?', params: [scope.company] },
+    isOneOf('brand_id', scope.allowedBrands),
+    ...parts.map((part) => partConditions[part](scope)),
+  ].filter((condition) => condition !== null);
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    params: conditions.flatMap(({ params }) => params),
+  };
+}
+
+function isOneOf(expression: string, values: readonly SqlValue[] | null): Condition | null {
+  if (values === null) return null;
+  // Nothing is one of no values, which SQL can't say with IN.
+  if (values.length === 0) return { sql: '1 = 0', params: [] };
+  return { sql: `${expression} IN (${values.map(() => '?').join(', ')})`, params: values };
+}

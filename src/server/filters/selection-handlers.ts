@@ -1,0 +1,45 @@
+import type { SavedSelections } from '../../language/plan/index.ts';
+import { badRequest, HttpError, json, notFound } from '../http/handler.ts';
+import type { ApiRequest, Handlers } from '../http/handler.ts';
+import type { SavedSelection, SelectionOwner, State } from '../state/state.ts';
+
+/** Filter choices that users have saved under a name, each for one bar. */
+export const selectionHandlers: Handlers = {
+  async getSavedSelections(request, { state }) {
+    const name = request.query.selectionName as string | undefined;
+    const found = await state.selections.list(ownerOf(request), name);
+    return json([...found] as SavedSelections);
+  },
+  async saveSelection(request, { state }) {
+    const action = request.query.action as keyof typeof actions;
+    const { saveName, selections } = request.body as Partial<SavedSelection> & { readonly saveName: string };
+    if (action !== 'delete' && selections === undefined)
+      throw badRequest([{ name: 'selections', message: 'is missing' }]);
+    await actions[action](state.selections, ownerOf(request), { saveName, selections });
+    return json({ success: true });
+  },
+};
+
+type Action = (store: State['selections'], owner: SelectionOwner, selection: SavedSelection) => Promise<void>;
+
+const actions: Readonly<Record<'add' | 'update' | 'delete', Action>> = {
+  async add(store, owner, selection) {
+    if (!(await store.add(owner, selection)))
+      throw new HttpError(409, 'name-taken', `There is a selection named "${selection.saveName}" already.`);
+  },
+  async update(store, owner, selection) {
+    if (!(await store.update(owner, selection))) throw unknown(selection);
+  },
+  async delete(store, owner, selection) {
+    if (!(await store.remove(owner, selection.saveName))) throw unknown(selection);
+  },
+};
+
+const unknown = ({ saveName }: SavedSelection): HttpError =>
+  notFound(`There is no selection named "${saveName}".`);
+
+const ownerOf = ({ principal, query }: ApiRequest): SelectionOwner => ({
+  company: principal.company,
+  userName: principal.userName,
+  configName: String(query.configName),
+});

@@ -1,0 +1,105 @@
+import { detailsOf } from './contract-details.ts';
+import type { ErrorDetail } from '../../language/plan/index.ts';
+import type { AcceptedRequest, Operation, Parameter, SentRequest } from './contract.ts';
+import type { ParamValue } from './handler.ts';
+
+type Rules = Pick<Operation, 'parameters' | 'isOpen' | 'body'>;
+
+/** Judges all of a request, so that a caller learns every mistake at once. */
+export function acceptRequest(rules: Rules, sent: SentRequest): AcceptedRequest {
+  const details: ErrorDetail[] = [];
+  const path: Record<string, string> = {};
+  const query: Record<string, ParamValue | undefined> = {};
+  for (const parameter of rules.parameters) {
+    const raw = (parameter.in === 'path' ? sent.path : sent.query)[parameter.name];
+    const value = acceptParameter(parameter, raw, details);
+    if (parameter.in === 'path') path[parameter.name] = String(value);
+    else if (value !== undefined) query[parameter.name] = value;
+  }
+  Object.assign(query, acceptOthers(rules, sent, details));
+  acceptBody(rules, sent.body, details);
+  return { path, query, details };
+}
+
+function acceptParameter(parameter: Parameter, raw: unknown, details: ErrorDetail[]): ParamValue | undefined {
+  if (raw === undefined || raw === '') {
+    if (parameter.required) details.push({ name: parameter.name, message: 'is missing' });
+    return undefined;
+  }
+  const text = plainText(parameter.name, raw, details);
+  if (text === null) return undefined;
+  const value = parameter.list
+    ? splitList(text).map((item) => valueOf(parameter.type, item))
+    : valueOf(parameter.type, text);
+  const judge = parameter.judge();
+  if (!judge(value)) details.push(...detailsOf(judge.errors ?? [], parameter.name));
+  return value as ParamValue;
+}
+
+/** Names that the contract does not list: refused, or passed on where the operation is open. */
+function acceptOthers(rules: Rules, sent: SentRequest, details: ErrorDetail[]): Record<string, string> {
+  const known = rules.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => parameter.name);
+  const others: [string, string][] = [];
+  for (const [name, raw] of Object.entries(sent.query)) {
+    if (known.includes(name)) continue;
+    if (!rules.isOpen) details.push({ name, message: 'is no parameter of this call', allowed: known });
+    else if (raw !== '') {
+      const text = plainText(name, raw, details);
+      if (text !== null) others.push([name, text]);
+    }
+  }
+  return Object.fromEntries(others);
+}
+
+function acceptBody(rules: Rules, body: unknown, details: ErrorDetail[]): void {
+  if (rules.body === null) return;
+  if (body === undefined || body === null) {
+    if (rules.body.required) details.push({ name: 'body', message: 'is missing' });
+    return;
+  }
+  const judge = rules.body.judge();
+  if (!judge(body)) details.push(...detailsOf(judge.errors ?? [], 'body'));
+  else if (!isStorable(body, 0)) details.push({ name: 'body', message: storableWords });
+}
+
+const storableWords = 'must hold well-formed Unicode without null characters, nested at most 32 deep';
+
+function plainText(name: string, raw: unknown, details: ErrorDetail[]): string | null {
+  if (typeof raw !== 'string') {
+    details.push({ name, message: 'is given more than once; join the values with commas' });
+    return null;
+  }
+  if (!isStorable(raw, 0)) {
+    details.push({ name, message: storableWords });
+    return null;
+  }
+  return raw;
+}
+
+/** Databases refuse null characters and lone surrogates, and recursion has its end: better said here than there. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
+  if (value === null || typeof value !== 'object') return true;
+  if (depth === 32) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
+  );
+}
+
+const splitList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Text that is no value of the type stays text, for the schema to refuse. */
+const valuesOf: Record<Parameter['type'], (text: string) => string | number | boolean> = {
+  string: (text) => text,
+  integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  number: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+};
+
+const valueOf = (type: Parameter['type'], text: string): string | number | boolean => valuesOf[type](text);

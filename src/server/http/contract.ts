@@ -1,0 +1,153 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { acceptRequest } from './accept-request.ts';
+import { isDateRange } from './date-range.ts';
+import type { ValidateFunction } from 'ajv';
+import type { ErrorDetail } from '../../language/plan/index.ts';
+import type { ParamValue } from './handler.ts';
+
+/** A parameter of an operation and how its text is judged. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  /** `list` stands for comma-separated text, whose items are of `type`. */
+  readonly list: boolean;
+  readonly type: 'string' | 'integer' | 'number' | 'boolean';
+  readonly judge: () => ValidateFunction;
+}
+
+/** A call that the contract describes. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path with fastify's `:name` for parameters. */
+  readonly url: string;
+  readonly isPublic: boolean;
+  readonly parameters: readonly Parameter[];
+  /** Whether names that the contract can't know (a dataset's filters) are passed on as text. */
+  readonly isOpen: boolean;
+  readonly body: { readonly required: boolean; readonly judge: () => ValidateFunction } | null;
+  accept(sent: SentRequest): AcceptedRequest;
+}
+
+/** A request as it came. */
+export interface SentRequest {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** What the contract makes of a request; with details it is refused. */
+export interface AcceptedRequest {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, ParamValue | undefined>>;
+  readonly details: readonly ErrorDetail[];
+}
+
+interface SchemaText {
+  readonly type?: string;
+  readonly items?: { readonly type?: Parameter['type'] };
+}
+
+interface ParameterText {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly explode?: boolean;
+  readonly schema: SchemaText;
+}
+
+interface OperationText {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly ParameterText[];
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: { readonly 'application/json': { readonly schema: object } };
+  };
+}
+
+interface ContractText {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationText>>>>;
+  readonly components: { readonly parameters: Readonly<Record<string, ParameterText>> };
+}
+
+/** The operations of an OpenAPI document (YAML), with `{product}` replaced by the product's id. */
+export function loadContract(text: string, productId: string): readonly Operation[] {
+  const source = JSON.stringify(parse(text)).replaceAll('{product}', productId);
+  const document = JSON.parse(source.replaceAll('"#/components/', '"contract#/components/')) as ContractText;
+  const judge = judges(document);
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      planOperation(document, path, method, operation, judge),
+    ),
+  );
+}
+
+/** OpenAPI's way to say that any name may be sent. */
+const isFreeForm = (parameter: ParameterText): boolean =>
+  parameter.schema.type === 'object' && parameter.explode === true;
+
+type Judges = (schema: object) => () => ValidateFunction;
+
+/** Validators, each compiled when first needed: most of a start would go into calls that nobody makes. */
+function judges(document: ContractText): Judges {
+  const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: false, verbose: true });
+  addFormats.default(ajv);
+  ajv.addFormat('date-range', isDateRange);
+  ajv.addSchema({ $id: 'contract', components: document.components });
+  return (schema) => {
+    let compiled: ValidateFunction | null = null;
+    return () => (compiled ??= ajv.compile(schema));
+  };
+}
+
+function planOperation(
+  document: ContractText,
+  path: string,
+  method: string,
+  text: OperationText,
+  judge: Judges,
+): Operation {
+  const declared = (text.parameters ?? []).map((parameter) => resolve(document, parameter));
+  const operation = {
+    operationId: text.operationId,
+    method: method.toUpperCase() as Operation['method'],
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    isPublic: text.security?.length === 0,
+    isOpen: declared.some(isFreeForm),
+    // The product's id stands in the path as text, so its placeholder is no parameter any more.
+    parameters: declared
+      .filter(
+        (parameter) =>
+          !isFreeForm(parameter) && (parameter.in === 'query' || path.includes(`{${parameter.name}}`)),
+      )
+      .map((parameter) => planParameter(parameter, judge)),
+    body: text.requestBody
+      ? {
+          required: text.requestBody.required === true,
+          judge: judge(text.requestBody.content['application/json'].schema),
+        }
+      : null,
+  };
+  return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
+}
+
+function planParameter(parameter: ParameterText, judge: Judges): Parameter {
+  const { schema } = parameter;
+  const list = schema.type === 'array';
+  const type = (list ? schema.items?.type : (schema.type as Parameter['type'] | undefined)) ?? 'string';
+  const { name, in: place, required = false } = parameter;
+  return { name, in: place, required, list, type, judge: judge(schema) };
+}
+
+function resolve(document: ContractText, parameter: ParameterText): ParameterText {
+  if (parameter.$ref === undefined) return parameter;
+  const name = parameter.$ref.slice('contract#/components/parameters/'.length);
+  const found = document.components.parameters[name];
+  if (!found) throw new Error(`The contract has no parameter ${parameter.$ref}.`);
+  return found;
+}

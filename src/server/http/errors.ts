@@ -1,0 +1,53 @@
+import type { FastifyError } from 'fastify';
+import type { ErrorBody } from '../../language/plan/index.ts';
+import { StateError } from '../state/state.ts';
+import { WarehouseError } from '../warehouse/warehouse.ts';
+import { HttpError } from './handler.ts';
+
+const retrySoon = { 'retry-after': '5' };
+
+/** What a caller is told of a failure. Our own mistakes are told as such and no more: the log has the rest. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof WarehouseError) return warehouseRefusals[error.kind](error);
+  if (error instanceof StateError)
+    return new HttpError(503, 'storage-unavailable', 'The state database does not answer.', [], retrySoon);
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  if (statusCode >= 400 && statusCode < 500) return transportRefusal(statusCode, code, error as Error);
+  if (statusCode === 503)
+    return new HttpError(503, 'unavailable', 'The server is shutting down.', [], retrySoon);
+  return internalError();
+}
+
+const internalError = (): HttpError =>
+  new HttpError(500, 'internal-error', 'Something went wrong in the server.');
+
+const warehouseRefusals: Record<WarehouseError['kind'], (error: WarehouseError) => HttpError> = {
+  cancelled: () => new HttpError(503, 'cancelled', 'The query was cancelled.', [], retrySoon),
+  timeout: () =>
+    new HttpError(503, 'query-timeout', 'The query took too long. Ask for less at once.', [], retrySoon),
+  unavailable: () =>
+    new HttpError(503, 'warehouse-unavailable', 'The report database does not answer.', [], retrySoon),
+  invalid: internalError,
+};
+
+const transportCodes: Readonly<Record<number, string>> = {
+  400: 'malformed-request',
+  404: 'not-found',
+  408: 'request-timeout',
+  413: 'too-large',
+  414: 'too-long',
+  415: 'unsupported-media-type',
+  431: 'headers-too-large',
+};
+
+function transportRefusal(status: number, code: string, error: Error): HttpError {
+  const message =
+    code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'The body must be application/json.' : error.message;
+  return new HttpError(status, transportCodes[status] ?? 'refused', message);
+}
+
+export function errorBody(error: HttpError, requestId: string): ErrorBody {
+  const { code, message, details } = error;
+  return { error: { code, message, requestId, ...(details.length > 0 ? { details: [...details] } : {}) } };
+}

@@ -1,0 +1,53 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import type { Clock } from '../http/handler.ts';
+import { companyStore } from './company-store.ts';
+import type { Database } from './database.ts';
+import { logStore } from './log-store.ts';
+import { migrate } from './migrate.ts';
+import { selectionStore } from './selection-store.ts';
+import { sessionStore } from './session-store.ts';
+import { StateError } from './state.ts';
+import type { State } from './state.ts';
+import { userStore } from './user-store.ts';
+
+/** Where a database is, for messages, and how it is closed. */
+export interface Connection {
+  readonly where: string;
+  close(): Promise<void>;
+}
+
+/** The state over any database that drizzle speaks to, its schema brought up to date. */
+export async function drizzleState(database: Database, clock: Clock, connection: Connection): Promise<State> {
+  await told(() => migrate(database, connection.where));
+  return {
+    users: guarded(userStore(database)),
+    companies: guarded(companyStore(database)),
+    sessions: guarded(sessionStore(database)),
+    selections: guarded(selectionStore(database, clock)),
+    logs: guarded(logStore(database)),
+    ping: () => told(async () => void (await database.execute(sql`SELECT 1`))),
+    close: () => connection.close(),
+  };
+}
+
+/** The driver's failures as ours. */
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StateError) throw error;
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StateError('storage', `The state database failed: ${reason}`, { cause });
+  }
+}
+
+type Store = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
+
+function guarded<T extends object>(store: T): T {
+  const entries = Object.entries(store as Store).map(([name, call]) => [
+    name,
+    (...args: never[]) => told(() => call(...args)),
+  ]);
+  return Object.fromEntries(entries) as T;
+}

@@ -1,0 +1,64 @@
+/** A step of the schema. Steps are never changed once released: a new one is added. */
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    sql: `
+      CREATE TABLE users (
+        user_name text PRIMARY KEY,
+        company text NOT NULL,
+        fullname text NOT NULL,
+        role text NOT NULL,
+        ability jsonb NOT NULL,
+        brands jsonb,
+        password_hash text NOT NULL,
+        onboarded boolean NOT NULL,
+        waiting_since timestamptz,
+        consented_at timestamptz,
+        onboarding_form jsonb,
+        active boolean NOT NULL
+      );
+      CREATE TABLE companies (
+        company text PRIMARY KEY,
+        name text NOT NULL,
+        currency text NOT NULL,
+        logo_url text
+      );
+      CREATE TABLE sessions (
+        family text PRIMARY KEY,
+        user_name text NOT NULL,
+        ended_at timestamptz
+      );
+      CREATE TABLE refresh_tokens (
+        hash text PRIMARY KEY,
+        family text NOT NULL REFERENCES sessions (family) ON DELETE CASCADE,
+        expires_at timestamptz NOT NULL,
+        used_at timestamptz
+      );
+      CREATE INDEX refresh_tokens_by_family ON refresh_tokens (family);
+      CREATE TABLE selections (
+        company text NOT NULL,
+        user_name text NOT NULL,
+        config_name text NOT NULL,
+        save_name text NOT NULL,
+        selections jsonb NOT NULL,
+        updated_at timestamptz NOT NULL,
+        PRIMARY KEY (company, user_name, config_name, save_name)
+      );
+      CREATE TABLE logs (
+        id bigserial PRIMARY KEY,
+        kind text NOT NULL,
+        at timestamptz NOT NULL,
+        company text NOT NULL,
+        user_name text NOT NULL,
+        request_id text NOT NULL,
+        record jsonb NOT NULL
+      );
+      CREATE INDEX logs_by_company ON logs (company, kind, at);
+    `,
+  },
+];

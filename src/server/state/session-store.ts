@@ -1,0 +1,70 @@
+import { and, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import type { State } from './state.ts';
+import { refreshTokens, sessions } from './tables.ts';
+
+export function sessionStore(database: Database): State['sessions'] {
+  return {
+    async start({ hash, family, userName, expiresAt }) {
+      await database.transaction(async (transaction) => {
+        await transaction.insert(sessions).values({ family, userName });
+        await transaction.insert(refreshTokens).values({ hash, family, expiresAt });
+      });
+    },
+    rotate: (hash, next, now) =>
+      database.transaction(async (transaction) => {
+        // The condition decides between two callers at the same moment: only one of them changes the row.
+        const taken = await transaction
+          .update(refreshTokens)
+          .set({ usedAt: now })
+          .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+          .returning({ hash: refreshTokens.hash });
+        if (taken.length > 0) {
+          const { family, expiresAt } = next;
+          await transaction.insert(refreshTokens).values({ hash: next.hash, family, expiresAt });
+          return 'rotated';
+        }
+        const known = await transaction
+          .update(sessions)
+          .set({ endedAt: now })
+          .where(and(eq(sessions.family, next.family), isNull(sessions.endedAt)))
+          .returning({ family: sessions.family });
+        return known.length > 0 ? 'reused' : 'unknown';
+      }),
+    async find(hash, now) {
+      const [row] = await database
+        .select({
+          family: sessions.family,
+          userName: sessions.userName,
+          endedAt: sessions.endedAt,
+          expiresAt: refreshTokens.expiresAt,
+          usedAt: refreshTokens.usedAt,
+        })
+        .from(refreshTokens)
+        .innerJoin(sessions, eq(sessions.family, refreshTokens.family))
+        .where(eq(refreshTokens.hash, hash));
+      if (!row) return null;
+      const { family, userName, expiresAt } = row;
+      const status = row.usedAt ? 'used' : row.endedAt || expiresAt <= now ? 'ended' : 'live';
+      return { status, token: { hash, family, userName, expiresAt } };
+    },
+    async endFamily(family, now) {
+      await database
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.family, family), isNull(sessions.endedAt)));
+    },
+    async endedSince(since) {
+      const rows = await database
+        .select({ family: sessions.family })
+        .from(sessions)
+        .where(gte(sessions.endedAt, since));
+      return rows.map(({ family }) => family);
+    },
+    async prune(before) {
+      // A family's last token lives longest: when it is gone, so is the session.
+      await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
+      await database.delete(sessions).where(lt(sessions.endedAt, before));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { boolean, bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Rule } from '../http/handler.ts';
+
+// These describe what the migrations have made; a test holds the two together.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  userName: text('user_name').primaryKey(),
+  company: text('company').notNull(),
+  fullname: text('fullname').notNull(),
+  role: text('role').notNull(),
+  ability: jsonb('ability').$type<readonly Rule[]>().notNull(),
+  brands: jsonb('brands').$type<readonly string[]>(),
+  passwordHash: text('password_hash').notNull(),
+  onboarded: boolean('onboarded').notNull(),
+  waitingSince: time('waiting_since'),
+  consentedAt: time('consented_at'),
+  onboardingForm: jsonb('onboarding_form'),
+  active: boolean('active').notNull(),
+});
+
+export const companies = pgTable('companies', {
+  company: text('company').primaryKey(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull(),
+  logoUrl: text('logo_url'),
+});
+
+/** A session: the family of all refresh tokens that came from one login. */
+export const sessions = pgTable('sessions', {
+  family: text('family').primaryKey(),
+  userName: text('user_name').notNull(),
+  endedAt: time('ended_at'),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: text('hash').primaryKey(),
+  family: text('family')
+    .notNull()
+    .references(() => sessions.family, { onDelete: 'cascade' }),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const selections = pgTable(
+  'selections',
+  {
+    company: text('company').notNull(),
+    userName: text('user_name').notNull(),
+    configName: text('config_name').notNull(),
+    saveName: text('save_name').notNull(),
+    selections: jsonb('selections').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.userName, table.configName, table.saveName] })],
+);
+
+export const logs = pgTable(
+  'logs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'page' | 'api' | 'error'>().notNull(),
+    at: time('at').notNull(),
+    company: text('company').notNull(),
+    userName: text('user_name').notNull(),
+    requestId: text('request_id').notNull(),
+    record: jsonb('record').notNull(),
+  },
+  (table) => [index('logs_by_company').on(table.company, table.kind, table.at)],
+);
