@@ -28,7 +28,14 @@ describe('values', () => {
       [9007199254740991, 49995000, 499950, '2024-01-01', '2024-02-03T04:05:06Z', false, 'é', null],
     ]);
     expect(found.columns.map((column) => column.type)).toEqual([
-      ...['number', 'number', 'number', 'date', 'date', 'boolean', 'string', 'number'],
+      'number',
+      'number',
+      'number',
+      'date',
+      'date',
+      'boolean',
+      'string',
+      'number',
     ]);
   });
 
@@ -86,8 +93,8 @@ describe('results', () => {
   });
 });
 
-describe('describe', () => {
-  it('names the columns of a table with their types, and knows what is no table', async () => {
+describe('the columns of a table', () => {
+  it('are named with their types, and what is no table is known', async () => {
     expect(await warehouse.describe('facts')).toEqual(
       new Map([
         ['day', 'date'],

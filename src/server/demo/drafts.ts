@@ -1,0 +1,145 @@
+import { campaignsOf } from './campaigns.ts';
+import type { Campaign } from './campaigns.ts';
+import { COMPANIES } from './companies.ts';
+import { effectsOn, gapsOf } from './effects.ts';
+import { linesOf, planLinesOf } from './lines.ts';
+import type { Line } from './lines.ts';
+import { FORMATS } from './media.ts';
+import type { Device } from './media.ts';
+import { plannedCents, spentCents } from './pacing.ts';
+import { between, chanceOf, hash32 } from './random.ts';
+import type { Chance } from './random.ts';
+
+/** What the generator is told. Same words, same rows, whatever the machine. */
+export interface DemoRequest {
+  /** About how many delivery rows. */
+  readonly rows: number;
+  /** The last day with data, as a day since 1970. */
+  readonly today: number;
+  readonly seed: number;
+}
+
+/** Two years and today. */
+export const DEMO_DAYS = 731;
+
+/** Campaign days that two years of all brands come to; rows are shared out among them. */
+const CAMPAIGN_DAYS = 28_000;
+
+/** Of clicks, how many become visits: apps and slow pages lose some. */
+const LANDING: Readonly<Record<Device, number>> = {
+  mobile: 0.74,
+  desktop: 0.86,
+  tablet: 0.79,
+  'connected tv': 0.55,
+};
+
+/** Everything but the days of lines: small enough to be made here, and the database multiplies it out. */
+export function makeDrafts({ rows, today, seed }: DemoRequest) {
+  const chance = chanceOf(seed);
+  const from = today - DEMO_DAYS + 1;
+  const campaigns = COMPANIES.flatMap((company) =>
+    campaignsOf(company, chance, from, today, Math.min(1, Math.sqrt(rows / 1_000_000))),
+  );
+  const numbered = campaigns.map((campaign, campaign_no) => ({
+    campaign,
+    campaign_no,
+    lines: linesOf(campaign, rows / CAMPAIGN_DAYS, chance),
+  }));
+  return {
+    campaigns: numbered.map(({ campaign, campaign_no, lines }) =>
+      campaignRow(campaign, campaign_no, lines, chance),
+    ),
+    lines: numbered.flatMap(({ lines, campaign_no }) =>
+      lines.map((line) => lineRow(line, campaign_no, seed)),
+    ),
+    days: numbered.flatMap(({ campaign, campaign_no }) =>
+      dayRows(campaign, campaign_no, chance, from, today),
+    ),
+    planLines: numbered.flatMap(({ lines, campaign_no }) =>
+      planLinesOf(lines).map((line) => ({ campaign_no, ...line })),
+    ),
+    planDays: numbered.flatMap(({ campaign, campaign_no }) =>
+      [...plannedCents(campaign)]
+        .filter(([day]) => day >= from)
+        .map(([day, cents]) => ({ campaign_no, day, cents })),
+    ),
+    gaps: COMPANIES.flatMap((company) =>
+      gapsOf(company, today).map(({ platform, day }) => ({ company_id: company.id, platform, day })),
+    ),
+  };
+}
+
+export type Drafts = ReturnType<typeof makeDrafts>;
+
+function campaignRow(campaign: Campaign, campaign_no: number, lines: readonly Line[], chance: Chance) {
+  const { company, brand, id, name, theme, objective, start, end, budget } = campaign;
+  const audience = audienceSize(campaign, lines, chance);
+  return {
+    campaign_no,
+    campaign_key: hash32(id),
+    company_id: company.id,
+    campaign_id: id,
+    campaign_name: name,
+    brand_id: brand.id,
+    brand_name: brand.name,
+    theme,
+    objective,
+    start_day: start,
+    start_date: start,
+    end_date: end,
+    budget_cents: budget * 100,
+    rotation: 21 + Math.floor(chance(id, 'rotation') * 14),
+    population: company.population,
+    audience_size: audience,
+    first_person: Math.floor(
+      company.population * chance(company.id, brand.id, 'people') + audience * 1.5 * chance(id, 'people'),
+    ),
+  };
+}
+
+/** Thousands of people in the target group: as many as the budget can meet between two and six times. */
+function audienceSize({ id, budget, company }: Campaign, lines: readonly Line[], chance: Chance): number {
+  const contacts = lines.reduce((sum, line) => sum + (budget * line.share) / line.cpm, 0);
+  return Math.round(
+    Math.min(company.population / 2, Math.max(101, contacts / between(1.6, 4.6, chance(id, 'frequency')))),
+  );
+}
+
+function lineRow(line: Line, campaign_no: number, seed: number) {
+  const { campaign, placement, device, audience, slot, product, share, cpm, ctr, cvr } = line;
+  const { brand } = campaign;
+  const sells = brand.basket !== null && (!brand.retailOnly || placement.channel === 'Retail media');
+  return {
+    campaign_no,
+    line: hash32([seed, campaign.id, placement.platform, placement.name, device, audience, slot].join('|')),
+    platform: placement.platform,
+    channel: placement.channel,
+    placement: placement.name,
+    format: placement.format,
+    format_code: FORMATS[placement.format],
+    slot_letter: slotName(slot),
+    device,
+    audience,
+    product,
+    share,
+    cpm,
+    ctr,
+    cvr,
+    vtr: placement.vtr ?? null,
+    viewability: placement.viewability ?? null,
+    landing: LANDING[device],
+    basket: sells ? brand.basket : null,
+  };
+}
+
+function dayRows(campaign: Campaign, campaign_no: number, chance: Chance, from: number, today: number) {
+  return [...spentCents(campaign, chance, today)]
+    .filter(([day]) => day >= from)
+    .map(([day, cents]) => {
+      const { spend, cpm, cvr } = effectsOn(campaign, day, today);
+      return { campaign_no, day, cents: Math.round(cents * spend), cpm_effect: cpm, cvr_effect: cvr };
+    });
+}
+
+const slotName = (slot: number): string =>
+  (slot < 26 ? '' : slotName(Math.floor(slot / 26) - 1)) + String.fromCodePoint(65 + (slot % 26));

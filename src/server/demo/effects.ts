@@ -1,0 +1,58 @@
+import { AUCTION, occasion, partsOf, SEASONS } from './calendar.ts';
+import type { Campaign } from './campaigns.ts';
+import type { Company } from './company.ts';
+import { REPORTING_DELAY } from './media.ts';
+import type { Platform } from './media.ts';
+
+/** Of today, what has happened by the time of the last load. */
+const TODAY_SO_FAR = 0.38;
+
+/** Conversions that are known after 0, 1, 2, … days: people take their time to buy. */
+const KNOWN_CONVERSIONS = [0.3, 0.58, 0.82, 0.94] as const;
+
+/** While a platform learns whom to show the ads to, it pays more for less. */
+const LEARNING = [
+  { cpm: 1.32, cvr: 0.6 },
+  { cpm: 1.22, cvr: 0.72 },
+  { cpm: 1.14, cvr: 0.82 },
+  { cpm: 1.08, cvr: 0.9 },
+  { cpm: 1.03, cvr: 0.96 },
+] as const;
+
+export interface DayEffects {
+  /** Of the day's money. */
+  readonly spend: number;
+  readonly cpm: number;
+  readonly cvr: number;
+}
+
+/** What a day does to all of a campaign's lines. */
+export function effectsOn(campaign: Campaign, day: number, today: number): DayEffects {
+  const { brand, start } = campaign;
+  const { month } = partsOf(day);
+  const { demand, auction } = occasion(day, brand.rhythm);
+  const learning = LEARNING[day - start] ?? { cpm: 1, cvr: 1 };
+  const season = SEASONS[brand.season][month] ?? 1;
+  return {
+    spend: day === today ? TODAY_SO_FAR : 1,
+    cpm: (AUCTION[month] ?? 1) * auction * learning.cpm,
+    cvr: Math.sqrt(season * demand) * learning.cvr * (KNOWN_CONVERSIONS[today - day] ?? 1),
+  };
+}
+
+export interface Gap {
+  readonly platform: Platform;
+  readonly day: number;
+  readonly why: 'outage' | 'delay';
+}
+
+/** Days on which a platform delivered and nothing came in: rows that are missing, which are not zeros. */
+export function gapsOf(company: Company, today: number): Gap[] {
+  const { year, month, date } = partsOf(today);
+  const dayOfMonth = company.id === 'acme' ? 9 : 16;
+  const outage = Date.UTC(year, date > dayOfMonth + 2 ? month : month - 1, dayOfMonth) / 86_400_000;
+  const late = (Object.entries(REPORTING_DELAY) as [Platform, number][]).flatMap(([platform, days]) =>
+    Array.from({ length: days }, (_, index) => ({ platform, day: today - index, why: 'delay' as const })),
+  );
+  return [{ platform: company.id === 'acme' ? 'Meta' : 'Google Ads', day: outage, why: 'outage' }, ...late];
+}

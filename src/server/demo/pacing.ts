@@ -1,0 +1,59 @@
+import { occasion, partsOf, SEASONS, WEEKDAYS } from './calendar.ts';
+import type { Campaign } from './campaigns.ts';
+import { between } from './random.ts';
+import type { Chance } from './random.ts';
+
+/** How a campaign's money flows, in the order in which chance finds them. */
+const TEMPERS = [
+  { upTo: 0.13, name: 'runs out', low: 1.22, high: 1.55 },
+  { upTo: 0.27, name: 'falls short', low: 0.7, high: 0.9 },
+  { upTo: 1, name: 'on plan', low: 0.95, high: 1.02 },
+] as const;
+
+/** A new campaign spends little until the platform has learned. */
+const LEARNING = [0.45, 0.62, 0.76, 0.87, 0.95] as const;
+
+/** Relative weight of a day for a brand: its week, its season, and the days that everybody knows. */
+export function demandOf({ brand }: Campaign, day: number): number {
+  const { weekday, month } = partsOf(day);
+  const week = WEEKDAYS[brand.rhythm][weekday] ?? 1;
+  return week * (SEASONS[brand.season][month] ?? 1) * occasion(day, brand.rhythm).demand;
+}
+
+/** Planned money of each day in cents; the days add up to the budget. */
+export function plannedCents(campaign: Campaign): Map<number, number> {
+  const days = daysOf(campaign);
+  const weights = days.map((day) => demandOf(campaign, day));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let weightSoFar = 0;
+  let centsSoFar = 0;
+  return new Map(
+    days.map((day, index) => {
+      weightSoFar += weights[index] ?? 0;
+      const until = Math.round((campaign.budget * 100 * weightSoFar) / total);
+      const cents = until - centsSoFar;
+      centsSoFar = until;
+      return [day, cents];
+    }),
+  );
+}
+
+/** Money really spent on each day until today, in cents: never more than the budget, and sometimes gone before the end. */
+export function spentCents(campaign: Campaign, chance: Chance, today: number): Map<number, number> {
+  const temper = TEMPERS.find(({ upTo }) => chance(campaign.id, 'temper') < upTo) ?? TEMPERS[2];
+  const speed = between(temper.low, temper.high, chance(campaign.id, 'speed'));
+  let left = campaign.budget * 100;
+  const spent = new Map<number, number>();
+  for (const [day, planned] of plannedCents(campaign)) {
+    if (day > today || left < 100) break;
+    const age = day - campaign.start;
+    const wobble = between(0.86, 1.14, chance(campaign.id, day));
+    const cents = Math.min(left, Math.round(planned * speed * wobble * (LEARNING[age] ?? 1)));
+    left -= cents;
+    spent.set(day, cents);
+  }
+  return spent;
+}
+
+const daysOf = ({ start, end }: Campaign): number[] =>
+  Array.from({ length: end - start + 1 }, (_, index) => start + index);
