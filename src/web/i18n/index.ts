@@ -1,5 +1,5 @@
 export { readDirection, writeDirection, type Direction } from './direction.ts';
-export { isLanguage, languages, type LanguageCode, type LanguagePack } from './languages.ts';
+export { isLanguage, languages, type LanguageCode } from './languages.ts';
 export { preferredLanguage, writeLanguage } from './preferred-language.ts';
 export {
   addContent,

@@ -1,57 +1,45 @@
 import type { Locale as AntdLocale } from 'antd/es/locale/index.d.ts';
 import type { Words } from './words/words.ts';
 
-/** What the product needs to speak a language; loaded when it is first chosen. */
-export interface LanguagePack {
-  readonly words: Words;
-  readonly antd: AntdLocale;
-}
-
 interface Language {
   /** The language's own name, as its speakers write it. */
   readonly name: string;
   /** The locale of numbers and dates. */
   readonly locale: string;
-  readonly load: () => Promise<LanguagePack>;
+  readonly words: () => Promise<Words>;
+  /** The words of antd's controls, and of the calendar in them; loaded with the first page that has controls. */
+  readonly antd: () => Promise<AntdLocale>;
 }
 
-const english = async (): Promise<LanguagePack> => {
-  const [{ en }, antd] = await Promise.all([import('./words/en/index.ts'), import('antd/locale/en_US')]);
-  return { words: en, antd: antd.default };
-};
-
-const german = async (): Promise<LanguagePack> => {
-  const [{ de }, antd] = await Promise.all([
-    import('./words/de/index.ts'),
-    import('antd/locale/de_DE'),
-    import('dayjs/locale/de'),
-  ]);
-  return { words: de, antd: antd.default };
-};
-
-const french = async (): Promise<LanguagePack> => {
-  const [{ fr }, antd] = await Promise.all([
-    import('./words/fr/index.ts'),
-    import('antd/locale/fr_FR'),
-    import('dayjs/locale/fr'),
-  ]);
-  return { words: fr, antd: antd.default };
-};
-
-const portuguese = async (): Promise<LanguagePack> => {
-  const [{ pt }, antd] = await Promise.all([
-    import('./words/pt/index.ts'),
-    import('antd/locale/pt_PT'),
-    import('dayjs/locale/pt'),
-  ]);
-  return { words: pt, antd: antd.default };
-};
-
+/** The languages that the product's own words exist in. Each is loaded when it is first chosen. */
 export const languages = {
-  en: { name: 'English', locale: 'en-US', load: english },
-  de: { name: 'Deutsch', locale: 'de-DE', load: german },
-  fr: { name: 'Français', locale: 'fr-FR', load: french },
-  pt: { name: 'Português', locale: 'pt-PT', load: portuguese },
+  en: {
+    name: 'English',
+    locale: 'en-US',
+    words: async () => (await import('./words/en/index.ts')).en,
+    antd: async () => (await import('antd/locale/en_US')).default,
+  },
+  de: {
+    name: 'Deutsch',
+    locale: 'de-DE',
+    words: async () => (await import('./words/de/index.ts')).de,
+    antd: async () =>
+      (await Promise.all([import('antd/locale/de_DE'), import('dayjs/locale/de')]))[0].default,
+  },
+  fr: {
+    name: 'Français',
+    locale: 'fr-FR',
+    words: async () => (await import('./words/fr/index.ts')).fr,
+    antd: async () =>
+      (await Promise.all([import('antd/locale/fr_FR'), import('dayjs/locale/fr')]))[0].default,
+  },
+  pt: {
+    name: 'Português',
+    locale: 'pt-PT',
+    words: async () => (await import('./words/pt/index.ts')).pt,
+    antd: async () =>
+      (await Promise.all([import('antd/locale/pt_PT'), import('dayjs/locale/pt')]))[0].default,
+  },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type LanguageCode = keyof typeof languages;

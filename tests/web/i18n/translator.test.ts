@@ -23,7 +23,7 @@ describe("the product's own words", () => {
   it.each(Object.keys(languages) as (keyof typeof languages)[])(
     'have the same keys and placeholders in %s, and none is empty',
     async (code) => {
-      const { words } = await languages[code].load();
+      const words = await languages[code].words();
       expect(placeholders(words)).toEqual(placeholders(en));
       expect(JSON.stringify(words)).not.toContain('""');
     },

@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts';
 import { filters } from './filters.ts';
+import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { widgets } from './widgets.ts';
 
-export const de: Words = { shell, filters, widgets };
+export const de: Words = { shell, page, filters, widgets };

@@ -1,5 +1,6 @@
 import { filters } from './filters.ts';
+import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { widgets } from './widgets.ts';
 
-export const en = { shell, filters, widgets } as const;
+export const en = { shell, page, filters, widgets } as const;

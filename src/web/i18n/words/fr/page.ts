@@ -1,0 +1,15 @@
+import type { Words } from '../words.ts';
+
+export const page: Words['page'] = {
+  asOf: 'Données du {{time}}',
+  comparedWith: 'Par rapport à {{range}}',
+  refresh: 'Actualiser les données',
+  failures: {
+    timeout: 'Le serveur a mis trop de temps à répondre.',
+    unreachable: 'Le serveur est injoignable. Vérifiez votre connexion.',
+    busy: 'Le serveur est occupé. Réessayez dans un instant.',
+    server: 'Le serveur n’a pas pu répondre.',
+    unauthorized: 'Votre session a expiré. Reconnectez-vous.',
+    'invalid-response': 'La réponse du serveur est illisible.',
+  },
+};

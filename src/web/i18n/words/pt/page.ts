@@ -1,0 +1,15 @@
+import type { Words } from '../words.ts';
+
+export const page: Words['page'] = {
+  asOf: 'Dados de {{time}}',
+  comparedWith: 'Comparado com {{range}}',
+  refresh: 'Atualizar dados',
+  failures: {
+    timeout: 'O servidor demorou demasiado a responder.',
+    unreachable: 'Não é possível contactar o servidor. Verifique a ligação.',
+    busy: 'O servidor está ocupado. Tente de novo dentro de momentos.',
+    server: 'O servidor não conseguiu responder.',
+    unauthorized: 'A sua sessão terminou. Inicie sessão de novo.',
+    'invalid-response': 'Não foi possível ler a resposta do servidor.',
+  },
+};

@@ -1,0 +1,85 @@
+import type { TokenCheck } from '../../language/plan/index.ts';
+import { expiryOf, type TokenStore, type Tokens } from './tokens.ts';
+
+/** Asks the server whether the tokens still stand. Rejects when no answer came. */
+export type CheckTokens = (tokens: Pick<Tokens, 'accessToken' | 'refreshToken'>) => Promise<TokenCheck>;
+
+/** Runs `task` while no other tab runs one of this name. */
+export type ExclusiveRun = <T>(name: string, task: () => Promise<T>) => Promise<T>;
+
+interface RenewalParts {
+  readonly tokens: TokenStore;
+  readonly check: CheckTokens;
+  readonly exclusively: ExclusiveRun;
+  readonly now: () => number;
+  /** The server says that the session has ended. */
+  readonly onEnd: () => void;
+}
+
+export interface Renewal {
+  /** The id token to send; one that is about to end is renewed first. */
+  token(): Promise<string | null>;
+  /** Replaces a refused token; null when the session has ended. */
+  renew(refused: string): Promise<string | null>;
+  /** Whether the session stands, asked of the server. A failed check means that it does not. */
+  check(): Promise<boolean>;
+}
+
+const lockName = 'reportwright-tokens';
+/** Renew this long before the end: the clocks of two machines differ, and a report may take a while. */
+const marginMs = 30_000;
+
+const accepted = (answer: TokenCheck): Tokens | null => {
+  const { authorized, accessToken, refreshToken, idToken } = answer;
+  return authorized && accessToken && refreshToken && idToken ? { accessToken, refreshToken, idToken } : null;
+};
+
+/** Keeps the tokens fresh. Refresh tokens are used once, so all tabs share one lock and look again once they hold it. */
+export const createRenewal = ({ tokens, check, exclusively, now, onEnd }: RenewalParts): Renewal => {
+  let underway: Promise<string | null> | null = null;
+
+  const end = (): null => {
+    tokens.clear();
+    onEnd();
+    return null;
+  };
+
+  const checkUnlessChanged = async (refused: string | null): Promise<string | null> => {
+    const held = tokens.read();
+    if (held === null) return end();
+    if (refused !== null && held.idToken !== refused) return held.idToken;
+    const fresh = accepted(await check(held));
+    if (fresh === null) return end();
+    tokens.write(fresh);
+    return fresh.idToken;
+  };
+
+  const renewOnce = (refused: string | null): Promise<string | null> => {
+    underway ??= exclusively(lockName, () => checkUnlessChanged(refused)).finally(() => {
+      underway = null;
+    });
+    return underway;
+  };
+
+  const isEnding = (idToken: string): boolean => {
+    const expiry = expiryOf(idToken);
+    return expiry !== null && expiry - now() < marginMs;
+  };
+
+  return {
+    token: async () => {
+      const held = tokens.read();
+      if (held === null) return null;
+      return isEnding(held.idToken) ? renewOnce(held.idToken) : held.idToken;
+    },
+    renew: (refused) => renewOnce(refused),
+    check: async () => {
+      if (tokens.read() === null) return false;
+      try {
+        return (await renewOnce(null)) !== null;
+      } catch {
+        return false;
+      }
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { Session, UserData } from '../../language/plan/index.ts';
+
+/** The three tokens of a session, as the specification stores them in local storage. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly idToken: string;
+}
+
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const tokenKeys = ['accessToken', 'refreshToken', 'idToken'] as const;
+const userKey = 'userData';
+
+export interface TokenStore {
+  read(): Tokens | null;
+  write(tokens: Tokens): void;
+  user(): UserData | null;
+  start(session: Session): void;
+  clear(): void;
+}
+
+const parseUser = (text: string | null): UserData | null => {
+  if (text === null) return null;
+  try {
+    const user = JSON.parse(text) as UserData;
+    return typeof user?.userName === 'string' && typeof user.company === 'string' ? user : null;
+  } catch {
+    // Somebody edited the storage: the session is then one that can't be read.
+    return null;
+  }
+};
+
+/** The session's tokens and user, shared by all tabs of this browser. */
+export const createTokenStore = (storage: StorageLike): TokenStore => {
+  const write = (tokens: Tokens): void => {
+    for (const key of tokenKeys) storage.setItem(key, tokens[key]);
+  };
+  return {
+    read: () => {
+      const [accessToken, refreshToken, idToken] = tokenKeys.map((key) => storage.getItem(key));
+      return accessToken && refreshToken && idToken ? { accessToken, refreshToken, idToken } : null;
+    },
+    write,
+    user: () => parseUser(storage.getItem(userKey)),
+    start: (session) => {
+      write(session);
+      storage.setItem(userKey, JSON.stringify(session.userData));
+    },
+    clear: () => {
+      for (const key of [...tokenKeys, userKey]) storage.removeItem(key);
+    },
+  };
+};
+
+/** When a JSON web token ends, in milliseconds since 1970; null where it does not say. Judging it is the server's part. */
+export const expiryOf = (token: string): number | null => {
+  try {
+    const body = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof claims.exp === 'number' ? claims.exp * 1000 : null;
+  } catch {
+    return null;
+  }
+};

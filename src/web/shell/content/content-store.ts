@@ -1,0 +1,127 @@
+import type { Manifest, PagePlan } from '../../../language/plan/index.ts';
+import type { Dictionary } from '../../i18n/index.ts';
+import { matchPage } from './match-page.ts';
+
+/** Where content comes from. Plans and dictionaries never change under their hash. */
+export interface ContentSource {
+  readonly manifest: () => Promise<Manifest>;
+  readonly plan: (hash: string) => Promise<PagePlan>;
+  readonly dictionary: (language: string, hash: string) => Promise<Dictionary>;
+}
+
+interface ContentParts {
+  readonly source: ContentSource;
+  /** Hands a dictionary to the translator. */
+  readonly onDictionary: (language: string, dictionary: Dictionary) => void;
+  /** The language in use. */
+  readonly language: () => string;
+}
+
+/** The company's manifest, and the plans and dictionaries loaded so far. */
+export interface ContentStore {
+  manifest(): Manifest | null;
+  /** The newest loaded plan of a route. */
+  plan(route: string): PagePlan | null;
+  subscribe(listener: () => void): () => void;
+  /** Loads the manifest and the dictionary of the language in use, unless they are here. */
+  ready(): Promise<Manifest>;
+  /** Loads the plan of the page at a path; null where there is no such page. */
+  open(path: string): Promise<PagePlan | null>;
+  /** Loads the dictionary of a language, unless it is here. */
+  speak(language: string): Promise<void>;
+  /** Takes a newer version of the pages: what is on screen stays until all that changed of it has come. */
+  update(version?: string): Promise<void>;
+  /** Forgets everything: another user may see other pages. */
+  clear(): void;
+}
+
+export const createContentStore = ({ source, onDictionary, language }: ContentParts): ContentStore => {
+  let manifest: Manifest | null = null;
+  let coming: Promise<Manifest> | null = null;
+  let openPath: string | null = null;
+  const plans = new Map<string, Promise<PagePlan>>();
+  const shown = new Map<string, PagePlan>();
+  const spoken = new Map<string, { readonly hash: string; readonly said: Promise<void> }>();
+  const listeners = new Set<() => void>();
+
+  const publish = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const planOf = (hash: string): Promise<PagePlan> => {
+    const known = plans.get(hash);
+    if (known !== undefined) return known;
+    const coming = source.plan(hash);
+    plans.set(hash, coming);
+    coming.catch(() => plans.delete(hash));
+    return coming;
+  };
+
+  const speakFrom = async (from: Manifest, code: string): Promise<void> => {
+    const hash = from.locales[code];
+    if (hash === undefined || spoken.get(code)?.hash === hash) return spoken.get(code)?.said;
+    const said = source.dictionary(code, hash).then((dictionary) => onDictionary(code, dictionary));
+    spoken.set(code, { hash, said });
+    said.catch(() => spoken.delete(code));
+    return said;
+  };
+
+  const openFrom = async (from: Manifest, path: string): Promise<PagePlan | null> => {
+    const match = matchPage(from, path);
+    if (match === null) return null;
+    const plan = await planOf(match.entry.hash);
+    shown.set(match.entry.route, plan);
+    return plan;
+  };
+
+  /** The manifest before its dictionary has come: enough to ask for a plan at the same time. */
+  const announced = (): Promise<Manifest> => {
+    if (manifest !== null) return Promise.resolve(manifest);
+    coming ??= source.manifest();
+    coming.catch(() => (coming = null));
+    return coming;
+  };
+
+  const ready = async (): Promise<Manifest> => {
+    if (manifest !== null) return manifest;
+    const fresh = await announced();
+    await speakFrom(fresh, language());
+    manifest = fresh;
+    coming = null;
+    publish();
+    return fresh;
+  };
+
+  return {
+    manifest: () => manifest,
+    plan: (route) => shown.get(route) ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready,
+    open: async (path) => {
+      openPath = path;
+      const [plan] = await Promise.all([openFrom(await announced(), path), ready()]);
+      publish();
+      return plan;
+    },
+    speak: async (code) => speakFrom(await ready(), code),
+    update: async (version) => {
+      if (manifest === null || manifest.version === version) return;
+      const fresh = await source.manifest();
+      await speakFrom(fresh, language());
+      if (openPath !== null) await openFrom(fresh, openPath);
+      manifest = fresh;
+      publish();
+    },
+    clear: () => {
+      manifest = null;
+      coming = null;
+      plans.clear();
+      shown.clear();
+      spoken.clear();
+      publish();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
+
+/** A page of the manifest and what its route's parameters stand for. */
+export interface PageMatch {
+  readonly entry: PageEntry;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A stray percent sign: the segment means itself.
+    return segment;
+  }
+};
+
+/** The parameters of a path under a route of the language (`:name` one segment, `:name*` the rest); null if it does not fit. */
+export const paramsOf = (route: string, path: string): Readonly<Record<string, string>> | null => {
+  const wanted = segmentsOf(route);
+  const given = segmentsOf(path).map(decode);
+  const params: [string, string][] = [];
+  for (const [index, segment] of wanted.entries()) {
+    if (segment.startsWith(':') && segment.endsWith('*')) {
+      params.push([segment.slice(1, -1), given.slice(index).join('/')]);
+      return Object.fromEntries(params);
+    }
+    const value = given[index];
+    if (value === undefined) return null;
+    if (segment.startsWith(':')) params.push([segment.slice(1), value]);
+    else if (segment !== value) return null;
+  }
+  return given.length === wanted.length ? Object.fromEntries(params) : null;
+};
+
+/** Fixed segments before parameters before rests: the more is said, the better the route fits. */
+const precision = (route: string): string =>
+  segmentsOf(route)
+    .map((segment) => (segment.endsWith('*') ? '0' : segment.startsWith(':') ? '1' : '2'))
+    .join('');
+
+/** The page at a path, or null. */
+export const matchPage = (manifest: Manifest, path: string): PageMatch | null => {
+  let best: PageMatch | null = null;
+  for (const entry of manifest.pages) {
+    const params = paramsOf(entry.route, path);
+    if (params !== null && (best === null || precision(entry.route) > precision(best.entry.route)))
+      best = { entry, params };
+  }
+  return best;
+};

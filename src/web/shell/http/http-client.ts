@@ -1,0 +1,136 @@
+import { create as createAxios, type AxiosResponse } from 'axios';
+import { isRequestError, UnauthorizedError, type RequestError } from './request-error.ts';
+import { toRequestError } from './to-request-error.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/`, without a slash in front. */
+  readonly path: string;
+  /** Lists are sent as one comma-separated value; null and undefined are left out. */
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** Of the answer that is already held: the server may then say that it still holds. */
+  readonly etag?: string | null;
+  /** Sent without the session's token, and never renewed. */
+  readonly anonymous?: boolean;
+  readonly as?: 'json' | 'blob';
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+export type HttpAnswer<T> =
+  | {
+      readonly kind: 'answer';
+      readonly data: T;
+      readonly etag: string | null;
+      readonly requestId: string | null;
+    }
+  | { readonly kind: 'not-modified' };
+
+/** Who a request is for. */
+export interface Credentials {
+  /** The id token in use; null when nobody is logged in. A token about to end is renewed first. */
+  token(): Promise<string | null>;
+  /** Replaces a token that the server refused, once for all tabs; null when the session has ended. */
+  renew(refused: string): Promise<string | null>;
+}
+
+type Options = Omit<HttpRequest, 'method' | 'path' | 'body' | 'etag'>;
+
+/** The calls of the API. Every failure is a `RequestError`. */
+export interface HttpClient {
+  ask<T>(request: HttpRequest): Promise<HttpAnswer<T>>;
+  get<T>(path: string, options?: Options): Promise<T>;
+  post<T>(path: string, body: unknown, options?: Options): Promise<T>;
+}
+
+interface ClientParts {
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** Hears of every failed request. */
+  readonly onFailure?: (error: RequestError, request: HttpRequest) => void;
+}
+
+const defaultTimeout = 60_000;
+
+const sent = (params: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return [[name, Array.isArray(value) ? value.join(',') : value]];
+    }),
+  );
+
+const toAnswer = <T>({ status, data, headers }: AxiosResponse<T>): HttpAnswer<T> => {
+  if (status === 304) return { kind: 'not-modified' };
+  const header = (name: string): string | null => (headers[name] as string | undefined) ?? null;
+  return { kind: 'answer', data, etag: header('etag'), requestId: header('x-request-id') };
+};
+
+export const createHttpClient = ({ baseUrl, credentials, onFailure }: ClientParts): HttpClient => {
+  const http = createAxios({
+    baseURL: baseUrl,
+    headers: { Accept: '*/*' },
+    validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
+    // An answer that is no JSON is a failure, not a text.
+    transitional: { silentJSONParsing: false },
+  });
+
+  const attempt = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
+    try {
+      const response = await http.request<T>({
+        method: request.method,
+        url: request.path,
+        params: sent(request.params),
+        data: request.body,
+        signal: request.signal,
+        responseType: request.as ?? 'json',
+        timeout: request.timeout ?? defaultTimeout,
+        headers: {
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(request.etag ? { 'If-None-Match': request.etag } : {}),
+        },
+      });
+      return toAnswer(response);
+    } catch (error) {
+      throw toRequestError(error);
+    }
+  };
+
+  const authorized = async <T>(request: HttpRequest): Promise<HttpAnswer<T>> => {
+    if (request.anonymous) return attempt(request, null);
+    const token = await credentials.token();
+    if (token === null) throw new UnauthorizedError('Nobody is logged in.', null, 'no-session');
+    try {
+      return await attempt(request, token);
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError)) throw error;
+      const renewed = await credentials.renew(token);
+      if (renewed === null) throw error;
+      return attempt(request, renewed);
+    }
+  };
+
+  const ask = async <T>(request: HttpRequest): Promise<HttpAnswer<T>> => {
+    try {
+      return await authorized<T>(request);
+    } catch (error) {
+      const failure = isRequestError(error) ? error : toRequestError(error);
+      onFailure?.(failure, request);
+      throw failure;
+    }
+  };
+
+  const dataOf = async <T>(request: HttpRequest): Promise<T> => {
+    const answer = await ask<T>(request);
+    if (answer.kind === 'answer') return answer.data;
+    throw toRequestError(new Error('The server said "not modified" to a request without an ETag.'));
+  };
+
+  return {
+    ask,
+    get: (path, options) => dataOf({ ...options, method: 'GET', path }),
+    post: (path, body, options) => dataOf({ ...options, method: 'POST', path, body }),
+  };
+};

@@ -1,0 +1,20 @@
+export { createApiLog } from './api-log.ts';
+export { followEvents, type StreamEvent } from './event-stream.ts';
+export {
+  createHttpClient,
+  type Credentials,
+  type HttpAnswer,
+  type HttpClient,
+  type HttpRequest,
+} from './http-client.ts';
+export {
+  CancelledError,
+  HttpError,
+  ignoreFailure,
+  InvalidResponseError,
+  isRequestError,
+  swallowCancelled,
+  TimeoutError,
+  UnauthorizedError,
+  type RequestError,
+} from './request-error.ts';

@@ -1,0 +1,54 @@
+import type { AppInfo, Manifest } from '../../../language/plan/index.ts';
+import type { Skin } from '../../theme/index.ts';
+
+/** The product's name and looks: what is drawn before, and around, any page. */
+export interface Face {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly color: string | null;
+  readonly skin: Skin;
+  readonly languages: readonly string[];
+}
+
+export interface Faces {
+  /** The face to start with: that of the last visit, so that nothing changes colour under the reader's eyes. */
+  last(): Face | null;
+  remember(face: Face): void;
+  /** What the login page needs, asked of the server once. */
+  app(): Promise<AppInfo>;
+}
+
+const storageKey = 'reportwright-face';
+
+export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Face => ({
+  name: product.name,
+  logo: product.logo,
+  color: product.color,
+  skin,
+  languages,
+});
+
+const parseFace = (text: string | null): Face | null => {
+  try {
+    const face = JSON.parse(text ?? 'null') as Face | null;
+    return typeof face?.name === 'string' && Array.isArray(face.languages) ? face : null;
+  } catch {
+    return null;
+  }
+};
+
+export const createFaces = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  load: () => Promise<AppInfo>,
+): Faces => {
+  let asked: Promise<AppInfo> | null = null;
+  return {
+    last: () => parseFace(storage.getItem(storageKey)),
+    remember: (face) => storage.setItem(storageKey, JSON.stringify(face)),
+    app: () => {
+      asked ??= load();
+      asked.catch(() => (asked = null));
+      return asked;
+    },
+  };
+};

@@ -1,0 +1,11 @@
+export { faceOf, type Face } from './faces.ts';
+export { createServices, type Services } from './services.ts';
+export {
+  ServicesProvider,
+  useManifest,
+  useMistakes,
+  usePlan,
+  usePreferences,
+  useServices,
+  useSession,
+} from './services-context.ts';

@@ -1,0 +1,122 @@
+import type { i18n } from 'i18next';
+import type {
+  AppInfo,
+  Manifest,
+  Metadata,
+  PagePlan,
+  Session as LoginAnswer,
+  TokenCheck,
+  Version,
+} from '../../../language/plan/index.ts';
+import {
+  addContent,
+  addWords,
+  createTranslator,
+  languages,
+  type Dictionary,
+  type LanguageCode,
+} from '../../i18n/index.ts';
+import {
+  checkVersion,
+  createRenewal,
+  createSession,
+  createTokenStore,
+  type Session,
+} from '../../session/index.ts';
+import { createContentStore, type ContentStore } from '../content/content-store.ts';
+import { createMistakes, type Mistakes } from '../content/page-events.ts';
+import { createApiLog, createHttpClient, type Credentials, type HttpClient } from '../http/index.ts';
+import { createPreferences, type PreferenceStore } from '../preferences.ts';
+import { createFaces, type Faces } from './faces.ts';
+import { exclusively } from './exclusively.ts';
+
+/** The app's one set of everything that talks to the world. Made once, at the start. */
+export interface Services {
+  readonly http: HttpClient;
+  readonly credentials: Credentials;
+  readonly session: Session;
+  readonly content: ContentStore;
+  readonly mistakes: Mistakes;
+  readonly preferences: PreferenceStore;
+  readonly faces: Faces;
+  readonly i18n: i18n;
+  /** Loads a language's words and texts, then speaks it. Asks for no data. */
+  speak(language: LanguageCode): Promise<void>;
+  /** Starts afresh where the server runs another version; answers the server's version. */
+  checkVersion(): Promise<string | null>;
+}
+
+interface World {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  readonly browserLanguages: readonly string[];
+  readonly environment: string;
+  /** The path that is open, for logs. */
+  readonly pageName: () => string;
+  /** Forgets everything stored in this browser. */
+  readonly clearStored: () => void;
+  /** Loads this tab and all others again. */
+  readonly refreshTabs: () => void;
+}
+
+export const createServices = (world: World): Services => {
+  const translator = createTranslator();
+  const preferences = createPreferences(world.localStorage, world.browserLanguages);
+  const tokens = createTokenStore(world.localStorage);
+  const renewal = createRenewal({
+    tokens,
+    check: ({ accessToken, refreshToken }) =>
+      http.post<TokenCheck>('global/security/tokencheck', { accessToken, refreshToken }, { anonymous: true }),
+    exclusively,
+    now: Date.now,
+    onEnd: () => session.end(),
+  });
+  const http: HttpClient = createHttpClient({
+    baseUrl: '/api/',
+    credentials: renewal,
+    onFailure: createApiLog(() => http, world.environment, world.pageName),
+  });
+  const session: Session = createSession({
+    tokens,
+    renewal,
+    loadMetadata: () => http.get<Metadata>('global/metadata'),
+    logIn: (userName, password) =>
+      http.post<LoginAnswer>('global/security/login', { userName, password }, { anonymous: true }),
+    logOut: (refreshToken) => http.post('global/security/logout', { refreshToken }, { anonymous: true }),
+  });
+  const content = createContentStore({
+    source: {
+      manifest: () => http.get<Manifest>('pages'),
+      plan: (hash) => http.get<PagePlan>(`pages/${hash}`),
+      dictionary: (language, hash) => http.get<Dictionary>(`pages/locales/${language}/${hash}`),
+    },
+    onDictionary: (language, dictionary) => addContent(translator, language, dictionary),
+    language: () => preferences.view().language,
+  });
+  return {
+    http,
+    credentials: renewal,
+    session,
+    content,
+    mistakes: createMistakes(),
+    preferences,
+    faces: createFaces(world.localStorage, () => http.get<AppInfo>('global/app', { anonymous: true })),
+    i18n: translator,
+    speak: async (language) => {
+      const [words] = await Promise.all([
+        languages[language].words(),
+        content.manifest() === null ? null : content.speak(language),
+      ]);
+      addWords(translator, language, words);
+      await translator.changeLanguage(language);
+      preferences.set({ language });
+    },
+    checkVersion: () =>
+      checkVersion({
+        load: () => http.get<Version>('global/version', { anonymous: true }),
+        storage: world.localStorage,
+        clear: world.clearStored,
+        refresh: world.refreshTabs,
+      }),
+  };
+};
