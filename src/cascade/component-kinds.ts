@@ -25,7 +25,7 @@ export interface ComponentKind {
   /** Null when nothing of it is on offer. */
   readonly match: (preset: Preset, plan: ComponentPlan, offer: Offer, today: string) => Match | null;
   /** What is selected when nothing else is: `defaultEntry`, else with `selectFirst` the first entry, else nothing. */
-  readonly start: (plan: ComponentPlan, offer: Offer) => Selection;
+  readonly start: (plan: ComponentPlan, offer: Offer, today: string) => Selection;
   /** What is sent; null for nothing. */
   readonly send: (selected: Selection, plan: ComponentPlan, offer: Offer, today: string) => SentValue | null;
   /** The selection by value: what is stored for it under a name, and matched again later. */
@@ -136,7 +136,10 @@ const selectDate: ComponentKind = {
       bounds === null || (range.startDate >= bounds.startDate && range.endDate <= bounds.endDate);
     return isInside ? { selected, lost: [] } : null;
   },
-  start: (plan, { bounds }) => bounds ?? readDateSelection(plan.defaultEntry),
+  start(plan, offer, today) {
+    const match = selectDate.match({ from: 'value', value: plan.defaultEntry }, plan, offer, today);
+    return match?.selected ?? offer.bounds;
+  },
   send(selected, _plan, _offer, today) {
     const range = selected === null ? null : resolveRange(selected as DateSelection, today);
     return range === null ? null : rangeText(range);

@@ -28,14 +28,12 @@ function selectionFor(draft: Draft, name: string, because: ComponentState['becau
   const state = draft.components[name]!;
   const isParentChange = because === 'parent';
   // A campaign's dates belong to the campaign: no earlier range outlives it.
-  const followsReply = isParentChange && plan.type === 'selectDate' && plan.remote !== null;
-  const forgets = followsReply || (isParentChange && plan.onParentChange === 'clear');
+  if (isParentChange && plan.type === 'selectDate' && plan.remote !== null)
+    return { selected: state.bounds, chosen: false };
+  const forgets = isParentChange && plan.onParentChange === 'clear';
+  const kept = fromPreset(draft, name) ?? (forgets ? null : fromBefore(draft, name));
   return (
-    (followsReply ? null : fromPreset(draft, name)) ??
-    (forgets ? null : fromBefore(draft, name)) ?? {
-      selected: componentKinds[plan.type].start(plan, state),
-      chosen: false,
-    }
+    kept ?? { selected: componentKinds[plan.type].start(plan, state, draft.moment.today), chosen: false }
   );
 }
 

@@ -1,0 +1,68 @@
+// npm run simulate -- TRACE.yaml [...]: plays scripted sessions with filter bars in virtual time and prints what came of them.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { differences, readTrace, simulate } from '../cascade/simulate/index.ts';
+import type { SimulationOutput } from '../cascade/simulate/index.ts';
+import { loadFilterBar } from './filter-bar-source.ts';
+
+interface Played {
+  readonly file: string;
+  readonly output: SimulationOutput;
+  readonly differences: readonly string[];
+}
+
+class UnreadableTrace extends Error {}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+function readDocument(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UnreadableTrace(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function play(file: string): Played {
+  const reading = readTrace(readDocument(file));
+  if (reading.kind === 'unreadable') throw new UnreadableTrace(reading.problems.join('\n'));
+  const { trace } = reading;
+  const plan = loadFilterBar(resolve('pages'), trace.filterBar, trace.customer);
+  const output = simulate(plan, trace, new Date().toISOString().slice(0, 10));
+  const unmet = trace.expect === undefined ? [] : differences(trace.expect, output);
+  return {
+    file,
+    output,
+    differences: unmet.map(
+      ({ path, expected, actual }) => `${path}: expected ${show(expected)}, got ${show(actual)}`,
+    ),
+  };
+}
+
+function run(files: readonly string[]): number {
+  if (files.length === 0) {
+    console.error('Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]');
+    return 2;
+  }
+  const played: Played[] = [];
+  let failures = 0;
+  for (const file of files) {
+    try {
+      played.push(play(file));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      failures += 1;
+      console.error(`${file} can't be played:\n${error.message}`);
+    }
+  }
+  if (failures > 0) return 2;
+  const outputs = played.map(({ output }) => output);
+  console.log(JSON.stringify(outputs.length === 1 ? outputs[0] : outputs, null, 2));
+  const unmet = played.filter((one) => one.differences.length > 0);
+  for (const { file, differences: lines } of unmet)
+    console.error(`${file} does not hold:\n${lines.join('\n')}`);
+  return unmet.length > 0 ? 1 : 0;
+}
+
+process.exitCode = run(process.argv.slice(2));
