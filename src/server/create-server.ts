@@ -22,7 +22,7 @@ import { logHandlers } from './logs/handlers.ts';
 import { pageHandlers } from './pages/handlers.ts';
 import type { Pages } from './pages/pages.ts';
 import { contractFile } from './project-root.ts';
-import { createReportHandlers } from './reports/index.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import type { State } from './state/state.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
@@ -61,7 +61,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const auth = createAuth({ secret: config.tokenSecret, clock, state: async () => (await opened).state });
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
-    handlers: { ...ownHandlers, ...createReportHandlers(), ...authHandlers(auth), ...parts.handlers },
+    handlers: { ...ownHandlers, ...authHandlers(auth), ...parts.handlers },
     context,
     authenticate: (request) => auth.authenticate(request),
     closing: closing.signal,
@@ -82,6 +82,7 @@ const ownHandlers: Handlers = {
   ...filterHandlers,
   ...logHandlers,
   ...pageHandlers,
+  ...reportHandlers,
   ...selectionHandlers,
 };
 

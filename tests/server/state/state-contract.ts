@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { State, User } from '../../../src/server/state/state.ts';
+
+const noon = new Date('2026-03-01T12:00:00.000Z');
+const later = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000);
+
+const user = (userName: string, more: Partial<User> = {}): User => ({
+  userName,
+  company: 'acme',
+  fullname: 'A Person',
+  role: 'analyst',
+  ability: [{ action: 'read', subject: 'Auth' }],
+  brands: null,
+  passwordHash: 'hash',
+  onboarded: false,
+  waitingSince: null,
+  consentedAt: null,
+  active: true,
+  ...more,
+});
+
+/** What every store of state must do, whatever holds it. */
+export function describeStateContract(name: string, open: () => Promise<State>): void {
+  describe(`the state in ${name}`, () => {
+    let state: State;
+    beforeAll(async () => {
+      state = await open();
+    });
+    afterAll(() => state.close());
+
+    describe('users', () => {
+      it('finds a user as it was stored, and nobody under another name', async () => {
+        const stored = user('limited@acme.example', { brands: ['B000002'], waitingSince: noon });
+        await state.users.seed([stored]);
+        expect(await state.users.find('limited@acme.example')).toEqual(stored);
+        expect(await state.users.find('LIMITED@acme.example')).toBeNull();
+      });
+
+      it('keeps a stored user when the same name is seeded again', async () => {
+        await state.users.seed([user('twice@acme.example', { fullname: 'First' })]);
+        await state.users.seed([user('twice@acme.example', { fullname: 'Second' })]);
+        expect((await state.users.find('twice@acme.example'))?.fullname).toBe('First');
+      });
+
+      it('lists only those who may log in', async () => {
+        await state.users.seed([user('on@acme.example'), user('off@acme.example', { active: false })]);
+        const names = (await state.users.list()).map(({ userName }) => userName);
+        expect(names).toContain('on@acme.example');
+        expect(names).not.toContain('off@acme.example');
+      });
+
+      it('goes from the form over waiting to onboarded', async () => {
+        await state.users.seed([user('form@acme.example')]);
+        await state.users.submitOnboarding('form@acme.example', { companyName: 'A' }, noon);
+        expect(await state.users.find('form@acme.example')).toMatchObject({
+          onboarded: false,
+          waitingSince: noon,
+        });
+        await state.users.finishWaiting('form@acme.example');
+        expect(await state.users.find('form@acme.example')).toMatchObject({
+          onboarded: true,
+          waitingSince: null,
+        });
+      });
+
+      it('gives consent and takes it back', async () => {
+        await state.users.seed([user('consent@acme.example')]);
+        await state.users.setConsent('consent@acme.example', noon);
+        expect((await state.users.find('consent@acme.example'))?.consentedAt).toEqual(noon);
+        await state.users.setConsent('consent@acme.example', null);
+        expect((await state.users.find('consent@acme.example'))?.consentedAt).toBeNull();
+      });
+    });
+
+    it('remembers what a company has settled', async () => {
+      const settings = { company: 'acme', name: 'Acme', currency: 'EUR', logoUrl: null };
+      await state.companies.seed([settings]);
+      expect(await state.companies.find('acme')).toEqual(settings);
+      expect(await state.companies.find('nobody')).toBeNull();
+    });
+
+    describe('sessions', () => {
+      const token = (hash: string, family: string, expiresAt = later(60)) => ({
+        hash,
+        family,
+        userName: 'a@acme.example',
+        expiresAt,
+      });
+
+      it('exchanges a refresh token once', async () => {
+        await state.sessions.start(token('a1', 'a'));
+        expect(await state.sessions.rotate('a1', token('a2', 'a'), noon)).toBe('rotated');
+        expect(await state.sessions.find('a1', noon)).toMatchObject({ status: 'used' });
+        expect(await state.sessions.find('a2', noon)).toMatchObject({
+          status: 'live',
+          token: { family: 'a', userName: 'a@acme.example' },
+        });
+      });
+
+      it('ends the family when a token is used a second time', async () => {
+        await state.sessions.start(token('b1', 'b'));
+        await state.sessions.rotate('b1', token('b2', 'b'), noon);
+        expect(await state.sessions.rotate('b1', token('b3', 'b'), noon)).toBe('reused');
+        expect(await state.sessions.find('b2', noon)).toMatchObject({ status: 'ended' });
+        expect(await state.sessions.find('b3', noon)).toBeNull();
+      });
+
+      it('lets one of two exchanges at the same moment through', async () => {
+        await state.sessions.start(token('c1', 'c'));
+        const outcomes = await Promise.all([
+          state.sessions.rotate('c1', token('c2', 'c'), noon),
+          state.sessions.rotate('c1', token('c3', 'c'), noon),
+        ]);
+        expect(outcomes.toSorted()).toEqual(['reused', 'rotated']);
+      });
+
+      it('knows an expired token, one of an ended session, and none at all', async () => {
+        await state.sessions.start(token('d1', 'd', later(1)));
+        expect(await state.sessions.find('d1', later(1))).toMatchObject({ status: 'ended' });
+        await state.sessions.start(token('e1', 'e'));
+        await state.sessions.endFamily('e', later(5));
+        expect(await state.sessions.find('e1', later(6))).toMatchObject({ status: 'ended' });
+        expect(await state.sessions.find('nothing', noon)).toBeNull();
+        expect(await state.sessions.endedSince(later(5))).toEqual(['e']);
+        expect(await state.sessions.endedSince(later(6))).toEqual([]);
+      });
+
+      it('forgets what ended long ago and keeps what lives', async () => {
+        await state.sessions.start(token('f1', 'f', later(10_000)));
+        await state.sessions.prune(later(9_000));
+        expect(await state.sessions.find('d1', noon)).toBeNull();
+        expect(await state.sessions.find('f1', noon)).toMatchObject({ status: 'live' });
+      });
+    });
+
+    describe('saved selections', () => {
+      const owner = { company: 'acme', userName: 'a@acme.example', configName: 'home' };
+      const march = { saveName: 'March', selections: { brand: { title: 'Böhm "&" Söhne', value: 'B2' } } };
+
+      it('adds, lists, updates and removes by name', async () => {
+        expect(await state.selections.add(owner, march)).toBe(true);
+        expect(await state.selections.add(owner, march)).toBe(false);
+        expect(await state.selections.list(owner)).toEqual([march]);
+        expect(await state.selections.update(owner, { saveName: 'March', selections: {} })).toBe(true);
+        expect(await state.selections.list(owner, 'March')).toEqual([{ saveName: 'March', selections: {} }]);
+        expect(await state.selections.remove(owner, 'March')).toBe(true);
+        expect(await state.selections.remove(owner, 'March')).toBe(false);
+        expect(await state.selections.update(owner, march)).toBe(false);
+      });
+
+      it.each([
+        ['company', { company: 'globex' }],
+        ['user', { userName: 'b@acme.example' }],
+        ['bar', { configName: 'awareness' }],
+      ])('keeps those of another %s apart', async (_what, other) => {
+        await state.selections.add(owner, march);
+        expect(await state.selections.list({ ...owner, ...other })).toEqual([]);
+        expect(await state.selections.remove({ ...owner, ...other }, 'March')).toBe(false);
+      });
+    });
+
+    it('keeps logs of each company and kind apart, newest first, and prunes the old', async () => {
+      const entry = (company: string, kind: 'page' | 'api', at: Date, record: unknown) => ({
+        kind,
+        at,
+        company,
+        userName: 'a',
+        requestId: 'r',
+        record,
+      });
+      await state.logs.append(entry('acme', 'page', noon, { toPageName: '/one' }));
+      await state.logs.append(entry('acme', 'page', later(1), { toPageName: '/two' }));
+      await state.logs.append(entry('acme', 'api', noon, {}));
+      await state.logs.append(entry('globex', 'page', noon, {}));
+      const pages = async () => (await state.logs.recent('acme', 'page', 10)).map(({ record }) => record);
+      expect(await pages()).toEqual([{ toPageName: '/two' }, { toPageName: '/one' }]);
+      await state.logs.prune(later(1));
+      expect(await pages()).toEqual([{ toPageName: '/two' }]);
+    });
+
+    it('says that it answers', async () => {
+      await expect(state.ping()).resolves.toBeUndefined();
+    });
+  });
+}

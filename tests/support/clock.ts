@@ -1,0 +1,16 @@
+import type { Clock } from '../../src/server/http/handler.ts';
+
+/** A clock that moves only when a test moves it. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+export function clockAt(iso: string): TestClock {
+  let now = Date.parse(iso);
+  return {
+    now: () => new Date(now),
+    advance(seconds) {
+      now += seconds * 1000;
+    },
+  };
+}
