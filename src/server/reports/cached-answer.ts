@@ -1,0 +1,104 @@
+import { closest } from 'fastest-levenshtein';
+import type { DatasetPlan } from '../../language/plan/index.ts';
+import { etagOf, withEtag } from '../http/etag.ts';
+import { HttpError, json } from '../http/handler.ts';
+import type { ApiAnswer, ApiRequest, ServerContext } from '../http/handler.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import type { ReportSource } from './answer-report.ts';
+import { BRAND_COLUMN } from './question.ts';
+import { createResultCache } from './result-cache.ts';
+import type { ResultCache } from './result-cache.ts';
+import { titlesOf } from './titles.ts';
+
+/** Memory for the answers of one warehouse. */
+const CACHE_BYTES = 256 * 1024 * 1024;
+
+const caches = new WeakMap<Warehouse, ResultCache>();
+
+function cacheOf(warehouse: Warehouse): ResultCache {
+  const known = caches.get(warehouse);
+  if (known !== undefined) return known;
+  const cache = createResultCache(CACHE_BYTES);
+  caches.set(warehouse, cache);
+  return cache;
+}
+
+/**
+ * Answers data as JSON: 304 to whoever holds it, from memory where it is known, else from the warehouse. The key tells
+ * the question; the facts' version, the dataset and the asker's rights are added to it.
+ */
+export async function cachedAnswer(
+  request: ApiRequest,
+  context: ServerContext,
+  plan: DatasetPlan,
+  key: string,
+  produce: (source: ReportSource, signal: AbortSignal) => Promise<unknown>,
+): Promise<ApiAnswer> {
+  const { company, brands } = request.principal;
+  const source = await sourceOf(request, context, plan);
+  const titles = context.pages.variant(company).manifest.version;
+  const rights = JSON.stringify([company, brands, source.currency, source.asOf]);
+  const tag = etagOf(source.version, textOf(plan), titles, rights, request.operationId, key);
+  return await withEtag(request, tag, async () => {
+    const body = await cacheOf(context.warehouse).answer(
+      tag,
+      async (signal) => Buffer.from(JSON.stringify(await produce(source, signal))),
+      request.signal,
+    );
+    return json(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  });
+}
+
+/** The dataset of that name, if the company has it and the user may ask it. */
+export function datasetOf(request: ApiRequest, context: ServerContext, name: string): DatasetPlan {
+  const { datasets } = context.pages.variant(request.principal.company);
+  const plan = datasets.get(name);
+  if (plan === undefined) {
+    const known = [...datasets.keys()];
+    const hint = known.length === 0 ? '' : ` Did you mean ${closest(name.slice(0, 80), known)}?`;
+    throw new HttpError(404, 'unknown-dataset', `There is no dataset of that name.${hint}`, [
+      { name: 'dataset', message: 'is none of the datasets', allowed: known },
+    ]);
+  }
+  const hasBrands = Object.values(plan.dimensions).some((dimension) => dimension.column === BRAND_COLUMN);
+  if (request.principal.brands !== null && !hasBrands) {
+    throw new HttpError(
+      403,
+      'brands-only',
+      `You see certain brands only, and ${name} can't be told apart by brand.`,
+    );
+  }
+  return plan;
+}
+
+/** Where the answers about a dataset come from, for whoever asks. */
+export async function sourceOf(
+  request: ApiRequest,
+  context: ServerContext,
+  plan: DatasetPlan,
+): Promise<ReportSource> {
+  const { company, brands } = request.principal;
+  const [settings, freshness] = await Promise.all([
+    plan.currency === null ? context.state.companies.find(company) : null,
+    context.warehouse.freshness(company),
+  ]);
+  return {
+    warehouse: context.warehouse,
+    scope: { tenant: company, brands },
+    currency: settings?.currency ?? 'EUR',
+    titleOf: titlesOf(context.pages.variant(company)),
+    asOf: freshness.asOf,
+    version: freshness.version,
+  };
+}
+
+const texts = new WeakMap<DatasetPlan, string>();
+
+function textOf(plan: DatasetPlan): string {
+  let text = texts.get(plan);
+  if (text === undefined) {
+    text = JSON.stringify(plan);
+    texts.set(plan, text);
+  }
+  return text;
+}

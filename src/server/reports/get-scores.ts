@@ -1,0 +1,141 @@
+import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
+import { badRequest, notFound } from '../http/handler.ts';
+import type { ApiRequest, Handler, ServerContext } from '../http/handler.ts';
+import type { ReportSource } from './answer-report.ts';
+import { cachedAnswer } from './cached-answer.ts';
+import { addDays, bucketAt, bucketPosition, lengthInDays, previousPeriod } from './calendar.ts';
+import type { DateRange } from './calendar.ts';
+import { lastFourWeeks } from './default-range.ts';
+import type { Parameters } from './parameters.ts';
+import { textOf } from './parameters.ts';
+import { rangeOf } from './parse-range.ts';
+import { ALL_BRANDS, ALL_MEMBERS } from './question.ts';
+import { readTimeline } from './scores/read-timeline.ts';
+import { deliveryFacts } from './scores/score-facts.ts';
+import { productScore, scoreNames, scoresOf } from './scores/score-formulas.ts';
+import type { Scores } from './scores/score-formulas.ts';
+import type { Timeline } from './scores/score-timeline.ts';
+
+/** The days before a period that its prices and rates are measured by. */
+const BASELINE_DAYS = 90;
+/** Each point of the product score's curve stands for the four weeks up to it. */
+const POINT_DAYS = 28;
+/** Beyond so many days, the curve has a point a week. */
+const MOST_DAILY_POINTS = 120;
+const MOST_DAYS = 3_660;
+
+/** `GET all-scores/{company}/{brand}`: each score of the range, beside that of the period before. */
+export const getAllScores: Handler = async (request, context) => {
+  await refuseWithoutDelivery(context);
+  const range = rangeAsked(request, context);
+  const previous = previousPeriod(range);
+  const key = JSON.stringify([request.path['brand'], range]);
+  return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
+    const days = { start: baselineOf(previous).start, end: range.end };
+    const timeline = await readTimeline(days, brandsOf(request), source, signal);
+    const [now, before] = [scoresAt(timeline, range), scoresAt(timeline, previous)];
+    const rows = scoreNames.map((name): ReportRow => [
+      `scores.${name}`,
+      rounded(now[name]),
+      rounded(before[name]),
+    ]);
+    const known = rows.filter(([, value]) => value !== null);
+    const columns = [dimensionColumn('score', 'string'), scoreColumn('value'), scoreColumn('previous')];
+    return dataOf(columns, known, range, source);
+  });
+};
+
+/** `GET {product}-score/{company}/{brand}`: the weighted mean of the scores over time. */
+export const getProductScore: Handler = async (request, context) => {
+  await refuseWithoutDelivery(context);
+  const range = rangeAsked(request, context);
+  const grain = lengthInDays(range) > MOST_DAILY_POINTS ? 'week' : 'day';
+  const key = JSON.stringify([request.path['brand'], range]);
+  return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
+    const days = { start: baselineOf(fourWeeksTo(range.start)).start, end: range.end };
+    const timeline = await readTimeline(days, brandsOf(request), source, signal);
+    const count = bucketPosition(range.end, grain, range.start) + 1;
+    const rows = Array.from({ length: count }, (_, position): ReportRow => {
+      const date = bucketAt(position, grain, range.start);
+      const last = grain === 'day' ? date : earlier(addDays(date, 6), range.end);
+      return [date, rounded(productScore(scoresAt(timeline, fourWeeksTo(last))))];
+    }).filter(([, value]) => value !== null);
+    return dataOf([{ ...dimensionColumn('date', 'date'), grain }, scoreColumn('value')], rows, range, source);
+  });
+};
+
+function scoresAt(timeline: Timeline, range: DateRange): Scores {
+  return scoresOf(timeline.period(range, baselineOf(range)));
+}
+
+function baselineOf(range: DateRange): DateRange {
+  return { start: addDays(range.start, -BASELINE_DAYS), end: addDays(range.start, -1) };
+}
+
+function fourWeeksTo(date: string): DateRange {
+  return { start: addDays(date, 1 - POINT_DAYS), end: date };
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The `date` of the request, or `start` and `end`, or the last four weeks. Days to come have no score. */
+function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
+  const parameters: Parameters = { query: request.query, mistakes: [] };
+  const usual = lastFourWeeks(context.clock);
+  const [start, end] = [textOf(parameters, 'start') ?? usual.start, textOf(parameters, 'end') ?? usual.end];
+  const name = textOf(parameters, 'date') === null ? 'start' : 'date';
+  const range = rangeOf(parameters, name, textOf(parameters, 'date') ?? `${start}_${end}`);
+  if (range !== null && lengthInDays(range) > MOST_DAYS) {
+    parameters.mistakes.push({ name, message: `must span ${MOST_DAYS} days at most` });
+  }
+  if (range === null || parameters.mistakes.length > 0) throw badRequest(parameters.mistakes);
+  const today = addDays(usual.end, 1);
+  return range.start > today ? range : { start: range.start, end: earlier(range.end, today) };
+}
+
+/** The brands of the path; null is all. A user limited to certain brands is limited further on. */
+function brandsOf(request: ApiRequest): readonly string[] | null {
+  const brands = (request.path['brand'] ?? '').split(',').filter((brand) => brand !== '');
+  return brands.length === 0 || brands.includes(ALL_BRANDS) || brands.includes(ALL_MEMBERS) ? null : brands;
+}
+
+async function refuseWithoutDelivery(context: ServerContext): Promise<void> {
+  if ((await context.warehouse.describe(deliveryFacts.name)) !== null) return;
+  throw notFound(`Scores are computed from ${deliveryFacts.name}, which this warehouse does not have.`);
+}
+
+function dataOf(
+  columns: readonly ReportColumn[],
+  rows: ReportRow[],
+  range: DateRange,
+  source: ReportSource,
+): ReportData {
+  const titled = columns.map((column) => ({ ...column, title: source.titleOf(column.titleKey) }));
+  const { asOf } = source;
+  return {
+    columns: titled,
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    asOf,
+    range: { ...range },
+  };
+}
+
+function dimensionColumn(name: string, type: 'string' | 'date'): ReportColumn {
+  return { name, role: 'dimension', type, title: `dimensions.${name}`, titleKey: `dimensions.${name}` };
+}
+
+function scoreColumn(name: 'value' | 'previous'): ReportColumn {
+  const key = name === 'value' ? 'measures.score' : 'measures.previous';
+  const looks = { format: 'decimal', digits: 0, goodWhen: 'higher', aggregate: 'none' } as const;
+  return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
+}
+
+/** A tenth of a point is more than the formulas can tell. */
+function rounded(score: number | null): number | null {
+  return score === null ? null : Math.round(score * 10) / 10;
+}
