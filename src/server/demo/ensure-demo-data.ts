@@ -122,7 +122,7 @@ function explained(error: unknown, dataDir: string): Error {
   const line = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
   if (/no space left|ENOSPC|disk full/i.test(line))
     return new DataDirError('storage', `The disk of ${dataDir} is full: ${line}`, { cause: error });
-  if (/EACCES|EROFS|EPERM|ENOTDIR|permission denied/i.test(line))
+  if (/EACCES|EEXIST|EROFS|EPERM|ENOTDIR|permission denied/i.test(line))
     return new DataDirError('storage', `${dataDir} can't be written: ${line}`, { cause: error });
   return new DataDirError('damaged', `The database in ${dataDir} can't be used: ${line}`, { cause: error });
 }

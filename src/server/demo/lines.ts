@@ -69,7 +69,7 @@ export function linesOf(campaign: Campaign, wanted: number, chance: Chance): Lin
       1,
       Math.floor((wanted * weight) / total + chance(campaign.id, placements[0]?.name ?? '', 'count')),
     );
-    return heaviest(campaign, placements, count, weight / total);
+    return draftsOf(campaign, placements, count, weight / total, chance);
   });
   const sum = drafts.reduce((all, { weight }) => all + weight, 0);
   return drafts.map((draft) => lineOf(campaign, draft, draft.weight / sum, chance));
@@ -94,6 +94,7 @@ export function planLinesOf(lines: readonly Line[]): PlanLine[] {
 }
 
 interface Flight {
+  readonly key: string;
   readonly placements: readonly Placement[];
   readonly weight: number;
 }
@@ -109,6 +110,7 @@ function chosenPlacements(campaign: Campaign, wanted: number, chance: Chance): F
   );
   const flights = [...grouped(fitting, ({ platform, channel }) => `${platform}|${channel}`)].map(
     ([key, placements]) => ({
+      key,
       placements,
       weight:
         placements.reduce((sum, placement) => sum + weightOf(campaign, placement), 0) *
@@ -116,7 +118,12 @@ function chosenPlacements(campaign: Campaign, wanted: number, chance: Chance): F
     }),
   );
   const most = Math.max(1, Math.min(PLATFORMS_AT_ONCE[objective], Math.round(wanted)));
-  return flights.toSorted((a, b) => b.weight - a.weight).slice(0, most);
+  return drawn(
+    flights,
+    most,
+    ({ weight }) => weight ** 2,
+    (flight) => chance(campaign.id, flight.key, 'drawn'),
+  );
 }
 
 const weightOf = ({ brand, objective }: Campaign, placement: Placement): number =>
@@ -130,11 +137,12 @@ interface Draft {
   readonly weight: number;
 }
 
-function heaviest(
+function draftsOf(
   campaign: Campaign,
   placements: readonly Placement[],
   count: number,
   share: number,
+  chance: Chance,
 ): Draft[] {
   const audiences = audiencesOf(campaign);
   const perSlot =
@@ -148,7 +156,13 @@ function heaviest(
           const weight = weightOf(campaign, placement) * deviceWeight * audience.weight * 0.72 ** slot;
           drafts.push({ placement, device, audience, slot, weight });
         }
-  const kept = drafts.toSorted((a, b) => b.weight - a.weight).slice(0, count);
+  const kept = drawn(
+    drafts,
+    count,
+    ({ weight }) => weight,
+    ({ placement, device, audience, slot }) =>
+      chance(campaign.id, placement.name, device, audience.name, slot, 'drawn'),
+  );
   const sum = kept.reduce((all, { weight }) => all + weight, 0);
   return kept.map((draft) => ({ ...draft, weight: (draft.weight / sum) * share }));
 }
@@ -189,6 +203,23 @@ function lineOf(campaign: Campaign, draft: Draft, share: number, chance: Chance)
     ctr: placement.ctr * brand.ctr * bought.ctr * audience.ctr * DEVICE_EFFECT[device].ctr * luck('ctr'),
     cvr: placement.cvr * brand.cvr * cvrEffect * audience.cvr * DEVICE_EFFECT[device].cvr * luck('cvr'),
   };
+}
+
+/** Draws without putting back: the heavier, the likelier. */
+function drawn<Item>(
+  items: readonly Item[],
+  count: number,
+  weightOfItem: (item: Item) => number,
+  chanceOfItem: (item: Item) => number,
+): Item[] {
+  const arrivals = items.map((item) => ({
+    item,
+    at: -Math.log(1 - chanceOfItem(item)) / weightOfItem(item),
+  }));
+  return arrivals
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ item }) => item);
 }
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
