@@ -216,13 +216,14 @@ export const cascadeMachine = define.createMachine({
         },
         metrics: {
           initial: 'none',
+          // A target below its own region restarts `running`, and so aborts the run in flight; the other regions stay.
           on: {
             'bar.settled': [
-              { guard: 'runIsDue', target: '.running', reenter: true, actions: 'beginRun' },
+              { guard: 'runIsDue', target: '.running', actions: 'beginRun' },
               { actions: 'closeOpening' },
             ],
             'metrics.retried': { actions: ['forceRun', 'wantRun'] },
-            'run.wanted': { guard: 'runIsDue', target: '.running', reenter: true, actions: 'beginRun' },
+            'run.wanted': { guard: 'runIsDue', target: '.running', actions: 'beginRun' },
           },
           states: {
             none: {},
