@@ -1,0 +1,111 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Session } from '../../src/language/plan/index.ts';
+import { seedDemoUsers } from '../../src/server/auth/demo-users.ts';
+import type { ServerConfig } from '../../src/server/config.ts';
+import { createServer } from '../../src/server/create-server.ts';
+import type { Handlers } from '../../src/server/http/handler.ts';
+import type { CompanyPages, Pages } from '../../src/server/pages/pages.ts';
+import { openPgliteState } from '../../src/server/state/pglite-state.ts';
+import type { State } from '../../src/server/state/state.ts';
+import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+import { clockAt } from './clock.ts';
+import type { TestClock } from './clock.ts';
+import { openTestWarehouse } from './demo-tables.ts';
+
+/** A whole server on real databases in memory, with the demonstration's users, at noon of 2026-03-01. */
+export interface TestServer {
+  readonly server: FastifyInstance;
+  readonly state: State;
+  readonly warehouse: Warehouse;
+  readonly clock: TestClock;
+  /** The name is without `.example`: `analyst@acme`. */
+  login(name: string): Promise<Session>;
+  /** A GET with the id token of that user, below `/api/`. */
+  get(name: string, path: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  post(name: string, path: string, body: unknown): Promise<LightMyRequestResponse>;
+}
+
+export interface TestServerOptions {
+  readonly pages?: Pages;
+  readonly warehouse?: Warehouse;
+  readonly handlers?: Handlers;
+  readonly config?: Partial<ServerConfig>;
+}
+
+export const testConfig: ServerConfig = {
+  environment: 'test',
+  version: '1.2.3',
+  authMode: 'local',
+  demoPassword: 'demo',
+  tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
+  webRoot: null,
+  logLevel: 'silent',
+  trustProxy: false,
+};
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = clockAt('2026-03-01T12:00:00Z');
+  const state = await openPgliteState(null, clock);
+  await seedDemoUsers(state, clock);
+  const warehouse = options.warehouse ?? (await openTestWarehouse());
+  const server = await createServer({
+    warehouse,
+    state,
+    clock,
+    pages: options.pages ?? noPages(),
+    config: { ...testConfig, ...options.config },
+    handlers: options.handlers ?? {},
+  });
+  const sessions = new Map<string, Promise<Session>>();
+  const login = async (name: string): Promise<Session> => {
+    const payload = { userName: `${name}.example`, password: 'demo' };
+    const response = await server.inject({ method: 'POST', url: '/api/global/security/login', payload });
+    return response.json();
+  };
+  const tokenOf = async (name: string): Promise<string> => {
+    const session = sessions.get(name) ?? login(name);
+    sessions.set(name, session);
+    return (await session).idToken;
+  };
+  const send = async (name: string, path: string, more: InjectOptions): Promise<LightMyRequestResponse> => {
+    const headers = { authorization: `Bearer ${await tokenOf(name)}`, ...more.headers };
+    return server.inject({ ...more, url: `/api/${path}`, headers });
+  };
+  return {
+    server,
+    state,
+    warehouse,
+    clock,
+    login,
+    get: (name, path, more = {}) => send(name, path, { method: 'GET', ...more }),
+    post: (name, path, body) => send(name, path, { method: 'POST', payload: body as object }),
+  };
+}
+
+/** Pages of a product that has none. */
+export function noPages(): Pages {
+  const none: CompanyPages = {
+    manifest: {
+      product: { id: 'reportwright', name: 'Reportwright', logo: null, color: null },
+      languages: ['en'],
+      skin: 'light',
+      home: '/home/index',
+      sections: [],
+      pages: [],
+      locales: {},
+      version: 'none',
+    },
+    currency: 'EUR',
+    datasets: new Map(),
+    plans: new Map(),
+    dictionaries: new Map(),
+  };
+  return {
+    productId: 'reportwright',
+    variant: () => none,
+    base: () => none,
+    diagnostics: () => [],
+    subscribe: () => () => undefined,
+    close: async () => undefined,
+  };
+}
