@@ -113,6 +113,7 @@ function seriesOf(
       values: figures(measure, rows),
       previous: before(measure, earlierRows),
       style: numberStyle(measure, options),
+      goodWhen: measure.goodWhen ?? 'neutral',
       holds: [],
     }));
     return { series, leftOut: [] };
@@ -142,6 +143,7 @@ function seriesOf(
     values: figures(measure!, some),
     previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
     style: numberStyle(measure!, options),
+    goodWhen: measure!.goodWhen ?? 'neutral',
     holds,
   }));
   return { series, leftOut: split.leftOut };

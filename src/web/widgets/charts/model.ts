@@ -1,4 +1,4 @@
-import type { DateGrain, NumberStyle } from '../../../format/index.ts';
+import type { DateGrain, GoodWhen, NumberStyle } from '../../../format/index.ts';
 
 /** What decides a series' colour: the member that it stands for, so that it is the same in every chart. */
 export type SeriesColor =
@@ -14,6 +14,7 @@ export interface Series {
   /** The figures of the comparison period beside them; null where nothing is compared. */
   readonly previous: readonly (number | null)[] | null;
   readonly style: NumberStyle;
+  readonly goodWhen: GoodWhen;
   /** The members that "Other" holds, the largest first. */
   readonly holds: readonly string[];
 }

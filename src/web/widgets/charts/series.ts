@@ -7,11 +7,14 @@ import type { SeriesColor } from './model.ts';
 
 /** A column by its name; a grain may be left out of it (`date` finds `date:week`, and the other way round). */
 export function findColumn(columns: readonly ReportColumn[], name: string): ReportColumn | undefined {
-  const base = (text: string): string => text.split(':', 1)[0]!;
   return (
     columns.find((column) => column.name === name) ??
-    columns.find((column) => base(column.name) === base(name))
+    columns.find((column) => withoutGrain(column.name) === withoutGrain(name))
   );
+}
+
+function withoutGrain(name: string): string {
+  return name.split(':', 1)[0]!;
 }
 
 /** Rows that make one series. */

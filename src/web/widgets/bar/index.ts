@@ -1,0 +1,16 @@
+import { describeCartesian } from '../charts/describe.ts';
+import { DEFAULT_HEIGHT } from '../charts/model.ts';
+import { lazyView } from '../lazy-view.ts';
+import { listOf, queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import { barProps } from './to-props.ts';
+
+export const barWidget = defineWidget({
+  type: 'bar',
+  skeleton: 'bars',
+  heightOf: (spec) => spec.height ?? DEFAULT_HEIGHT,
+  toProps: barProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data) => queryTable(data[spec.query], [spec.y, spec.color], listOf(spec.x)),
+  describe: describeCartesian,
+});

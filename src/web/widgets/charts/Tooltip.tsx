@@ -1,0 +1,67 @@
+import type { WidgetContext } from '../widget.ts';
+import type { TooltipTable } from './tooltip-rows.ts';
+
+export interface TooltipProps {
+  readonly table: TooltipTable;
+  readonly palette: ReadonlyMap<string, string>;
+  /** Where it points, in pixels of the chart. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly say: WidgetContext['say'];
+}
+
+/** The tooltip beside the pointer, on the side that has room. */
+export function Tooltip({ table, palette, x, y, width, say }: TooltipProps) {
+  const before = x > width / 2;
+  return (
+    <div
+      className="chart-tooltip"
+      style={{
+        top: Math.max(y, 0),
+        ...(before ? { right: width - x + 12 } : { left: x + 12 }),
+        maxWidth: Math.max(width * 0.75, 220),
+      }}
+    >
+      <p className="chart-tooltip-title">{table.title}</p>
+      <table>
+        {table.rows.length > 1 && (table.hasShare || table.hasChange) ? (
+          <thead>
+            <tr>
+              <th />
+              <th>{say('widgets.value')}</th>
+              {table.hasShare ? <th>{say('widgets.share')}</th> : null}
+              {table.hasChange ? <th>{say('widgets.change')}</th> : null}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {table.rows.map(({ id, name, value, share, change }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className="chart-swatch" style={{ background: palette.get(id) }} />
+                {name}
+              </th>
+              <td>{value}</td>
+              {table.hasShare ? <td>{share ?? '–'}</td> : null}
+              {table.hasChange ? <td data-tone={change?.tone}>{change?.text ?? '–'}</td> : null}
+            </tr>
+          ))}
+          {table.total === null ? null : (
+            <tr className="chart-tooltip-total">
+              <th scope="row">{say('widgets.total')}</th>
+              <td>{table.total}</td>
+              {table.hasShare ? <td /> : null}
+              {table.hasChange ? <td /> : null}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {table.notes.map((note) => (
+        <p key={note} className="chart-tooltip-note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

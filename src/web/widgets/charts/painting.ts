@@ -1,0 +1,125 @@
+import type { Scene, Stretch } from './scene.ts';
+
+/** Room around the plot, so that a line at its edge is not cut in half. */
+export const BLEED = 4;
+
+/** Section 9 of the specification: the width of a line. */
+const LINE_WIDTH = 3;
+const ANIMATION = 800;
+
+export interface PaintOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Whether marks grow into the chart: on its first drawing only. */
+  readonly animated: boolean;
+}
+
+/** A description of a chart in the grammar of G2, the engine of @ant-design/charts. */
+export type PaintSpec = Readonly<Record<string, unknown>>;
+
+/** The marks of a scene. Axes, legend and tooltip are drawn by ourselves, as text that can be read and searched. */
+export function paintSpec(scene: Scene, options: PaintOptions): PaintSpec {
+  const grow = animation(options.animated, scene.lying ? 'growInX' : 'growInY');
+  const course = animation(options.animated, 'growInX');
+  const lineStyle = { lineWidth: LINE_WIDTH, lineJoin: 'round', lineCap: 'round' };
+  return {
+    ...frameOf(options),
+    // Colours come with the data: the scale hands them through.
+    scale: { x: UNIT, y: UNIT, color: { type: 'identity' } },
+    children: [
+      areaMark(scene, course),
+      stretchMark('line', scene.previous, { lineWidth: 2, lineDash: [4, 4], strokeOpacity: 0.6 }, course),
+      stretchMark(
+        'line',
+        scene.lines.filter(({ points }) => points.length > 1),
+        { ...lineStyle, ...(scene.areas.length > 0 && scene.stacked ? { lineWidth: 1 } : {}) },
+        course,
+      ),
+      stretchMark('line', scene.unfinished, { ...lineStyle, lineDash: [2, 5], strokeOpacity: 0.55 }, course),
+      boxMark(scene, grow),
+      dotMark(scene),
+    ].filter((mark) => mark !== null),
+  };
+}
+
+const UNIT = { type: 'linear', domain: [0, 1], nice: false, clamp: false } as const;
+
+/** No axes, no legend, no tooltip, no spacing of the engine's own. */
+export function frameOf({ width, height }: PaintOptions): PaintSpec {
+  return {
+    type: 'view',
+    width: width + 2 * BLEED,
+    height: height + 2 * BLEED,
+    padding: BLEED,
+    margin: 0,
+    inset: 0,
+    axis: false,
+    legend: false,
+    tooltip: false,
+    interaction: { tooltip: false },
+    animate: false,
+  };
+}
+
+function animation(animated: boolean, type: string): PaintSpec {
+  return { animate: animated ? { enter: { type, duration: ANIMATION, easing: 'ease-out' } } : false };
+}
+
+function rowsOf(stretches: readonly Stretch[]): object[] {
+  return stretches.flatMap(({ color, points }, stretch) =>
+    points.map(({ x, y, base }) => ({ x, y, base, color, stretch })),
+  );
+}
+
+function stretchMark(
+  type: 'line',
+  stretches: readonly Stretch[],
+  style: PaintSpec,
+  animate: PaintSpec,
+): PaintSpec | null {
+  if (stretches.length === 0) return null;
+  return {
+    type,
+    data: rowsOf(stretches),
+    encode: { x: 'x', y: 'y', color: 'color', series: 'stretch' },
+    style,
+    ...animate,
+  };
+}
+
+function areaMark({ areas, stacked }: Scene, animate: PaintSpec): PaintSpec | null {
+  if (areas.length === 0) return null;
+  return {
+    type: 'area',
+    data: rowsOf(areas),
+    encode: { x: 'x', y: ['y', 'base'], color: 'color', series: 'stretch' },
+    style: { fillOpacity: stacked ? 0.72 : 0.14 },
+    ...animate,
+  };
+}
+
+function boxMark({ boxes }: Scene, animate: PaintSpec): PaintSpec | null {
+  if (boxes.length === 0) return null;
+  return {
+    type: 'rect',
+    data: boxes.map(({ x, y, color, light }) => ({ x0: x[0], x1: x[1], y0: y[0], y1: y[1], color, light })),
+    encode: { x: ['x0', 'x1'], y: ['y0', 'y1'], color: 'color' },
+    style: {
+      lineWidth: 0,
+      radius: 2,
+      fillOpacity: (row: { readonly light: boolean }) => (row.light ? 0.45 : 1),
+    },
+    ...animate,
+  };
+}
+
+function dotMark({ dots }: Scene): PaintSpec | null {
+  if (dots.length === 0) return null;
+  return {
+    type: 'point',
+    data: dots,
+    encode: { x: 'x', y: 'y', color: 'color', shape: 'point' },
+    style: { r: 3, lineWidth: 0 },
+    animate: false,
+  };
+}

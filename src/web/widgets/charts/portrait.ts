@@ -1,0 +1,131 @@
+import type { Tokens } from '../../theme/index.ts';
+import type { Layout } from './layout.ts';
+import type { CartesianProps, Series } from './model.ts';
+import { BLEED } from './painting.ts';
+import { fractionOf } from './value-ticks.ts';
+import type { ValueScale } from './value-ticks.ts';
+
+export interface PortraitSubject {
+  readonly props: CartesianProps;
+  readonly visible: readonly Series[];
+  readonly palette: ReadonlyMap<string, string>;
+  readonly tokens: Tokens;
+  readonly marks: HTMLCanvasElement;
+  readonly layout: Layout;
+  readonly scale: ValueScale;
+  readonly mirrored: boolean;
+  readonly lying: boolean;
+}
+
+const PADDING = 16;
+const LEGEND_LINE = 20;
+/** Pictures are for slides: twice the pixels of the screen's own measure. */
+const RATIO = 2;
+
+/** The chart with axes and legend as one picture. Heading and filters are added by whoever saves it. */
+export function drawPortrait(subject: PortraitSubject): HTMLCanvasElement | null {
+  const { layout, tokens, visible, palette, marks } = subject;
+  const font = `11px ${tokens.fontFamily}`;
+  const entries =
+    visible.length > 1 ? visible.map(({ id, name }) => ({ name, color: palette.get(id)! })) : [];
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.font = font;
+  const lines = legendLines(context, entries, layout.width);
+  canvas.width = (layout.width + 2 * PADDING) * RATIO;
+  canvas.height = (layout.height + lines.length * LEGEND_LINE + 2 * PADDING) * RATIO;
+  context.scale(RATIO, RATIO);
+  context.fillStyle = tokens.color.card;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(PADDING, PADDING);
+  context.font = font;
+  drawLegend(context, lines, tokens);
+  context.translate(0, lines.length * LEGEND_LINE);
+  drawAxes(context, subject);
+  const { left, top, plotWidth, plotHeight } = layout;
+  context.drawImage(marks, left - BLEED, top - BLEED, plotWidth + 2 * BLEED, plotHeight + 2 * BLEED);
+  return canvas;
+}
+
+interface LegendItem {
+  readonly name: string;
+  readonly color: string;
+  readonly x: number;
+}
+
+function legendLines(
+  context: CanvasRenderingContext2D,
+  entries: readonly { readonly name: string; readonly color: string }[],
+  width: number,
+): LegendItem[][] {
+  const lines: LegendItem[][] = [];
+  let x = 0;
+  for (const entry of entries) {
+    const wide = context.measureText(entry.name).width + 30;
+    if (lines.length === 0 || x + wide > width) {
+      lines.push([]);
+      x = 0;
+    }
+    lines.at(-1)!.push({ ...entry, x });
+    x += wide;
+  }
+  return lines;
+}
+
+function drawLegend(context: CanvasRenderingContext2D, lines: readonly LegendItem[][], tokens: Tokens): void {
+  context.textBaseline = 'middle';
+  lines.forEach((line, row) => {
+    for (const { name, color, x } of line) {
+      context.fillStyle = color;
+      context.fillRect(x, row * LEGEND_LINE + 4, 8, 8);
+      context.fillStyle = tokens.color.text;
+      context.textAlign = 'left';
+      context.fillText(name, x + 14, row * LEGEND_LINE + 8);
+    }
+  });
+}
+
+function drawAxes(
+  context: CanvasRenderingContext2D,
+  { props, layout, scale, tokens, lying, mirrored }: PortraitSubject,
+): void {
+  const { left, top, plotWidth, plotHeight } = layout;
+  context.lineWidth = 1;
+  context.strokeStyle = tokens.color.grid;
+  for (const { at } of layout.valueTicks) {
+    if (lying) stroke(context, left + at, top, left + at, top + plotHeight);
+    else stroke(context, left, top + at, left + plotWidth, top + at);
+  }
+  context.fillStyle = tokens.color.textSecondary;
+  context.textAlign = mirrored ? 'left' : 'right';
+  for (const { at, label } of lying ? layout.positionTicks : layout.valueTicks) {
+    context.fillText(label, mirrored ? left + plotWidth + 6 : left - 6, top + at);
+  }
+  context.textAlign = 'center';
+  for (const { at, label } of lying ? layout.valueTicks : layout.positionTicks) {
+    context.fillText(label, left + at, top + plotHeight + 13);
+  }
+  if (props.target === null) return;
+  const fraction = fractionOf(props.target.value, scale);
+  context.strokeStyle = tokens.color.textSecondary;
+  context.setLineDash([6, 4]);
+  const x = left + (mirrored ? 1 - fraction : fraction) * plotWidth;
+  if (lying) stroke(context, x, top, x, top + plotHeight);
+  else
+    stroke(
+      context,
+      left,
+      top + (1 - fraction) * plotHeight,
+      left + plotWidth,
+      top + (1 - fraction) * plotHeight,
+    );
+  context.setLineDash([]);
+}
+
+function stroke(context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
+  context.beginPath();
+  context.moveTo(x1, y1);
+  context.lineTo(x2, y2);
+  context.stroke();
+}

@@ -1,0 +1,77 @@
+import { toneOf } from '../../../format/index.ts';
+import type { Tone } from '../../../format/index.ts';
+import { shareOf } from '../top-members.ts';
+import type { WidgetContext } from '../widget.ts';
+import type { CartesianProps, Series } from './model.ts';
+import { wholeAt } from './stacking.ts';
+
+export interface TooltipRow {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly share: string | null;
+  readonly change: { readonly text: string; readonly tone: Tone } | null;
+}
+
+export interface TooltipTable {
+  readonly title: string;
+  readonly rows: readonly TooltipRow[];
+  readonly total: string | null;
+  readonly hasShare: boolean;
+  readonly hasChange: boolean;
+  /** What "Other" holds, and that a day is not over. */
+  readonly notes: readonly string[];
+}
+
+const NAMES_IN_OTHER = 6;
+
+/** The figures at a position as one aligned table: value, share of the whole, change against the comparison. */
+export function tooltipTable(
+  props: CartesianProps,
+  visible: readonly Series[],
+  at: number,
+  context: WidgetContext,
+): TooltipTable {
+  const { format, say } = context;
+  const position = props.positions[at]!;
+  const adds = (props.stack === 'zero' || props.stack === 'normalize') && visible.length > 1;
+  const whole = adds ? wholeAt(visible, at) : null;
+  const rows = visible.map((series): TooltipRow => {
+    const value = series.values[at] ?? null;
+    const share = shareOf(value, whole);
+    const change = series.previous === null ? null : format.change(value, series.previous[at], series.style);
+    return {
+      id: series.id,
+      name: series.name,
+      value: format.full(value, series.style),
+      share: share === null ? null : format.share(share),
+      // A day that is not over would always seem to fall.
+      change:
+        change === null || at === props.partial
+          ? null
+          : { text: change.text, tone: toneOf(change, series.goodWhen) },
+    };
+  });
+  const other = visible.find(({ holds }) => holds.length > 0);
+  return {
+    title: position.label,
+    rows,
+    total:
+      whole === null || visible.some(({ values }) => (values[at] ?? 0) < 0)
+        ? null
+        : format.full(whole, visible[0]!.style),
+    hasShare: rows.some(({ share }) => share !== null),
+    hasChange: rows.some(({ change }) => change !== null),
+    notes: [
+      ...(at === props.partial ? [say('widgets.partial', { period: position.label })] : []),
+      ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
+    ],
+  };
+}
+
+function namesOf(names: readonly string[], { say }: WidgetContext): string {
+  const first = names.slice(0, NAMES_IN_OTHER).join(', ');
+  return names.length > NAMES_IN_OTHER
+    ? say('widgets.otherHoldsMore', { names: first, count: names.length - NAMES_IN_OTHER })
+    : first;
+}

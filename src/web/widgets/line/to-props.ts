@@ -1,0 +1,34 @@
+import { cartesianProps } from '../charts/cartesian-props.ts';
+import { DEFAULT_HEIGHT } from '../charts/model.ts';
+import type { CartesianProps } from '../charts/model.ts';
+import { listOf } from '../query-table.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+/** Lines: one for each measure or member. A missing day is a gap. */
+export function lineProps(
+  spec: SpecOf<'line'>,
+  data: WidgetData,
+  context: WidgetContext,
+): CartesianProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  return cartesianProps(
+    {
+      dimension: spec.x,
+      measures: listOf(spec.y),
+      color: spec.color,
+      limit: spec.limit,
+      sort: undefined,
+      stack: 'none',
+      drawPrevious: spec.compare !== undefined,
+      target: spec.target,
+      legend: spec.legend ?? 'auto',
+      height: spec.height ?? DEFAULT_HEIGHT,
+      format: spec.format,
+      digits: spec.digits,
+    },
+    report,
+    data[spec.compare ?? spec.query] ?? report,
+    context,
+  );
+}

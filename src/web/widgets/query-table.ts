@@ -1,0 +1,24 @@
+import type { ReportColumn, ReportData } from '../../language/plan/index.ts';
+import { combineTo } from './combine.ts';
+import { findColumn } from './charts/series.ts';
+
+/** The rows behind a drawing: its own dimensions and measures and no others, combined as the drawing combines them. */
+export function queryTable(
+  data: ReportData | undefined,
+  dimensions: readonly (string | undefined)[],
+  measures: readonly string[],
+): ReportData | null {
+  if (data === undefined) return null;
+  const named = (names: readonly (string | undefined)[]): string[] =>
+    names
+      .map((name) => (name === undefined ? undefined : findColumn(data.columns, name)))
+      .filter((column): column is ReportColumn => column !== undefined)
+      .map(({ name }) => name);
+  const table = combineTo(data, [...new Set(named(dimensions))], named(measures));
+  return table.rows.length === 0 ? null : table;
+}
+
+/** One field, or several, as a page file may write it. */
+export function listOf(fields: string | readonly string[]): readonly string[] {
+  return typeof fields === 'string' ? [fields] : fields;
+}
