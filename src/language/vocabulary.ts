@@ -1,7 +1,7 @@
 /** The parts of an OpenAPI document that page files are checked against. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, ApiPathItem>>;
-  readonly components?: { readonly parameters?: Readonly<Record<string, ApiParameter>> };
+  readonly components?: Readonly<Record<string, unknown>>;
 }
 
 export interface ApiPathItem {
@@ -11,6 +11,17 @@ export interface ApiPathItem {
 
 export interface ApiOperation {
   readonly parameters?: readonly (ApiParameter | ApiReference)[];
+  readonly responses?: Readonly<Record<string, ApiResponse | ApiReference>>;
+  /** Names of the columns of a tabular reply: what widgets may show of it. */
+  readonly 'x-columns'?: {
+    readonly dates?: readonly string[];
+    readonly dimensions?: readonly string[];
+    readonly measures?: readonly string[];
+  };
+}
+
+export interface ApiResponse {
+  readonly content?: Readonly<Record<string, { readonly schema?: ApiSchema | ApiReference }>>;
 }
 
 export interface ApiReference {
@@ -21,7 +32,19 @@ export interface ApiParameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  readonly schema?: { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[] };
+  readonly schema?: ApiSchema | ApiReference;
+}
+
+export interface ApiSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly (ApiSchema | ApiReference)[];
+  readonly items?: ApiSchema | ApiReference;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, unknown>>;
 }
 
 /** What page files may name besides each other. */

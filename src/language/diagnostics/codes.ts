@@ -49,6 +49,14 @@ export interface DiagnosticParams {
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };
   'unknown-placeholder': { readonly name: string; readonly language: string; readonly allowed: Allowed };
   'missing-translation': { readonly key: string; readonly language: string; readonly definedIn: string };
+  'missing-dictionary': { readonly language: string };
+  'unused-dictionary': { readonly language: string; readonly allowed: Allowed };
+  'placeholder-differs': {
+    readonly key: string;
+    readonly language: string;
+    readonly missing: Allowed;
+    readonly extra: Allowed;
+  };
   'unknown-field': Unknown & { readonly query: string; readonly kind: string };
   'unknown-token': Unknown & { readonly kind: string };
 
@@ -69,6 +77,7 @@ export interface DiagnosticParams {
   'unknown-api-path': Unknown;
   'unknown-api-parameter': Unknown & { readonly api: string };
   'missing-api-parameter': { readonly name: string; readonly api: string };
+  'unknown-response-key': Unknown & { readonly api: string };
   'bad-api-value': { readonly name: string; readonly value: string; readonly expected: string };
 
   // Widgets

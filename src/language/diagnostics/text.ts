@@ -71,6 +71,12 @@ const texts: Texts = {
     `The text has the placeholder ${quote(`{{${p.name}}}`)} in ${quote(p.language)}, for which the widget has no value. ${allowed(p.allowed, 'Its values are')}`,
   'missing-translation': (p) =>
     `${quote(p.key)} is not translated: ${quote(p.language)} lacks it, ${p.definedIn} has it.`,
+  'missing-dictionary': (p) =>
+    `There is no dictionary ${quote(`locales/${p.language}.yaml`)} for this language.`,
+  'unused-dictionary': (p) =>
+    `app.yaml does not list the language ${quote(p.language)}, so nobody would see this dictionary. ${allowed(p.allowed, 'It lists')}`,
+  'placeholder-differs': (p) =>
+    `The text ${quote(p.key)} has other placeholders in ${quote(p.language)} than in the default language:${p.missing.length > 0 ? ` it lacks ${listOf(p.missing)}` : ''}${p.missing.length > 0 && p.extra.length > 0 ? ' and' : ''}${p.extra.length > 0 ? ` has ${listOf(p.extra)} besides` : ''}.`,
   'unknown-field': (p) =>
     `The query ${quote(p.query)} has no ${p.kind} ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'unknown-token': (p) =>
@@ -96,6 +102,8 @@ const texts: Texts = {
   'unknown-api-parameter': (p) =>
     `${quote(p.api)} takes no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
   'missing-api-parameter': (p) => `${quote(p.api)} needs the parameter ${quote(p.name)}.`,
+  'unknown-response-key': (p) =>
+    `The reply of ${quote(p.api)} has no key ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'bad-api-value': (p) =>
     `${quote(p.value)} can't be the parameter ${quote(p.name)}: it must be ${p.expected}.`,
 

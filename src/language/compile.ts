@@ -1,0 +1,196 @@
+import { diagnose, fileStart, inReadingOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
+import { apiContract, type ApiContract } from './link/api-contract.ts';
+import { linkTree, type LinkedTree, type LinkTools, type ValidTree } from './link/link-tree.ts';
+import { textsOf, type Texts } from './link/texts.ts';
+import { memoisedStages, type Stages } from './memo.ts';
+import { customersOwn, type MergedDocument } from './merge/merge.ts';
+import { planVariant, type PlanTools, type Variant } from './plan/plan-variant.ts';
+import type { DocumentKind } from './source/document-kind.ts';
+import type { Layered } from './source/layered.ts';
+import { parseTrees, type ParseCache, type Tree } from './trees.ts';
+import type { Validated } from './validate/validate.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Contents by path below the folder of pages, with `/`. */
+export type SourceTexts = ReadonlyMap<string, Uint8Array | string>;
+
+export interface CompileOptions {
+  /** Whether plans tell the file and line of each widget (`WidgetPlan.place`): for development. */
+  readonly places?: boolean;
+}
+
+/** Everything that a tree of sources says, and everything that is wrong with it. */
+export interface Project {
+  /** In reading order. A page, filter bar or dataset with errors is absent from its variants; the others are untouched. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The number of documents, those that could not be read included. */
+  readonly files: number;
+  readonly base: Variant;
+  readonly customers: ReadonlyMap<string, Variant>;
+  /** The company's own variant, or the base for a company that changes nothing. */
+  variant(company: string): Variant;
+  /** A document as a variant has it, with the files that it was merged from, by its path without the extension. */
+  document(company: string | null, slot: string): Layered | null;
+}
+
+/** Compiles again and again: what did not change since the last time is not done again. */
+export interface Compiler {
+  compile(sources: SourceTexts): Project;
+}
+
+/** A merged document for each slot of a variant. */
+type MergedTree = ReadonlyMap<string, MergedDocument>;
+
+/** Sources in, plans and diagnostics out: parse → merge → validate → link → plan. Pure: no file system, no clock. */
+export function createCompiler(vocabulary: Vocabulary, options: CompileOptions = {}): Compiler {
+  const parsed: ParseCache = new Map();
+  const stages = memoisedStages();
+  const linking = linkTools(vocabulary, stages);
+  const planning: PlanTools = {
+    hash: vocabulary.hash,
+    places: options.places ?? false,
+    pages: new WeakMap(),
+    dictionaries: new WeakMap(),
+  };
+
+  function compile(sources: SourceTexts): Project {
+    const trees = parseTrees(sources, parsed);
+    const merged = new Map<string | null, MergedTree>([[null, mergeTree(new Map(), trees.base, stages)]]);
+    for (const [customer, tree] of trees.customers) merged.set(customer, mergeTree(trees.base, tree, stages));
+    const validated = mapEach(merged, (tree) => validateTree(tree, stages));
+    const linked = mapEach(validated, (tree) => linkTree(tree, linking));
+    const planned = mapEach(linked, (tree, company) => planVariant(company, tree, planning));
+
+    const base = planned.get(null)!;
+    const customers = new Map(
+      [...planned].flatMap(([name, variant]) => (name === null ? [] : [[name, variant] as const])),
+    );
+    return {
+      diagnostics: inReadingOrder(
+        once([
+          ...trees.diagnostics,
+          ...missingApp(trees.base),
+          ...allDiagnostics(trees.files, merged, validated, linked),
+        ]),
+      ),
+      files: sources.size,
+      base,
+      customers,
+      variant: (company) => customers.get(company) ?? base,
+      document: (company, slot) => merged.get(company)?.get(slot)?.document ?? null,
+    };
+  }
+  return { compile };
+}
+
+/** Compiles once. */
+export function compileProject(
+  sources: SourceTexts,
+  vocabulary: Vocabulary,
+  options: CompileOptions = {},
+): Project {
+  return createCompiler(vocabulary, options).compile(sources);
+}
+
+/** The base's documents with a customer's laid over them. What could not be parsed is absent. */
+function mergeTree(base: Tree, own: Tree, stages: Stages): MergedTree {
+  const merged = new Map<string, MergedDocument>();
+  for (const [slot, file] of base) if (file.value !== undefined) merged.set(slot, stages.alone(file));
+  for (const [slot, file] of own) {
+    const below = base.get(slot);
+    if (file.value === undefined) merged.delete(slot);
+    else if (file.place.customer === null) merged.set(slot, stages.alone(file));
+    else if (!below) merged.set(slot, customersOwn(file));
+    else if (below.value !== undefined) merged.set(slot, stages.laidOver(below, file));
+  }
+  return merged;
+}
+
+function validateTree(tree: MergedTree, stages: Stages): ValidTree {
+  const byKind = {
+    app: new Map(),
+    page: new Map(),
+    'filter-bar': new Map(),
+    dataset: new Map(),
+    locale: new Map(),
+  };
+  for (const [slot, { document }] of tree) {
+    const { kind, name } = document.layers[0].place;
+    byKind[kind].set(kind === 'page' ? slot : name, stages.validate(kind, document));
+  }
+  return byKind;
+}
+
+function linkTools({ api, icons }: Vocabulary, stages: Stages): LinkTools {
+  const contracts = new Map<string, ApiContract>();
+  const texts = new WeakMap<Layered, { readonly locales: readonly Layered[]; readonly texts: Texts }[]>();
+  return {
+    stages,
+    icons,
+    contractOf: (product) => {
+      const contract = contracts.get(product) ?? apiContract(api, product);
+      contracts.set(product, contract);
+      return contract;
+    },
+    textsOf: (locales) => {
+      const documents = [...locales.values()];
+      const [first] = documents;
+      const known =
+        first &&
+        texts
+          .get(first)
+          ?.find(
+            (entry) =>
+              entry.locales.length === documents.length &&
+              entry.locales.every((each, at) => each === documents[at]),
+          );
+      if (known) return known.texts;
+      const made = textsOf(mapEach(locales, ({ value }) => value));
+      if (first)
+        texts.set(first, [{ locales: documents, texts: made }, ...(texts.get(first) ?? [])].slice(0, 8));
+      return made;
+    },
+  };
+}
+
+function missingApp(base: Tree): Diagnostic[] {
+  if (base.has('app')) return [];
+  return [diagnose('missing-app', { ...fileStart, file: 'app.yaml', path: '' }, {})];
+}
+
+type Diagnosed = { readonly diagnostics: readonly Diagnostic[] };
+
+function* allDiagnostics(
+  files: readonly Diagnosed[],
+  merged: ReadonlyMap<unknown, MergedTree>,
+  validated: ReadonlyMap<unknown, ValidTree>,
+  linked: ReadonlyMap<unknown, LinkedTree>,
+): Iterable<Diagnostic> {
+  for (const file of files) yield* file.diagnostics;
+  for (const tree of merged.values()) for (const document of tree.values()) yield* document.diagnostics;
+  for (const tree of validated.values()) {
+    for (const kind of Object.keys(tree) as DocumentKind[]) {
+      for (const document of (tree[kind] as ReadonlyMap<string, Validated>).values())
+        yield* document.diagnostics;
+    }
+  }
+  for (const tree of linked.values()) yield* tree.diagnostics;
+}
+
+/** A mistake of the base is every customer's, too: it is said once. */
+function once(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const { code, file, line, column, path } = diagnostic;
+    const key = `${code}\0${file}\0${line}\0${column}\0${path}`;
+    if (!seen.has(key)) seen.set(key, diagnostic);
+  }
+  return [...seen.values()];
+}
+
+function mapEach<Key, In, Out>(
+  map: ReadonlyMap<Key, In>,
+  change: (value: In, key: Key) => Out,
+): Map<Key, Out> {
+  return new Map([...map].map(([key, value]) => [key, change(value, key)]));
+}

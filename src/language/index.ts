@@ -1,0 +1,20 @@
+// The door of the compiler: documents in, compiled pages and diagnostics out.
+export {
+  compileProject,
+  createCompiler,
+  type CompileOptions,
+  type Compiler,
+  type Project,
+  type SourceTexts,
+} from './compile.ts';
+export type { CompiledDictionary, CompiledPage, Variant } from './plan/plan-variant.ts';
+export type { Dictionary } from './validate/validate.ts';
+export type { ApiDocument, Vocabulary } from './vocabulary.ts';
+export {
+  inReadingOrder,
+  type Diagnostic,
+  type DiagnosticCode,
+  type Range,
+  type Severity,
+} from './diagnostics/diagnostic.ts';
+export type { DiagnosticParams } from './diagnostics/codes.ts';

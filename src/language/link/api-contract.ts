@@ -1,0 +1,129 @@
+import type { ApiDocument, ApiOperation, ApiParameter, ApiReference, ApiSchema } from '../vocabulary.ts';
+
+/** A GET path of the API, ready to be compared with what pages ask for. */
+export interface ApiPath {
+  /** As in the contract, with `{product}` replaced and no leading slash: `highlights/{company}`. */
+  readonly template: string;
+  readonly segments: readonly string[];
+  readonly query: ReadonlyMap<string, ApiParameter>;
+  readonly path: ReadonlyMap<string, ApiParameter>;
+  /** Keys of the reply, where the contract lists them. */
+  readonly responseKeys: readonly string[] | null;
+  /** Columns of a tabular reply, where the contract lists them. */
+  readonly columns: ApiOperation['x-columns'] | null;
+}
+
+export interface ApiContract {
+  readonly paths: readonly ApiPath[];
+  /** The path that a text with tokens asks; undefined where the contract has none. */
+  match(path: string): ApiPath | undefined;
+  /** What is wrong with a value for a parameter, as what is expected; null when nothing is. */
+  expected(parameter: ApiParameter, value: unknown): string | null;
+}
+
+/** The contract for one product. */
+export function apiContract(document: ApiDocument, product: string): ApiContract {
+  const resolve = resolver(document);
+  const withProduct = (text: string): string => text.replaceAll('{product}', product);
+  const paths = Object.entries(document.paths).flatMap(([written, item]): ApiPath[] => {
+    if (!item.get) return [];
+    const template = withProduct(written).replace(/^\//, '');
+    const parameters = [...(item.parameters ?? []), ...(item.get.parameters ?? [])].map((each) =>
+      resolve<ApiParameter>(each),
+    );
+    const of = (place: string) =>
+      new Map(parameters.filter((each) => each.in === place).map((each) => [withProduct(each.name), each]));
+    const columns = item.get['x-columns'] ?? null;
+    return [
+      {
+        template,
+        segments: template.split('/'),
+        query: of('query'),
+        path: of('path'),
+        responseKeys: responseKeys(item.get, resolve),
+        columns,
+      },
+    ];
+  });
+  return {
+    paths,
+    match: (path) => bestMatch(paths, path.split('?')[0]!.replace(/^\//, '').split('/')),
+    expected: (parameter, value) => expectedBy(resolve<ApiSchema>(parameter.schema ?? {}), value, resolve),
+  };
+}
+
+type Resolve = <T extends object>(value: T | ApiReference) => T;
+
+function resolver(document: ApiDocument): Resolve {
+  const resolve = <T extends object>(value: T | ApiReference): T => {
+    if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
+    const steps = value.$ref.replace(/^#\//, '').split('/');
+    const target = steps.reduce<unknown>(
+      (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+      document,
+    );
+    return resolve<T>((target ?? {}) as T);
+  };
+  return resolve;
+}
+
+function responseKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+  const response = operation.responses?.['200'];
+  const content = response && resolve(response).content?.['application/json'];
+  const properties = content?.schema && resolve(content.schema).properties;
+  return properties ? Object.keys(properties) : null;
+}
+
+/** Of the paths that fit, the one with most segments that are written out. */
+function bestMatch(paths: readonly ApiPath[], segments: readonly string[]): ApiPath | undefined {
+  const literal = (path: ApiPath): number => path.segments.filter((segment) => !segment.includes('{')).length;
+  const fits = (path: ApiPath): boolean =>
+    path.segments.length === segments.length &&
+    path.segments.every(
+      (segment, index) => segment === segments[index] || (/^\{.*\}$/.test(segment) && segments[index] !== ''),
+    );
+  return paths.filter(fits).toSorted((a, b) => literal(b) - literal(a))[0];
+}
+
+function expectedBy(written: ApiSchema | ApiReference, value: unknown, resolve: Resolve): string | null {
+  const schema = resolve<ApiSchema>(written);
+  if (schema.anyOf) {
+    const failed = schema.anyOf.map((each) => expectedBy(each, value, resolve));
+    return failed.includes(null) ? null : failed.join(', or ');
+  }
+  if (schema.enum)
+    return schema.enum.map(String).includes(String(value))
+      ? null
+      : `one of ${schema.enum.map(String).join(', ')}`;
+  const check = typeof schema.type === 'string' ? byType[schema.type] : undefined;
+  if (check) return check(schema, value);
+  if (schema.type === 'array' && schema.items) {
+    const items = Array.isArray(value) ? value : String(value).split(',');
+    return (
+      items.map((item) => expectedBy(schema.items!, item, resolve)).find((each) => each !== null) ?? null
+    );
+  }
+  return null;
+}
+
+const byType: Readonly<Record<string, (schema: ApiSchema, value: unknown) => string | null>> = {
+  boolean: (_, value) =>
+    value === true || value === false || value === 'true' || value === 'false' ? null : 'true or false',
+  integer: (schema, value) => numberProblem(schema, value, 'a whole number', Number.isInteger(Number(value))),
+  number: (schema, value) => numberProblem(schema, value, 'a number', Number.isFinite(Number(value))),
+  string: ({ pattern, description }, value) =>
+    pattern === undefined || new RegExp(pattern).test(String(value))
+      ? null
+      : (description ?? `text that matches ${pattern}`),
+};
+
+function numberProblem(
+  { minimum, maximum }: ApiSchema,
+  value: unknown,
+  what: string,
+  right: boolean,
+): string | null {
+  if (!right || value === '' || typeof value === 'boolean') return what;
+  if (minimum !== undefined && Number(value) < minimum) return `at least ${minimum}`;
+  return maximum !== undefined && Number(value) > maximum ? `at most ${maximum}` : null;
+}

@@ -1,0 +1,115 @@
+import type { WidgetSpec } from '../generated/spec.ts';
+import type { Path } from '../source/positions.ts';
+
+/** What a field must be to stand where it is named. */
+export type Need = 'measure' | 'dimension' | 'date' | 'field';
+
+/** A field that a widget names. */
+export interface FieldUse {
+  readonly name: string;
+  /** Below the widget. */
+  readonly at: Path;
+  readonly need: Need;
+}
+
+interface Encoding {
+  /** Options that name a field, or a list of fields. */
+  readonly fields: Readonly<Record<string, Need>>;
+  /** Options whose dimensions group the rows: the others are added up. */
+  readonly groups: readonly string[];
+  /** Options that name a query with a comparison. */
+  readonly comparisons: readonly string[];
+  /** Whose figures must be parts of a whole, and what they would be: null where they need not. */
+  readonly whole: (spec: WidgetSpec) => { readonly option: string; readonly why: string } | null;
+}
+
+const never = (): null => null;
+const chart = { 'target.measure': 'measure', color: 'dimension' } as const;
+
+const stacked = (option: 'x' | 'y') => (spec: WidgetSpec) => {
+  const { stack, color } = spec as { stack?: string; color?: string };
+  const several = Array.isArray((spec as unknown as Record<string, unknown>)[option]);
+  if (spec.type === 'area') return { option, why: stack === 'normalize' ? 'shown as shares' : 'stacked' };
+  if (stack === 'group' || (color === undefined && !(several && stack !== undefined))) return null;
+  return { option, why: stack === 'normalize' ? 'shown as shares' : 'stacked' };
+};
+
+/** How each widget type uses the columns of its query. */
+export const encodings: Readonly<Record<WidgetSpec['type'], Encoding>> = {
+  area: {
+    fields: { x: 'date', y: 'measure', ...chart },
+    groups: ['x', 'color'],
+    comparisons: [],
+    whole: stacked('y'),
+  },
+  bar: {
+    fields: { x: 'measure', y: 'dimension', sort: 'field', ...chart },
+    groups: ['y', 'color'],
+    comparisons: [],
+    whole: stacked('x'),
+  },
+  column: {
+    fields: { x: 'dimension', y: 'measure', sort: 'field', ...chart },
+    groups: ['x', 'color'],
+    comparisons: [],
+    whole: stacked('y'),
+  },
+  highlights: { fields: {}, groups: [], comparisons: [], whole: never },
+  kpi: {
+    fields: { measure: 'measure', sparkline: 'date', 'target.measure': 'measure' },
+    groups: ['sparkline'],
+    comparisons: ['delta'],
+    whole: never,
+  },
+  line: {
+    fields: { x: 'dimension', y: 'measure', ...chart },
+    groups: ['x', 'color'],
+    comparisons: ['compare'],
+    whole: never,
+  },
+  pie: {
+    fields: { angle: 'measure', color: 'dimension' },
+    groups: ['color'],
+    comparisons: [],
+    whole: () => ({ option: 'angle', why: 'shown as shares' }),
+  },
+  rings: {
+    fields: { label: 'dimension', value: 'measure', previous: 'measure' },
+    groups: ['label'],
+    comparisons: [],
+    whole: never,
+  },
+  table: {
+    fields: { rows: 'dimension', columns: 'field', sort: 'field' },
+    groups: ['rows', 'columns'],
+    comparisons: ['delta'],
+    whole: never,
+  },
+  text: { fields: { values: 'field' }, groups: [], comparisons: [], whole: never },
+};
+
+/** The fields that a widget names under one option, with where they stand. */
+export function usesOf(spec: WidgetSpec, option: string): FieldUse[] {
+  const need = encodings[spec.type].fields[option];
+  if (need === undefined) return [];
+  const steps = option.split('.');
+  const value = steps.reduce<unknown>(
+    (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+    spec,
+  );
+  return namesIn(value, steps, need);
+}
+
+function namesIn(value: unknown, at: Path, need: Need): FieldUse[] {
+  if (typeof value === 'string')
+    return value.startsWith('$')
+      ? []
+      : [{ name: at.at(-1) === 'sort' ? value.replace(/^-/, '') : value, at, need }];
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => namesIn(item, [...at, index], need));
+  if (typeof value !== 'object' || value === null) return [];
+  if (at[0] === 'values')
+    return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, [...at, key], need));
+  const { field, of } = value as { field?: string; of?: string };
+  return [...namesIn(field, [...at, 'field'], need), ...namesIn(of, [...at, 'of'], 'measure')];
+}

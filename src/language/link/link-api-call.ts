@@ -1,0 +1,133 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Params } from '../generated/spec.ts';
+import { tokensIn, type ParamValue } from '../plan/tokens.ts';
+import type { Report } from '../source/layered.ts';
+import type { Part, Path } from '../source/positions.ts';
+import type { ApiPath } from './api-contract.ts';
+import type { Words } from './environment.ts';
+
+/** Where a call is written: its path (null when it was already judged) and its params. */
+export interface CallPlace {
+  readonly path: Path | null;
+  readonly params: Path;
+  readonly part: Part;
+}
+
+/** Names of parameters that the contract can't list, such as the filters of a dataset. Null: there are none. */
+export type MoreParameters = (api: ApiPath) => readonly string[] | null;
+
+/** Checks a call against the API contract; returns the contract's path, or null where it has none. */
+export function linkApiCall(
+  path: string,
+  params: Params,
+  place: CallPlace,
+  words: Words,
+  report: Report,
+  more: MoreParameters,
+): ApiPath | null {
+  const written = path.replaceAll('{product}', words.product);
+  const api = words.contract.match(written);
+  if (!api) {
+    if (place.path)
+      report(
+        'unknown-api-path',
+        place.path,
+        { name: path, allowed: nearPaths(written, words) },
+        { part: place.part, near: nearestPath(written, words) },
+      );
+    return null;
+  }
+  if (place.path) linkSegments(written, api, place.path, place.part, words, report);
+  linkParameters(params, api, place.params, words, report, more(api) ?? []);
+  return api;
+}
+
+function linkSegments(
+  path: string,
+  api: ApiPath,
+  at: Path,
+  part: Part,
+  { contract }: Words,
+  report: Report,
+): void {
+  const segments = path.replace(/^\//, '').split('/');
+  for (const [index, template] of api.segments.entries()) {
+    const parameter = api.path.get(template.slice(1, -1));
+    const value = segments[index]!;
+    if (!parameter || !template.startsWith('{') || tokensIn(value).length > 0) continue;
+    const expected = contract.expected(parameter, value);
+    if (expected !== null)
+      report(
+        'bad-api-value',
+        at,
+        { name: parameter.name, value, expected },
+        { part, near: nearPath(api, index, value, expected) },
+      );
+  }
+}
+
+/** The whole path with the segment that was probably meant. */
+function nearPath(api: ApiPath, index: number, value: string, expected: string): string | undefined {
+  const near = nearest(value, expected.replace(/^one of /, '').split(', '));
+  return near === undefined
+    ? undefined
+    : api.segments.map((segment, at) => (at === index ? near : segment)).join('/');
+}
+
+function linkParameters(
+  params: Params,
+  api: ApiPath,
+  at: Path,
+  { product, contract }: Words,
+  report: Report,
+  more: readonly string[],
+): void {
+  const known = [...api.query.keys()].filter((name) => name !== 'filters').concat(more);
+  for (const [written, value] of Object.entries(params)) {
+    const name = written.replaceAll('{product}', product);
+    if (!known.includes(name)) {
+      const allowed = known.filter((each) => !Object.hasOwn(params, each));
+      report(
+        'unknown-api-parameter',
+        [...at, written],
+        { name: written, api: api.template, allowed },
+        { part: 'key', near: nearest(name, allowed) },
+      );
+      continue;
+    }
+    const parameter = api.query.get(name);
+    if (!parameter || hasTokens(value)) continue;
+    const expected = contract.expected(parameter, value);
+    if (expected !== null)
+      report(
+        'bad-api-value',
+        [...at, written],
+        { name: written, value: String(value), expected },
+        { near: nearest(String(value), expected.replace(/one of /g, '').split(/, (?:or )?/)) },
+      );
+  }
+}
+
+const hasTokens = (value: ParamValue): boolean => tokensIn(value).length > 0;
+
+/** Required parameters that a call lacks; asked only of queries, since a bar's calls have no such parameters of their own. */
+export function missingParameters(params: Params, api: ApiPath, product: string): string[] {
+  const given = new Set(Object.keys(params).map((name) => name.replaceAll('{product}', product)));
+  return [...api.query].filter(([name, { required }]) => required && !given.has(name)).map(([name]) => name);
+}
+
+function nearestPath(path: string, { contract }: Words): string | undefined {
+  return nearest(
+    path,
+    contract.paths.map(({ template }) => template),
+  );
+}
+
+function nearPaths(path: string, { contract }: Words): string[] {
+  const templates = contract.paths.map(({ template }) => template);
+  const root = path.split('/')[0]!;
+  const near = templates.filter((template) => template.startsWith(`${root}/`));
+  return near.length > 0
+    ? near
+    : templates.filter((template) => !template.startsWith('dev/') && !template.startsWith('pages'));
+}

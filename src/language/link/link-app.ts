@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { AppSpec } from '../generated/spec.ts';
+import { reporter } from '../source/layered.ts';
+import type { Validated } from '../validate/validate.ts';
+import { linkKey } from './link-text.ts';
+import type { Texts } from './texts.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+
+export interface LinkedApp {
+  /** Null when app.yaml has errors. */
+  readonly spec: AppSpec | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves the names of app.yaml. `routes` are those of the variant's pages. */
+export function linkApp(
+  { document, spec, valid }: Validated<'app'>,
+  texts: Texts,
+  icons: Vocabulary['icons'],
+  routes: readonly string[],
+): LinkedApp {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(document, diagnostics);
+  for (const [name, section] of Object.entries(spec.menu ?? {})) {
+    linkKey(texts, section.title, ['menu', name, 'title'], report);
+    if (!icons.has(section.icon))
+      report(
+        'unknown-icon',
+        ['menu', name, 'icon'],
+        { name: section.icon },
+        { near: nearest(section.icon, icons) },
+      );
+  }
+  if (spec.home !== undefined && !routes.includes(spec.home)) {
+    report(
+      'unknown-home',
+      ['home'],
+      { name: spec.home, allowed: routes },
+      { near: nearest(spec.home, routes) },
+    );
+  }
+  return { spec: valid && diagnostics.length === 0 ? (spec as AppSpec) : null, diagnostics };
+}

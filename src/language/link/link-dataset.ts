@@ -1,0 +1,109 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DatasetSpec, MeasureSpec } from '../generated/spec.ts';
+import { planDataset } from '../plan/plan-dataset.ts';
+import type { DatasetPlan } from '../plan/dataset.ts';
+import { reporter, type Report } from '../source/layered.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { Words } from './environment.ts';
+import { linkKey, linkKeyOrName } from './link-text.ts';
+
+export interface LinkedDataset {
+  readonly name: string;
+  /** Null when the dataset has errors: what names it is then not judged further. */
+  readonly plan: DatasetPlan | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const aggregations = [
+  'sum', 'count', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average', 'ratio', 'difference',
+] as const satisfies readonly (keyof MeasureSpec)[]; // prettier-ignore
+
+/** Resolves the names of a dataset, and checks what its schema can't say. */
+export function linkDataset(
+  name: string,
+  { document, spec, valid }: Validated<'dataset'>,
+  { texts }: Words,
+): LinkedDataset {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(document, diagnostics);
+  const { dimensions = {}, measures = {} } = spec;
+  const sources = (['table', 'sql'] as const).filter((key) => spec[key] !== undefined);
+  if (valid && sources.length !== 1)
+    report('not-one-source', [sources[1] ?? 'table'], { found: sources }, { part: 'key' });
+  linkKeyOrName(texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
+  linkTime(spec, report);
+  for (const [dimension, written] of Object.entries(dimensions)) {
+    const title = typeof written === 'string' ? undefined : written.title;
+    const at = ['dimensions', dimension];
+    linkKeyOrName(texts, title, [...at, 'title'], { group: 'dimensions', name: dimension, at }, report);
+  }
+  for (const [measure, written] of Object.entries(measures)) {
+    const at = ['measures', measure];
+    linkKeyOrName(texts, written.title, [...at, 'title'], { group: 'measures', name: measure, at }, report);
+    linkKey(texts, written.description, [...at, 'description'], report);
+    linkAggregation(measure, measures, report);
+  }
+  const usable = valid && diagnostics.length === 0;
+  return { name, plan: usable ? planDataset(name, spec as DatasetSpec) : null, diagnostics };
+}
+
+function linkTime({ time, dimensions = {} }: Partial<DatasetSpec>, report: Report): void {
+  if (time === undefined) return;
+  const dates = Object.keys(dimensions).filter((name) => {
+    const dimension = dimensions[name];
+    return typeof dimension === 'object' && (dimension.grains !== undefined || dimension.type === 'date');
+  });
+  if (!dates.includes(time))
+    report('wrong-time-dimension', ['time'], { name: time, allowed: dates }, { near: nearest(time, dates) });
+}
+
+function linkAggregation(name: string, measures: DatasetSpec['measures'], report: Report): void {
+  const measure = measures[name]!;
+  const at = ['measures', name];
+  const found = aggregations.filter((key) => measure[key] !== undefined);
+  if (found.length !== 1)
+    report(
+      'not-one-aggregation',
+      found.length === 0 ? at : [...at, found[1]!],
+      { name, found },
+      { part: 'key' },
+    );
+  for (const kind of ['ratio', 'difference'] as const) {
+    for (const [index, part] of (measure[kind] ?? []).entries()) {
+      const reason = wrongPart(kind, name, part, measures);
+      const near = Object.hasOwn(measures, part)
+        ? undefined
+        : nearest(
+            part,
+            Object.keys(measures).filter((other) => other !== name),
+          );
+      if (reason !== null) report('wrong-part', [...at, kind, index], { name: part, reason }, { near });
+    }
+  }
+}
+
+function wrongPart(
+  kind: 'ratio' | 'difference',
+  name: string,
+  part: string,
+  measures: DatasetSpec['measures'],
+): string | null {
+  if (!Object.hasOwn(measures, part)) return 'the dataset has no such measure';
+  if (kind === 'ratio' && measures[part]!.ratio !== undefined)
+    return "it is a ratio itself, and a ratio of ratios can't be computed from sums";
+  return reaches(part, name, measures, new Set()) ? 'it is computed from this very measure' : null;
+}
+
+function reaches(
+  from: string,
+  target: string,
+  measures: DatasetSpec['measures'],
+  seen: Set<string>,
+): boolean {
+  if (from === target) return true;
+  if (seen.has(from) || !Object.hasOwn(measures, from)) return false;
+  seen.add(from);
+  const { ratio = [], difference = [] } = measures[from]!;
+  return [...ratio, ...difference].some((part) => reaches(part, target, measures, seen));
+}

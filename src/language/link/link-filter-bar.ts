@@ -1,0 +1,228 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { ComponentSpec, FilterBarSpec } from '../generated/spec.ts';
+import { ancestorsOf, cyclesOf, cycleText, parentsOf, type ParentsByName } from '../plan/graph.ts';
+import { tokensInParams, tokensIn, tokenText, type Token } from '../plan/tokens.ts';
+import { reporter, type Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { Words } from './environment.ts';
+import { linkComponent } from './link-component.ts';
+import { linkApiCall } from './link-api-call.ts';
+
+export interface LinkedFilterBar {
+  readonly name: string;
+  readonly spec: Partial<FilterBarSpec>;
+  /** Whether it can run. */
+  readonly usable: boolean;
+  readonly components: Readonly<Record<string, ComponentSpec>>;
+  /** Names that are declared, those of broken components included. */
+  readonly declared: readonly string[];
+  /** Route parameters that its calls need, and where. */
+  readonly routeTokens: readonly { readonly token: Token; readonly at: Path }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves the names of a shared filter bar. */
+export function linkFilterBar(
+  name: string,
+  validated: Validated<'filter-bar'>,
+  words: Words,
+): LinkedFilterBar {
+  const diagnostics: Diagnostic[] = [];
+  const declared = namesIn(validated.document.value, 'components');
+  const linked = linkBar(name, validated.spec, declared, words, reporter(validated.document, diagnostics));
+  return { ...linked, usable: validated.valid && diagnostics.length === 0, diagnostics };
+}
+
+/** The names in a map of a document as written, broken ones included. */
+export function namesIn(document: unknown, key: string): string[] {
+  const map = (document as Record<string, unknown> | null | undefined)?.[key];
+  return typeof map === 'object' && map !== null ? Object.keys(map) : [];
+}
+
+/** The same for a bar that stands in a page. */
+export function linkBar(
+  name: string,
+  spec: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  words: Words,
+  report: Report,
+): LinkedFilterBar {
+  const components = spec.components ?? {};
+  const remotes = linkApiRules(spec, declared, words, report);
+  linkHierarchy(spec, declared, report);
+  linkVisualHierarchy(spec, declared, report);
+  for (const [component, written] of Object.entries(components)) {
+    linkComponent(component, written, remotes.has(component), words, report);
+  }
+  const routeTokens = remotesWithTokens(spec).filter(({ token }) => token.kind === 'route');
+  return { name, spec, usable: true, components, declared, routeTokens, diagnostics: [] };
+}
+
+function linkHierarchy(
+  { hierarchy = [] }: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const [index, path] of hierarchy.entries()) {
+    for (const [step, group] of path.entries()) {
+      const names =
+        typeof group === 'string'
+          ? [{ name: group, at: [step] }]
+          : group.map((name, inner) => ({ name, at: [step, inner] }));
+      for (const { name, at } of names) linkName(name, ['hierarchy', index, ...at], declared, report);
+    }
+  }
+  for (const cycle of cyclesOf(declared, parentsOf(declared, hierarchy))) {
+    report('hierarchy-cycle', cycleStart(hierarchy, cycle), { cycle: cycleText(cycle) });
+  }
+}
+
+const namesOf = (step: string | readonly string[]): readonly string[] =>
+  typeof step === 'string' ? [step] : step;
+
+/** The path of the hierarchy that closes the circle: the last one that names a step of it. */
+function cycleStart(hierarchy: NonNullable<FilterBarSpec['hierarchy']>, cycle: readonly string[]): Path {
+  const [last, first] = [cycle.at(-2)!, cycle.at(-1)!];
+  for (const [index, path] of hierarchy.entries()) {
+    for (const [step, group] of path.entries()) {
+      const above = step === 0 ? [] : namesOf(path[step - 1]!);
+      if (!namesOf(group).includes(first) || !above.includes(last)) continue;
+      return ['hierarchy', index, step, ...(typeof group === 'string' ? [] : [group.indexOf(first)])];
+    }
+  }
+  return ['hierarchy'];
+}
+
+function linkVisualHierarchy(
+  { visualHierarchy }: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (!visualHierarchy) return;
+  const shown = new Set<string>();
+  for (const [row, names] of visualHierarchy.entries()) {
+    for (const [column, name] of names.entries()) {
+      linkName(name, ['visualHierarchy', row, column], declared, report);
+      if (shown.has(name)) report('component-placed-twice', ['visualHierarchy', row, column], { name });
+      shown.add(name);
+    }
+  }
+  const mistyped = [...shown].some((name) => !declared.includes(name));
+  for (const name of mistyped ? [] : declared) {
+    if (!shown.has(name)) report('component-not-shown', ['components', name], { name }, { part: 'key' });
+  }
+}
+
+/** Checks the calls of the remote components; returns who is remote. */
+function linkApiRules(
+  spec: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  words: Words,
+  report: Report,
+): ReadonlyMap<string, string> {
+  const remotes = new Map<string, string>();
+  const parents = parentsOf(declared, spec.hierarchy ?? []);
+  for (const [path, rules] of Object.entries(spec.apiRules ?? {})) {
+    const at = ['apiRules', path];
+    const calls = Object.entries(rules);
+    const api = linkApiCall(path, {}, { path: at, params: at, part: 'key' }, words, report, () => null);
+    for (const [component, { responseKey, params = {} }] of calls) {
+      const here = [...at, component];
+      linkName(component, here, declared, report, 'key');
+      const other = remotes.get(component);
+      if (other !== undefined)
+        report('component-loaded-twice', here, { name: component, paths: [other, path] }, { part: 'key' });
+      remotes.set(component, path);
+      if (api)
+        linkApiCall(
+          path,
+          params,
+          { path: null, params: [...here, 'params'], part: 'key' },
+          words,
+          report,
+          () => null,
+        );
+      const keys = api?.responseKeys;
+      if (keys && !keys.includes(responseKey)) {
+        report(
+          'unknown-response-key',
+          [...here, 'responseKey'],
+          { name: responseKey, api: api.template, allowed: keys },
+          { near: nearest(responseKey, keys) },
+        );
+      }
+      for (const [name, value] of Object.entries(params)) {
+        for (const token of tokensIn(value))
+          linkToken(token, component, parents, declared, [...here, 'params', name], report);
+      }
+      for (const token of tokensIn(path)) linkToken(token, component, parents, declared, here, report);
+    }
+  }
+  return remotes;
+}
+
+function linkToken(
+  token: Token,
+  component: string,
+  parents: ParentsByName,
+  declared: readonly string[],
+  at: Path,
+  report: Report,
+): void {
+  if (token.kind === 'session') return linkSessionToken(token, at, report);
+  if (token.kind === 'route' || !declared.includes(component)) return;
+  const above = [...ancestorsOf(component, parents)].filter((name) => name !== component);
+  if (above.includes(token.name)) return;
+  const allowed = above.map((name) => `$${name}$`);
+  if (!declared.includes(token.name)) {
+    report(
+      'unknown-token',
+      at,
+      { name: tokenText(token), kind: 'component of this bar', allowed: declared.map((name) => `$${name}$`) },
+      {
+        near: nearest(
+          tokenText(token),
+          declared.map((name) => `$${name}$`),
+        ),
+      },
+    );
+  } else report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
+}
+
+const sessionNames = ['company', 'userName', 'fullname', 'currency', 'language'];
+
+/** Checks a token that stands for a fact of the session. */
+export function linkSessionToken(token: Token, at: Path, report: Report): void {
+  if (sessionNames.includes(token.name)) return;
+  const allowed = sessionNames.map((name) => `$session.${name}$`);
+  report(
+    'unknown-token',
+    at,
+    { name: tokenText(token), kind: 'fact of the session', allowed },
+    { near: nearest(tokenText(token), allowed) },
+  );
+}
+
+function linkName(
+  name: string,
+  at: Path,
+  declared: readonly string[],
+  report: Report,
+  part: 'key' | 'value' = 'value',
+): void {
+  if (!declared.includes(name))
+    report('unknown-component', at, { name, allowed: declared }, { part, near: nearest(name, declared) });
+}
+
+function remotesWithTokens({ apiRules = {} }: Partial<FilterBarSpec>): { token: Token; at: Path }[] {
+  return Object.entries(apiRules).flatMap(([path, rules]) =>
+    Object.entries(rules).flatMap(([component, { params = {} }]) =>
+      [...tokensIn(path), ...tokensInParams(params)].map((token) => ({
+        token,
+        at: ['apiRules', path, component],
+      })),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { PageSpec } from '../generated/spec.ts';
+import { reporter, within, type Report } from '../source/layered.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { Environment } from './environment.ts';
+import { linkBar, namesIn, type LinkedFilterBar } from './link-filter-bar.ts';
+import { linkQueries, linkRouteToken, type LinkedQuery } from './link-query.ts';
+import { linkRows } from './link-rows.ts';
+import { linkKey } from './link-text.ts';
+import { linkWidget } from './link-widget.ts';
+import { encodings } from './encodings.ts';
+
+/** A page with every name in it resolved. */
+export interface LinkedPage {
+  readonly spec: PageSpec;
+  readonly filterBar: LinkedFilterBar | null;
+  readonly queries: ReadonlyMap<string, LinkedQuery>;
+}
+
+/** A page after linking: null when it, or something that it names, has errors. */
+export interface PageResult {
+  readonly validated: Validated<'page'>;
+  readonly linked: LinkedPage | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves the names of a page, and checks what its schema can't say. */
+export function linkPage(validated: Validated<'page'>, environment: Environment): PageResult {
+  const { document, spec, valid } = validated;
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(document, diagnostics);
+  const declaredQueries = namesIn(document.value, 'queries');
+  linkPageTexts(spec, environment, report);
+  const bar = linkPageBar(validated, environment, report);
+  const barKnown =
+    spec.filterBar !== undefined ? bar !== null : !Object.hasOwn(document.value as object, 'filterBar');
+  const queries = linkQueries({ page: spec, bar, barKnown, environment, report }, declaredQueries);
+  for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
+    linkWidget(name, widget, { queries, declaredQueries, texts: environment.texts }, report);
+  }
+  if (spec.rows) linkRows(spec.rows, namesIn(document.value, 'widgets'), report);
+  if (valid && diagnostics.length === 0) linkUnusedQueries(spec as PageSpec, report);
+  const sound = valid && diagnostics.every(({ severity }) => severity === 'warning');
+  const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
+  return {
+    validated,
+    linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, queries } : null,
+    diagnostics,
+  };
+}
+
+function linkPageTexts(
+  { title, description, menu }: Partial<PageSpec>,
+  { texts, sections, icons }: Environment,
+  report: Report,
+): void {
+  linkKey(texts, title, ['title'], report);
+  linkKey(texts, description, ['description'], report);
+  if (!menu) return;
+  linkKey(texts, menu.title, ['menu', 'title'], report);
+  if (!sections.includes(menu.section)) {
+    report(
+      'unknown-menu-section',
+      ['menu', 'section'],
+      { name: menu.section, allowed: sections },
+      { near: nearest(menu.section, sections) },
+    );
+  }
+  if (menu.icon !== undefined && !icons.has(menu.icon)) {
+    report('unknown-icon', ['menu', 'icon'], { name: menu.icon }, { near: nearest(menu.icon, icons) });
+  }
+}
+
+/** The page's bar, shared or its own; null where it has none, or names none that exists. */
+function linkPageBar(
+  { spec, document }: Validated<'page'>,
+  environment: Environment,
+  report: Report,
+): LinkedFilterBar | null {
+  const { filterBar, route } = spec;
+  if (filterBar === undefined) return null;
+  if (typeof filterBar === 'object') {
+    const declared = namesIn((document.value as { filterBar?: unknown }).filterBar, 'components');
+    const inPage = within(report, ['filterBar']);
+    const bar = linkBar(route ?? '', filterBar, declared, environment, inPage);
+    for (const { token, at } of bar.routeTokens) linkRouteToken(token, at, route, inPage);
+    return bar;
+  }
+  const bar = environment.filterBars.get(filterBar);
+  if (!bar) {
+    const allowed = [...environment.filterBars.keys()];
+    report(
+      'unknown-filter-bar',
+      ['filterBar'],
+      { name: filterBar, allowed },
+      { near: nearest(filterBar, allowed) },
+    );
+    return null;
+  }
+  for (const { token } of bar.routeTokens) linkRouteToken(token, ['filterBar'], route, report);
+  return bar;
+}
+
+function linkUnusedQueries({ queries = {}, widgets }: PageSpec, report: Report): void {
+  const shown = new Set(
+    Object.values(widgets).flatMap((widget) =>
+      ['query', ...encodings[widget.type].comparisons].map(
+        (option) => (widget as unknown as Record<string, unknown>)[option],
+      ),
+    ),
+  );
+  const extended = new Set(Object.values(queries).map((query) => query.extends));
+  for (const name of Object.keys(queries)) {
+    if (!shown.has(name) && !extended.has(name))
+      report('unused-query', ['queries', name], { name }, { part: 'key' });
+  }
+}

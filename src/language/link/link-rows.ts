@@ -1,0 +1,35 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { PageSpec } from '../generated/spec.ts';
+import type { Report } from '../source/layered.ts';
+
+/** Every widget stands in the rows exactly once, and no row is wider than 24 columns. */
+export function linkRows(rows: PageSpec['rows'], declared: readonly string[], report: Report): void {
+  const placed = new Set<string>();
+  let mistyped = false;
+  for (const [index, row] of rows.entries()) {
+    for (const [column, item] of row.entries()) {
+      const name = typeof item === 'string' ? item : item.widget;
+      const at = typeof item === 'string' ? ['rows', index, column] : ['rows', index, column, 'widget'];
+      if (!declared.includes(name)) {
+        // A mistyped name was probably meant for a widget that is in no row yet.
+        const free = declared.filter(
+          (each) => !rows.flat().some((other) => (typeof other === 'string' ? other : other.widget) === each),
+        );
+        report(
+          'unknown-widget',
+          at,
+          { name, allowed: declared },
+          { near: nearest(name, free) ?? nearest(name, declared) },
+        );
+        mistyped = true;
+      } else if (placed.has(name)) report('widget-placed-twice', at, { name });
+      placed.add(name);
+    }
+    const spans = row.map((item) => (typeof item === 'string' ? 0 : (item.span ?? 0)));
+    const total = spans.reduce((sum, span) => sum + span, 0) + spans.filter((span) => span === 0).length;
+    if (total > 24) report('row-too-wide', ['rows', index], { total });
+  }
+  if (mistyped) return;
+  for (const name of declared)
+    if (!placed.has(name)) report('widget-in-no-row', ['widgets', name], { name }, { part: 'key' });
+}

@@ -1,0 +1,161 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { WidgetSpec } from '../generated/spec.ts';
+import { tokensIn } from '../plan/tokens.ts';
+import { within, type Report } from '../source/layered.ts';
+import { encodings, usesOf, type FieldUse, type Need } from './encodings.ts';
+import type { LinkedQuery } from './link-query.ts';
+import { linkSessionToken } from './link-filter-bar.ts';
+import { linkKey } from './link-text.ts';
+import { addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
+import { placeholdersOf, type Texts } from './texts.ts';
+
+export interface WidgetContext {
+  readonly queries: ReadonlyMap<string, LinkedQuery>;
+  /** Names that are declared, those of broken queries included. */
+  readonly declaredQueries: readonly string[];
+  readonly texts: Texts;
+}
+
+/** Checks a widget against its queries and the dictionaries. */
+export function linkWidget(name: string, spec: WidgetSpec, context: WidgetContext, page: Report): void {
+  const report = within(page, ['widgets', name]);
+  linkWidgetTexts(spec, context.texts, report);
+  if (spec.query === undefined) {
+    if (spec.type === 'text') linkValuesWithoutQuery(spec.values ?? {}, report);
+  } else if (linkQueryName(spec.query, ['query'], context, report)) {
+    const fields = context.queries.get(spec.query)?.fields;
+    if (fields) linkFields(spec, spec.query, fields, report);
+  }
+  for (const option of encodings[spec.type].comparisons) linkComparison(spec, option, context, report);
+}
+
+function linkQueryName(
+  name: string,
+  at: readonly string[],
+  { declaredQueries }: WidgetContext,
+  report: Report,
+): boolean {
+  if (declaredQueries.includes(name)) return true;
+  report('unknown-query', at, { name, allowed: declaredQueries }, { near: nearest(name, declaredQueries) });
+  return false;
+}
+
+function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report: Report): void {
+  const { fields: options, groups, whole } = encodings[spec.type];
+  const uses = Object.keys(options).flatMap((option) => usesOf(spec, option));
+  const wrong = new Set(uses.filter((use) => !linkField(use, query, fields, report)));
+  if (wrong.size > 0) return;
+  const { option, why = '' } = whole(spec) ?? {};
+  const notWhole =
+    option === undefined ? [] : usesOf(spec, option).filter(({ name }) => !addsUp(fields, name));
+  for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why });
+  if (groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
+  const grouped = groups.flatMap((group) => usesOf(spec, group)).map(({ name }) => withoutGrain(name));
+  const over = fields.dimensions.filter((dimension) => !grouped.includes(dimension));
+  if (over.length === 0) return;
+  const figures = uses.filter(
+    ({ name, at }) =>
+      at[0] !== 'sort' && fields.measures.includes(name) && !notWhole.some((use) => use.name === name),
+  );
+  for (const use of figures) {
+    if (!combines(fields, use.name)) report('not-combinable', use.at, { measure: use.name, query, over });
+  }
+}
+
+const kinds: Readonly<Record<Need, string>> = {
+  measure: 'measure',
+  dimension: 'dimension',
+  date: 'date',
+  field: 'field',
+};
+
+/** Whether a field is there and is what it must be. */
+function linkField(
+  { name: written, at, need }: FieldUse,
+  query: string,
+  fields: QueryFields,
+  report: Report,
+): boolean {
+  const name = need === 'measure' ? written : withoutGrain(written);
+  const isMeasure = fields.measures.includes(name);
+  const isDimension = fields.dimensions.includes(name);
+  const all = [...fields.dimensions, ...fields.measures];
+  const fitting = { measure: fields.measures, dimension: fields.dimensions, date: fields.dates, field: all }[
+    need
+  ];
+  if (fitting.includes(name)) return true;
+  if (need === 'measure' && isDimension) report('not-a-measure', at, { name, query, allowed: fitting });
+  else if (need === 'date' && (isDimension || isMeasure))
+    report('not-a-date', at, { name, allowed: fitting });
+  else if (need === 'dimension' && isMeasure)
+    report('not-a-dimension', at, { name, query, allowed: fitting });
+  else if (fields.dataset && Object.hasOwn(fields.dataset.measures, name)) reportNotAskedFor('measures');
+  else if (fields.dataset && Object.hasOwn(fields.dataset.dimensions, name)) reportNotAskedFor('dimensions');
+  else
+    report(
+      'unknown-field',
+      at,
+      { name, query, kind: kinds[need], allowed: fitting },
+      { near: nearest(name, fitting) },
+    );
+  return false;
+
+  function reportNotAskedFor(list: 'measures' | 'dimensions'): void {
+    report('not-asked-for', at, { name, query, list }, { near: nearest(name, fitting) });
+  }
+}
+
+/** A query that is compared with must have something to compare, and the figures that the widget shows. */
+function linkComparison(spec: WidgetSpec, option: string, context: WidgetContext, report: Report): void {
+  const name = (spec as unknown as Record<string, unknown>)[option];
+  if (typeof name !== 'string' || !linkQueryName(name, [option], context, report)) return;
+  const query = context.queries.get(name);
+  if (!query) return;
+  if (query.params.compare === undefined) return report('no-comparison', [option], { query: name });
+  const own = spec.query === undefined ? null : context.queries.get(spec.query)?.fields;
+  if (name === spec.query || !own || !query.fields) return;
+  const used = Object.keys(encodings[spec.type].fields)
+    .flatMap((each) => usesOf(spec, each))
+    .map(({ name: field }) => withoutGrain(field));
+  const there = [...query.fields.measures, ...query.fields.dimensions];
+  const lacks = used.find((field) => own.measures.includes(field) && !there.includes(field));
+  if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
+}
+
+function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
+  linkKey(texts, spec.title, ['title'], report);
+  linkKey(texts, spec.description, ['description'], report);
+  if ('target' in spec) linkKey(texts, spec.target?.title, ['target', 'title'], report);
+  if (spec.type === 'table') {
+    for (const [index, column] of spec.columns.entries()) {
+      if (typeof column === 'object') linkKey(texts, column.title, ['columns', index, 'title'], report);
+    }
+  }
+  if (spec.type !== 'text') return;
+  linkKey(texts, spec.text, ['text'], report);
+  linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, report);
+}
+
+function linkPlaceholders(key: string, values: readonly string[], texts: Texts, report: Report): void {
+  for (const [language, dictionary] of texts.languages) {
+    const lacking = [...placeholdersOf(dictionary.get(key) ?? '')].filter((name) => !values.includes(name));
+    for (const name of lacking)
+      report(
+        'unknown-placeholder',
+        ['text'],
+        { name, language, allowed: values },
+        { near: nearest(name, values) },
+      );
+    // A placeholder that another language has too was reported there.
+    if (lacking.length > 0) return;
+  }
+}
+
+function linkValuesWithoutQuery(values: Readonly<Record<string, string>>, report: Report): void {
+  for (const [name, value] of Object.entries(values)) {
+    const tokens = tokensIn(value);
+    if (tokens.length === 0) report('no-query', ['values', name], { value });
+    for (const token of tokens)
+      if (token.kind === 'session') linkSessionToken(token, ['values', name], report);
+  }
+}

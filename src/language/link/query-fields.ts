@@ -1,0 +1,48 @@
+import type { DatasetPlan } from '../plan/dataset.ts';
+import { isCombinable } from '../plan/plan-dataset.ts';
+import type { ApiPath } from './api-contract.ts';
+
+/** What a query's answer has, as far as the dataset or the API contract say. */
+export interface QueryFields {
+  readonly dimensions: readonly string[];
+  readonly dates: readonly string[];
+  readonly measures: readonly string[];
+  /** Null where the contract lists the columns and no dataset is behind them. */
+  readonly dataset: DatasetPlan | null;
+  /** Rows of every level are in the answer: figures of fewer dimensions need not be combined. */
+  readonly rollup: boolean;
+}
+
+/** A dimension with a grain, as it is written: `date:month`. */
+export function withoutGrain(written: string): string {
+  return written.split(':')[0]!;
+}
+
+/** The fields of an answer whose columns the contract lists; null where it does not. */
+export function contractFields({ columns }: ApiPath): QueryFields | null {
+  if (!columns) return null;
+  const { dates = [], dimensions = [], measures = [] } = columns;
+  return { dimensions: [...dates, ...dimensions], dates, measures, dataset: null, rollup: false };
+}
+
+/** The fields of a question to a dataset. */
+export function datasetFields(
+  dataset: DatasetPlan,
+  dimensions: readonly string[],
+  measures: readonly string[],
+  rollup: boolean,
+): QueryFields {
+  const names = dimensions.map(withoutGrain);
+  const dates = names.filter((name) => dataset.dimensions[name]?.type === 'date');
+  return { dimensions: names, dates, measures, dataset, rollup };
+}
+
+/** Whether a measure's figures may be added up over the dimensions that a widget leaves out. */
+export function combines({ dataset, rollup }: QueryFields, measure: string): boolean {
+  return rollup || dataset === null || isCombinable(dataset, measure);
+}
+
+/** Whether a measure's figures are parts of a whole. */
+export function addsUp({ dataset }: QueryFields, measure: string): boolean {
+  return dataset === null || dataset.measures[measure]!.additive;
+}

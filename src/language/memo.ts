@@ -1,0 +1,135 @@
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Environment } from './link/environment.ts';
+import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
+import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
+import { linkPage, type PageResult } from './link/link-page.ts';
+import type { Words } from './link/environment.ts';
+import { placeholdersOf, type Texts } from './link/texts.ts';
+import { alone, laidOver, type MergedDocument } from './merge/merge.ts';
+import type { Layered } from './source/layered.ts';
+import type { ParsedFile } from './source/parse-file.ts';
+import { validate, type Validated } from './validate/validate.ts';
+import type { DocumentKind } from './source/document-kind.ts';
+
+/** The stages, each remembering what it made of what: what did not change is not done again. Keys are held weakly. */
+export interface Stages {
+  alone(file: ParsedFile): MergedDocument;
+  laidOver(base: ParsedFile, overlay: ParsedFile): MergedDocument;
+  validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
+  linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: Words): LinkedFilterBar;
+  linkDataset(name: string, validated: Validated<'dataset'>, words: Words): LinkedDataset;
+  linkPage(validated: Validated<'page'>, environment: Environment): PageResult;
+}
+
+export function memoisedStages(): Stages {
+  const covers = memoisedCovers();
+  const sameWords = (old: Words, now: Words): boolean =>
+    old.product === now.product &&
+    old.contract === now.contract &&
+    old.icons === now.icons &&
+    covers(now.texts, old.texts);
+  const alones = new WeakMap<ParsedFile, MergedDocument>();
+  const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
+  const validated = new WeakMap<Layered, Validated>();
+  return {
+    alone: (file) => remembered(alones, file, () => alone(file)),
+    laidOver: (base, overlay) => {
+      const known = overlays.get(overlay);
+      if (known?.base === base) return known.merged;
+      const merged = laidOver(base, overlay);
+      overlays.set(overlay, { base, merged });
+      return merged;
+    },
+    validate: <Kind extends DocumentKind>(kind: Kind, document: Layered) =>
+      remembered(validated, document, () => validate(kind, document)) as Validated<Kind>,
+    linkFilterBar: linkOnce(linkFilterBar, sameWords),
+    linkDataset: linkOnce(linkDataset, sameWords),
+    linkPage: (() => {
+      const link = linkOnce<Validated<'page'>, Environment, PageResult>(
+        (_, page, environment) => linkPage(page, environment),
+        (old, now, { linked }) => sameWords(old, now) && linked !== null && stillNames(linked, now),
+      );
+      return (page, environment) => link('', page, environment);
+    })(),
+  };
+}
+
+/** Whether the bar, the datasets and the menu section that a page names are still the same. */
+function stillNames(
+  { spec, filterBar, queries }: NonNullable<PageResult['linked']>,
+  now: Environment,
+): boolean {
+  if (typeof spec.filterBar === 'string' && now.filterBars.get(spec.filterBar) !== filterBar) return false;
+  if (spec.menu && !now.sections.includes(spec.menu.section)) return false;
+  for (const { dataset } of queries.values())
+    if (dataset && now.datasets.get(dataset.name)?.plan !== dataset) return false;
+  return true;
+}
+
+function remembered<Key extends object, Value>(
+  memory: WeakMap<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
+
+/** How many results of one document are kept: the base's, and those of customers who see it otherwise. */
+const kept = 8;
+
+/**
+ * A linking stage that is done again only when something that the document names has changed. What had mistakes is
+ * always done again, since any change may have mended it.
+ */
+function linkOnce<
+  Document extends object,
+  Surroundings,
+  Result extends { readonly diagnostics: readonly Diagnostic[] },
+>(
+  link: (name: string, document: Document, surroundings: Surroundings) => Result,
+  same: (old: Surroundings, now: Surroundings, result: Result) => boolean,
+): (name: string, document: Document, surroundings: Surroundings) => Result {
+  const memory = new WeakMap<Document, { surroundings: Surroundings; result: Result }[]>();
+  return (name, document, surroundings) => {
+    const entries = memory.get(document) ?? [];
+    const known = entries.find(
+      ({ surroundings: old, result }) =>
+        result.diagnostics.length === 0 && (old === surroundings || same(old, surroundings, result)),
+    );
+    if (known) return known.result;
+    const result = link(name, document, surroundings);
+    memory.set(document, [{ surroundings, result }, ...entries].slice(0, kept));
+    return result;
+  };
+}
+
+/** Whether a newer set of texts has every key that an older one had, with the same placeholders. */
+function memoisedCovers(): (now: Texts, old: Texts) => boolean {
+  const memory = new WeakMap<Texts, WeakMap<Texts, boolean>>();
+  return (now, old) => {
+    if (now === old) return true;
+    const known = remembered(memory, now, () => new WeakMap<Texts, boolean>());
+    return remembered(known, old, () => coversAll(now, old));
+  };
+}
+
+function coversAll(now: Texts, old: Texts): boolean {
+  if ([...old.languages.keys()].join() !== [...now.languages.keys()].join()) return false;
+  for (const [language, texts] of old.languages) {
+    const newer = now.languages.get(language)!;
+    for (const [key, text] of texts) {
+      const other = newer.get(key);
+      if (other === undefined) return false;
+      if (
+        other !== text &&
+        [...placeholdersOf(text)].toSorted().join() !== [...placeholdersOf(other)].toSorted().join()
+      )
+        return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,89 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+import { isMapping, placeIn, type Report } from '../source/layered.ts';
+import type { ParsedFile } from '../source/parse-file.ts';
+import type { Path } from '../source/positions.ts';
+import { sameValue } from './merge-patch.ts';
+
+/** The maps in which a name must exist in the base, or say that it is new. */
+const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
+  page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component' },
+  'filter-bar': { components: 'component' },
+};
+
+/** What must not be overlooked when a customer's file is laid over the base's: names that drifted apart, and changes that are none. */
+export interface OverlayCheck {
+  /** Names that the base lacks and that can't stand by themselves: they are left out of the merge, or they would be reported again. */
+  readonly orphans: readonly Path[];
+}
+
+/** Checks one overlay against the file that it changes. */
+export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Report): OverlayCheck {
+  const orphans: Path[] = [];
+  const kinds = namedThings[overlay.place.kind] ?? {};
+  const visit = (below: unknown, patch: unknown, path: Path): void => {
+    if (!isMapping(patch) || !isMapping(below)) return;
+    const kind = kinds[path.join('/')];
+    for (const [key, value] of Object.entries(patch)) {
+      const at = [...path, key];
+      const here = placeText(base, Object.hasOwn(below, key) ? at : path);
+      if (value === null) {
+        if (!Object.hasOwn(below, key))
+          report('overlay-removes-nothing', at, { key, base: here }, { part: 'key' });
+      } else if (kind !== undefined && !Object.hasOwn(below, key)) {
+        if (saysNew(value)) continue;
+        const allowed = Object.keys(below);
+        report(
+          'overlay-unknown-name',
+          at,
+          { name: key, kind, allowed, base: here },
+          { part: 'key', near: nearest(key, allowed) },
+        );
+        if (!standsAlone(kind, value)) orphans.push(at);
+      } else if (kind !== undefined && saysNew(value)) {
+        report('overlay-not-new', at, { name: key, kind, base: here }, { part: 'key' });
+      } else if (Object.hasOwn(below, key) && sameAfter(below[key], value)) {
+        report('overlay-changes-nothing', at, { key, base: here }, { part: 'key' });
+      } else visit(below[key], value, at);
+    }
+  };
+  if (isMapping(overlay.value) && Object.keys(overlay.value).length === 0) {
+    report('overlay-changes-nothing', [], { key: '', base: base.path });
+  }
+  visit(base.value, overlay.value, []);
+  return { orphans };
+}
+
+/** A file without its orphans. */
+export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0 || !isMapping(value)) return value;
+  const gone = new Set(paths.filter((path) => path.length === 1).map(([key]) => key));
+  const entries = Object.entries(value).filter(([key]) => !gone.has(key));
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      key,
+      withoutPaths(
+        inner,
+        paths.filter(([first]) => first === key).map((path) => path.slice(1)),
+      ),
+    ]),
+  );
+}
+
+const saysNew = (value: unknown): boolean => isMapping(value) && value.new === true;
+
+/** A thing that says what it is was meant to be new, and only lacks the word for it. */
+const standsAlone = (kind: string, value: unknown): boolean =>
+  isMapping(value) && Object.hasOwn(value, kind === 'query' ? 'path' : 'type');
+
+/** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */
+function sameAfter(below: unknown, patch: unknown): boolean {
+  if (!isMapping(patch)) return sameValue(below, patch);
+  if (!isMapping(below)) return false;
+  return Object.keys(patch).length === 0;
+}
+
+function placeText(base: ParsedFile, path: Path): string {
+  const { file, line } = placeIn({ value: base.value, layers: [base] }, path, 'key');
+  return `${file}:${line}`;
+}

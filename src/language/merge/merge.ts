@@ -1,0 +1,43 @@
+import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { reporter, type Layered } from '../source/layered.ts';
+import type { ParsedFile } from '../source/parse-file.ts';
+import { checkOverlay, withoutPaths } from './check-overlay.ts';
+import { mergePatch } from './merge-patch.ts';
+
+/** A document as one customer has it, or the base. */
+export interface MergedDocument {
+  readonly document: Layered;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A document of the base, which nothing is laid over. */
+export function alone(file: ParsedFile): MergedDocument {
+  return { document: { value: file.value, layers: [file] }, diagnostics: [] };
+}
+
+/** A customer's file laid over the base's. */
+export function laidOver(base: ParsedFile, overlay: ParsedFile): MergedDocument {
+  const diagnostics: Diagnostic[] = [];
+  const { orphans } = checkOverlay(
+    base,
+    overlay,
+    reporter({ value: overlay.value, layers: [overlay] }, diagnostics),
+  );
+  const value = mergePatch(base.value, withoutPaths(overlay.value, orphans));
+  return { document: { value, layers: [base, overlay] }, diagnostics };
+}
+
+/** A customer's file that has no base: it must say that it is meant so. A dictionary needs no base. */
+export function customersOwn(file: ParsedFile): MergedDocument {
+  const { kind, slot } = file.place;
+  const { document } = alone(file);
+  const isNew =
+    typeof file.value === 'object' && file.value !== null && (file.value as { new?: unknown }).new === true;
+  if (kind === 'locale' || isNew) return { document, diagnostics: [] };
+  const place = { ...fileStart, file: file.path, path: '' };
+  const what = kind === 'filter-bar' ? 'filter bar' : kind;
+  return {
+    document,
+    diagnostics: [diagnose('overlay-without-base', place, { base: `${slot}.yaml`, kind: what })],
+  };
+}

@@ -1,0 +1,81 @@
+import type { DatasetSpec, DimensionSpec, MeasureSpec } from '../generated/spec.ts';
+import type { Aggregation, DatasetPlan, DimensionPlan, MeasurePlan } from './dataset.ts';
+
+/** A dataset with every default filled in. `spec` must be valid. */
+export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
+  return {
+    name,
+    title: spec.title ?? `datasets.${name}`,
+    source: spec.sql === undefined ? { table: spec.table! } : { sql: spec.sql },
+    tenant: spec.tenant,
+    time: spec.time ?? null,
+    currency: spec.currency ?? null,
+    dimensions: Object.fromEntries(
+      Object.entries(spec.dimensions).map(([key, written]) => [key, planDimension(key, written)]),
+    ),
+    measures: Object.fromEntries(
+      Object.entries(spec.measures).map(([key, written]) => [key, planMeasure(key, written)]),
+    ),
+  };
+}
+
+function planDimension(name: string, written: string | DimensionSpec): DimensionPlan {
+  const spec: DimensionSpec = typeof written === 'string' ? { column: written } : written;
+  const isDate = spec.grains !== undefined || spec.type === 'date';
+  return {
+    name,
+    column: spec.column,
+    label: spec.label ?? null,
+    title: spec.title ?? `dimensions.${name}`,
+    filter: spec.filter ?? spec.column,
+    type: isDate ? 'date' : (spec.type ?? 'string'),
+    grains: spec.grains ?? (isDate ? ['day'] : []),
+    order: spec.order ?? [],
+  };
+}
+
+function planMeasure(name: string, spec: MeasureSpec): MeasurePlan {
+  const aggregation = planAggregation(spec);
+  return {
+    name,
+    aggregation,
+    scale: spec.scale ?? 1,
+    title: spec.title ?? `measures.${name}`,
+    description: spec.description ?? null,
+    format: spec.format ?? 'decimal',
+    digits: spec.digits ?? null,
+    goodWhen: spec.goodWhen ?? 'higher',
+    additive: spec.additive ?? (aggregation.kind === 'sum' || aggregation.kind === 'count'),
+  };
+}
+
+function planAggregation(spec: MeasureSpec): Aggregation {
+  if (spec.count === true) return { kind: 'count' };
+  for (const kind of ['ratio', 'difference'] as const) {
+    const parts = spec[kind];
+    if (parts) return { kind, parts: [parts[0]!, parts[1]!] };
+  }
+  for (const kind of ['sum', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average'] as const) {
+    const column = spec[kind];
+    if (column !== undefined) return { kind, column };
+  }
+  throw new Error('planAggregation: a measure without an aggregation, which the validator reports');
+}
+
+/** Whether figures of several rows give the figure of all: by adding up, by comparing, or through their parts. */
+export function isCombinable(dataset: DatasetPlan, name: string): boolean {
+  const { aggregation, additive } = dataset.measures[name]!;
+  if (aggregation.kind === 'ratio' || aggregation.kind === 'difference')
+    return aggregation.parts.every((part) => isCombinable(dataset, part));
+  return additive || aggregation.kind === 'min' || aggregation.kind === 'max';
+}
+
+/** The measures that a list of measures is computed from, the list itself first; each once. */
+export function withParts(dataset: DatasetPlan, measures: readonly string[]): string[] {
+  const all = new Set(measures);
+  for (const name of all) {
+    const aggregation = dataset.measures[name]?.aggregation;
+    if (aggregation && 'parts' in aggregation) for (const part of aggregation.parts) all.add(part);
+  }
+  return [...all];
+}

@@ -1,0 +1,101 @@
+import { encodings } from '../link/encodings.ts';
+import type { LinkedPage } from '../link/link-page.ts';
+import type { LinkedQuery } from '../link/link-query.ts';
+import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
+import type { ParamTemplate } from './filter-bar.ts';
+import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
+import { withParts } from './plan-dataset.ts';
+import { planFilterBar } from './plan-filter-bar.ts';
+import { tokensIn, tokensInParams } from './tokens.ts';
+
+/** Where each widget was written; null where nobody asked. */
+export type WidgetPlaces = (widget: string) => Place | null;
+
+/** A page ready to run, from one whose names are all known to exist. */
+export function planPage(
+  { spec, filterBar, queries }: LinkedPage,
+  product: string,
+  places: WidgetPlaces,
+): PagePlan {
+  const widgets = Object.entries(spec.widgets).map(([name, widget]) =>
+    planWidget(name, widget, places(name)),
+  );
+  const shown = new Set(widgets.flatMap((widget) => widget.queries));
+  const totals = new Set(
+    widgets.filter(({ spec: widget }) => needsTotals(widget)).flatMap((widget) => widget.queries),
+  );
+  const planned = [...queries.values()]
+    .filter(({ name }) => shown.has(name))
+    .map((query) => planQuery(query, product, totals.has(query.name)));
+  return {
+    route: spec.route,
+    pageName: spec.pageName ?? 'custom',
+    title: spec.title,
+    description: spec.description ?? null,
+    layout: spec.layout ?? 'vertical',
+    access: spec.access ?? null,
+    filterBar:
+      filterBar &&
+      planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),
+    queries: Object.fromEntries(planned.map((query) => [query.name, query])),
+    widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
+    rows: spec.rows.map(planRow),
+  };
+}
+
+function planWidget(name: string, written: WidgetSpec, place: Place | null): WidgetPlan {
+  const spec = { ...written };
+  delete spec.new;
+  const named = ['query', ...encodings[spec.type].comparisons].map(
+    (option) => (spec as unknown as Record<string, unknown>)[option],
+  );
+  const queries = [...new Set(named.filter((query) => typeof query === 'string'))];
+  return { name, spec, queries, place };
+}
+
+/** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
+function needsTotals(spec: WidgetSpec): boolean {
+  return (
+    spec.type === 'kpi' ||
+    spec.type === 'pie' ||
+    spec.type === 'text' ||
+    (spec.type === 'table' && spec.totals === true)
+  );
+}
+
+function planQuery(
+  { name, path, params, requires, dataset }: LinkedQuery,
+  product: string,
+  totals: boolean,
+): QueryPlan {
+  const withProduct = (text: string): string => text.replaceAll('{product}', product);
+  const asked: Record<string, ParamTemplate> = {};
+  for (const [key, value] of Object.entries(params)) asked[withProduct(key)] = value;
+  if (dataset && asked.measures !== undefined) asked.measures = withParts(dataset, listOf(asked.measures));
+  if (dataset && totals) asked.totals = true;
+  const tokens = [...tokensIn(path), ...tokensInParams(asked)].filter(({ kind }) => kind === 'component');
+  const components = [...new Set(tokens.map((token) => token.name))];
+  return {
+    name,
+    path: withProduct(path),
+    params: asked,
+    components,
+    requires,
+    dataset: dataset?.name ?? null,
+  };
+}
+
+const listOf = (value: ParamTemplate): string[] => [value].flat().flatMap((each) => String(each).split(','));
+
+/** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
+export function planRow(row: PageSpec['rows'][number]): PlacedWidget[] {
+  const taken = row.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : (item.span ?? 0)), 0);
+  const sharing = row.filter((item) => typeof item === 'string' || item.span === undefined).length;
+  const share = Math.floor((24 - taken) / sharing);
+  let rest = (24 - taken) % sharing;
+  return row.map((item) => {
+    const span = typeof item === 'string' ? undefined : item.span;
+    const widget = typeof item === 'string' ? item : item.widget;
+    return { widget, span: span ?? share + (rest-- > 0 ? 1 : 0) };
+  });
+}

@@ -1,0 +1,79 @@
+import { diagnose, type Diagnostic, type DiagnosticCode, type Range } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticParams } from '../diagnostics/codes.ts';
+import { pointerOf, type ParsedFile } from './parse-file.ts';
+import type { Part, Path } from './positions.ts';
+
+/** A document with the files that it was merged from, the base first: where each of its values was written. */
+export interface Layered {
+  readonly value: unknown;
+  readonly layers: readonly [ParsedFile, ...ParsedFile[]];
+}
+
+export type Place = Range & { readonly file: string; readonly path: string };
+
+/** Reports one mistake at a path of a document. `near` is the name that was probably meant. */
+export type Report = <Code extends DiagnosticCode>(
+  code: Code,
+  at: Path,
+  params: DiagnosticParams[Code],
+  options?: { readonly part?: Part; readonly near?: string | undefined },
+) => void;
+
+/** A reporter for one document, whose mistakes are collected in `into`. */
+export function reporter(document: Layered, into: Diagnostic[]): Report {
+  return (code, at, params, { part = 'value', near } = {}) => {
+    into.push(diagnose(code, placeIn(document, at, part), params, near));
+  };
+}
+
+/** The same reporter for a part of the document that is written as if it stood alone. */
+export function within(report: Report, prefix: Path): Report {
+  return (code, at, params, options) => report(code, [...prefix, ...at], params, options);
+}
+
+/** The file and the lines that a value was written in. Of a value that is missing, those of what it is missing from. */
+export function placeIn({ value, layers }: Layered, path: Path, part: Part): Place {
+  const file = layerOf(layers, value, path);
+  return { ...file.locate(path, part), file: file.path, path: pointerOf(path) };
+}
+
+/**
+ * The last layer that has a say in the value: an overlay that names it, that removes it, or that replaces something
+ * above it as a whole (a list, which is never merged).
+ */
+export function layerOf(layers: Layered['layers'], merged: unknown, path: Path): ParsedFile {
+  const existing = existingPrefix(merged, path);
+  const speaks = (layer: ParsedFile): boolean => touches(layer.value, path) || touches(layer.value, existing);
+  return layers.findLast(speaks) ?? layers[0];
+}
+
+function existingPrefix(value: unknown, path: Path): Path {
+  let current = value;
+  for (const [index, step] of path.entries()) {
+    if (!hasEntry(current, step)) return path.slice(0, index);
+    current = current[step];
+  }
+  return path;
+}
+
+function touches(value: unknown, path: Path): boolean {
+  let current = value;
+  for (const step of path) {
+    if (!isMapping(current)) return true;
+    if (!hasEntry(current, step)) return false;
+    current = current[step];
+  }
+  return true;
+}
+
+/** Whether a value is a map of names, as opposed to a list or a scalar. */
+export function isMapping(value: unknown): value is Readonly<Record<string | number, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasEntry(
+  value: unknown,
+  step: string | number,
+): value is Readonly<Record<string | number, unknown>> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+}

@@ -1,0 +1,102 @@
+import { diagnose, fileStart, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts';
+import { decode } from './decode.ts';
+import type { DocumentPlace } from './document-kind.ts';
+import { depthLimit, nestedTooDeep } from './nesting.ts';
+import { parseYaml, type Parsed } from './parse-yaml.ts';
+import {
+  parseWithPositions,
+  rangeBetween,
+  rangeOf,
+  type Part,
+  type Path,
+  type YamlDocument,
+} from './positions.ts';
+
+/** A file after parsing. Positions are worked out when first asked for: a file without mistakes never needs them. */
+export interface ParsedFile {
+  readonly path: string;
+  readonly place: DocumentPlace;
+  /** Undefined when the file could not be parsed; its diagnostics then say why. */
+  readonly value: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+  locate(path: Path, part: Part): Range;
+}
+
+/** Reads one document: text, then values. Never throws, whatever the content. */
+export function parseFile(path: string, place: DocumentPlace, content: Uint8Array | string): ParsedFile {
+  const text = decode(path, content);
+  if (typeof text !== 'string') return unparsed(path, place, text);
+  let yaml: YamlDocument | null = null;
+  const locate = (steps: Path, part: Part): Range =>
+    rangeOf((yaml ??= parseWithPositions(text)), steps, part);
+  const parsed = parseText(path, text);
+  if (parsed.value === undefined || parsed.value === null) {
+    const diagnostics =
+      parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
+    return { path, place, value: undefined, diagnostics, locate: () => fileStart };
+  }
+  const forbidden = forbiddenNames(parsed.value).map((steps) =>
+    diagnose(
+      'forbidden-name',
+      { ...locate(steps, 'key'), file: path, path: pointerOf(steps) },
+      { name: String(steps.at(-1)) },
+    ),
+  );
+  if (forbidden.length > 0)
+    return { path, place, value: undefined, diagnostics: [...parsed.diagnostics, ...forbidden], locate };
+  return { path, place, value: parsed.value, diagnostics: parsed.diagnostics, locate };
+}
+
+/** JSON pointer (RFC 6901) of a path. */
+export function pointerOf(path: Path): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+const whole = (file: string) => ({ ...fileStart, file, path: '' });
+
+function unparsed(path: string, place: DocumentPlace, diagnostic: Diagnostic): ParsedFile {
+  return { path, place, value: undefined, diagnostics: [diagnostic], locate: () => fileStart };
+}
+
+function parseText(path: string, text: string): Parsed {
+  const deep = nestedTooDeep(text);
+  if (deep !== null) {
+    const before = text.slice(0, deep);
+    const line = before.split('\n').length;
+    const column = deep - before.lastIndexOf('\n');
+    const place = { line, column, endLine: line, endColumn: column + 1, file: path, path: '' };
+    return { value: undefined, diagnostics: [diagnose('too-deep', place, { limit: depthLimit })] };
+  }
+  const broken = path.endsWith('.json') ? jsonError(path, text) : null;
+  return broken === null ? parseYaml(path, text) : { value: undefined, diagnostics: [broken] };
+}
+
+/** A .json file must be JSON, not merely YAML. Its values are then read as YAML, which tells duplicate keys as well. */
+function jsonError(path: string, text: string): Diagnostic | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const message = (error as SyntaxError).message;
+    const offset = Number(/ at position (\d+)/.exec(message)?.[1] ?? text.trimEnd().length);
+    const { lines } = parseWithPositions(text);
+    const reason = `${message.replace(/ (in JSON )?at position .*$/, '').replace(/, "[^]*" is not valid JSON$/, '')}.`;
+    return diagnose(
+      'json-syntax',
+      { ...rangeBetween(lines, offset, offset + 1), file: path, path: '' },
+      { reason },
+    );
+  }
+}
+
+const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Names that mean something to JavaScript itself would be mistaken for it somewhere down the line. */
+function forbiddenNames(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).flatMap((key) => {
+    const steps = [...at, Array.isArray(value) ? Number(key) : key];
+    if (forbidden.has(key)) return [steps];
+    return forbiddenNames((value as Record<string, unknown>)[key], steps);
+  });
+}

@@ -1,0 +1,180 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import { typeOf, type Fault } from './faults.ts';
+import { widgetTypes } from './schemas.ts';
+
+type Explain = (fault: Fault, report: Report) => void;
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of names',
+  null: 'nothing',
+};
+
+/** What a schema's pattern asks for, in words. A pattern that is missing here is shown as it is. */
+const patterns: Readonly<Record<string, string>> = {
+  '^[a-z][A-Za-z0-9]*$': 'a name starts with a small letter and has letters and digits only',
+  '^[a-z][A-Za-z0-9_]*$': 'a name starts with a small letter and has letters, digits and _ only',
+  '^[A-Za-z][A-Za-z0-9_]*$': 'a key starts with a letter and has letters, digits and _ only',
+  '^[A-Za-z_][A-Za-z0-9_]*$': 'the name of a table or column has letters, digits and _ only',
+  '^[a-z][a-z0-9-]*$': 'an id starts with a small letter and has small letters, digits and - only',
+  '^[a-z]{2}$': 'a language is two small letters, such as en',
+  '^[A-Z]{3}$': 'a currency is three capital letters, such as EUR',
+  '^#[0-9a-fA-F]{6}$': 'a colour is written #rrggbb',
+  '^/': 'a route starts with /',
+  '^-?[a-z][A-Za-z0-9_]*$': 'a field, with a minus sign in front to sort from large to small',
+};
+
+const bounds: Readonly<Record<string, string>> = {
+  minimum: 'at least',
+  maximum: 'at most',
+  exclusiveMinimum: 'more than',
+  exclusiveMaximum: 'less than',
+  minItems: 'at least',
+  maxItems: 'at most',
+  minProperties: 'at least',
+  maxProperties: 'at most',
+};
+
+const outOfRange: Explain = ({ keyword, path, params, data }, report) =>
+  report('out-of-range', path, {
+    value: data as number,
+    bound: `${bounds[keyword]} ${String(params.limit)}`,
+  });
+
+const wrongLength: Explain = ({ keyword, path, params, data }, report) =>
+  report(
+    'wrong-length',
+    path,
+    { found: Object.keys(data as object).length, bound: `${bounds[keyword]} ${String(params.limit)}` },
+    { part: 'key' },
+  );
+
+const notAllowed: Explain = ({ path, params, data }, report) => {
+  const allowed = ((params.allowedValues as unknown[] | undefined) ?? [params.allowedValue]).map(String);
+  const near = typeof data === 'string' ? nearest(data, allowed) : undefined;
+  report('not-allowed', path, { value: shown(data), allowed }, { near });
+};
+
+/** How each keyword of JSON Schema is said. */
+const explanations: Readonly<Record<string, Explain>> = {
+  type: ({ path, params, data }, report) =>
+    report('wrong-type', path, { expected: typesText(params.type), found: typeNames[typeOf(data)]! }),
+  enum: notAllowed,
+  const: notAllowed,
+  pattern: ({ path, params, data, name, schema }, report) => {
+    const expected =
+      patterns[params.pattern as string] ??
+      (schema.description as string | undefined) ??
+      `it must match ${String(params.pattern)}`;
+    if (name === null) report('bad-format', path, { value: shown(data), expected });
+    else report('bad-format', [...path, name], { value: name, expected }, { part: 'key' });
+  },
+  minLength: ({ path }, report) => report('wrong-type', path, { expected: 'a text', found: 'empty' }),
+  minimum: outOfRange,
+  maximum: outOfRange,
+  exclusiveMinimum: outOfRange,
+  exclusiveMaximum: outOfRange,
+  minItems: wrongLength,
+  maxItems: wrongLength,
+  minProperties: wrongLength,
+  maxProperties: wrongLength,
+  uniqueItems: ({ path, params, data }, report) =>
+    report('repeated-item', [...path, params.i as number], {
+      value: shown((data as unknown[])[params.i as number]),
+    }),
+  discriminator: ({ path, data }, report) => {
+    const type = (data as { type?: unknown }).type;
+    if (type === undefined) return; // `required` has said so
+    if (typeof type !== 'string')
+      return report('wrong-type', [...path, 'type'], { expected: 'a text', found: typeNames[typeOf(type)]! });
+    report(
+      'unknown-widget-type',
+      [...path, 'type'],
+      { name: type, allowed: widgetTypes },
+      { near: nearest(type, widgetTypes) },
+    );
+  },
+};
+
+/** Says all faults of a document, one diagnostic for each mistake: a mistyped key is not also a missing one. */
+export function explainFaults(faults: readonly Fault[], report: Report): void {
+  const missing = missingKeys(faults);
+  for (const fault of faults) {
+    if (fault.keyword === 'required') continue;
+    if (fault.keyword !== 'additionalProperties') explanationOf(fault)(fault, report);
+    else explainUnknownKey(fault, missing, report);
+  }
+  for (const { path, keys } of missing.values()) {
+    if (keys.length > 0)
+      report('missing-key', [...path, keys[0]!], { keys, in: containerName(path) }, { part: 'key' });
+  }
+}
+
+interface Missing {
+  readonly path: Path;
+  keys: string[];
+}
+
+function explainUnknownKey(
+  { path, params, schema, data }: Fault,
+  missing: Map<string, Missing>,
+  report: Report,
+): void {
+  const name = params.additionalProperty as string;
+  const allowed = Object.keys((schema.properties as object | undefined) ?? {});
+  const absent = allowed.filter((key) => !Object.hasOwn(data as object, key));
+  const near = nearest(name, absent);
+  report('unknown-key', [...path, name], { name, allowed }, { part: 'key', near });
+  const entry = missing.get(path.join('/'));
+  if (entry && near !== undefined) entry.keys = entry.keys.filter((key) => key !== near);
+}
+
+function missingKeys(faults: readonly Fault[]): Map<string, Missing> {
+  const missing = new Map<string, Missing>();
+  for (const { keyword, path, params } of faults) {
+    if (keyword !== 'required') continue;
+    const entry = missing.get(path.join('/')) ?? { path, keys: [] };
+    entry.keys.push(params.missingProperty as string);
+    missing.set(path.join('/'), entry);
+  }
+  return missing;
+}
+
+function explanationOf(fault: Fault): Explain {
+  const explain = explanations[fault.keyword];
+  if (!explain)
+    throw new Error(`explainFaults: no words for the keyword ${fault.keyword} at ${fault.path.join('/')}`);
+  return explain;
+}
+
+const singular: Readonly<Record<string, string>> = {
+  widgets: 'The widget',
+  queries: 'The query',
+  components: 'The component',
+  measures: 'The measure',
+  dimensions: 'The dimension',
+  menu: 'The menu section',
+};
+
+function containerName(path: Path): string {
+  const [above, name] = path.slice(-2);
+  if (path.length === 0) return 'This file';
+  return path.length > 1 && singular[String(above)]
+    ? `${singular[String(above)]} \`${String(name)}\``
+    : 'This';
+}
+
+function typesText(types: unknown): string {
+  const names = [types].flat().map((type) => typeNames[String(type)]!);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,79 @@
+import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import app from '../../../schemas/app.schema.json' with { type: 'json' };
+import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' };
+import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
+import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
+import page from '../../../schemas/page.schema.json' with { type: 'json' };
+import area from '../../../schemas/widgets/area.schema.json' with { type: 'json' };
+import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
+import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
+import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
+import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
+import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
+import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
+import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
+import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
+import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
+import type { WidgetSpec } from '../generated/spec.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+
+const documents: Readonly<Record<DocumentKind, AnySchemaObject>> = {
+  app,
+  page,
+  'filter-bar': filterBar,
+  dataset,
+  locale,
+};
+
+const widgets: Readonly<Record<WidgetSpec['type'], AnySchemaObject>> = {
+  area, bar, column, highlights, kpi, line, pie, rings, table, text,
+}; // prettier-ignore
+
+/** The widget types that a page may name. */
+export const widgetTypes: readonly string[] = Object.keys(widgets);
+
+// Ajv judges and never edits: no defaults, no coercion. `ownProperties`, since names in documents become keys.
+const ajv = new Ajv2020({
+  allErrors: true,
+  discriminator: true,
+  ownProperties: true,
+  verbose: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+});
+for (const schema of [...Object.values(documents), ...Object.values(widgets)])
+  ajv.addSchema(absolute(schema, schema.$id as string));
+
+/** Every reference as a full address, so that a part of a schema can be judged with by itself. */
+function absolute<T>(schema: T, base: string): T {
+  if (Array.isArray(schema)) return schema.map((item: unknown) => absolute(item, base)) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) =>
+    key === '$ref' && typeof value === 'string'
+      ? [key, new URL(value, base).href]
+      : [key, absolute(value as unknown, base)],
+  );
+  return Object.fromEntries(entries) as T;
+}
+
+/** The judge of a kind of document. */
+export function judgeOf(kind: DocumentKind): ValidateFunction {
+  return ajv.getSchema(documents[kind].$id as string)!;
+}
+
+const parts = new Map<string, ValidateFunction>();
+
+/** The judge of a part of a schema, as it stands in an error of Ajv's. */
+export function judgeOfPart(schema: AnySchemaObject): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const known = parts.get(key) ?? ajv.compile(schema);
+  parts.set(key, known);
+  return known;
+}
+
+/** What a reference stands for; any other schema is returned as it is. */
+export function resolved(schema: AnySchemaObject): AnySchemaObject {
+  if (typeof schema.$ref !== 'string') return schema;
+  return resolved(ajv.getSchema(schema.$ref)!.schema as AnySchemaObject);
+}
