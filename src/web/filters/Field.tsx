@@ -44,11 +44,12 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   const { say } = context;
   if (view.state === 'error') {
     return (
-      <span className="filter-note filter-note-error" role="status">
-        <span className="filter-note-text" title={view.error ?? undefined}>
-          {say('filters.failed')}
-        </span>
-        <button type="button" onClick={() => send({ type: 'component.retried', name: plan.name })}>
+      <span className="filter-note" role="status">
+        <button
+          type="button"
+          title={view.error ?? undefined}
+          onClick={() => send({ type: 'component.retried', name: plan.name })}
+        >
           {say('filters.retry')}
         </button>
       </span>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CascadeView } from '../../cascade/index.ts';
+import type { CascadeView, ComponentView } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { Field } from './Field.tsx';
@@ -32,7 +32,7 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
             const component = plans.get(name);
             const componentView = view.components[name];
             if (component === undefined || componentView === undefined) return null;
-            const unfilled = component.parents.filter((parent) => view.components[parent]?.filled === false);
+            const unfilled = component.parents.filter((parent) => isToBeChosen(view.components[parent]));
             const waitsFor = unfilled
               .map((parent) => context.t(plans.get(parent)?.label ?? parent))
               .join('\n');
@@ -49,4 +49,9 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
       ))}
     </form>
   );
+}
+
+/** A parent that the user has to fill; one that is loading fills itself. */
+function isToBeChosen(parent: ComponentView | undefined): boolean {
+  return parent !== undefined && !parent.filled && parent.state !== 'loading';
 }

@@ -7,9 +7,10 @@ import { summaryOf } from './summary.ts';
 
 /** A phone's bar: the selection in one line, and the fields in a sheet that it opens. */
 export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
-  const { plan, view, context } = props;
+  const { plan, view, context, send } = props;
   const [open, setOpen] = useState(false);
   const summary = summaryOf(plan, view, context);
+  const hasSubmit = plan.components.some((component) => component.type === 'submit');
   const failed = Object.values(view.components).some((component) => component.state === 'error');
   return (
     <>
@@ -32,15 +33,23 @@ export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
         placement="bottom"
         size="auto"
         title={context.say('filters.title')}
-        classNames={{ body: 'filter-sheet' }}
+        classNames={{ wrapper: 'filter-sheet-wrapper', body: 'filter-sheet' }}
         onClose={() => setOpen(false)}
         footer={
-          <Button type="primary" size="large" block onClick={() => setOpen(false)}>
+          <Button type={hasSubmit ? 'default' : 'primary'} size="large" block onClick={() => setOpen(false)}>
             {context.say('filters.done')}
           </Button>
         }
       >
-        <FieldGrid {...props} touch />
+        <FieldGrid
+          {...props}
+          touch
+          send={(event) => {
+            send(event);
+            // What was applied is behind the sheet.
+            if (event.type === 'submit.pressed') setOpen(false);
+          }}
+        />
       </Drawer>
     </>
   );

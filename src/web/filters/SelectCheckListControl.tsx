@@ -25,7 +25,7 @@ export function SelectCheckListControl(props: ControlProps) {
       id={id}
       mode="multiple"
       className="filter-control"
-      classNames={{ popup: { root: 'filter-popup' } }}
+      classNames={{ popup: { root: 'filter-popup filter-popup-checks' } }}
       value={keys}
       options={options}
       maxTagCount={0}
@@ -49,7 +49,7 @@ export function SelectCheckListControl(props: ControlProps) {
       popupRender={(menu) => (
         <>
           <CheckListHead
-            {...{ props, total: view.data.length, count: selected.length }}
+            {...{ plan, context, selected, total: view.data.length }}
             onAll={() => choose(view.data)}
             onNone={() => choose([])}
           />
@@ -67,20 +67,20 @@ export function SelectCheckListControl(props: ControlProps) {
   );
 }
 
-interface CheckListHeadProps {
-  readonly props: ControlProps;
+interface CheckListHeadProps extends Pick<ControlProps, 'plan' | 'context'> {
+  readonly selected: readonly Entry[];
   readonly total: number;
-  readonly count: number;
   readonly onAll: () => void;
   readonly onNone: () => void;
 }
 
-function CheckListHead({ props, total, count, onAll, onNone }: CheckListHeadProps) {
-  const { say } = props.context;
+function CheckListHead({ plan, context, selected, total, onAll, onNone }: CheckListHeadProps) {
+  const { say } = context;
+  const count = selected.length;
   return (
     <div className="filter-popup-head">
-      <span>{say('filters.countOf', { count, total })}</span>
-      {props.plan.selectAll && (
+      <span>{countText(count, total, context)}</span>
+      {plan.selectAll && (
         <Button type="link" size="small" disabled={count === total} onClick={onAll}>
           {say('filters.selectAll')}
         </Button>
@@ -96,9 +96,16 @@ function CheckListHead({ props, total, count, onAll, onNone }: CheckListHeadProp
 export function checkListText(
   selected: readonly Entry[],
   total: number,
-  { say, t }: Pick<ControlProps['context'], 'say' | 't'>,
+  context: ControlProps['context'],
 ): string {
-  if (selected.length === 1) return titleOf(selected[0]!, t);
-  if (selected.length > 0 && selected.length === total) return say('filters.all', { total });
-  return say('filters.countOf', { count: selected.length, total });
+  return selected.length === 1
+    ? titleOf(selected[0]!, context.t)
+    : countText(selected.length, total, context);
+}
+
+function countText(count: number, total: number, { say, format }: ControlProps['context']): string {
+  const [selected, all] = [count, total].map((figure) => format.full(figure, { format: 'integer' }));
+  return count > 0 && count === total
+    ? say('filters.all', { total: all! })
+    : say('filters.countOf', { selected: selected!, total: all! });
 }

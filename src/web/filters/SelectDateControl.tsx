@@ -28,6 +28,7 @@ function DatePanelControl(props: ControlProps) {
   );
   const limits = limitsOf(view, today);
   const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
+  const disabled = !usable && view.state !== 'loading';
   const placeholder = placeholderOf(props);
   const choose = (choice: DateSelection | null): void => {
     setOpen(false);
@@ -42,11 +43,11 @@ function DatePanelControl(props: ControlProps) {
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
-      className="filter-control"
-      classNames={{ popup: { root: 'filter-date-popup' } }}
+      className={usable ? 'filter-control' : 'filter-control filter-date-waiting'}
       value={value}
       open={open && usable}
-      disabled={!usable && view.state !== 'loading'}
+      disabled={disabled}
+      allowEmpty={disabled}
       onOpenChange={setOpen}
       minDate={dayjs(limits.startDate)}
       maxDate={dayjs(limits.endDate)}

@@ -18,7 +18,7 @@ export interface PresetOffer {
   readonly choice: DateSelection;
   readonly range: DateRange;
   readonly active: boolean;
-  /** It lies outside the dates that may be chosen. */
+  /** None of it lies within the dates that may be chosen. */
   readonly disabled: boolean;
 }
 
@@ -27,22 +27,34 @@ export function limitsOf(view: Pick<ComponentView, 'bounds'>, today: string): Da
   return view.bounds ?? { startDate: EARLIEST_DATE, endDate: today };
 }
 
-/** The presets of a date component. Where dates are bounded, "All Time" is all of the time within the bounds. */
+/**
+ * The presets of a date component. Where dates are bounded, a named range that lies only partly within is offered as
+ * the dates that do: "All Time" is then all of the time within the bounds.
+ */
 export function presetOffers(
   plan: Pick<ComponentPlan, 'presets'>,
   view: Pick<ComponentView, 'bounds' | 'selected' | 'range'>,
   today: string,
 ): PresetOffer[] {
-  const { bounds } = view;
+  let activeIsFound = false;
   return (plan.presets.length > 0 ? plan.presets : USUAL).flatMap((preset): PresetOffer[] => {
-    const choice: DateSelection = preset === 'all-time' && bounds !== null ? bounds : preset;
-    const range = resolveRange(choice, today);
-    if (range === null) return [];
-    const isOutside =
-      bounds !== null && (range.startDate < bounds.startDate || range.endDate > bounds.endDate);
-    const isWhole = typeof choice !== 'string' && isSameRange(view.range, choice as DateRange);
-    return [{ preset, choice, range, active: view.selected === preset || isWhole, disabled: isOutside }];
+    const named = resolveRange(preset, today);
+    if (named === null) return [];
+    const range = within(named, view.bounds);
+    const choice = range === null || isSameRange(named, range) ? preset : range;
+    const isChosen = choice === preset ? view.selected === preset : isSameRange(view.range, range);
+    const active = isChosen && !activeIsFound;
+    activeIsFound ||= active;
+    return [{ preset, choice, range: range ?? named, active, disabled: range === null }];
   });
+}
+
+/** The part of a range that lies within bounds; null where none does. */
+function within(range: DateRange, bounds: DateRange | null): DateRange | null {
+  if (bounds === null) return range;
+  const startDate = range.startDate > bounds.startDate ? range.startDate : bounds.startDate;
+  const endDate = range.endDate < bounds.endDate ? range.endDate : bounds.endDate;
+  return startDate <= endDate ? { startDate, endDate } : null;
 }
 
 /** The named range that is chosen, for the label; null where the dates were chosen one by one. */
@@ -50,6 +62,6 @@ export function activePreset(offers: readonly PresetOffer[]): DatePreset | null 
   return offers.find((offer) => offer.active)?.preset ?? null;
 }
 
-function isSameRange(one: DateRange | null, other: DateRange): boolean {
-  return one !== null && one.startDate === other.startDate && one.endDate === other.endDate;
+function isSameRange(one: DateRange | null, other: DateRange | null): boolean {
+  return one !== null && other !== null && one.startDate === other.startDate && one.endDate === other.endDate;
 }

@@ -37,7 +37,7 @@ export interface QueryStore {
   refresh(names?: readonly string[]): void;
   /** Resolves when no request is on its way. */
   settled(): Promise<void>;
-  /** Aborts everything; nothing changes any more. */
+  /** Aborts and forgets everything, until `plan` is called again. */
   dispose(): void;
 }
 
@@ -166,7 +166,6 @@ export function createQueryStore(transport: Transport, answers: Answers = create
       for (const entry of entries.values()) abandon(entry);
       leaveAbandoned();
       entries.clear();
-      listeners.clear();
     },
   };
 }

@@ -21,20 +21,22 @@ describe('the named ranges of a date component', () => {
     expect(activePreset(offers)).toBe('last-7d');
   });
 
-  it('can’t be chosen outside the bounds, and All Time is the whole of the bounds', () => {
-    const bounds = { startDate: '2026-11-10', endDate: '2026-11-30' };
-    const offers = presetOffers(
-      plan,
-      viewOf('selectDate', { bounds, selected: bounds, range: bounds }),
-      today,
-    );
-    expect(offers.map(({ preset, disabled }) => [preset, disabled])).toEqual([
-      ['last-7d', false],
-      ['this-month', true],
-      ['all-time', false],
+  it('are offered as far as they lie within the bounds; All Time is then the whole of them', () => {
+    const bounds = { startDate: '2026-09-01', endDate: '2026-11-10' };
+    const view = viewOf('selectDate', { bounds, selected: bounds, range: bounds });
+    const offers = presetOffers(plan, view, today);
+    expect(offers.map(({ preset, choice, disabled }) => [preset, choice, disabled])).toEqual([
+      ['last-7d', 'last-7d', true],
+      ['this-month', { startDate: '2026-11-01', endDate: '2026-11-10' }, false],
+      ['all-time', bounds, false],
     ]);
-    expect(offers[2]!.choice).toEqual(bounds);
     expect(activePreset(offers)).toBe('all-time');
+  });
+
+  it('are active one at a time, even where two stand for the same dates', () => {
+    const bounds = { startDate: '2026-11-01', endDate: '2026-11-10' };
+    const view = viewOf('selectDate', { bounds, selected: bounds, range: bounds });
+    expect(presetOffers(plan, view, today).filter((offer) => offer.active)).toHaveLength(1);
   });
 
   it('lie between the first day that the product knows and today where nothing bounds them', () => {

@@ -10,7 +10,7 @@ export const filters: Words['filters'] = {
   empty: 'Keine Auswahl vorhanden',
   noMatch: 'Kein Treffer',
   all: 'Alle {{total}}',
-  countOf: '{{count}} von {{total}}',
+  countOf: '{{selected}} von {{total}}',
   selectAll: 'Alle auswählen',
   selectNone: 'Leeren',
   from: 'Von',

@@ -8,7 +8,7 @@ export const filters = {
   empty: 'Nothing to choose from',
   noMatch: 'No match',
   all: 'All {{total}}',
-  countOf: '{{count}} of {{total}}',
+  countOf: '{{selected}} of {{total}}',
   selectAll: 'Select all',
   selectNone: 'Clear',
   from: 'From',

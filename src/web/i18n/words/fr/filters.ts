@@ -10,7 +10,7 @@ export const filters: Words['filters'] = {
   empty: 'Aucun choix possible',
   noMatch: 'Aucun résultat',
   all: 'Tous ({{total}})',
-  countOf: '{{count}} sur {{total}}',
+  countOf: '{{selected}} sur {{total}}',
   selectAll: 'Tout sélectionner',
   selectNone: 'Effacer',
   from: 'Du',

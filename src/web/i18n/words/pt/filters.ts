@@ -10,7 +10,7 @@ export const filters: Words['filters'] = {
   empty: 'Nada para escolher',
   noMatch: 'Sem resultados',
   all: 'Todos ({{total}})',
-  countOf: '{{count}} de {{total}}',
+  countOf: '{{selected}} de {{total}}',
   selectAll: 'Selecionar tudo',
   selectNone: 'Limpar',
   from: 'De',

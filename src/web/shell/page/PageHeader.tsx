@@ -1,0 +1,66 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import type { Formatters } from '../../../format/index.ts';
+import type { PagePlan } from '../../../language/plan/index.ts';
+import type { Say, Translate } from '../../i18n/index.ts';
+import { useQueryStates } from '../../queries/index.ts';
+import type { QueryState } from '../../queries/index.ts';
+import type { PageModel } from './page-model.ts';
+
+interface PageHeaderProps {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly t: Translate;
+  readonly say: Say;
+  readonly format: Formatters;
+}
+
+/** What the page is called and answers, how new its data are, and what they are compared with. */
+export function PageHeader({ plan, model, t, say, format }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <div className="page-title">
+        <h1>{t(plan.title)}</h1>
+        {plan.description !== null && <p>{t(plan.description)}</p>}
+      </div>
+      <PageFacts {...{ plan, model, say, format }} />
+    </header>
+  );
+}
+
+function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't'>) {
+  const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
+  const { asOf, comparison } = useQueryStates(model.queries, names, factsOf);
+  if (names.length === 0) return null;
+  return (
+    <div className="page-facts">
+      {comparison !== null && (
+        <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
+      )}
+      {asOf !== null && <span>{say('page.asOf', { time: format.moment(asOf) })}</span>}
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={say('page.refresh')}
+        title={say('page.refresh')}
+        onClick={model.refresh}
+      />
+    </div>
+  );
+}
+
+interface DataFacts {
+  /** When the oldest of the data on screen were loaded. */
+  readonly asOf: string | null;
+  /** The dates that changes are measured against, where all comparisons on the page have the same. */
+  readonly comparison: { readonly start: string; readonly end: string } | null;
+}
+
+function factsOf(states: readonly QueryState[]): DataFacts {
+  const data = states.flatMap((state) => ('data' in state ? [state.data] : []));
+  const asOf = data.map((one) => one.asOf).toSorted()[0] ?? null;
+  const [first = null, ...others] = data.flatMap((one) => one.comparison ?? []);
+  const isOne = others.every((one) => one.start === first?.start && one.end === first.end);
+  return { asOf, comparison: isOne ? first : null };
+}

@@ -1,0 +1,42 @@
+import type { ReportData } from '../../../language/plan/index.ts';
+import type { LoadRequest } from '../../../cascade/index.ts';
+import type { Say } from '../../i18n/index.ts';
+import type { Outcome, Transport } from '../../queries/index.ts';
+import { isRequestError } from '../http/index.ts';
+import type { HttpClient, RequestError } from '../http/index.ts';
+
+/** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
+export function apiTransport(http: HttpClient, say: () => Say): Transport {
+  return async ({ path, params }, etag, signal) => {
+    try {
+      const answer = await http.ask<ReportData>({ method: 'GET', path, params, etag, signal });
+      return answer.kind === 'answer' ? { kind: 'answer', data: answer.data, etag: answer.etag } : answer;
+    } catch (error) {
+      if (isRequestError(error)) return outcomeOf(error, say());
+      throw error;
+    }
+  };
+}
+
+/** Loads the entries of filters. */
+export function apiOptions(
+  http: HttpClient,
+): (request: LoadRequest, signal: AbortSignal) => Promise<unknown> {
+  return ({ path, params }, signal) => http.get(path, { params, signal });
+}
+
+function outcomeOf(error: RequestError, say: Say): Outcome {
+  if (error.kind === 'cancelled') return { kind: 'cancelled' };
+  if (error.kind === 'http' && error.failure.status === 403) return { kind: 'forbidden' };
+  return { kind: 'failed', message: messageOf(error, say), requestId: error.requestId };
+}
+
+function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
+  if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
+  const { status } = error.failure;
+  if (status === 0) return say('page.failures.unreachable');
+  if (status === 429 || status === 503) return say('page.failures.busy');
+  if (status >= 500) return say('page.failures.server');
+  // What was wrong with the question is for the author of the page: the server says it exactly.
+  return error.message;
+}

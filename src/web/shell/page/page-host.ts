@@ -1,0 +1,20 @@
+import type { CarriedSelection, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
+import type { Answers, Transport } from '../../queries/index.ts';
+import type { FilterRecords } from './filter-records.ts';
+
+/** Selections on their way from one page to the next, by component. */
+export type Carried = Readonly<Record<string, CarriedSelection>>;
+
+/** What a page needs of the app around it. The shell makes one for each session. */
+export interface PageHost {
+  readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
+  readonly transport: Transport;
+  /** Shared by all pages of the session: going back paints at once. */
+  readonly answers: Answers;
+  readonly records: FilterRecords;
+  readonly time: CascadeTime;
+  /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. */
+  readonly session: Readonly<Record<string, string>>;
+  /** What the page before had selected; each page adds its own when it is left. */
+  carried: Carried;
+}

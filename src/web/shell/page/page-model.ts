@@ -1,0 +1,146 @@
+import { createCascade, selectChoices, selectView } from '../../../cascade/index.ts';
+import type { CascadeActor, CascadeInputEvent, CascadeView, Run } from '../../../cascade/index.ts';
+import type { FilterBarPlan, PagePlan } from '../../../language/plan/index.ts';
+import { createQueryStore } from '../../queries/index.ts';
+import type { QueryStore } from '../../queries/index.ts';
+import { noFilters } from './no-filters.ts';
+import type { Carried, PageHost } from './page-host.ts';
+import { queryFacts } from './query-facts.ts';
+
+/** An open page: its filters and its queries, wired together. Views subscribe to what they show. */
+export interface PageModel {
+  readonly queries: QueryStore;
+  readonly view: () => CascadeView;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly send: (event: CascadeInputEvent) => void;
+  /** Begins to load; answers the way to stop, which aborts everything. */
+  readonly start: () => () => void;
+  /** Takes the page's new version: with the same bar, filters and data stay as they are. */
+  readonly replan: (plan: PagePlan) => void;
+  /** Asks everything again. */
+  readonly refresh: () => void;
+}
+
+export interface PageAddress {
+  /** The parameters of the route. */
+  readonly route: Readonly<Record<string, string | undefined>>;
+  /** The URL's query: the presets. */
+  readonly search: string;
+  /** Keeps the URL in step with the selection. */
+  readonly write: (search: string) => void;
+}
+
+/** Wires a page. Nothing happens before `start`. */
+export function createPageModel(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
+  const queries = createQueryStore(host.transport, host.answers);
+  const scope = { route: address.route, session: host.session };
+  const listeners = new Set<() => void>();
+  let current = plan;
+  let view = noFilters;
+  let actor: CascadeActor | null = null;
+  let lastRun: Run | null = null;
+
+  function show(next: CascadeView): void {
+    if (next === view) return;
+    const isMoved = next.settled && next.url !== view.url;
+    view = next;
+    queries.follow(queryFacts(view, scope));
+    for (const listener of listeners) listener();
+    if (isMoved) address.write(view.url);
+  }
+
+  /** The machine's metrics: the queries follow the view by themselves; a run only waits for them, and repeats on demand. */
+  async function runMetrics(run: Run): Promise<void> {
+    // The view of this run is shown within the same step, after its actors have started.
+    await Promise.resolve();
+    if (lastRun !== null && haveSameValues(lastRun, run)) queries.refresh();
+    lastRun = run;
+    await queries.settled();
+    const failed = Object.keys(current.queries).filter((name) => queries.stateOf(name).kind === 'error');
+    if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`);
+  }
+
+  function startBar(bar: FilterBarPlan, search: string): void {
+    const owner = {
+      userName: host.session.userName ?? '',
+      company: host.session.company ?? '',
+      bar: bar.name,
+    };
+    actor = createCascade(
+      { plan: bar, time: host.time, ...scope, url: search, carried: host.carried },
+      {
+        loadOptions: host.loadOptions,
+        runMetrics,
+        readRecord: () => host.records.read(owner),
+        writeRecord: (record) => host.records.write(owner, record),
+        storeFailed: host.records.failed,
+      },
+    );
+    const started = actor;
+    actor.subscribe((snapshot) => {
+      if (actor === started) show(selectView(snapshot));
+    });
+    actor.start();
+    show(selectView(actor.getSnapshot()));
+  }
+
+  function stopBar(): void {
+    if (actor === null || current.filterBar === null) return;
+    host.carried = { ...host.carried, ...selectionsOf(actor, current.filterBar) };
+    const stopped = actor;
+    stopped.send({ type: 'page.hidden' });
+    actor = null;
+    stopped.stop();
+  }
+
+  return {
+    queries,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (event) => actor?.send(event),
+    start() {
+      queries.plan(current.queries);
+      if (current.filterBar !== null) startBar(current.filterBar, address.search);
+      else queries.follow(queryFacts(view, scope));
+      return () => {
+        stopBar();
+        queries.dispose();
+      };
+    },
+    replan(next) {
+      const isSameBar = areSameBars(current.filterBar, next.filterBar);
+      if (!isSameBar) stopBar();
+      current = next;
+      queries.plan(next.queries);
+      if (!isSameBar && next.filterBar !== null) startBar(next.filterBar, view.url);
+      else if (next.filterBar === null) show({ ...noFilters });
+      else queries.follow(queryFacts(view, scope));
+    },
+    refresh() {
+      if (actor === null) queries.refresh();
+      else actor.send({ type: 'metrics.retried' });
+    },
+  };
+}
+
+/** Bars are small and come as JSON: their text tells whether an author changed anything. */
+function areSameBars(one: FilterBarPlan | null, other: FilterBarPlan | null): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function haveSameValues(one: Run, other: Run): boolean {
+  const names = Object.keys(one.values);
+  return (
+    names.length === Object.keys(other.values).length &&
+    names.every((name) => String(one.values[name]) === String(other.values[name]))
+  );
+}
+
+function selectionsOf(actor: CascadeActor, bar: FilterBarPlan): Carried {
+  const types = new Map(bar.components.map(({ name, type }) => [name, type]));
+  const choices = Object.entries(selectChoices(actor.getSnapshot()));
+  return Object.fromEntries(choices.map(([name, choice]) => [name, { type: types.get(name)!, choice }]));
+}

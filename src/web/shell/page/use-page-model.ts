@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CascadeView } from '../../../cascade/index.ts';
+import type { PagePlan } from '../../../language/plan/index.ts';
+import type { PageHost } from './page-host.ts';
+import { createPageModel } from './page-model.ts';
+import type { PageModel } from './page-model.ts';
+
+/**
+ * The model of an open page: made once for the page, started while it is shown. A new plan of the same page is taken
+ * without losing what the user has chosen.
+ */
+export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams): PageModel {
+  const [model] = useState(() =>
+    createPageModel(plan, host, { route, search: window.location.search, write: writeSearch }),
+  );
+  useEffect(() => {
+    const stop = model.start();
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') model.send({ type: 'page.hidden' });
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      stop();
+    };
+  }, [model]);
+  useEffect(() => model.replan(plan), [model, plan]);
+  return model;
+}
+
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** The filters of a page as they are now; who reads it is drawn again with every change of the bar. */
+export function useCascadeView(model: PageModel): CascadeView {
+  return useSyncExternalStore(model.subscribe, model.view);
+}
+
+/** The router's own state stays with the entry; it is told nothing, since no route changes. */
+function writeSearch(search: string): void {
+  const { pathname, hash } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
+}

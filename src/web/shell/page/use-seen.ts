@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** How far outside the window something counts as seen: it is there when the user gets to it. */
+const AHEAD = '600px 0px';
+
+/** Whether an element has ever been near the window. What was seen once stays; before printing, everything is. */
+export function useSeen(ref: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (seen || element === null) return undefined;
+    const see = (): void => setSeen(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) see();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    window.addEventListener('beforeprint', see);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', see);
+    };
+  }, [ref, seen]);
+  return seen;
+}
