@@ -1,0 +1,96 @@
+import { DASH, toNumber } from '../../../format/index.ts';
+import type { NumberFormatName, NumberStyle, Tone } from '../../../format/index.ts';
+import type { ReportCell } from '../../../language/plan/index.ts';
+import { indexColumns } from '../combine.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface Highlight {
+  readonly id: string;
+  readonly sentence: string;
+  readonly value: string;
+  readonly change: string | null;
+  readonly direction: 'up' | 'down';
+  readonly tone: Tone;
+  /** A route of the product with its filters; null where no report explains it. */
+  readonly link: string | null;
+}
+
+export interface HighlightsProps {
+  readonly items: readonly Highlight[];
+}
+
+export const DEFAULT_LENGTH = 6;
+
+/** The largest movers as sentences in the reader's language. */
+export function highlightsProps(
+  spec: SpecOf<'highlights'>,
+  data: WidgetData,
+  context: WidgetContext,
+): HighlightsProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const index = indexColumns(report.columns);
+  const items = report.rows.slice(0, spec.limit ?? DEFAULT_LENGTH).map((row, at) => {
+    const cell = (name: string): ReportCell => row[index.get(name) ?? -1] ?? null;
+    return highlightOf(cell, at, context);
+  });
+  return items.length === 0 ? null : { items };
+}
+
+type Cell = (name: string) => ReportCell;
+
+function highlightOf(cell: Cell, at: number, { t, format }: WidgetContext): Highlight {
+  const style: NumberStyle = { format: formatName(cell('format')), currency: textOr(cell('currency'), null) };
+  const moved = toNumber(cell('change'));
+  const change =
+    moved === null
+      ? null
+      : format.changeOf(moved, cell('changeKind') === 'points' ? 'points' : 'percent').text;
+  const value = format.compact(cell('value'), style);
+  const subject = textOr(cell('subject'), DASH);
+  const measure = t(textOr(cell('measure'), DASH));
+  const key = textOr(cell('sentenceKey'), '');
+  return {
+    id: `${at} ${key} ${subject} ${measure}`,
+    sentence: t(key, {
+      subject,
+      measure,
+      value,
+      previous: format.compact(cell('previous'), style),
+      // The sentence says whether it rose or fell: the sign would say it twice.
+      change: change === null ? DASH : change.replace(/^[+−]/, ''),
+    }),
+    value,
+    change,
+    direction: cell('direction') === 'down' ? 'down' : 'up',
+    tone: toneName(cell('tone')),
+    link: routeOf(cell('link')),
+  };
+}
+
+const FORMATS: readonly NumberFormatName[] = [
+  'integer',
+  'decimal',
+  'currency',
+  'percent',
+  'multiplier',
+  'seconds',
+];
+const TONES: readonly Tone[] = ['good', 'bad', 'neutral'];
+
+function formatName(cell: ReportCell): NumberFormatName {
+  return FORMATS.find((name) => name === cell) ?? 'decimal';
+}
+
+function toneName(cell: ReportCell): Tone {
+  return TONES.find((name) => name === cell) ?? 'neutral';
+}
+
+function textOr<Fallback extends string | null>(cell: ReportCell, fallback: Fallback): string | Fallback {
+  return typeof cell === 'string' && cell !== '' ? cell : fallback;
+}
+
+/** Only ways within the product: what comes as data must not lead a reader elsewhere. */
+function routeOf(cell: ReportCell): string | null {
+  return typeof cell === 'string' && /^\/(?![/\\])/.test(cell) ? cell : null;
+}

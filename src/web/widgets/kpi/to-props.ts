@@ -1,0 +1,103 @@
+import { toNumber, toneOf } from '../../../format/index.ts';
+import type { Tone } from '../../../format/index.ts';
+import type { ReportData } from '../../../language/plan/index.ts';
+import { datePositions } from '../charts/positions.ts';
+import { findColumn, valuesAt } from '../charts/series.ts';
+import { leafRows, totalOf } from '../combine.ts';
+import { comparisonOf } from '../comparison.ts';
+import { numberStyle, targetOf } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface KpiProps {
+  readonly label: string;
+  readonly value: string;
+  readonly full: string;
+  readonly change: {
+    readonly text: string;
+    readonly direction: 'up' | 'down' | 'flat';
+    readonly tone: Tone;
+    /** The figure of the comparison period. */
+    readonly against: string;
+  } | null;
+  /** The course of the figure; null is a gap. Without a period that is not over: it would seem to fall. */
+  readonly course: readonly (number | null)[] | null;
+  readonly target: { readonly value: number; readonly text: string; readonly tone: Tone } | null;
+}
+
+/** One figure of the whole query, its change and its course. */
+export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): KpiProps | null {
+  const report = data[spec.query];
+  const column = report && findColumn(report.columns, spec.measure);
+  if (report === undefined || column === undefined) return null;
+  const total = toNumber(totalOf(report, column.name));
+  if (total === null && leafRows(report).length === 0) return null;
+  const style = numberStyle(column, spec);
+  const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
+  return {
+    label: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
+    value: context.format.compact(total, style),
+    full: context.format.full(total, style),
+    change: changeOf(spec, data, total, goodWhen, context),
+    course: courseOf(spec, report, column.name, context),
+    target: targetProps(spec, report, total, goodWhen, context),
+  };
+}
+
+type GoodWhen = NonNullable<SpecOf<'kpi'>['goodWhen']>;
+
+function changeOf(
+  spec: SpecOf<'kpi'>,
+  data: WidgetData,
+  total: number | null,
+  goodWhen: GoodWhen,
+  context: WidgetContext,
+): KpiProps['change'] {
+  const compared = spec.delta === undefined ? undefined : data[spec.delta];
+  const earlier = compared === undefined ? null : comparisonOf(compared);
+  const column = earlier === null ? undefined : findColumn(earlier.columns, spec.measure);
+  if (earlier === null || column === undefined) return null;
+  const style = numberStyle(column, spec);
+  const before = totalOf(earlier, column.name);
+  const change = context.format.change(total, before, style);
+  if (change === null) return null;
+  return {
+    text: change.text,
+    direction: change.direction,
+    tone: toneOf(change, goodWhen),
+    against: context.format.compact(before, style),
+  };
+}
+
+function courseOf(
+  spec: SpecOf<'kpi'>,
+  report: ReportData,
+  measure: string,
+  context: WidgetContext,
+): KpiProps['course'] {
+  const column = spec.sparkline === undefined ? undefined : findColumn(report.columns, spec.sparkline);
+  if (column === undefined || column.type !== 'date') return null;
+  const rows = leafRows(report);
+  const positions = datePositions(report, column, rows, context);
+  const values = valuesAt(report.columns, rows, measure, positions.indexOf, positions.list.length);
+  const course = positions.partial === null ? values : values.slice(0, positions.partial);
+  return course.filter((value) => value !== null).length > 1 ? course : null;
+}
+
+function targetProps(
+  spec: SpecOf<'kpi'>,
+  report: ReportData,
+  total: number | null,
+  goodWhen: GoodWhen,
+  context: WidgetContext,
+): KpiProps['target'] {
+  const target = targetOf(spec.target, report, context);
+  const column = findColumn(report.columns, spec.measure);
+  if (target === null || column === undefined) return null;
+  const text = context.say('widgets.targetIs', {
+    label: target.label,
+    value: context.format.compact(target.value, numberStyle(column, spec)),
+  });
+  if (total === null || goodWhen === 'neutral') return { value: target.value, text, tone: 'neutral' };
+  const reached = goodWhen === 'higher' ? total >= target.value : total <= target.value;
+  return { value: target.value, text, tone: reached ? 'good' : 'bad' };
+}

@@ -1,0 +1,33 @@
+import { BLEED, frameOf } from '../charts/painting.ts';
+import type { PaintSpec } from '../charts/painting.ts';
+import type { PieProps } from './to-props.ts';
+
+export interface PieLook {
+  /** Pixels. */
+  readonly size: number;
+  readonly animated: boolean;
+  readonly palette: ReadonlyMap<string, string>;
+  /** The colour between the parts. */
+  readonly gap: string;
+  readonly mirrored: boolean;
+}
+
+/** The ring in the grammar of the chart engine; clockwise from the top, the other way round where text runs so. */
+export function pieSpec(props: PieProps, { size, animated, palette, gap, mirrored }: PieLook): PaintSpec {
+  const parts = mirrored ? props.parts.toReversed() : props.parts;
+  return {
+    ...frameOf({ width: size - 2 * BLEED, height: size - 2 * BLEED, animated }),
+    coordinate: { type: 'theta', innerRadius: props.donut ? 0.68 : 0, outerRadius: 1 },
+    scale: { color: { type: 'identity' } },
+    children: [
+      {
+        type: 'interval',
+        data: parts.map(({ id, share }) => ({ id, share, color: palette.get(id) })),
+        encode: { y: 'share', color: 'color', series: 'id' },
+        transform: [{ type: 'stackY' }],
+        style: { stroke: gap, lineWidth: 2, radius: 2 },
+        animate: animated ? { enter: { type: 'waveIn', duration: 800, easing: 'ease-out' } } : false,
+      },
+    ],
+  };
+}

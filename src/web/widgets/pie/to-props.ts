@@ -1,0 +1,106 @@
+import { toNumber } from '../../../format/index.ts';
+import { DEFAULT_HEIGHT, MAX_SERIES } from '../charts/model.ts';
+import type { LegendPlace, SeriesColor } from '../charts/model.ts';
+import { findColumn, splitByMember } from '../charts/series.ts';
+import { combinerOf, leafRows } from '../combine.ts';
+import { comparisonOf } from '../comparison.ts';
+import { numberStyle } from '../styles.ts';
+import { shareOf } from '../top-members.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface PiePart {
+  readonly id: string;
+  readonly name: string;
+  readonly color: SeriesColor;
+  readonly value: number;
+  /** The part of the whole, 0 to 1. */
+  readonly share: number;
+  readonly valueText: string;
+  readonly shareText: string;
+  readonly changeText: string | null;
+  readonly holds: readonly string[];
+}
+
+export interface PieProps {
+  readonly parts: readonly PiePart[];
+  readonly total: string;
+  readonly measure: string;
+  readonly dimension: string;
+  readonly donut: boolean;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+const DEFAULT_LIMIT = 7;
+
+/** Shares of a whole. Parts below zero have no share and are left out; so is what can't be added up. */
+export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetContext): PieProps | null {
+  const report = data[spec.query];
+  const measure = report && findColumn(report.columns, spec.angle);
+  const dimension = report && findColumn(report.columns, spec.color);
+  if (report === undefined || measure === undefined || dimension === undefined) return null;
+  const limit = Math.min(spec.limit ?? DEFAULT_LIMIT, MAX_SERIES);
+  const asked = {
+    dimension: dimension.name,
+    measure: measure.name,
+    limit,
+    otherName: context.say('widgets.other'),
+  };
+  const { series, leftOut } = splitByMember(report.columns, leafRows(report), asked);
+  const combine = combinerOf(report.columns, measure.name);
+  const figures = series
+    .map((one) => ({ ...one, value: toNumber(combine(one.rows)) }))
+    .filter((one): one is typeof one & { value: number } => one.value !== null && one.value > 0);
+  const whole = figures.reduce((sum, { value }) => sum + value, 0);
+  if (figures.length === 0 || !Number.isFinite(whole)) return null;
+
+  const style = numberStyle(measure, spec);
+  const before = earlierFigures(report, dimension.name, measure.name);
+  const parts = figures.map(({ id, name, color, value, holds }): PiePart => {
+    const share = shareOf(value, whole) ?? 0;
+    const change = color.kind === 'other' ? null : context.format.change(value, before.get(id), style);
+    return {
+      id,
+      name,
+      color,
+      value,
+      share,
+      valueText: context.format.compact(value, style),
+      shareText: context.format.share(share),
+      changeText: change?.text ?? null,
+      holds,
+    };
+  });
+  return {
+    parts,
+    total: context.format.compact(whole, style),
+    measure: context.titleOf(measure),
+    dimension: context.titleOf(dimension),
+    donut: spec.donut ?? true,
+    legend: spec.legend ?? 'auto',
+    height: spec.height ?? DEFAULT_HEIGHT,
+    note:
+      leftOut.length === 0
+        ? null
+        : context.say('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
+  };
+}
+
+/** Each member's figure in the comparison period, by its identity. */
+function earlierFigures(
+  report: NonNullable<WidgetData[string]>,
+  dimension: string,
+  measure: string,
+): ReadonlyMap<string, number | null> {
+  const earlier = comparisonOf(report);
+  if (earlier === null) return new Map();
+  const combine = combinerOf(earlier.columns, measure);
+  const { series } = splitByMember(earlier.columns, leafRows(earlier), {
+    dimension,
+    measure,
+    limit: Infinity,
+    otherName: '',
+  });
+  return new Map(series.map(({ id, rows }) => [id, toNumber(combine(rows))]));
+}

@@ -1,0 +1,24 @@
+import { lazyView } from '../lazy-view.ts';
+import { queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import { RINGS_HEIGHT, ringsProps } from './to-props.ts';
+
+export const ringsWidget = defineWidget({
+  type: 'rings',
+  skeleton: 'rings',
+  heightOf: (spec) => spec.height ?? RINGS_HEIGHT,
+  toProps: ringsProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data) =>
+    queryTable(
+      data[spec.query],
+      [spec.label],
+      spec.previous === undefined ? [spec.value] : [spec.value, spec.previous],
+    ),
+  describe: ({ rings }, { say }) =>
+    say('widgets.describe.rings', {
+      entries: rings
+        .map(({ label, value }) => say('widgets.describe.entry', { name: label, value }))
+        .join(', '),
+    }),
+});

@@ -1,0 +1,72 @@
+import { toNumber, toneOf } from '../../../format/index.ts';
+import type { Tone } from '../../../format/index.ts';
+import { findColumn, memberName } from '../charts/series.ts';
+import { leafRows } from '../combine.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface Ring {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** How much of the ring is filled, 0 to 1. */
+  readonly fraction: number;
+  /** Points more or less than in the period before. */
+  readonly change: {
+    readonly text: string;
+    readonly direction: 'up' | 'down' | 'flat';
+    readonly tone: Tone;
+  } | null;
+}
+
+export interface RingsProps {
+  readonly rings: readonly Ring[];
+  readonly height: number;
+}
+
+const DEFAULT_MAX = 100;
+export const RINGS_HEIGHT = 220;
+
+/** Scores side by side; one that is not known is left out. */
+export function ringsProps(
+  spec: SpecOf<'rings'>,
+  data: WidgetData,
+  context: WidgetContext,
+): RingsProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const at = (name: string | undefined): number => {
+    const column = name === undefined ? undefined : findColumn(report.columns, name);
+    return column === undefined ? -1 : report.columns.indexOf(column);
+  };
+  const [label, value, previous] = [at(spec.label), at(spec.value), at(spec.previous)];
+  const goodWhen = report.columns[value]?.goodWhen ?? 'higher';
+  const max = spec.max ?? DEFAULT_MAX;
+  const rings = leafRows(report).flatMap((row): Ring[] => {
+    const score = toNumber(row[value]);
+    if (score === null) return [];
+    const id = memberName(row[label]);
+    const before = toNumber(row[previous]);
+    return [
+      {
+        id,
+        label: context.t(id),
+        value: context.format.compact(score, { format: 'integer' }),
+        fraction: Math.min(Math.max(score / max, 0), 1),
+        change:
+          before === null ? null : scoreChange(Math.round(score) - Math.round(before), goodWhen, context),
+      },
+    ];
+  });
+  return rings.length === 0 ? null : { rings, height: spec.height ?? RINGS_HEIGHT };
+}
+
+/** Scores are points already: their change is the plain difference of the shown figures. */
+function scoreChange(
+  difference: number,
+  goodWhen: 'higher' | 'lower' | 'neutral',
+  { format }: WidgetContext,
+): Ring['change'] {
+  const direction = difference === 0 ? 'flat' : difference > 0 ? 'up' : 'down';
+  const figure = format.compact(difference, { format: 'integer' });
+  return { text: difference > 0 ? `+${figure}` : figure, direction, tone: toneOf({ direction }, goodWhen) };
+}

@@ -1,0 +1,14 @@
+import { lazyView } from '../lazy-view.ts';
+import { defineWidget } from '../widget.ts';
+import { textProps } from './to-props.ts';
+
+export const textWidget = defineWidget({
+  type: 'text',
+  bare: true,
+  skeleton: 'text',
+  heightOf: () => null,
+  toProps: textProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: null,
+  describe: ({ text }) => text,
+});

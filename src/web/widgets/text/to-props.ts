@@ -1,0 +1,37 @@
+import { DASH } from '../../../format/index.ts';
+import type { ReportCell, ReportData } from '../../../language/plan/index.ts';
+import { findColumn } from '../charts/series.ts';
+import { totalOf } from '../combine.ts';
+import { numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface TextProps {
+  readonly text: string;
+  readonly tone: 'plain' | 'welcome' | 'note' | 'warning';
+}
+
+/** A text with its placeholders filled: a measure's total, a dimension of the first row, or a word about the user. */
+export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: WidgetContext): TextProps | null {
+  const report = spec.query === undefined ? undefined : data[spec.query];
+  const values = Object.fromEntries(
+    Object.entries(spec.values ?? {}).map(([name, source]) => [name, valueOf(source, report, context)]),
+  );
+  return { text: context.t(spec.text, values), tone: spec.tone ?? 'plain' };
+}
+
+const SESSION = /^\$session\.(\w+)\$$/;
+
+function valueOf(source: string, report: ReportData | undefined, context: WidgetContext): string {
+  const name = SESSION.exec(source)?.[1];
+  if (name !== undefined) return Object.hasOwn(context.session, name) ? context.session[name]! : DASH;
+  const column = report && findColumn(report.columns, source);
+  if (report === undefined || column === undefined) return DASH;
+  if (column.role === 'measure')
+    return context.format.compact(totalOf(report, column.name), numberStyle(column));
+  const cell = report.rows[0]?.[report.columns.indexOf(column)] ?? null;
+  return column.type === 'date' ? context.format.date(cell, column.grain) : cellText(cell);
+}
+
+function cellText(cell: ReportCell): string {
+  return cell === null || cell === '' ? DASH : String(cell);
+}
