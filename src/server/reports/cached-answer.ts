@@ -78,6 +78,7 @@ export async function sourceOf(
   plan: DatasetPlan,
 ): Promise<ReportSource> {
   const { company, brands } = request.principal;
+  const pages = context.pages.variant(company);
   const [settings, freshness] = await Promise.all([
     plan.currency === null ? context.state.companies.find(company) : null,
     context.warehouse.freshness(company),
@@ -85,8 +86,8 @@ export async function sourceOf(
   return {
     warehouse: context.warehouse,
     scope: { tenant: company, brands },
-    currency: settings?.currency ?? 'EUR',
-    titleOf: titlesOf(context.pages.variant(company)),
+    currency: settings?.currency ?? pages.currency,
+    titleOf: titlesOf(pages),
     asOf: freshness.asOf,
     version: freshness.version,
   };

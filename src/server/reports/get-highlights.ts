@@ -44,7 +44,10 @@ export const getHighlights: Handler = async (request, context) => {
   const key = JSON.stringify([brand, date, limit, range]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const reports = await Promise.all(questions.map((question) => answerReport(question, source, signal)));
-    const movers = pickMovers(reports.flatMap((report) => moversOf(report, WEIGHT))).slice(0, Number(limit));
+    const movers = pickMovers(reports.flatMap((report) => moversOf(report, WEIGHT, WATCHED))).slice(
+      0,
+      Number(limit),
+    );
     const routes = new Set(
       context.pages.variant(request.principal.company).manifest.pages.map(({ route }) => route),
     );

@@ -25,18 +25,18 @@ const LEAST_ERRORS = 2;
 const WHOLE_CHANGE = Math.log(4);
 
 /**
- * The movers of a report with one dimension and its comparison.
+ * The movers among the watched measures of a report with one dimension and its comparison.
  *
  * Significance = (|ln(value / previous)| - 2 · error) · √share. The logarithm makes doubling and halving equal; the error
  * is that of a count, √(1/n + 1/m), of the smallest count behind the figure (a CPA stands on its conversions), so that
  * 2 conversions after 1 are no news; the share is the member's part of the `weight` measure over both periods.
  */
-export function moversOf(report: ReportData, weight: string): readonly Mover[] {
+export function moversOf(report: ReportData, weight: string, watched: readonly string[]): readonly Mover[] {
   const { columns, comparison } = report;
   const shown = columns.findIndex((column) => column.role === 'dimension');
   const key = columns.findIndex((column) => column.role === 'key');
   const weightAt = columns.findIndex((column) => column.name === weight);
-  const measures = columns.flatMap((column, at) => (column.role === 'measure' ? [{ column, at }] : []));
+  const measures = columns.flatMap((column, at) => (watched.includes(column.name) ? [{ column, at }] : []));
   const pairs = (comparison?.rows ?? []).map(
     (before, index) => new Pair(columns, report.rows[index] ?? null, before),
   );

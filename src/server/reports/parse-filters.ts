@@ -7,11 +7,24 @@ import type { Parameters } from './parameters.ts';
 import { ALL_BRANDS, ALL_MEMBERS } from './question.ts';
 import type { Filter } from './question.ts';
 
+/** Names that the call itself has. A dimension whose filter has one of them needs another (`filter:` in its dataset). */
+export const OWN_PARAMETERS: readonly string[] = [
+  'measures',
+  'dimensions',
+  'date',
+  'compare',
+  'rollup',
+  'totals',
+  'sort',
+  'limit',
+  'offset',
+  'format',
+];
+
 /** The filters of the question; a parameter that is absent, empty or an all-entry filters nothing. */
 export function parseFilters(plan: DatasetPlan, parameters: Parameters): readonly Filter[] {
   return Object.values(plan.dimensions).flatMap((dimension) => {
-    // The range of `date` stands for the time dimension, whatever its column is called.
-    if (dimension.name === plan.time && dimension.filter === 'date') return [];
+    if (OWN_PARAMETERS.includes(dimension.filter)) return [];
     return parseFilter(dimension, parameters) ?? [];
   });
 }

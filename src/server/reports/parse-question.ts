@@ -1,6 +1,6 @@
 import type { DatasetPlan, ErrorDetail, Grain, MeasurePlan } from '../../language/plan/index.ts';
 import type { ParamValue } from '../http/handler.ts';
-import { parseFilters } from './parse-filters.ts';
+import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
 import { parseComparison, parseRange } from './parse-range.ts';
 import { booleanOf, choiceOf, integerOf, listOf, refuse, refuseName, textOf } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
@@ -62,22 +62,9 @@ function parseFormat(parameters: Parameters): ReportFormat {
   return format;
 }
 
-const PARAMETERS = [
-  'measures',
-  'dimensions',
-  'date',
-  'compare',
-  'rollup',
-  'totals',
-  'sort',
-  'limit',
-  'offset',
-  'format',
-] as const;
-
 function refuseUnknownParameters(plan: DatasetPlan, parameters: Parameters): void {
   const filters = Object.values(plan.dimensions).map((dimension) => dimension.filter);
-  const allowed = [...new Set([...PARAMETERS, ...filters])];
+  const allowed = [...new Set([...OWN_PARAMETERS, ...filters])];
   for (const name of Object.keys(parameters.query)) {
     if (!allowed.includes(name)) refuseName(parameters, name, 'parameter', name, allowed);
   }

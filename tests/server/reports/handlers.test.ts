@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportData } from '../../../src/language/plan/index.ts';
+import type { Pages } from '../../../src/server/pages/pages.ts';
+import { datasetPlan } from '../../support/dataset-plans.ts';
+import { noPages, startTestServer } from '../../support/test-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
+
+const ROUTES = ['/smart-reporting/channel-report', '/smart-reporting/campaign-performance-report'];
+
+function pagesWithDatasets(): Pages {
+  const none = noPages();
+  const datasets = new Map(
+    ['delivery_daily', 'exposure_panel', 'budget_pacing'].map((name) => [name, datasetPlan(name)]),
+  );
+  const empty = none.variant('acme');
+  const pages = ROUTES.map((route) => ({ route, title: route, access: null, hash: route, menu: null }));
+  const variant = { ...empty, datasets, manifest: { ...empty.manifest, pages } };
+  return { ...none, variant: () => variant };
+}
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer({ pages: pagesWithDatasets(), warehouse: await demoWarehouse() });
+  const toDemo = Date.parse(`${DEMO.today}T12:00:00Z`) - test.clock.now().getTime();
+  test.clock.advance(toDemo / 1000);
+});
+afterAll(async () => {
+  await test.server.close();
+});
+
+async function get(path: string, user = 'analyst@acme'): Promise<ReportData> {
+  const response = await test.get(user, path);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json();
+}
+
+function membersOf(report: ReportData): unknown[] {
+  return report.rows.map((row) => row[0]);
+}
+
+async function figure(sql: string, ...params: string[]): Promise<number> {
+  const { rows } = await test.warehouse.query({ sql, params });
+  return Number(rows[0]?.[0]);
+}
+
+const OCTOBER = 'date=2026-10-01_2026-10-31';
+const IN_OCTOBER = `company_id = ? AND date BETWEEN '2026-10-01' AND '2026-10-31'`;
+
+describe('GET reports/{dataset}', () => {
+  it('agrees with SQL written by hand', async () => {
+    const { totals } = await get(`reports/delivery_daily?measures=spend,clicks,cpc&${OCTOBER}&totals=true`);
+    const spend = await figure(`SELECT sum(spend) FROM delivery_daily WHERE ${IN_OCTOBER}`, 'acme');
+    const clicks = await figure(`SELECT sum(clicks) FROM delivery_daily WHERE ${IN_OCTOBER}`, 'acme');
+    expect(totals?.[0]).toBeCloseTo(spend, 2);
+    expect(totals?.[1]).toBe(clicks);
+    expect(totals?.[2]).toBeCloseTo(spend / clicks, 9);
+  });
+
+  it('shows each company its own facts in its own currency', async () => {
+    const path = `reports/delivery_daily?measures=spend&dimensions=brand&${OCTOBER}`;
+    const [acme, globex] = [await get(path), await get(path, 'analyst@globex')];
+    expect(acme.columns.at(-1)).toMatchObject({ currency: 'EUR' });
+    expect(globex.columns.at(-1)).toMatchObject({ currency: 'USD' });
+    expect(membersOf(acme).filter((name) => membersOf(globex).includes(name))).toEqual([]);
+  });
+
+  it('reads a dataset that is a SELECT', async () => {
+    const { rows } = await get(`reports/budget_pacing?measures=planned,spend,pace&${OCTOBER}`);
+    const planned = await figure(`SELECT sum(planned_spend) FROM plan_daily WHERE ${IN_OCTOBER}`, 'acme');
+    const [row] = rows;
+    expect(row?.[0]).toBeCloseTo(planned, 2);
+    expect(row?.[2]).toBeCloseTo(Number(row?.[1]) / planned, 9);
+  });
+
+  it('answers 304 to whoever holds the answer, until the question or the asker changes', async () => {
+    const path = `reports/delivery_daily?measures=spend&${OCTOBER}`;
+    const first = await test.get('analyst@acme', path);
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    expect((await test.get('analyst@acme', path, { headers })).statusCode).toBe(304);
+    expect((await test.get('analyst@acme', `${path}&totals=true`, { headers })).statusCode).toBe(200);
+    expect((await test.get('analyst@globex', path, { headers })).statusCode).toBe(200);
+  });
+
+  it('refuses wrong parameters with what is allowed', async () => {
+    const response = await test.get('analyst@acme', 'reports/delivery_daily?measures=spnd&channels=Video');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: {
+        details: [
+          { name: 'channels', message: 'unknown parameter "channels"; did you mean "channel"?' },
+          { name: 'measures', message: 'unknown measure "spnd"; did you mean "spend"?' },
+        ],
+      },
+    });
+  });
+
+  it('knows no dataset that the company has not', async () => {
+    const response = await test.get('analyst@acme', 'reports/delivery_dayly?measures=spend');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ error: { message: expect.stringContaining('delivery_daily') } });
+  });
+
+  it.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('sends a %s file', async (format, type) => {
+    const path = `reports/delivery_daily?measures=spend,ctr&dimensions=channel,date&rollup=true&format=${format}`;
+    const response = await test.get('analyst@acme', path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['content-disposition']).toContain(`delivery_daily.${format}`);
+    expect(response.rawPayload.byteLength).toBeGreaterThan(50_000);
+  });
+});
+
+describe('GET top/{x}', () => {
+  it('ranks by a measure, beside the period before', async () => {
+    const { columns, rows } = await get(`top/channels?measure=clicks&limit=3&${OCTOBER}`);
+    expect(columns.map(({ name }) => name)).toEqual(['channel', 'value', 'previous', 'change']);
+    expect(rows).toHaveLength(3);
+    const [best, second] = rows;
+    expect(Number(best?.[1])).toBeGreaterThanOrEqual(Number(second?.[1]));
+    expect(best?.[3]).toBeCloseTo(Number(best?.[1]) / Number(best?.[2]) - 1, 9);
+    const most = `SELECT max(clicks) FROM (SELECT sum(clicks) AS clicks FROM delivery_daily WHERE ${IN_OCTOBER} GROUP BY channel)`;
+    expect(best?.[1]).toBe(await figure(most, 'acme'));
+  });
+
+  it('puts the lowest cost first', async () => {
+    const { rows } = await get(`top/campaigns?measure=cpc&${OCTOBER}`);
+    const values = rows.map((row) => Number(row[2]));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+  });
+
+  it('refuses an unknown measure in the words of the caller', async () => {
+    const response = await test.get('analyst@acme', 'top/brands?measure=spnd');
+    expect(response.json()).toMatchObject({ error: { details: [{ name: 'measure' }] } });
+  });
+});
+
+describe('GET highlights/{company}', () => {
+  it('tells the largest movers with tone, change and a link to the report that explains them', async () => {
+    const { columns, rows } = await get('highlights/acme');
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      const told = Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]));
+      expect(told['sentenceKey']).toMatch(/^highlights\.(up|down|started|stopped)$/);
+      expect(told['measure']).toMatch(/^measures\./);
+      expect(String(told['link'])).toMatch(/^\/smart-reporting\/[\w-]+\?.*date=\d{4}-\d\d-\d\d_/);
+      expect(['good', 'bad', 'neutral']).toContain(told['tone']);
+    }
+  });
+
+  it('refuses another company, whether or not it exists', async () => {
+    for (const company of ['globex', 'nobody']) {
+      expect((await test.get('analyst@acme', `highlights/${company}`)).statusCode).toBe(403);
+      expect((await test.get('analyst@acme', `all-scores/${company}/B000001`)).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('scores', () => {
+  it('lie between 0 and 100, each beside the period before', async () => {
+    const { rows } = await get('all-scores/acme/B000001');
+    expect(rows.map(([name]) => name)).toEqual([
+      'scores.delivery',
+      'scores.cost',
+      'scores.viewability',
+      'scores.attention',
+      'scores.engagement',
+      'scores.conversion',
+    ]);
+    const figures = rows.flatMap((row) => row.slice(1).map(Number));
+    expect(figures.every((score) => score >= 0 && score <= 100)).toBe(true);
+  });
+
+  it('agree with SQL written by hand where they are plain shares', async () => {
+    const { rows } = await get(`all-scores/acme/B000002?${OCTOBER}`);
+    const share = await figure(
+      `SELECT sum(viewable_impressions) / sum(measurable_impressions) FROM delivery_daily WHERE ${IN_OCTOBER} AND brand_id = 'B000002'`,
+      'acme',
+    );
+    const viewability = rows.find(([name]) => name === 'scores.viewability');
+    expect(viewability?.[1]).toBeCloseTo(Math.min(100, (share / 0.7) * 100), 1);
+  });
+
+  it('make a curve by day, or by week over a long range', async () => {
+    const month = await get(`reportwright-score/acme/B000001?${OCTOBER}`);
+    expect(month.rows).toHaveLength(31);
+    expect(month.columns[0]).toMatchObject({ name: 'date', grain: 'day' });
+    const year = await get('reportwright-score/acme/B000001?start=2026-01-01&end=2026-10-31');
+    expect(year.columns[0]).toMatchObject({ grain: 'week' });
+    expect(year.rows.length).toBe(44);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportColumn, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
+import { pickMovers } from '../../../src/server/reports/get-highlights.ts';
+import { moversOf } from '../../../src/server/reports/movers.ts';
+
+function measure(name: string, more: Partial<ReportColumn>): ReportColumn {
+  const aggregate = more.parts === undefined ? 'sum' : 'ratio';
+  return {
+    name,
+    role: 'measure',
+    type: 'number',
+    title: name,
+    titleKey: `measures.${name}`,
+    aggregate,
+    ...more,
+  };
+}
+
+const columns: ReportColumn[] = [
+  { name: 'platform', role: 'dimension', type: 'string', title: 'Platform', titleKey: 'dimensions.platform' },
+  measure('spend', { format: 'currency', goodWhen: 'neutral' }),
+  measure('conversions', { format: 'integer' }),
+  measure('cpa', { format: 'currency', goodWhen: 'lower', parts: ['spend', 'conversions'] }),
+];
+
+function withCpa([name, spend, conversions]: ReportRow): ReportRow {
+  const cpa = typeof spend === 'number' && typeof conversions === 'number' ? spend / conversions : null;
+  return [name ?? null, spend ?? null, conversions ?? null, cpa];
+}
+
+/** Rows of (platform, spend, conversions) now, and for the same platforms before. */
+function reportOf(now: readonly ReportRow[], before: readonly ReportRow[]): ReportData {
+  return {
+    columns,
+    rows: now.map(withCpa),
+    totals: null,
+    rowCount: now.length,
+    truncated: false,
+    asOf: '2024-01-01T00:00:00Z',
+    comparison: { start: '2023-12-01', end: '2023-12-31', rows: before.map(withCpa), totals: null },
+  };
+}
+
+function moved(now: readonly ReportRow[], before: readonly ReportRow[]): readonly string[] {
+  const movers = moversOf(reportOf(now, before), 'spend', ['spend', 'conversions', 'cpa']);
+  return pickMovers(movers).map(({ subject, measure: { name }, kind }) => `${subject} ${name} ${kind}`);
+}
+
+describe('what moved', () => {
+  it('ranks by the size of the change and of the member', () => {
+    const now = [
+      ['Large', 1000, 400],
+      ['Small', 20, 400],
+    ];
+    const before = [
+      ['Large', 1000, 200],
+      ['Small', 20, 200],
+    ];
+    const found = moved(now, before);
+    expect(found[0]).toMatch(/^Large/);
+    expect(found).toContain('Small conversions up');
+  });
+
+  it('takes a few conversions for chance', () => {
+    expect(moved([['A', 100, 2]], [['A', 100, 1]])).toEqual([]);
+    expect(moved([['A', 100, 2000]], [['A', 100, 1000]])).toEqual(['A conversions up', 'A cpa down']);
+  });
+
+  it('leaves out small changes and small members', () => {
+    expect(moved([['A', 104, 100_000]], [['A', 100, 100_000]])).toEqual([]);
+    expect(
+      moved(
+        [
+          ['A', 1000, 50_000],
+          ['Tiny', 5, 40_000],
+        ],
+        [
+          ['A', 1000, 50_000],
+          ['Tiny', 5, 10_000],
+        ],
+      ),
+    ).toEqual([]);
+  });
+
+  it('tells what started and what stopped', () => {
+    const found = moved(
+      [
+        ['New', 500, null],
+        ['Old', null, null],
+      ],
+      [
+        ['New', null, null],
+        ['Old', 500, null],
+      ],
+    );
+    expect(found).toEqual(['New spend started', 'Old spend stopped']);
+  });
+
+  it('tells one amount and one rate of a member at most', () => {
+    expect(moved([['A', 3000, 20_000]], [['A', 1000, 1000]])).toHaveLength(2);
+  });
+});
