@@ -29,8 +29,8 @@ export interface Project {
   readonly customers: ReadonlyMap<string, Variant>;
   /** The company's own variant, or the base for a company that changes nothing. */
   variant(company: string): Variant;
-  /** A document as a variant has it, with the files that it was merged from, by its path without the extension. */
-  document(company: string | null, slot: string): Layered | null;
+  /** The documents of a variant (null: the base) with the files that they were merged from, by their path without the extension. */
+  documents(company: string | null): ReadonlyMap<string, Layered>;
 }
 
 /** Compiles again and again: what did not change since the last time is not done again. */
@@ -77,7 +77,7 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
       base,
       customers,
       variant: (company) => customers.get(company) ?? base,
-      document: (company, slot) => merged.get(company)?.get(slot)?.document ?? null,
+      documents: (company) => mapEach(merged.get(company) ?? merged.get(null)!, ({ document }) => document),
     };
   }
   return { compile };

@@ -18,3 +18,9 @@ export {
   type Severity,
 } from './diagnostics/diagnostic.ts';
 export type { DiagnosticParams } from './diagnostics/codes.ts';
+export { formatGithub } from './format/format-github.ts';
+export { formatJson, summaryOf, type RunFacts, type Summary } from './format/format-json.ts';
+export { formatPretty, type Colors, type LinesOf } from './format/format-pretty.ts';
+export { formatSarif } from './format/format-sarif.ts';
+export { changesOf, documentsOfRoute, originsOf, type Change, type Origin } from './explain/explain.ts';
+export { formatChanges, formatOrigins } from './explain/format-explain.ts';

@@ -216,6 +216,10 @@ export interface ComponentSpec {
    * The entries of a list that is not remote.
    */
   data?: Entry[];
+  /**
+   * In an overlay: the base has no component of this name.
+   */
+  new?: boolean;
 }
 /**
  * Query parameters. $name$ stands for the value of the component of that name, $route.NAME$ for a parameter of the route, $session.NAME$ for the session (company, userName, fullname, currency, language). A parameter whose value is empty is left out.
@@ -265,6 +269,10 @@ export interface FilterBarSpec {
    * Whether users may save named selections of this bar.
    */
   canBeSaved?: boolean;
+  /**
+   * In an overlay: this bar has no base and is the customer's own.
+   */
+  new?: boolean;
 }
 /**
  * A question to the API. It is asked when the necessary filters, and those that its tokens name, are settled.
@@ -1123,4 +1131,8 @@ export interface DatasetSpec {
   measures: {
     [k: string]: MeasureSpec;
   };
+  /**
+   * In an overlay: this dataset has no base and is the customer's own.
+   */
+  new?: boolean;
 }

@@ -1,0 +1,142 @@
+// npm run validate [-- FILES…] [--customer C] [--format pretty|json|github|sarif] [--pages DIR]
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import colors from 'picocolors';
+import {
+  compileProject,
+  formatGithub,
+  formatJson,
+  formatPretty,
+  formatSarif,
+  inReadingOrder,
+  type Diagnostic,
+  type Project,
+  type RunFacts,
+} from '../language/index.ts';
+import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
+
+const usage =
+  'Usage: npm run validate [-- FILES…] [--customer NAME] [--format pretty|json|github|sarif] [--pages FOLDER]';
+
+/** A run that can't be done: one line on stderr and exit code 2. */
+class Unusable extends Error {}
+
+interface Report {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly facts: RunFacts;
+  readonly sources: Sources['sources'];
+  /** From the working directory to the pages: `pages/`. */
+  readonly prefix: string;
+}
+
+const formats: Readonly<Record<string, (report: Report) => string>> = {
+  pretty: ({ diagnostics, facts, sources, prefix }) =>
+    formatPretty(diagnostics, facts, linesOf(sources), colors, prefix),
+  json: ({ diagnostics, facts, prefix }) => formatJson(diagnostics, facts, prefix),
+  github: ({ diagnostics, prefix }) => formatGithub(diagnostics, prefix),
+  sarif: ({ diagnostics, prefix }) => formatSarif(diagnostics, prefix),
+};
+
+async function main(args: readonly string[]): Promise<number> {
+  const { files, customer, format, pages } = readArguments(args);
+  const start = performance.now();
+  const [read, vocabulary] = await Promise.all([
+    readPages(pages),
+    readVocabulary(resolve(import.meta.dirname, '../../schemas/api.openapi.yaml')),
+  ]);
+  const project = compileProject(read.sources, vocabulary);
+  if (customer !== undefined && !project.customers.has(customer)) {
+    throw new Unusable(
+      `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,
+    );
+  }
+  const wanted = filesOf(files, pages, read);
+  const diagnostics = inReadingOrder([...read.diagnostics, ...project.diagnostics]).filter(
+    ({ file }) => concerns(file, customer) && (wanted === null || wanted.has(file)),
+  );
+  const facts = {
+    files: wanted?.size ?? read.sources.size,
+    pages: countPages(project),
+    ms: Math.round(performance.now() - start),
+  };
+  const text = format({ diagnostics, facts, sources: read.sources, prefix: prefixOf(pages) });
+  if (text !== '') process.stdout.write(`${text}\n`);
+  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        customer: { type: 'string' },
+        format: { type: 'string', default: 'pretty' },
+        pages: { type: 'string', default: 'pages' },
+      },
+    });
+    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+    if (!format)
+      throw new Unusable(
+        `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
+      );
+    return { files: positionals, customer: values.customer, format, pages: resolve(values.pages) };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
+    throw error;
+  }
+}
+
+async function readPages(pages: string): Promise<Sources> {
+  try {
+    return await readSources(pages);
+  } catch (error) {
+    throw new Unusable(`The folder of pages can't be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The files that were asked for, as the compiler calls them; null for all. */
+function filesOf(
+  files: readonly string[],
+  pages: string,
+  { sources, diagnostics }: Sources,
+): ReadonlySet<string> | null {
+  if (files.length === 0) return null;
+  const known = new Set([...sources.keys(), ...diagnostics.map(({ file }) => file)]);
+  const wanted = files.map((file) => {
+    const path = relative(pages, resolve(file)).replaceAll('\\', '/');
+    if (!known.has(path)) throw new Unusable(`\`${file}\` is no document below ${prefixOf(pages)}.`);
+    return path;
+  });
+  return new Set(wanted);
+}
+
+/** With --customer: what that customer sees, which is the base and its own files. */
+function concerns(file: string, customer: string | undefined): boolean {
+  return (
+    customer === undefined || !file.startsWith('customers/') || file.startsWith(`customers/${customer}/`)
+  );
+}
+
+function countPages({ base, customers }: Project): number {
+  return new Set([base, ...customers.values()].flatMap(({ pages }) => [...pages.keys()])).size;
+}
+
+function prefixOf(pages: string): string {
+  return `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
+}
+
+function linesOf(sources: Sources['sources']): (file: string) => readonly string[] | null {
+  return (file) => {
+    const content = sources.get(file);
+    return content ? new TextDecoder().decode(content).split(/\r?\n/) : null;
+  };
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Unusable)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

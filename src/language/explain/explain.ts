@@ -1,0 +1,88 @@
+import type { Project } from '../compile.ts';
+import { isMapping, placeIn, type Layered } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import { sameValue } from '../merge/merge-patch.ts';
+
+/** A value of a merged document and where it was written. */
+export interface Origin {
+  readonly path: Path;
+  readonly value: unknown;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What a customer's file does to one value. */
+export interface Change {
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly path: Path;
+  /** Undefined for what was added. */
+  readonly from: unknown;
+  /** Undefined for what was removed. */
+  readonly to: unknown;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The page of a route with its shared filter bar, as a variant has them; null where there is no such page. */
+export function documentsOfRoute(
+  project: Project,
+  company: string | null,
+  route: string,
+): { readonly page: Layered; readonly filterBar: Layered | null } | null {
+  const documents = project.documents(company);
+  for (const page of documents.values()) {
+    const { kind } = page.layers[0].place;
+    if (kind !== 'page' || !isMapping(page.value) || page.value.route !== route) continue;
+    const bar = page.value.filterBar;
+    return {
+      page,
+      filterBar: typeof bar === 'string' ? (documents.get(`filter-bars/${bar}`) ?? null) : null,
+    };
+  }
+  return null;
+}
+
+/** Every scalar and empty collection of a document with its origin, in the order of the document. */
+export function originsOf(document: Layered): Origin[] {
+  return leavesOf(document.value).map(({ path, value }) => {
+    const { file, line } = placeIn(document, path, 'value');
+    return { path, value, file, line };
+  });
+}
+
+/** What the customer's layer changes, in the order in which its file says it. Empty for a document of the base alone. */
+export function changesOf(document: Layered): Change[] {
+  const [base, overlay] = document.layers;
+  if (!overlay) return [];
+  const changes: Change[] = [];
+  const visit = (patch: unknown, below: unknown, path: Path): void => {
+    if (isMapping(patch) && isMapping(below)) {
+      for (const [key, inner] of Object.entries(patch))
+        visit(inner, Object.hasOwn(below, key) ? below[key] : undefined, [...path, key]);
+      return;
+    }
+    if (sameValue(patch, below)) return;
+    const { line } = overlay.locate(path, 'key');
+    const kind = patch === null ? 'removed' : below === undefined ? 'added' : 'changed';
+    changes.push({
+      kind,
+      path,
+      from: below,
+      to: patch === null ? undefined : patch,
+      file: overlay.path,
+      line,
+    });
+  };
+  visit(overlay.value, base.value, []);
+  return changes;
+}
+
+function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isMapping(value)
+      ? Object.entries(value)
+      : [];
+  if (entries.length === 0) return [{ path, value }];
+  return entries.flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}

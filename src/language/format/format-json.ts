@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/** What a run looked at. */
+export interface RunFacts {
+  readonly files: number;
+  readonly pages: number;
+  readonly ms: number;
+}
+
+/** The numbers at the end of every output. */
+export interface Summary extends RunFacts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export function summaryOf(diagnostics: readonly Diagnostic[], { files, pages, ms }: RunFacts): Summary {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return { files, pages, errors, warnings: diagnostics.length - errors, ms };
+}
+
+/** One JSON document: `{ diagnostics, summary }`. `prefix` leads from the working directory to the pages. */
+export function formatJson(diagnostics: readonly Diagnostic[], facts: RunFacts, prefix: string): string {
+  const shown = diagnostics.map((diagnostic) => ({
+    code: diagnostic.code,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    file: prefix + diagnostic.file,
+    line: diagnostic.line,
+    column: diagnostic.column,
+    endLine: diagnostic.endLine,
+    endColumn: diagnostic.endColumn,
+    path: diagnostic.path,
+    ...(diagnostic.suggestion === undefined ? {} : { suggestion: diagnostic.suggestion }),
+  }));
+  return JSON.stringify({ diagnostics: shown, summary: summaryOf(diagnostics, facts) }, null, 2);
+}

@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/** SARIF 2.1.0, which code scanners and editors read. `prefix` leads from the repository to the pages. */
+export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].toSorted();
+  return JSON.stringify(
+    {
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'reportwright', rules: codes.map((id) => ({ id })) } },
+          columnKind: 'utf16CodeUnits',
+          results: diagnostics.map((diagnostic) =>
+            resultOf(diagnostic, codes.indexOf(diagnostic.code), prefix),
+          ),
+        },
+      ],
+    },
+    null,
+    2,
+  );
+}
+
+function resultOf(
+  { code, severity, message, suggestion, file, line, column, endLine, endColumn }: Diagnostic,
+  ruleIndex: number,
+  prefix: string,
+) {
+  const uri = (prefix + file).split('/').map(encodeURIComponent).join('/');
+  const region = { startLine: line, startColumn: column, endLine, endColumn };
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: severity,
+    message: { text: suggestion === undefined ? message : `${message} (${suggestion})` },
+    locations: [{ physicalLocation: { artifactLocation: { uri }, region } }],
+  };
+}
