@@ -26,6 +26,9 @@ const seeds: readonly Seed[] = [
   ['analyst', 'globex', 'Sam Rivera', 'analyst', 'active'],
 ];
 
+/** The demonstration's data is made anew each day, which must not end the waiting that it is to show. */
+const endOfTime = new Date('9999-12-31T00:00:00Z');
+
 /** Adds the demonstration's companies and users where they are missing: what somebody changed stays changed. */
 export async function seedDemoUsers(state: State, clock: Clock): Promise<void> {
   await state.companies.seed(companies);
@@ -47,7 +50,7 @@ async function userOf([name, company, fullname, role, progress]: Seed, now: Date
     brands: null,
     passwordHash: await hashPassword(demoPassword),
     onboarded,
-    waitingSince: progress === 'waiting' ? now : null,
+    waitingSince: progress === 'waiting' ? endOfTime : null,
     consentedAt: progress === 'active' ? now : null,
     active: true,
   };
