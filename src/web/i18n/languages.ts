@@ -4,8 +4,6 @@ import type { Words } from './words/words.ts';
 interface Language {
   /** The language's own name, as its speakers write it. */
   readonly name: string;
-  /** The locale of numbers and dates. */
-  readonly locale: string;
   readonly words: () => Promise<Words>;
   /** The words of antd's controls, and of the calendar in them; loaded with the first page that has controls. */
   readonly antd: () => Promise<AntdLocale>;
@@ -15,27 +13,23 @@ interface Language {
 export const languages = {
   en: {
     name: 'English',
-    locale: 'en-US',
     words: async () => (await import('./words/en/index.ts')).en,
     antd: async () => (await import('antd/locale/en_US')).default,
   },
   de: {
     name: 'Deutsch',
-    locale: 'de-DE',
     words: async () => (await import('./words/de/index.ts')).de,
     antd: async () =>
       (await Promise.all([import('antd/locale/de_DE'), import('dayjs/locale/de')]))[0].default,
   },
   fr: {
     name: 'Français',
-    locale: 'fr-FR',
     words: async () => (await import('./words/fr/index.ts')).fr,
     antd: async () =>
       (await Promise.all([import('antd/locale/fr_FR'), import('dayjs/locale/fr')]))[0].default,
   },
   pt: {
     name: 'Português',
-    locale: 'pt-PT',
     words: async () => (await import('./words/pt/index.ts')).pt,
     antd: async () =>
       (await Promise.all([import('antd/locale/pt_PT'), import('dayjs/locale/pt')]))[0].default,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, languages, type LanguageCode } from './languages.ts';
+import { localeOf } from '../../format/index.ts';
+import { isLanguage, type LanguageCode } from './languages.ts';
 import {
   contentNamespace,
   sayWith,
@@ -16,7 +17,7 @@ const currentOf = (code: string): LanguageCode => (isLanguage(code) ? code : 'en
 export const useLanguage = (): { readonly code: LanguageCode; readonly locale: string } => {
   const { i18n } = useTranslation();
   const code = currentOf(i18n.language);
-  return useMemo(() => ({ code, locale: languages[code].locale }), [code]);
+  return useMemo(() => ({ code, locale: localeOf(code, navigator.languages) }), [code]);
 };
 
 /** The product's own words in the language in use. */

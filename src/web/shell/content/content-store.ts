@@ -51,10 +51,10 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
   const planOf = (hash: string): Promise<PagePlan> => {
     const known = plans.get(hash);
     if (known !== undefined) return known;
-    const coming = source.plan(hash);
-    plans.set(hash, coming);
-    coming.catch(() => plans.delete(hash));
-    return coming;
+    const plan = source.plan(hash);
+    plans.set(hash, plan);
+    plan.catch(() => plans.delete(hash));
+    return plan;
   };
 
   const speakFrom = async (from: Manifest, code: string): Promise<void> => {

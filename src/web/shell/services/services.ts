@@ -42,8 +42,8 @@ export interface Services {
   readonly i18n: i18n;
   /** Loads a language's words and texts, then speaks it. Asks for no data. */
   speak(language: LanguageCode): Promise<void>;
-  /** Starts afresh where the server runs another version; answers the server's version. */
-  checkVersion(): Promise<string | null>;
+  /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
+  readonly version: Promise<string | null>;
 }
 
 interface World {
@@ -111,12 +111,11 @@ export const createServices = (world: World): Services => {
       await translator.changeLanguage(language);
       preferences.set({ language });
     },
-    checkVersion: () =>
-      checkVersion({
-        load: () => http.get<Version>('global/version', { anonymous: true }),
-        storage: world.localStorage,
-        clear: world.clearStored,
-        refresh: world.refreshTabs,
-      }),
+    version: checkVersion({
+      load: () => http.get<Version>('global/version', { anonymous: true }),
+      storage: world.localStorage,
+      clear: world.clearStored,
+      refresh: world.refreshTabs,
+    }),
   };
 };

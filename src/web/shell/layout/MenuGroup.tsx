@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Glyph } from '../look/Glyph.tsx';
+import { Icon } from '../look/Icon.tsx';
+import type { MenuSection } from './menu-tree.ts';
+import css from './SideMenu.module.css';
+
+interface MenuGroupProps {
+  readonly section: MenuSection;
+  readonly narrow: boolean;
+  readonly open: boolean;
+  readonly current: boolean;
+  /** The route that is open. */
+  readonly route: string | null;
+  readonly onToggle: () => void;
+  readonly onChoose: () => void;
+}
+
+export const MenuGroup = ({ section, narrow, open, current, route, onToggle, onChoose }: MenuGroupProps) => {
+  const listId = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.section}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-label={narrow ? section.title : undefined}
+        title={narrow ? section.title : undefined}
+        data-current={current}
+        onClick={onToggle}
+      >
+        <Icon name={section.icon} />
+        {!narrow && <span className={css.title}>{section.title}</span>}
+        {!narrow && (
+          <span className={css.chevron} data-open={open}>
+            <Glyph name="chevronDown" size={14} />
+          </span>
+        )}
+      </button>
+      {open && (
+        <ul role="list" id={listId} className={css.pages}>
+          {section.pages.map((page) => (
+            <li key={page.route}>
+              <Link
+                to={page.route}
+                className={css.page}
+                aria-current={page.route === route ? 'page' : undefined}
+                onClick={onChoose}
+              >
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import css from './Popover.module.css';
+
+interface PopoverProps {
+  /** What the button is called for those who don't see it. */
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A button that shows a panel beneath it; Escape, a click elsewhere or leaving it by keyboard closes it. */
+export const Popover = ({ label, button, children }: PopoverProps) => {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = (event: PointerEvent): void => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  return (
+    <div
+      ref={root}
+      className={css.root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        trigger.current?.focus();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={css.trigger}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div id={panelId} className={css.panel}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+};

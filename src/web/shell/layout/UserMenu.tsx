@@ -1,0 +1,50 @@
+import type { UserData } from '../../../language/plan/index.ts';
+import { useSay } from '../../i18n/index.ts';
+import { ignoreFailure } from '../http/index.ts';
+import { Glyph } from '../look/Glyph.tsx';
+import { useServices } from '../services/index.ts';
+import { Popover } from './Popover.tsx';
+import css from './UserMenu.module.css';
+
+const firstLetter = (word: string | undefined): string => [...(word ?? '')][0] ?? '';
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return (firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')).toUpperCase();
+};
+
+export const UserMenu = ({ user }: { readonly user: UserData }) => {
+  const say = useSay();
+  const { session } = useServices();
+  return (
+    <Popover
+      label={say('shell.header.account', { name: user.fullname })}
+      button={
+        <span className={css.avatar} aria-hidden="true">
+          {initialsOf(user.fullname)}
+        </span>
+      }
+    >
+      <div className={css.who}>
+        <strong>{user.fullname}</strong>
+        <span>{user.userName}</span>
+      </div>
+      <dl className={css.facts}>
+        <dt>{say('shell.header.company')}</dt>
+        <dd>{user.company}</dd>
+        <dt>{say('shell.header.role')}</dt>
+        <dd>{user.role}</dd>
+      </dl>
+      <button
+        type="button"
+        className={css.logOut}
+        onClick={() =>
+          ignoreFailure('the tokens are gone from here; the server ends them by age', session.logOut())
+        }
+      >
+        <Glyph name="logOut" size={16} />
+        {say('shell.header.logOut')}
+      </button>
+    </Popover>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../look/Glyph.tsx';
+import { ProductMark } from '../look/ProductMark.tsx';
+import { useFace } from '../look/use-face.ts';
+import { usePreferences, useServices } from '../services/index.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import css from './VerticalLayout.module.css';
+
+const Side = () => {
+  const say = useSay();
+  const { preferences } = useServices();
+  const { menuCollapsed } = usePreferences();
+  const face = useFace();
+  const label = say(menuCollapsed ? 'shell.nav.expand' : 'shell.nav.collapse');
+  const collapse = (collapsed: boolean): void => preferences.set({ menuCollapsed: collapsed });
+  return (
+    <aside className={css.side} data-collapsed={menuCollapsed}>
+      <div className={css.brand}>
+        <ProductMark face={face} small={menuCollapsed} />
+      </div>
+      <SideMenu narrow={menuCollapsed} onWiden={() => collapse(false)} onChoose={() => undefined} />
+      <button
+        type="button"
+        className={css.collapse}
+        aria-label={label}
+        title={label}
+        onClick={() => collapse(!menuCollapsed)}
+      >
+        <Glyph name="collapse" />
+        {!menuCollapsed && <span>{label}</span>}
+      </button>
+    </aside>
+  );
+};
+
+/** Menu at the side, header on top, the page, footer beneath. */
+export const VerticalLayout = ({ children }: { readonly children: ReactNode }) => {
+  const say = useSay();
+  const { state } = useNavigation();
+  const { menuCollapsed } = usePreferences();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <div className={css.layout} data-collapsed={menuCollapsed}>
+      <a className={css.skip} href="#content">
+        {say('shell.skipToContent')}
+      </a>
+      <Side />
+      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+      <div className={css.body}>
+        <Header onOpenMenu={() => setDrawer(true)} />
+        <div className={css.progress} data-active={state === 'loading'} aria-hidden="true" />
+        <main id="content" tabIndex={-1} className={css.content}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <ScrollToTop />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Manifest } from '../../../language/plan/index.ts';
+import type { Translate } from '../../i18n/index.ts';
+
+export interface MenuPage {
+  readonly route: string;
+  readonly title: string;
+}
+
+export interface MenuSection {
+  readonly name: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly pages: readonly MenuPage[];
+}
+
+/** The menu in the reader's language: sections as app.yaml orders them, each with its pages; empty sections are left out. */
+export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection[] =>
+  manifest.sections.flatMap(({ name, title, icon }) => {
+    const pages = manifest.pages
+      .flatMap(({ route, menu }) => (menu?.section === name && !route.includes(':') ? [{ route, menu }] : []))
+      .toSorted((a, b) => a.menu.order - b.menu.order || a.route.localeCompare(b.route))
+      .map(({ route, menu }) => ({ route, title: t(menu.title) }));
+    return pages.length === 0 ? [] : [{ name, title: t(title), icon, pages }];
+  });
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The pages whose title, or whose section's title, holds every word that was typed; accents and case don't matter. */
+export const searchMenu = (sections: readonly MenuSection[], text: string): readonly MenuSection[] => {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const fits = (title: string, section: string): boolean => {
+    const place = `${folded(title)} ${folded(section)}`;
+    return words.every((word) => place.includes(word));
+  };
+  return sections.flatMap((section) => {
+    const pages = section.pages.filter((page) => fits(page.title, section.title));
+    return pages.length === 0 ? [] : [{ ...section, pages }];
+  });
+};
+
+/** The section of a route, for breadcrumbs and for what the menu opens with. */
+export const sectionOf = (sections: readonly MenuSection[], route: string): MenuSection | null =>
+  sections.find(({ pages }) => pages.some((page) => page.route === route)) ?? null;

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../i18n/index.ts';
+import { matchPage, type PageMatch } from '../content/match-page.ts';
+import { useManifest } from '../services/index.ts';
+import { menuTree, type MenuSection } from './menu-tree.ts';
+
+export const useMenu = (): readonly MenuSection[] => {
+  const manifest = useManifest();
+  const t = useTranslate();
+  return useMemo(() => (manifest === null ? [] : menuTree(manifest, t)), [manifest, t]);
+};
+
+/** The page of the manifest that is open, or null. */
+export const useOpenPage = (): PageMatch | null => {
+  const manifest = useManifest();
+  const { pathname } = useLocation();
+  return useMemo(() => (manifest === null ? null : matchPage(manifest, pathname)), [manifest, pathname]);
+};

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AppInfo } from '../../../language/plan/index.ts';
+import { useSay } from '../../i18n/index.ts';
+import { safeReturn } from '../../session/index.ts';
+import { DisplaySettings } from '../layout/DisplaySettings.tsx';
+import { ProductMark } from '../look/ProductMark.tsx';
+import { useFace } from '../look/use-face.ts';
+import { useTitle } from '../look/use-title.ts';
+import { useServices } from '../services/index.ts';
+import { DemoUsers } from './DemoUsers.tsx';
+import { LoginForm, type Credentials } from './LoginForm.tsx';
+import { Showcase } from './Showcase.tsx';
+import css from './LoginPage.module.css';
+
+export const LoginPage = () => {
+  const say = useSay();
+  const { faces } = useServices();
+  const face = useFace();
+  const [search] = useSearchParams();
+  const [app, setApp] = useState<AppInfo | null>(null);
+  const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' });
+  useTitle(say('shell.login.title'));
+  useEffect(() => {
+    // Without an answer there are no demonstration users to show; logging in says why.
+    faces.app().then(setApp, () => setApp(null));
+  }, [faces]);
+
+  return (
+    <div className={css.page}>
+      <main className={css.main} id="content">
+        <header className={css.top}>
+          <ProductMark face={face} />
+          <DisplaySettings />
+        </header>
+        <div className={css.form}>
+          <h1>{say('shell.login.title')}</h1>
+          <p className={css.lead}>
+            {say(safeReturn(search.get('to')) === null ? 'shell.login.lead' : 'shell.login.sessionEnded')}
+          </p>
+          <LoginForm typed={typed} onType={setTyped} />
+          {app?.demo && <DemoUsers demo={app.demo} chosen={typed.userName} onChoose={setTyped} />}
+        </div>
+      </main>
+      <Showcase />
+    </div>
+  );
+};

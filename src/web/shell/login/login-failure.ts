@@ -1,0 +1,24 @@
+import type { Values, WordKey } from '../../i18n/index.ts';
+import { HttpError, type RequestError } from '../http/index.ts';
+
+export interface LoginFailure {
+  readonly key: WordKey;
+  readonly values: Values;
+  /** For the support, where the failure is none of the user's. */
+  readonly requestId: string | null;
+}
+
+/** What went wrong with logging in, in the user's words. */
+export const failureOf = (error: RequestError): LoginFailure => {
+  if (error.kind === 'unauthorized')
+    return { key: 'shell.login.badCredentials', values: {}, requestId: null };
+  if (error.kind === 'timeout' || (error instanceof HttpError && error.failure.status === 0))
+    return { key: 'shell.login.offline', values: {}, requestId: null };
+  if (error instanceof HttpError && error.failure.status === 429)
+    return {
+      key: 'shell.login.rateLimited',
+      values: { count: error.failure.retryAfter ?? 60 },
+      requestId: null,
+    };
+  return { key: 'shell.login.failed', values: {}, requestId: error.requestId };
+};

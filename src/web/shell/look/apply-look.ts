@@ -1,0 +1,17 @@
+import type { Direction } from '../../i18n/index.ts';
+import { cssVariables, type Tokens } from '../../theme/index.ts';
+
+/** Puts the tokens, the direction and the language on the document, where style sheets and screen readers find them. */
+export const applyLook = (
+  root: HTMLElement,
+  tokens: Tokens,
+  direction: Direction,
+  language: string,
+): void => {
+  for (const [name, value] of Object.entries(cssVariables(tokens))) root.style.setProperty(name, value);
+  root.style.colorScheme = tokens.dark ? 'dark' : 'light';
+  root.classList.toggle('dark-layout', tokens.skin === 'dark');
+  root.classList.toggle('brand-layout', tokens.skin === 'brand');
+  root.dir = direction;
+  root.lang = language;
+};

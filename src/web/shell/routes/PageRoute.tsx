@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useTranslate } from '../../i18n/index.ts';
+import { VerticalLayout } from '../layout/VerticalLayout.tsx';
+import { useOpenPage } from '../layout/use-menu.ts';
+import { useTitle } from '../look/use-title.ts';
+import { usePlan } from '../services/index.ts';
+import { loadPageParts } from './page-parts.ts';
+import css from './PageRoute.module.css';
+
+const Page = lazy(loadPageParts);
+
+/** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
+export const PageRoute = () => {
+  const t = useTranslate();
+  const open = useOpenPage();
+  const plan = usePlan(open?.entry.route ?? '');
+  useTitle(plan === null ? '' : t(plan.title));
+  if (open === null || plan === null) return null;
+  const key = JSON.stringify([open.entry.route, open.params]);
+  const page = (
+    <div key={key} className={css.page}>
+      <Suspense fallback={null}>
+        <Page plan={plan} params={open.params} />
+      </Suspense>
+    </div>
+  );
+  return plan.layout === 'full' ? <main id="content">{page}</main> : <VerticalLayout>{page}</VerticalLayout>;
+};

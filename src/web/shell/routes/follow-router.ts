@@ -1,0 +1,40 @@
+import type { createRouter } from './router.tsx';
+import { guard, paths } from '../../session/index.ts';
+import { ignoreFailure } from '../http/index.ts';
+import type { Services } from '../services/index.ts';
+
+type Router = ReturnType<typeof createRouter>;
+
+/** Reports each change of page, and hands the new page to those who listen rather than look. */
+const reportPages = (router: Router, { http, session }: Services): void => {
+  let from: string | null = null;
+  router.subscribe(({ location, navigation }) => {
+    const to = location.pathname;
+    if (navigation.state !== 'idle' || to === from) return;
+    const previous = from;
+    from = to;
+    if (previous !== null) document.getElementById('content')?.focus({ preventScroll: true });
+    if (session.view().user === null) return;
+    const body = { environment: import.meta.env.MODE, toPageName: to, fromPageName: previous };
+    ignoreFailure('a page log that could not be written', http.post('global/logs/page', body));
+  });
+};
+
+/** Moves on when the session does: logged in or out, here or in another tab, onboarding done, consent given. */
+const obeySession = (router: Router, { session, content }: Services): void => {
+  let user = session.view().user;
+  session.subscribe(() => {
+    const { standing, user: now } = session.view();
+    if (now?.userName !== user?.userName || now?.company !== user?.company) content.clear();
+    user = now;
+    if (standing === null || guard(standing, router.state.location.pathname) === null) return;
+    const { pathname, search } = router.state.location;
+    // The guard's loader knows where to: the navigation only has to be made again.
+    void router.navigate(pathname === paths.home ? paths.home : pathname + search, { replace: true });
+  });
+};
+
+export const followRouter = (router: Router, services: Services): void => {
+  reportPages(router, services);
+  obeySession(router, services);
+};

@@ -1,0 +1,49 @@
+import { createAnswers } from '../../queries/index.ts';
+import { sayIn } from '../../i18n/index.ts';
+import { reportError } from '../errors/report-error.ts';
+import { apiOptions, apiTransport } from '../page/api-transport.ts';
+import { openFilterRecords } from '../page/filter-records.ts';
+import type { PageHost } from '../page/page-host.ts';
+import type { Services } from '../services/index.ts';
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** The reader's own calendar day as an ISO date. */
+const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+};
+
+const createHost = ({ http, session, i18n }: Services): PageHost => {
+  const { user, metadata } = session.view();
+  return {
+    loadOptions: apiOptions(http),
+    transport: apiTransport(http, () => sayIn(i18n, i18n.language)),
+    answers: createAnswers(),
+    records: openFilterRecords((message, error) =>
+      reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'filter store'),
+    ),
+    time: { now: Date.now, today },
+    session: {
+      company: user?.company ?? '',
+      userName: user?.userName ?? '',
+      fullname: user?.fullname ?? '',
+      currency: metadata?.currency.code ?? '',
+      language: i18n.language,
+    },
+    carried: {},
+  };
+};
+
+const hosts = new WeakMap<Services, { readonly owner: string; readonly host: PageHost }>();
+
+/** The one host of a session: its answers outlive a page, and end with the user whom they belong to. */
+export const pageHostOf = (services: Services): PageHost => {
+  const { user } = services.session.view();
+  const owner = JSON.stringify([user?.company, user?.userName]);
+  const known = hosts.get(services);
+  if (known?.owner === owner) return known.host;
+  const host = createHost(services);
+  hosts.set(services, { owner, host });
+  return host;
+};

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router-dom';
+import { paths } from '../../session/index.ts';
+import { isRequestError } from '../http/index.ts';
+import type { Services } from '../services/index.ts';
+import { guardNavigation } from './guard-loader.ts';
+
+/** Makes sure that the plan of the page is here before anything of it is drawn; what does not exist is error-404. */
+export const loadPage = async (services: Services, request: Request): Promise<null> => {
+  await guardNavigation(services, request);
+  const { pathname } = new URL(request.url);
+  if ((await services.content.open(pathname)) === null) throw redirect(paths.notFound);
+  return null;
+};
+
+/** `/` leads to the customer's home page. */
+export const loadHome = async (services: Services, request: Request): Promise<null> => {
+  await guardNavigation(services, request);
+  const manifest = await services.content.ready();
+  throw redirect(manifest.home === paths.home ? paths.notFound : manifest.home);
+};
+
+/** Begins to load what a logged-in user's first page needs, while the session is still being checked. */
+export const prefetchStart = async ({ content, credentials }: Services, path: string): Promise<void> => {
+  try {
+    if ((await credentials.token()) === null) return;
+    await content.open(path === paths.home ? (await content.ready()).home : path);
+  } catch (error) {
+    // The navigation that follows asks again, and says what is wrong.
+    if (!isRequestError(error)) throw error;
+  }
+};

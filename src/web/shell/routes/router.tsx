@@ -1,0 +1,55 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { paths } from '../../session/index.ts';
+import { CrashPage } from '../errors/CrashPage.tsx';
+import type { Services } from '../services/index.ts';
+import { guardNavigation } from './guard-loader.ts';
+import { loadHome, loadPage } from './page-loader.ts';
+import { Root, Splash } from './Root.tsx';
+
+const fullPages = {
+  [paths.login]: async () => ({ Component: (await import('../login/LoginPage.tsx')).LoginPage }),
+  [paths.notFound]: async () => ({ Component: (await import('../errors/NotFoundPage.tsx')).NotFoundPage }),
+  [paths.consent]: async () => ({ Component: (await import('../steps/ConsentPage.tsx')).ConsentPage }),
+  [paths.onboarding]: async () => {
+    const { WaitingPage } = await import('../steps/WaitingPage.tsx');
+    return { element: <WaitingPage step="onboarding" /> };
+  },
+  [paths.waitingForEtl]: async () => {
+    const { WaitingPage } = await import('../steps/WaitingPage.tsx');
+    return { element: <WaitingPage step="waitingForEtl" /> };
+  },
+} as const;
+
+/** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
+export const routesOf = (services: Services): RouteObject[] => [
+  {
+    Component: Root,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: Splash,
+    children: [
+      ...Object.entries(fullPages).map(([path, lazy]): RouteObject => ({
+        path,
+        lazy,
+        // Logging in changes nothing in the address, and yet where it leads.
+        shouldRevalidate: () => true,
+        loader: ({ request }: LoaderFunctionArgs) => guardNavigation(services, request),
+      })),
+      {
+        path: paths.home,
+        loader: ({ request }: LoaderFunctionArgs) => loadHome(services, request),
+        element: null,
+      },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./PageRoute.tsx')).PageRoute }),
+        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+          currentUrl.pathname !== nextUrl.pathname ||
+          (defaultShouldRevalidate && currentUrl.search === nextUrl.search),
+        loader: ({ request }: LoaderFunctionArgs) => loadPage(services, request),
+      },
+    ],
+  },
+];
+
+export const createRouter = (services: Services): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter(routesOf(services));

@@ -1,0 +1,72 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { usableStorage } from './browser-storage.ts';
+import { followPages } from './content/page-events.ts';
+import { reportError } from './errors/report-error.ts';
+import { ignoreFailure } from './http/index.ts';
+import { followRouter } from './routes/follow-router.ts';
+import { loadPageParts } from './routes/page-parts.ts';
+import { prefetchStart } from './routes/page-loader.ts';
+import { createRouter } from './routes/router.tsx';
+import { createServices, type Services } from './services/index.ts';
+import { createTabs } from './tabs.ts';
+
+const clearCookies = (): void => {
+  for (const cookie of document.cookie.split(';'))
+    document.cookie = `${cookie.split('=')[0]?.trim() ?? ''}=; max-age=0; path=/`;
+};
+
+/** Reports what no view has caught. */
+const watchErrors = ({ http, session }: Services): void => {
+  const report = (error: unknown): void =>
+    reportError(http, session.view().user?.userName ?? null, error, 'global error');
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+};
+
+/** Follows the pages' changes while somebody is logged in. */
+const watchPages = (services: Services): void => {
+  let watching: AbortController | null = null;
+  const look = (): void => {
+    const active = services.session.view().standing === 'active';
+    if (active === (watching !== null)) return;
+    watching?.abort();
+    watching = active ? new AbortController() : null;
+    if (watching === null) return;
+    const { credentials, content, mistakes } = services;
+    void followPages({ url: '/api/pages/events', credentials, content, mistakes, signal: watching.signal });
+  };
+  services.session.subscribe(look);
+  look();
+};
+
+/** Starts the app in `root`. */
+export const start = async (root: HTMLElement): Promise<void> => {
+  const local = usableStorage(() => window.localStorage);
+  const session = usableStorage(() => window.sessionStorage);
+  const tabs = createTabs();
+  const services = createServices({
+    localStorage: local,
+    sessionStorage: session,
+    browserLanguages: navigator.languages,
+    environment: import.meta.env.MODE,
+    pageName: () => window.location.pathname,
+    clearStored: () => {
+      clearCookies();
+      local.clear();
+      session.clear();
+    },
+    refreshTabs: tabs.refreshAll,
+  });
+  watchErrors(services);
+  tabs.follow(services.session);
+  if (services.session.view().standing !== 'unauthenticated') {
+    void prefetchStart(services, window.location.pathname);
+    ignoreFailure('the page that needs it says so', loadPageParts());
+  }
+  await services.speak(services.preferences.view().language);
+  const router = createRouter(services);
+  followRouter(router, services);
+  watchPages(services);
+  createRoot(root).render(<App services={services} router={router} />);
+};

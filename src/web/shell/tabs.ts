@@ -1,0 +1,33 @@
+import type { Session } from '../session/index.ts';
+
+interface Tabs {
+  /** Loads this tab and all others again. */
+  readonly refreshAll: () => void;
+  /** Ends or takes over the session as another tab does. */
+  follow(session: Session): void;
+}
+
+const channelName = 'reportwright';
+const refreshMessage = 'refresh';
+
+/** The other tabs of this browser. */
+export const createTabs = (): Tabs => {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }) => {
+    if (data === refreshMessage) window.location.reload();
+  });
+  return {
+    refreshAll: () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin.
+      channel.postMessage(refreshMessage);
+      window.location.reload();
+    },
+    follow: (session) =>
+      window.addEventListener('storage', ({ key, newValue, oldValue }) => {
+        if (key === null || (key === 'userData' && newValue === null)) session.end();
+        else if (key === 'userData' && oldValue === null) session.adopt();
+        // Somebody else now: nothing on screen is theirs.
+        else if (key === 'userData') window.location.reload();
+      }),
+  };
+};

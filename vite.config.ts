@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const iconFolder = join(dirname(require.resolve('@ant-design/icons-svg/package.json')), 'lib', 'asn');
+const iconHelpers = require('@ant-design/icons-svg/lib/helpers') as {
+  renderIconDefinitionToSVGElement: (
+    icon: unknown,
+    options: { extraSVGAttrs: Record<string, string> },
+  ) => string;
+};
+
+const iconNames = (): string[] =>
+  readdirSync(iconFolder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => file.slice(0, -3));
+
+const renderIcon = (name: string): string => {
+  const module = require(join(iconFolder, `${name}.js`)) as { default: unknown };
+  return iconHelpers.renderIconDefinitionToSVGElement(module.default, {
+    extraSVGAttrs: { xmlns: 'http://www.w3.org/2000/svg', width: '1em', height: '1em' },
+  });
+};
+
+/** Each icon that a page file may name, as a file of its own: none of them weighs on the app's code. */
+const icons = (): Plugin => ({
+  name: 'icons',
+  configureServer: (server) => {
+    const names = new Set(iconNames());
+    server.middlewares.use('/assets/icons', (request, response, next) => {
+      const name = /^\/([A-Za-z0-9]+)\.svg$/.exec(request.url ?? '')?.[1] ?? '';
+      if (!names.has(name)) return next();
+      response.setHeader('Content-Type', 'image/svg+xml');
+      response.end(renderIcon(name));
+    });
+  },
+  generateBundle() {
+    for (const name of iconNames())
+      this.emitFile({ type: 'asset', fileName: `assets/icons/${name}.svg`, source: renderIcon(name) });
+  },
+});
+
+/** Smaller than this, compression saves no packet. */
+const worthCompressing = 1400;
+const compressible = /^(?!assets\/icons\/).*\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Writes .gz and .br beside each file, so that the server never compresses while somebody waits. */
+const precompressed = (): Plugin => ({
+  name: 'precompressed',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const pack = { gz: promisify(gzip), br: promisify(brotliCompress) };
+    const files = Object.values(bundle).flatMap((file) => {
+      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+      return compressible.test(file.fileName) && source.length >= worthCompressing
+        ? [{ ...file, source }]
+        : [];
+    });
+    for (const { fileName, source } of files) {
+      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+      this.emitFile({
+        type: 'asset',
+        fileName: `${fileName}.gz`,
+        source: await pack.gz(source, { level: 9 }),
+      });
+      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: await pack.br(source, brotli) });
+    }
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), icons(), precompressed()],
+  // Libraries keep their warnings for development out of what users load.
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    proxy: { '/api': { target: process.env.API_URL ?? 'http://localhost:3000' } },
+  },
+});
