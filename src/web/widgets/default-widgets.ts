@@ -1,0 +1,23 @@
+import { areaWidget } from './area/index.ts';
+import { barWidget } from './bar/index.ts';
+import { columnWidget } from './column/index.ts';
+import { highlightsWidget } from './highlights/index.ts';
+import { kpiWidget } from './kpi/index.ts';
+import { lineWidget } from './line/index.ts';
+import { pieWidget } from './pie/index.ts';
+import { ringsWidget } from './rings/index.ts';
+import { textWidget } from './text/index.ts';
+import type { WidgetType } from './widget.ts';
+
+/** Every widget type of the product. */
+export const defaultWidgets: readonly WidgetType[] = [
+  kpiWidget,
+  lineWidget,
+  areaWidget,
+  columnWidget,
+  barWidget,
+  pieWidget,
+  textWidget,
+  ringsWidget,
+  highlightsWidget,
+];

@@ -1,0 +1,62 @@
+import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { DASH } from '../../../format/index.ts';
+import { numberStyle } from '../styles.ts';
+import type { WidgetContext } from '../widget.ts';
+
+/** More rows than these are for a download. */
+const SHOWN_ROWS = 200;
+
+export interface DataTableProps {
+  readonly table: ReportData;
+  readonly title: string;
+  readonly context: WidgetContext;
+}
+
+/** The figures behind a drawing, as they are. */
+export function DataTable({ table, title, context }: DataTableProps) {
+  const columns = table.columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => column.role === 'dimension' || column.role === 'measure');
+  const rows = table.rows.slice(0, SHOWN_ROWS);
+  return (
+    <div className="widget-table" tabIndex={0} role="group" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ column, index }) => (
+              <th key={index} scope="col" data-figure={column.role === 'measure' || undefined}>
+                {context.titleOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows have no name of their own, and never change places.
+            <tr key={at}>
+              {columns.map(({ column, index }) => (
+                <td key={index} data-figure={column.role === 'measure' || undefined}>
+                  {cellText(row[index] ?? null, column, context)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.rows.length > SHOWN_ROWS ? (
+        <p className="chart-note">
+          {context.say('widgets.moreRows', {
+            count: SHOWN_ROWS,
+            total: context.format.full(table.rows.length, { format: 'integer' }),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function cellText(cell: ReportCell, column: ReportColumn, { format, t }: WidgetContext): string {
+  if (column.role === 'measure') return format.full(cell, numberStyle(column));
+  if (column.type === 'date') return format.date(cell, column.grain);
+  return cell === null || cell === '' ? DASH : t(String(cell));
+}

@@ -1,0 +1,149 @@
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { PortraitContext } from '../charts/portrait-slot.ts';
+import type { Portrait } from '../charts/portrait-slot.ts';
+import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
+import { DataTable } from './DataTable.tsx';
+import { FrameMenu } from './FrameMenu.tsx';
+import { FrameShell } from './FrameShell.tsx';
+import { FullscreenDialog } from './FullscreenDialog.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { StateNotice } from './StateNotice.tsx';
+import { titleOfWidget } from './titles.ts';
+import { useExport } from './use-export.ts';
+import { menuGroups } from './menu-groups.ts';
+import type { WidgetFrameProps } from './WidgetFrame.tsx';
+
+type View = 'drawing' | 'table';
+
+/** The frame of a known type. */
+export function Frame({
+  type,
+  state,
+  context,
+  onRetry,
+  onExport,
+}: WidgetFrameProps & { readonly type: WidgetType }) {
+  const { spec } = context.plan;
+  const { say } = context;
+  const data = 'data' in state ? state.data : null;
+  const props = useMemo(
+    () => (data === null ? null : type.toProps(spec, data, context)),
+    [type, spec, data, context],
+  );
+  const [view, setView] = useState<View>('drawing');
+  const [isFull, setFull] = useState(false);
+  const portrait = useRef<Portrait | null>(null);
+  const takePortrait = useCallback((next: Portrait | null) => {
+    portrait.current = next;
+  }, []);
+
+  const title = titleOfWidget(spec, data, context);
+  const name = title ?? context.plan.name;
+  const saving = useExport({ type, context, data, title: name, portrait, onExport });
+  const kind = data !== null && props === null ? 'empty' : state.kind;
+  const height = type.heightOf(spec) ?? undefined;
+  const drawn = data !== null && props !== null;
+  const hasMenu = type.skeleton !== 'tile' && type.bare !== true;
+  const groups = () =>
+    menuGroups({
+      type,
+      spec,
+      say,
+      view,
+      saving: onExport !== undefined,
+      onView: setView,
+      onFull: () => setFull(true),
+      onSave: saving.save,
+    });
+
+  return (
+    <FrameShell
+      context={context}
+      state={kind}
+      title={type.bare === true && spec.title === undefined ? null : title}
+      bare={type.bare === true}
+      compact={type.skeleton === 'tile'}
+      actions={
+        hasMenu ? (
+          <>
+            <span className="widget-message" role="status">
+              {saving.message ??
+                (state.kind === 'stale'
+                  ? say(state.reason === 'apply' ? 'widgets.staleApply' : 'widgets.updating')
+                  : '')}
+            </span>
+            {drawn ? <FrameMenu label={say('widgets.actions', { title: name })} groups={groups} /> : null}
+          </>
+        ) : undefined
+      }
+    >
+      <div className="widget-body" style={{ minHeight: height }}>
+        {drawn ? (
+          <PortraitContext value={takePortrait}>
+            <Drawing {...{ type, context, data, props, view }} title={name} />
+          </PortraitContext>
+        ) : (
+          <StateNotice kind={kind} {...{ state, context, onRetry }} skeleton={type.skeleton} title={name} />
+        )}
+      </div>
+      {drawn && isFull ? (
+        <FullscreenDialog
+          title={name}
+          closeLabel={say('widgets.closeFullscreen')}
+          onClose={() => setFull(false)}
+        >
+          {(full) => <Enlarged {...{ type, context, data, view }} title={name} height={full} />}
+        </FullscreenDialog>
+      ) : null}
+    </FrameShell>
+  );
+}
+
+interface DrawingProps {
+  readonly type: WidgetType;
+  readonly context: WidgetContext;
+  readonly data: WidgetData;
+  readonly props: unknown;
+  readonly view: View;
+  readonly title: string;
+}
+
+/** Drawings that say nothing to those who can't see them get a sentence. */
+const DESCRIBED: readonly WidgetType['skeleton'][] = ['chart', 'bars', 'ring'];
+
+function Drawing({ type, context, data, props, view, title }: DrawingProps) {
+  const table = view === 'table' ? (type.toTable?.(context.plan.spec, data, context) ?? null) : null;
+  if (table !== null) return <DataTable {...{ table, title, context }} />;
+  return (
+    <>
+      {DESCRIBED.includes(type.skeleton) ? (
+        <p className="visually-hidden">{type.describe(props, context)}</p>
+      ) : null}
+      <Suspense
+        fallback={<Skeleton shape={type.skeleton} label={context.say('widgets.loading', { title })} />}
+      >
+        <type.View props={props} context={context} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The same widget with the window's height. */
+function Enlarged({
+  type,
+  context,
+  data,
+  view,
+  title,
+  height,
+}: Omit<DrawingProps, 'props'> & { readonly height: number }) {
+  const props = useMemo(
+    () => type.toProps({ ...context.plan.spec, height } as typeof context.plan.spec, data, context),
+    [type, context, data, height],
+  );
+  return (
+    <div className="widget-body" style={{ minHeight: height }}>
+      {props === null ? null : <Drawing {...{ type, context, data, props, view, title }} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { useRef, useState } from 'react';
+
+export interface MenuAction {
+  readonly key: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface FrameMenuProps {
+  readonly label: string;
+  /** Groups of actions, with a line between them; asked for when the menu opens. */
+  readonly groups: () => readonly (readonly MenuAction[])[];
+}
+
+/** The actions of a widget. The menu is made when it is first opened: a page has many widgets and few of them are asked. */
+export function FrameMenu({ label, groups }: FrameMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [offered, setOffered] = useState<readonly (readonly MenuAction[])[] | null>(null);
+  const toggle = (): void => {
+    setOffered(groups());
+    setOpen((before) => !before);
+  };
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choose = (key: string): void => {
+    close();
+    offered
+      ?.flat()
+      .find((action) => action.key === key)
+      ?.run();
+  };
+  return (
+    <span className="widget-menu">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {offered === null ? null : (
+        <Dropdown
+          open={isOpen}
+          autoFocus
+          placement="bottomRight"
+          trigger={['click']}
+          menu={{ items: itemsOf(offered), onClick: ({ key }) => choose(key) }}
+          onOpenChange={(next) => (next ? setOpen(true) : close())}
+        >
+          <span className="widget-menu-anchor" />
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+function itemsOf(groups: readonly (readonly MenuAction[])[]): NonNullable<MenuProps['items']> {
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => [
+      ...(index === 0 ? [] : [{ type: 'divider' as const, key: `line ${index}` }]),
+      ...group.map(({ key, label }) => ({ key, label })),
+    ]);
+}

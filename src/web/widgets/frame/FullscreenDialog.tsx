@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+export interface FullscreenDialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** Draws the widget for a height in pixels. */
+  readonly children: (height: number) => ReactNode;
+}
+
+/** Room for the heading and the edges. */
+const AROUND = 112;
+
+/** A widget over the whole window. The browser's own dialog keeps focus inside and gives it back. */
+export function FullscreenDialog({ title, closeLabel, onClose, children }: FullscreenDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="widget-dialog" aria-label={title} onClose={onClose}>
+      <header className="widget-head">
+        <h2 className="widget-title">{title}</h2>
+        <button type="button" className="widget-close" aria-label={closeLabel} onClick={onClose}>
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      {children(Math.max(window.innerHeight - AROUND, 200))}
+    </dialog>
+  );
+}

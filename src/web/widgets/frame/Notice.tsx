@@ -1,0 +1,24 @@
+export interface NoticeProps {
+  readonly kind: 'empty' | 'waiting' | 'forbidden' | 'error';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly retry?: { readonly label: string; readonly onRetry: () => void };
+  /** Small beneath: what support needs to find the cause. */
+  readonly small?: string | undefined;
+}
+
+/** What stands in a widget's place when there is nothing to draw: what is so, and what to do. */
+export function Notice({ kind, title, text, retry, small }: NoticeProps) {
+  return (
+    <div className="widget-notice" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+      <p className="widget-notice-title">{title}</p>
+      {text === undefined ? null : <p className="widget-notice-text">{text}</p>}
+      {retry === undefined ? null : (
+        <button type="button" className="widget-retry" onClick={retry.onRetry}>
+          {retry.label}
+        </button>
+      )}
+      {small === undefined ? null : <p className="widget-notice-small">{small}</p>}
+    </div>
+  );
+}

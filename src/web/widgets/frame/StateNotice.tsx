@@ -1,0 +1,58 @@
+import type { SkeletonShape, WidgetContext, WidgetState } from '../widget.ts';
+import { Notice } from './Notice.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface StateNoticeProps {
+  readonly kind: WidgetState['kind'];
+  readonly state: WidgetState;
+  readonly context: WidgetContext;
+  readonly skeleton: SkeletonShape;
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** What a widget shows while it has no drawing. */
+export function StateNotice({ kind, state, context, skeleton, title, onRetry }: StateNoticeProps) {
+  const { say } = context;
+  const brief = skeleton === 'tile';
+  if (kind === 'empty') {
+    return (
+      <Notice
+        kind="empty"
+        title={say('widgets.noData')}
+        text={brief ? undefined : say('widgets.noDataHint')}
+      />
+    );
+  }
+  switch (state.kind) {
+    case 'waiting': {
+      const filters = state.for.map((label) => context.t(label)).join(', ');
+      return (
+        <Notice
+          kind="waiting"
+          title={filters === '' ? say('widgets.waiting') : say('widgets.waitingFor', { filters })}
+        />
+      );
+    }
+    case 'forbidden':
+      return (
+        <Notice
+          kind="forbidden"
+          title={say('widgets.forbidden')}
+          text={brief ? undefined : say('widgets.forbiddenHint')}
+        />
+      );
+    case 'error':
+      return (
+        <Notice
+          kind="error"
+          title={say('widgets.error')}
+          text={brief ? undefined : state.message}
+          retry={{ label: say('widgets.retry'), onRetry }}
+          small={state.requestId === null ? undefined : say('widgets.requestId', { id: state.requestId })}
+        />
+      );
+    default:
+      return <Skeleton shape={skeleton} label={say('widgets.loading', { title })} />;
+  }
+}

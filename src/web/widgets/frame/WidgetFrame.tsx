@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
+import type { ExportRequest } from './export-request.ts';
+import { Frame } from './Frame.tsx';
+import { FrameBoundary } from './FrameBoundary.tsx';
+import './frame.css';
+import { FrameShell } from './FrameShell.tsx';
+import { Notice } from './Notice.tsx';
+import { titleOfWidget } from './titles.ts';
+
+export interface WidgetFrameProps {
+  /** null for a type that this version does not know. */
+  readonly type: WidgetType | null;
+  readonly state: WidgetState;
+  /** The same object as long as nothing in it changes: the drawing follows it. */
+  readonly context: WidgetContext;
+  readonly onRetry: () => void;
+  /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
+  readonly onExport?: ((request: ExportRequest) => Promise<void>) | undefined;
+}
+
+/** A widget in its card: heading, actions and exactly one of its states. A widget that breaks breaks alone. */
+export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
+  const { type, state, context } = props;
+  if (type === null) return <UnknownType context={context} />;
+  const data = 'data' in state ? state.data : null;
+  return (
+    <FrameBoundary resetKey={data} fallback={<Broken context={context} onRetry={props.onRetry} />}>
+      <Frame {...props} type={type} />
+    </FrameBoundary>
+  );
+});
+
+function UnknownType({ context }: { readonly context: WidgetContext }) {
+  const { spec } = context.plan;
+  return (
+    <FrameShell context={context} state="error" title={titleOfWidget(spec, null, context)}>
+      <Notice
+        kind="error"
+        title={context.say('widgets.crashed')}
+        text={context.say('widgets.unknownType', { type: spec.type })}
+      />
+    </FrameShell>
+  );
+}
+
+function Broken({ context, onRetry }: Pick<WidgetFrameProps, 'context' | 'onRetry'>) {
+  const { say, plan } = context;
+  return (
+    <FrameShell context={context} state="error" title={titleOfWidget(plan.spec, null, context)}>
+      <Notice kind="error" title={say('widgets.crashed')} retry={{ label: say('widgets.retry'), onRetry }} />
+    </FrameShell>
+  );
+}

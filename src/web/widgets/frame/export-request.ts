@@ -1,0 +1,16 @@
+import type { ReportData, WidgetSpec } from '../../../language/plan/index.ts';
+import type { WidgetData } from '../widget.ts';
+
+/** What a user wants to have as a file; whoever saves it adds page, filters and time. */
+export interface ExportRequest {
+  readonly format: 'image' | 'csv' | 'xlsx';
+  /** The widget's name in the page file. */
+  readonly widget: string;
+  readonly title: string;
+  readonly spec: WidgetSpec;
+  readonly data: WidgetData;
+  /** The figures that the widget shows, as rows; null for a table, which has its own. */
+  readonly table: ReportData | null;
+  /** The drawing, for an image. */
+  readonly image: HTMLCanvasElement | null;
+}

@@ -1,0 +1,54 @@
+import type { WidgetSpec } from '../../../language/plan/index.ts';
+import type { WidgetContext, WidgetType } from '../widget.ts';
+import type { ExportRequest } from './export-request.ts';
+import type { MenuAction } from './FrameMenu.tsx';
+
+export interface MenuOptions {
+  readonly type: WidgetType;
+  readonly spec: WidgetSpec;
+  readonly say: WidgetContext['say'];
+  readonly view: 'drawing' | 'table';
+  /** Whether there is anyone to save a file. */
+  readonly saving: boolean;
+  readonly onView: (view: 'drawing' | 'table') => void;
+  readonly onFull: () => void;
+  readonly onSave: (format: ExportRequest['format']) => void;
+}
+
+/** Drawings on a canvas can be saved as pictures. */
+const PICTURED: readonly WidgetType['skeleton'][] = ['chart', 'bars', 'ring'];
+
+/** What can be done with a widget: look closer, see the figures, take them away. */
+export function menuGroups({
+  type,
+  spec,
+  say,
+  view,
+  saving,
+  onView,
+  onFull,
+  onSave,
+}: MenuOptions): readonly (readonly MenuAction[])[] {
+  const looks: MenuAction[] = [{ key: 'full', label: say('widgets.fullscreen'), run: onFull }];
+  if (type.toTable !== null) {
+    looks.push(
+      view === 'drawing'
+        ? { key: 'table', label: say('widgets.asTable'), run: () => onView('table') }
+        : { key: 'drawing', label: say('widgets.asChart'), run: () => onView('drawing') },
+    );
+  }
+  const mayExport = saving && !('export' in spec && spec.export === false);
+  const save = (format: ExportRequest['format'], label: string): MenuAction => ({
+    key: format,
+    label,
+    run: () => onSave(format),
+  });
+  const files = mayExport
+    ? [save('csv', say('widgets.downloadCsv')), save('xlsx', say('widgets.downloadXlsx'))]
+    : [];
+  const picture =
+    mayExport && view === 'drawing' && PICTURED.includes(type.skeleton)
+      ? [save('image', say('widgets.downloadImage'))]
+      : [];
+  return [looks, [...picture, ...files]];
+}
