@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { diagnosticCodes } from '../../src/language/diagnostics/text.ts';
+import { createCompiler } from '../../src/language/index.ts';
+import { readSpecimen, soundProject } from './support/specimen.ts';
+import { vocabulary } from './support/vocabulary.ts';
+
+const names = readdirSync(join(import.meta.dirname, '../schemas/fail')).toSorted();
+const sound = await soundProject();
+const compiler = createCompiler(vocabulary);
+
+/** Codes whose specimens are no text: bytes, sizes and links, made by their own tests. */
+const madeElsewhere = ['file-too-large', 'not-utf8', 'unreadable-file', 'link-outside'];
+
+describe('the small project', () => {
+  it('has no mistakes', () => {
+    expect(compiler.compile(sound).diagnostics).toEqual([]);
+  });
+});
+
+describe('every specimen fails with its code alone, at the marked place', () => {
+  it.each(names)('%s', (name) => {
+    const { sources, expected, suggestion } = readSpecimen(name, sound);
+    const { diagnostics } = compiler.compile(sources);
+    expect(diagnostics.map(({ code }) => code)).toEqual([name.split('.')[0]]);
+    const [{ file, line, column, endLine, endColumn, ...diagnostic }] = diagnostics as [(typeof diagnostics)[number]];
+    if (expected) expect({ file, line, column, endLine, endColumn }).toEqual(expected);
+    else expect({ line, column }).toEqual({ line: 1, column: 1 });
+    expect(diagnostic.suggestion).toBe(suggestion);
+    expect(diagnostic.message).toMatch(/^\S.*[.?)]$/s);
+  });
+});
+
+describe('the collection of specimens', () => {
+  it('has one for every code', () => {
+    const covered = new Set([...names.map((name) => name.split('.')[0]!), ...madeElsewhere]);
+    expect(diagnosticCodes.filter((code) => !covered.has(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSources } from '../../../src/language/node/index.ts';
+
+/** Where a diagnostic is expected: the stretch between « and ». */
+export interface Marked {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface Specimen {
+  readonly sources: ReadonlyMap<string, string>;
+  /** Null where the whole file is at fault. */
+  readonly expected: Marked | null;
+  readonly suggestion: string | undefined;
+}
+
+const root = join(import.meta.dirname, '../../schemas');
+
+/** The small project that has no mistakes. */
+export async function soundProject(): Promise<ReadonlyMap<string, string>> {
+  const { sources } = await readSources(join(root, 'pass/project'));
+  return new Map([...sources].map(([path, content]) => [path, new TextDecoder().decode(content)]));
+}
+
+/**
+ * A specimen changes the sound project: after `=== FILE`, lines with `-` are replaced by the lines with `+` that follow.
+ * What the diagnostic must point at stands between « and ».
+ */
+export function readSpecimen(name: string, sound: ReadonlyMap<string, string>): Specimen {
+  const sources = new Map(sound);
+  let file = '';
+  let suggestion: string | undefined;
+  let removed: string[] = [];
+  let added: string[] = [];
+  const apply = (): void => {
+    if (removed.length + added.length === 0) return;
+    sources.set(file, change(sources.get(file), removed, added, `${name}: ${file}`));
+    if (sources.get(file) === '') sources.delete(file);
+    [removed, added] = [[], []];
+  };
+  for (const line of readFileSync(join(root, 'fail', name), 'utf8').trimEnd().split('\n')) {
+    if (line.startsWith('=== ')) {
+      apply();
+      file = line.slice(4);
+    } else if (line.startsWith('- ')) {
+      if (added.length > 0) apply();
+      removed.push(line.slice(2));
+    } else if (line.startsWith('+ ')) added.push(line.slice(2));
+    else if (line.startsWith('did you mean')) suggestion = line;
+    else throw new Error(`${name}: can't read the line ${JSON.stringify(line)}`);
+  }
+  apply();
+  return { ...withoutMarks(sources), suggestion };
+}
+
+function change(text: string | undefined, removed: readonly string[], added: readonly string[], where: string): string {
+  if (removed.length === 0) return `${added.join('\n')}\n`;
+  const old = removed.join('\n');
+  const at = text?.indexOf(old) ?? -1;
+  if (at < 0) throw new Error(`${where} has no ${old}`);
+  const changed = `${text!.slice(0, at)}${added.join('\n')}${text!.slice(at + old.length)}`;
+  return changed.trim() === '' ? '' : changed;
+}
+
+function withoutMarks(marked: ReadonlyMap<string, string>): Pick<Specimen, 'sources' | 'expected'> {
+  let expected: Marked | null = null;
+  const sources = new Map<string, string>();
+  for (const [file, text] of marked) {
+    const start = text.indexOf('«');
+    const end = text.indexOf('»') - 1;
+    const bare = text.replaceAll(/[«»]/g, '');
+    sources.set(file, bare);
+    if (start < 0) continue;
+    const [line, column] = positionAt(bare, start);
+    const [endLine, endColumn] = positionAt(bare, end);
+    expected = { file, line, column, endLine, endColumn };
+  }
+  return { sources, expected };
+}
+
+function positionAt(text: string, offset: number): readonly [number, number] {
+  const before = text.slice(0, offset).split('\n');
+  return [before.length, before.at(-1)!.length + 1];
+}
