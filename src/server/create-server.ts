@@ -108,7 +108,10 @@ function optionsOf(config: ServerConfig): FastifyServerOptions {
     routerOptions: { maxParamLength: 1_024 },
     frameworkErrors: (error, request, reply) => {
       const refusal = toHttpError(error);
-      void (reply as FastifyReply).code(refusal.status).send(errorBody(refusal, request.id));
+      void (reply as FastifyReply)
+        .code(refusal.status)
+        .header('x-request-id', request.id)
+        .send(errorBody(refusal, request.id));
     },
   };
 }

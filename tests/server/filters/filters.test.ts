@@ -16,6 +16,8 @@ const ask = async (path: string, name = 'analyst@acme') => {
 };
 const titles = (lists: FilterLists, key: string): unknown[] => (lists[key] ?? []).map(({ title }) => title);
 
+const dates = async (query: string) => (await ask(`global/filters/date${query}`)).campaignDateInfo;
+
 describe('global/filters', () => {
   it('lists the brands and campaigns of the company, by name', async () => {
     expect(await ask('global/filters')).toEqual({
@@ -95,8 +97,6 @@ describe('global/filters/additional', () => {
 });
 
 describe('global/filters/date', () => {
-  const dates = async (query: string) => (await ask(`global/filters/date${query}`)).campaignDateInfo;
-
   it('spans a campaign, up to today while it runs', async () => {
     expect(await dates('?reportwright_id=C1')).toEqual({ startDate: '2026-02-01', endDate: '2026-03-01' });
     expect(await dates('?reportwright_id=C2')).toEqual({ startDate: '2025-09-01', endDate: '2025-11-30' });

@@ -14,6 +14,8 @@ import { describeStateContract } from './state-contract.ts';
 
 const clock = clockAt('2026-03-01T12:00:00Z');
 
+const byPlace = (a: { place: string }, b: { place: string }) => a.place.localeCompare(b.place);
+
 describeStateContract('PGlite in memory', () => openPgliteState(null, clock));
 
 describe('the files of the embedded state', () => {
@@ -58,7 +60,6 @@ describe('the migrations', () => {
         nullable: column.notNull ? 'NO' : 'YES',
       })),
     );
-    const byPlace = (a: { place: string }, b: { place: string }) => a.place.localeCompare(b.place);
     expect(rows.toSorted(byPlace)).toEqual(described.toSorted(byPlace));
     await client.close();
   });
@@ -70,7 +71,7 @@ describe('the migrations', () => {
       ...migrations,
       { version: 99, sql: 'CREATE TABLE late (a text); SELECT nothing FROM nowhere' },
     ];
-    await expect(migrate(database, 'memory', broken)).rejects.toThrow();
+    await expect(migrate(database, 'memory', broken)).rejects.toThrow('nowhere');
     const { rows } = await client.query(
       `SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'`,
     );

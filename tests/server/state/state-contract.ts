@@ -19,6 +19,22 @@ const user = (userName: string, more: Partial<User> = {}): User => ({
   ...more,
 });
 
+const token = (hash: string, family: string, expiresAt = later(60)) => ({
+  hash,
+  family,
+  userName: 'a@acme.example',
+  expiresAt,
+});
+
+const entry = (company: string, kind: 'page' | 'api', at: Date, record: unknown) => ({
+  kind,
+  at,
+  company,
+  userName: 'a',
+  requestId: 'r',
+  record,
+});
+
 /** What every store of state must do, whatever holds it. */
 export function describeStateContract(name: string, open: () => Promise<State>): void {
   describe(`the state in ${name}`, () => {
@@ -80,13 +96,6 @@ export function describeStateContract(name: string, open: () => Promise<State>):
     });
 
     describe('sessions', () => {
-      const token = (hash: string, family: string, expiresAt = later(60)) => ({
-        hash,
-        family,
-        userName: 'a@acme.example',
-        expiresAt,
-      });
-
       it('exchanges a refresh token once', async () => {
         await state.sessions.start(token('a1', 'a'));
         expect(await state.sessions.rotate('a1', token('a2', 'a'), noon)).toBe('rotated');
@@ -160,14 +169,6 @@ export function describeStateContract(name: string, open: () => Promise<State>):
     });
 
     it('keeps logs of each company and kind apart, newest first, and prunes the old', async () => {
-      const entry = (company: string, kind: 'page' | 'api', at: Date, record: unknown) => ({
-        kind,
-        at,
-        company,
-        userName: 'a',
-        requestId: 'r',
-        record,
-      });
       await state.logs.append(entry('acme', 'page', noon, { toPageName: '/one' }));
       await state.logs.append(entry('acme', 'page', later(1), { toPageName: '/two' }));
       await state.logs.append(entry('acme', 'api', noon, {}));
