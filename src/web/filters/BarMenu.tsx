@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Say } from '../i18n/index.ts';
 import type { Send } from './control.ts';
+import css from './FilterBar.module.css';
 
 interface BarMenuProps {
   readonly canUndo: boolean;
@@ -26,7 +27,7 @@ export function BarMenu({ canUndo, say, send }: BarMenuProps) {
         ],
       }}
     >
-      <Button className="filter-more" icon={<MoreOutlined />} aria-label={say('filters.more')} />
+      <Button className={css.more} icon={<MoreOutlined />} aria-label={say('filters.more')} />
     </Dropdown>
   );
 }

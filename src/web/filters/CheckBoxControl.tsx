@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { isUsable } from './control.ts';
 import type { ControlProps } from './control.ts';
+import css from './controls.module.css';
 
 /** Yes or no; its label stands beside it. */
 export function CheckBoxControl(props: ControlProps) {
@@ -8,7 +9,7 @@ export function CheckBoxControl(props: ControlProps) {
   return (
     <Checkbox
       id={id}
-      className="filter-control filter-checkbox"
+      className={`${css.control} ${css.checkbox}`}
       checked={view.selected === true}
       disabled={!isUsable(props) && view.state !== 'loading'}
       onChange={(event) => send({ type: 'component.chosen', name: plan.name, value: event.target.checked })}

@@ -4,6 +4,7 @@ import { isUsable } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { limitsOf, presetOffers } from './date-presets.ts';
 import { PresetList } from './PresetList.tsx';
+import css from './controls.module.css';
 
 /** A range of dates on a phone: chips for the named ranges, and the device's own pickers. */
 export function DateTouchControl(props: ControlProps) {
@@ -19,7 +20,7 @@ export function DateTouchControl(props: ControlProps) {
     if (isWhole) send({ type: 'component.chosen', name: plan.name, value: range });
   };
   return (
-    <div className="filter-dates-touch">
+    <div className={css.touch}>
       <PresetList
         offers={presetOffers(plan, view, context.today)}
         context={context}
@@ -28,7 +29,7 @@ export function DateTouchControl(props: ControlProps) {
           send({ type: 'component.chosen', name: plan.name, value: choice });
         }}
       />
-      <div className="filter-dates-native">
+      <div className={css.nativeDates}>
         <input
           id={id}
           type="date"

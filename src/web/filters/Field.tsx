@@ -4,6 +4,7 @@ import type { ComponentPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { controls } from './controls.ts';
 import { activePreset, presetOffers } from './date-presets.ts';
+import css from './Field.module.css';
 
 export interface FieldProps {
   readonly plan: ComponentPlan;
@@ -22,13 +23,13 @@ export const Field = memo(function Field({ plan, view, waitsFor, id, touch, cont
   const busy = view.state === 'loading';
   return (
     <div
-      className="filter"
+      className={css.field}
       data-filter={plan.name}
       data-type={plan.type}
       data-state={view.state}
       aria-busy={busy}
     >
-      <div className="filter-head">
+      <div className={css.head}>
         {!labelled && <label htmlFor={id}>{context.t(plan.label)}</label>}
         <FieldNote {...{ plan, view, context, send }} />
       </div>
@@ -44,7 +45,7 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   const { say } = context;
   if (view.state === 'error') {
     return (
-      <span className="filter-note" role="status">
+      <span className={css.note} role="status">
         <button
           type="button"
           title={view.error ?? undefined}
@@ -57,5 +58,5 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   }
   if (plan.type !== 'selectDate') return null;
   const preset = activePreset(presetOffers(plan, view, context.today));
-  return preset === null ? null : <span className="filter-note">{say(`filters.presets.${preset}`)}</span>;
+  return preset === null ? null : <span className={css.note}>{say(`filters.presets.${preset}`)}</span>;
 }

@@ -4,6 +4,7 @@ import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { Field } from './Field.tsx';
 import { columnsOf } from './grid.ts';
+import css from './FieldGrid.module.css';
 
 export interface FieldGridProps {
   readonly plan: FilterBarPlan;
@@ -19,7 +20,8 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
   const plans = new Map(plan.components.map((component) => [component.name, component]));
   return (
     <form
-      className="filter-grid"
+      className={css.grid}
+      data-touch={touch || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         const name = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
@@ -27,7 +29,7 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
       }}
     >
       {plan.grid.map((row) => (
-        <div key={row.join()} className="filter-row">
+        <div key={row.join()} className={css.row}>
           {row.map((name) => {
             const component = plans.get(name);
             const componentView = view.components[name];
@@ -37,7 +39,7 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
               .map((parent) => context.t(plans.get(parent)?.label ?? parent))
               .join('\n');
             return (
-              <div key={name} className="filter-cell" style={{ gridColumn: `span ${columnsOf(row.length)}` }}>
+              <div key={name} className={css.cell} style={{ gridColumn: `span ${columnsOf(row.length)}` }}>
                 <Field
                   {...{ plan: component, view: componentView, waitsFor, touch, context, send }}
                   id={`${id}-${name}`}

@@ -7,7 +7,7 @@ import { FieldGrid } from './FieldGrid.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { NoticeToast } from './NoticeToast.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-import './filter-bar.css';
+import css from './FilterBar.module.css';
 
 const PHONE = '(max-width: 767px)';
 
@@ -25,7 +25,7 @@ export interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({ plan, view, send, context, actions }: FilterBarProps) {
   const phone = useMediaQuery(PHONE);
   return (
-    <section className="filter-bar" aria-label={context.say('filters.title')}>
+    <section className={css.bar} data-phone={phone || undefined} aria-label={context.say('filters.title')}>
       {phone ? (
         <FilterSheet {...{ plan, view, context, send }} />
       ) : (

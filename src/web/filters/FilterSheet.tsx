@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FieldGrid } from './FieldGrid.tsx';
 import type { FieldGridProps } from './FieldGrid.tsx';
 import { summaryOf } from './summary.ts';
+import css from './FilterSheet.module.css';
 
 /** A phone's bar: the selection in one line, and the fields in a sheet that it opens. */
 export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
@@ -16,24 +17,24 @@ export function FilterSheet(props: Omit<FieldGridProps, 'touch'>) {
     <>
       <button
         type="button"
-        className="filter-summary"
+        className={css.summary}
         aria-haspopup="dialog"
         aria-expanded={open}
         data-failed={failed || undefined}
         onClick={() => setOpen(true)}
       >
         <FilterOutlined aria-hidden />
-        <span className="filter-summary-text">
+        <span className={css.summaryText}>
           {summary.length === 0 ? context.say('filters.choose') : summary.join(' · ')}
         </span>
-        {view.awaitsApply && <span className="filter-summary-mark">{context.say('filters.notApplied')}</span>}
+        {view.awaitsApply && <span className={css.mark}>{context.say('filters.notApplied')}</span>}
       </button>
       <Drawer
         open={open}
         placement="bottom"
         size="auto"
         title={context.say('filters.title')}
-        classNames={{ wrapper: 'filter-sheet-wrapper', body: 'filter-sheet' }}
+        classNames={{ wrapper: css.wrapper }}
         onClose={() => setOpen(false)}
         footer={
           <Button type={hasSubmit ? 'default' : 'primary'} size="large" block onClick={() => setOpen(false)}>

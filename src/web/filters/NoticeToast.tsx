@@ -3,6 +3,7 @@ import type { Notice } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { noticeText } from './notice-text.ts';
+import css from './NoticeToast.module.css';
 
 /** How long a notice stays; one with a way back stays long enough to be read and used. */
 const STAYS_MS = 3_000;
@@ -32,10 +33,10 @@ export function NoticeToast({ notices, canUndo, plan, context, send }: NoticeToa
     return () => clearTimeout(timer);
   }, [id, held, undoable, send]);
   return (
-    <div className="filter-toasts" role="status" aria-live="polite">
+    <div className={css.toasts} role="status" aria-live="polite">
       {notice !== null && (
         <div
-          className="filter-toast"
+          className={css.toast}
           data-notice={notice.kind}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

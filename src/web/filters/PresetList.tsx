@@ -1,6 +1,7 @@
 import type { DateSelection } from '../../cascade/index.ts';
 import type { FilterContext } from './control.ts';
 import type { PresetOffer } from './date-presets.ts';
+import css from './controls.module.css';
 
 interface PresetListProps {
   readonly offers: readonly PresetOffer[];
@@ -11,7 +12,7 @@ interface PresetListProps {
 /** Named ranges; the dates that each stands for today are its tooltip. */
 export function PresetList({ offers, context, onChoose }: PresetListProps) {
   return (
-    <div className="filter-presets" role="group" aria-label={context.say('filters.presetsLabel')}>
+    <div className={css.presets} role="group" aria-label={context.say('filters.presetsLabel')}>
       {offers.map(({ preset, choice, range, active, disabled }) => (
         <button
           key={preset}

@@ -6,6 +6,7 @@ import type { ControlProps } from './control.ts';
 import { matches, optionKey, optionsOf, titleOf } from './options.ts';
 import type { Option } from './options.ts';
 import { SEARCH_FROM } from './SelectListControl.tsx';
+import css from './controls.module.css';
 
 const NOTHING: readonly Entry[] = [];
 
@@ -24,8 +25,8 @@ export function SelectCheckListControl(props: ControlProps) {
     <Select<string[], Option>
       id={id}
       mode="multiple"
-      className="filter-control"
-      classNames={{ popup: { root: 'filter-popup filter-popup-checks' } }}
+      className={css.control}
+      classNames={{ popup: { root: `${css.popup} ${css.checks}` } }}
       value={keys}
       options={options}
       maxTagCount={0}
@@ -41,9 +42,9 @@ export function SelectCheckListControl(props: ControlProps) {
       status={view.state === 'error' ? 'error' : undefined}
       menuItemSelectedIcon={null}
       optionRender={(option) => (
-        <span className="filter-check">
+        <span className={css.check}>
           <Checkbox checked={chosen.has(option.data.value)} tabIndex={-1} aria-hidden />
-          <span className="filter-check-label">{option.data.label}</span>
+          <span className={css.checkLabel}>{option.data.label}</span>
         </span>
       )}
       popupRender={(menu) => (
@@ -78,7 +79,7 @@ function CheckListHead({ plan, context, selected, total, onAll, onNone }: CheckL
   const { say } = context;
   const count = selected.length;
   return (
-    <div className="filter-popup-head">
+    <div className={css.popupHead}>
       <span>{countText(count, total, context)}</span>
       {plan.selectAll && (
         <Button type="link" size="small" disabled={count === total} onClick={onAll}>

@@ -2,12 +2,13 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
-import type { DateSelection } from '../../cascade/index.ts';
+import type { DateRange, DateSelection } from '../../cascade/index.ts';
 import { isUsable, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { limitsOf, presetOffers } from './date-presets.ts';
 import { DateTouchControl } from './DateTouchControl.tsx';
 import { PresetList } from './PresetList.tsx';
+import css from './controls.module.css';
 
 /** How typed dates are read, after the form in which they are shown. */
 const TYPED = ['YYYY-MM-DD', 'D.M.YYYY', 'D/M/YYYY', 'D MMM YYYY'];
@@ -34,16 +35,11 @@ function DatePanelControl(props: ControlProps) {
     setOpen(false);
     send({ type: 'component.chosen', name: plan.name, value: choice });
   };
-  // The year is said where it is not this one: the field is narrow, and most ranges are of late.
-  const isThisYear =
-    range !== null &&
-    [range.startDate, range.endDate].every((date) => date.slice(0, 4) === today.slice(0, 4));
-  const span = { start: isThisYear ? today : '0000', end: today };
-  const shown = (date: Dayjs): string => context.format.axisDate(date.format('YYYY-MM-DD'), 'day', span);
+  const shown = dateText(range, context);
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
-      className={usable ? 'filter-control' : 'filter-control filter-date-waiting'}
+      className={usable ? css.control : `${css.control} ${css.waiting}`}
       value={value}
       open={open && usable}
       disabled={disabled}
@@ -53,11 +49,13 @@ function DatePanelControl(props: ControlProps) {
       maxDate={dayjs(limits.endDate)}
       defaultPickerValue={dayjs(limits.endDate).subtract(1, 'month')}
       format={[shown, ...TYPED]}
+      separator="–"
+      suffixIcon={null}
       placeholder={[placeholder, '']}
       allowClear={!plan.isNecessary}
       status={view.state === 'error' ? 'error' : undefined}
       panelRender={(panel) => (
-        <div className="filter-dates">
+        <div className={css.dates}>
           <PresetList offers={presetOffers(plan, view, today)} context={context} onChoose={choose} />
           {panel}
         </div>
@@ -70,4 +68,21 @@ function DatePanelControl(props: ControlProps) {
       }}
     />
   );
+}
+
+/**
+ * Writes the ends of a range in a narrow field: `Oct 24` where both are of this year, else short with the year,
+ * `10/24/25`.
+ */
+function dateText(
+  range: DateRange | null,
+  { today, format }: ControlProps['context'],
+): (date: Dayjs) => string {
+  const year = today.slice(0, 4);
+  if (range?.startDate.startsWith(year) === true && range.endDate.startsWith(year)) {
+    const span = { start: today, end: today };
+    return (date) => format.axisDate(date.format('YYYY-MM-DD'), 'day', span);
+  }
+  const short = new Intl.DateTimeFormat(format.locale, { year: '2-digit', month: 'numeric', day: 'numeric' });
+  return (date) => short.format(date.toDate());
 }

@@ -5,6 +5,7 @@ import { isUsable, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { matches, optionKey, optionsOf, titleOf } from './options.ts';
 import type { Option } from './options.ts';
+import css from './controls.module.css';
 
 /** From this many entries on, a list is searched rather than read. */
 export const SEARCH_FROM = 8;
@@ -19,8 +20,8 @@ export function SelectListControl(props: ControlProps) {
   return (
     <Select<string, Option>
       id={id}
-      className="filter-control"
-      classNames={{ popup: { root: 'filter-popup' } }}
+      className={css.control}
+      classNames={{ popup: { root: css.popup } }}
       value={selected === null ? null : optionKey(selected.value)}
       options={options}
       labelRender={() => (selected === null ? null : titleOf(selected, context.t))}

@@ -7,6 +7,7 @@ import type { Say, Translate } from '../../i18n/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
 import type { QueryState } from '../../queries/index.ts';
 import type { PageModel } from './page-model.ts';
+import css from './PageView.module.css';
 
 interface PageHeaderProps {
   readonly plan: PagePlan;
@@ -19,8 +20,8 @@ interface PageHeaderProps {
 /** What the page is called and answers, how new its data are, and what they are compared with. */
 export function PageHeader({ plan, model, t, say, format }: PageHeaderProps) {
   return (
-    <header className="page-header">
-      <div className="page-title">
+    <header className={css.header}>
+      <div>
         <h1>{t(plan.title)}</h1>
         {plan.description !== null && <p>{t(plan.description)}</p>}
       </div>
@@ -34,7 +35,7 @@ function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't'>) {
   const { asOf, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;
   return (
-    <div className="page-facts">
+    <div className={css.facts}>
       {comparison !== null && (
         <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
       )}

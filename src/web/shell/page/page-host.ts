@@ -1,6 +1,7 @@
 import type { CarriedSelection, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
 import type { Answers, Transport } from '../../queries/index.ts';
 import type { FilterRecords } from './filter-records.ts';
+import type { SavedSelections } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
 export type Carried = Readonly<Record<string, CarriedSelection>>;
@@ -12,6 +13,7 @@ export interface PageHost {
   /** Shared by all pages of the session: going back paints at once. */
   readonly answers: Answers;
   readonly records: FilterRecords;
+  readonly saved: SavedSelections;
   readonly time: CascadeTime;
   /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. */
   readonly session: Readonly<Record<string, string>>;

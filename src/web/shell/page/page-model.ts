@@ -1,5 +1,5 @@
 import { createCascade, selectChoices, selectView } from '../../../cascade/index.ts';
-import type { CascadeActor, CascadeInputEvent, CascadeView, Run } from '../../../cascade/index.ts';
+import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../../cascade/index.ts';
 import type { FilterBarPlan, PagePlan } from '../../../language/plan/index.ts';
 import { createQueryStore } from '../../queries/index.ts';
 import type { QueryStore } from '../../queries/index.ts';
@@ -19,6 +19,8 @@ export interface PageModel {
   readonly replan: (plan: PagePlan) => void;
   /** Asks everything again. */
   readonly refresh: () => void;
+  /** What is selected now, by value: what is saved under a name. */
+  readonly choices: () => Readonly<Record<string, Choice>>;
 }
 
 export interface PageAddress {
@@ -119,6 +121,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       else if (next.filterBar === null) show({ ...noFilters });
       else queries.follow(queryFacts(view, scope));
     },
+    choices: () => (actor === null ? {} : selectChoices(actor.getSnapshot())),
     refresh() {
       if (actor === null) queries.refresh();
       else actor.send({ type: 'metrics.retried' });

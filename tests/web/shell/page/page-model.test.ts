@@ -207,6 +207,7 @@ function open(plan: PagePlan, search = '', given?: PageHost) {
     transport,
     answers: createAnswers(),
     records: noRecords,
+    saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
     time: { now: () => 0, today: () => '2026-11-21' },
     session: { company: 'acme', userName: 'analyst@acme.example' },
   };

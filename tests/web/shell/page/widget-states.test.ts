@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryState } from '../../../../src/web/queries/index.ts';
 import { pageStateOf, widgetStateReader } from '../../../../src/web/shell/page/widget-states.ts';
+import type { WidgetState } from '../../../../src/web/widgets/index.ts';
 import { dataOf } from '../../queries/hand-cranked-transport.ts';
 
 const ready = (key: string): QueryState => ({ kind: 'ready', data: dataOf(key), generation: 1 });
@@ -9,12 +10,6 @@ const waiting = (...names: string[]): QueryState => ({ kind: 'waiting', for: nam
 const error: QueryState = { kind: 'error', message: 'down', requestId: 'r-1' };
 
 describe('the state of a widget', () => {
-  const read = (...states: QueryState[]) =>
-    widgetStateReader(
-      states.map((_, index) => `q${index}`),
-      (name) => name.toUpperCase(),
-    )(states);
-
   it('is that of the worst of its queries', () => {
     expect(read(ready('a'), { kind: 'forbidden' }, error)).toEqual({ kind: 'forbidden' });
     expect(read(ready('a'), waiting('brand'), error)).toEqual(error);
@@ -42,6 +37,11 @@ describe('the state of a widget', () => {
     expect('data' in first && 'data' in second && first.data === second.data).toBe(true);
   });
 });
+
+function read(...states: QueryState[]): WidgetState {
+  const names = states.map((_, index) => `q${index}`);
+  return widgetStateReader(names, (name) => name.toUpperCase())(states);
+}
 
 describe('the state of a page', () => {
   it('is ready only when every query has its answer', () => {

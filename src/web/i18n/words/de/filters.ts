@@ -41,6 +41,16 @@ export const filters: Words['filters'] = {
     'last-year': 'Letztes Jahr',
     'all-time': 'Gesamter Zeitraum',
   },
+  saved: {
+    title: 'Gespeicherte Auswahl',
+    none: 'Noch nichts gespeichert.',
+    name: 'Name dieser Auswahl',
+    save: 'Speichern',
+    taken: 'Dieser Name ist vergeben.',
+    update: '„{{name}}“ mit der jetzigen Auswahl überschreiben',
+    remove: '„{{name}}“ löschen',
+    failed: 'Speichern fehlgeschlagen. Versuchen Sie es erneut.',
+  },
   notices: {
     presetInvalid: '{{name}} wurde zurückgesetzt: {{values}} ist hier nicht verfügbar.',
     loadError: '{{name}} konnte nicht geladen werden.',

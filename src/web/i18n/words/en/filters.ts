@@ -39,6 +39,16 @@ export const filters = {
     'last-year': 'Last year',
     'all-time': 'All Time',
   },
+  saved: {
+    title: 'Saved selections',
+    none: 'Nothing saved yet.',
+    name: 'Name of this selection',
+    save: 'Save',
+    taken: 'This name is taken.',
+    update: 'Overwrite “{{name}}” with what is selected now',
+    remove: 'Delete “{{name}}”',
+    failed: 'It could not be saved. Try again.',
+  },
   notices: {
     presetInvalid: '{{name}} was reset: {{values}} is not available here.',
     loadError: '{{name}} could not be loaded.',

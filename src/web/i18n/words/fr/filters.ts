@@ -41,6 +41,16 @@ export const filters: Words['filters'] = {
     'last-year': 'Année dernière',
     'all-time': 'Toute la période',
   },
+  saved: {
+    title: 'Sélections enregistrées',
+    none: 'Rien d’enregistré pour l’instant.',
+    name: 'Nom de cette sélection',
+    save: 'Enregistrer',
+    taken: 'Ce nom est déjà pris.',
+    update: 'Remplacer « {{name}} » par la sélection actuelle',
+    remove: 'Supprimer « {{name}} »',
+    failed: 'L’enregistrement a échoué. Réessayez.',
+  },
   notices: {
     presetInvalid: '{{name}} a été réinitialisé : {{values}} n’est pas disponible ici.',
     loadError: '{{name}} n’a pas pu être chargé.',

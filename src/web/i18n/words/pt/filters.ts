@@ -41,6 +41,16 @@ export const filters: Words['filters'] = {
     'last-year': 'Ano passado',
     'all-time': 'Todo o período',
   },
+  saved: {
+    title: 'Seleções guardadas',
+    none: 'Ainda nada guardado.',
+    name: 'Nome desta seleção',
+    save: 'Guardar',
+    taken: 'Este nome já existe.',
+    update: 'Substituir “{{name}}” pela seleção atual',
+    remove: 'Eliminar “{{name}}”',
+    failed: 'Não foi possível guardar. Tente novamente.',
+  },
   notices: {
     presetInvalid: '{{name}} foi reposto: {{values}} não está disponível aqui.',
     loadError: 'Não foi possível carregar {{name}}.',

@@ -1,0 +1,106 @@
+import { memo, useCallback, useMemo, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import type { FilterBarPlan, ReportColumn, WidgetPlan } from '../../../language/plan/index.ts';
+import { useQueryStates } from '../../queries/index.ts';
+import { WidgetFrame } from '../../widgets/index.ts';
+import type {
+  ExportRequest,
+  WidgetContext,
+  WidgetRegistry,
+  WidgetState,
+  WidgetType,
+} from '../../widgets/index.ts';
+import type { PageModel } from './page-model.ts';
+import css from './PageView.module.css';
+import { useSeen } from './use-seen.ts';
+import { widgetStateReader } from './widget-states.ts';
+
+/** What all widgets of a page share of their context. The same object until language, session or day change. */
+export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf'>;
+
+export interface WidgetSlotProps {
+  readonly widget: WidgetPlan;
+  readonly span: number;
+  readonly bar: FilterBarPlan | null;
+  readonly model: PageModel;
+  readonly registry: WidgetRegistry;
+  readonly shared: SharedContext;
+  readonly onExport: ((request: ExportRequest) => Promise<void>) | undefined;
+}
+
+/** Room that a frame takes around its body: the heading and the edges. */
+const AROUND_CARD = 74;
+const AROUND_BARE = 0;
+
+/** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
+export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
+  const { widget, span, bar, model, registry } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const type = registry.find(widget.spec.type);
+  const read = useMemo(
+    () => widgetStateReader(widget.queries, (name) => labelOf(bar, name)),
+    [widget.queries, bar],
+  );
+  const state = useQueryStates(model.queries, widget.queries, read);
+  const isTile = type?.skeleton === 'tile';
+  return (
+    <div
+      ref={place}
+      id={widget.name}
+      className={css.slot}
+      data-tile={isTile || undefined}
+      style={{ '--span': span } as CSSProperties}
+    >
+      {isSeen ? (
+        <SeenWidget {...props} type={type} state={state} />
+      ) : (
+        <Unseen widget={widget} type={type} state={state} />
+      )}
+    </div>
+  );
+});
+
+interface SeenWidgetProps extends WidgetSlotProps {
+  readonly type: WidgetType | null;
+  readonly state: WidgetState;
+}
+
+function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidgetProps) {
+  const context = useMemo<WidgetContext>(
+    () => ({ ...shared, plan: widget, titleOf: (column) => columnTitle(column, shared.t) }),
+    [shared, widget],
+  );
+  const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
+  return <WidgetFrame type={type} state={state} context={context} onRetry={retry} onExport={onExport} />;
+}
+
+function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {
+  const body = type?.heightOf(widget.spec) ?? 0;
+  const around = type?.bare === true ? AROUND_BARE : AROUND_CARD;
+  return (
+    <div
+      data-widget={widget.name}
+      data-type={widget.spec.type}
+      data-state={state.kind}
+      style={{ minHeight: body + around }}
+    />
+  );
+}
+
+/** Only what has failed is asked again: the rest of the widget's data are there. */
+function failedOf(widget: WidgetPlan, model: PageModel): readonly string[] {
+  const failed = widget.queries.filter((name) => model.queries.stateOf(name).kind === 'error');
+  return failed.length > 0 ? failed : widget.queries;
+}
+
+/** The i18n key of a component's label. */
+function labelOf(bar: FilterBarPlan | null, name: string): string {
+  return bar?.components.find((component) => component.name === name)?.label ?? name;
+}
+
+/** A column's name: the dictionary's, else the dataset's own. */
+function columnTitle(column: ReportColumn, t: SharedContext['t']): string {
+  const title = t(column.titleKey);
+  return title === column.titleKey ? column.title : title;
+}

@@ -1,0 +1,45 @@
+import type { Choice } from '../../../cascade/index.ts';
+import type { SavedSelection } from '../../filters/index.ts';
+import { isRequestError } from '../http/index.ts';
+import type { HttpClient } from '../http/index.ts';
+
+/** Named selections on the server: the caller's own, by the name of the bar. */
+export interface SavedSelections {
+  /** A failure reads as an empty list, as section 8 of the specification says. */
+  list(bar: string): Promise<readonly SavedSelection[]>;
+  /** Whether it came through. */
+  write(
+    action: 'add' | 'update' | 'delete',
+    bar: string,
+    saveName: string,
+    selections?: Readonly<Record<string, Choice>>,
+  ): Promise<boolean>;
+}
+
+const PATH = 'global/filters/filter_saved_selections';
+
+export function apiSavedSelections(http: HttpClient): SavedSelections {
+  return {
+    list: (bar) => orElse([], http.get<readonly SavedSelection[]>(PATH, { params: { configName: bar } })),
+    write: (action, bar, saveName, selections) =>
+      orElse(
+        false,
+        http
+          .post(
+            PATH,
+            { saveName, ...(selections && { selections }) },
+            { params: { action, configName: bar } },
+          )
+          .then(() => true),
+      ),
+  };
+}
+
+async function orElse<T>(otherwise: T, request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isRequestError(error)) return otherwise;
+    throw error;
+  }
+}
