@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
-import { excelFormat } from '../../format/index.ts';
+import { excelFormat, excelText } from '../../format/index.ts';
 import type { ReportColumn } from '../../language/plan/index.ts';
 import type { Cell, ResultTable } from '../warehouse/warehouse.ts';
 import { isForPeople } from './csv.ts';
@@ -46,7 +46,7 @@ async function write(
     width: widthOf(column),
     style: { numFmt: excelFormat(column) },
   }));
-  const header = sheet.addRow(shown.map(({ column }) => column.title));
+  const header = sheet.addRow(shown.map(({ column }) => excelText(column.title)));
   header.font = { bold: true };
   header.commit();
   const levelCell = columns.findIndex((column) => column.role === 'level');
@@ -84,8 +84,8 @@ async function giveWay(output: PassThrough): Promise<void> {
 }
 
 function cellOf(column: ReportColumn, cell: Cell): Cell | Date {
-  if (typeof cell === 'string' && column.type === 'date') return new Date(cell);
-  return cell;
+  if (typeof cell !== 'string') return cell;
+  return column.type === 'date' ? new Date(cell) : excelText(cell);
 }
 
 function widthOf(column: ReportColumn): number {

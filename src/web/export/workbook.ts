@@ -1,0 +1,88 @@
+import ExcelJS from 'exceljs';
+import { excelFormat, excelText } from '../../format/index.ts';
+import type { ReportCell } from '../../language/plan/index.ts';
+import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
+
+export const SHEET_NAME = 'Campaign Data';
+const ABOUT_NAME = 'About';
+
+/** What a worksheet can hold at most. */
+const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+const DEEPEST_OUTLINE = 7;
+
+const LIGHT_BLUE = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDEBF7' } } as const;
+
+/** What goes into a workbook. Plain data: it crosses into a worker. */
+export interface WorkbookContent {
+  readonly sheet: Sheet;
+  readonly about: readonly (readonly [string, string | number])[];
+}
+
+/**
+ * Writes a workbook: the sheet `Campaign Data`, whose parent rows are bold on light blue and whose sub-rows are outlined,
+ * and the sheet `About`. Throws a `RangeError` where a worksheet can't hold that much.
+ */
+export async function writeWorkbook({ sheet, about }: WorkbookContent): Promise<ArrayBuffer> {
+  refuseTooMuch(sheet);
+  const book = new ExcelJS.Workbook();
+  addData(book, sheet);
+  addAbout(book, about);
+  return await book.xlsx.writeBuffer();
+}
+
+function refuseTooMuch(sheet: Sheet): void {
+  const rows = sheet.rows.length + 2;
+  if (rows > MOST_ROWS) throw new RangeError(`${rows} rows: a worksheet holds ${MOST_ROWS} at most.`);
+  const columns = sheet.columns.length;
+  if (columns > MOST_COLUMNS)
+    throw new RangeError(`${columns} columns: a worksheet holds ${MOST_COLUMNS} at most.`);
+}
+
+function addData(book: ExcelJS.Workbook, sheet: Sheet): void {
+  const { columns } = sheet;
+  const worksheet = book.addWorksheet(SHEET_NAME, {
+    views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }],
+    properties: { outlineProperties: { summaryBelow: false, summaryRight: false } },
+  });
+  worksheet.columns = columns.map((column) => ({
+    width: widthOf(column),
+    style: { numFmt: excelFormat(column) },
+  }));
+  worksheet.addRow(columns.map(({ title }) => excelText(title))).font = { bold: true };
+  for (const row of sheet.rows) look(worksheet.addRow(excelCells(columns, row.cells)), row, columns.length);
+  if (sheet.totals !== null) {
+    const totals = worksheet.addRow(excelCells(columns, sheet.totals));
+    totals.font = { bold: true };
+    totals.border = { top: { style: 'thin' } };
+  }
+}
+
+function addAbout(book: ExcelJS.Workbook, about: WorkbookContent['about']): void {
+  const worksheet = book.addWorksheet(ABOUT_NAME);
+  worksheet.columns = [{ width: 24, style: { font: { bold: true } } }, { width: 60 }];
+  for (const [what, content] of about) {
+    worksheet.addRow([excelText(what), typeof content === 'string' ? excelText(content) : content]);
+  }
+}
+
+/** Parents are marked, and so is the grand total; what lies under an outermost row is outlined. */
+function look(row: ExcelJS.Row, { level, isParent }: SheetRow, columns: number): void {
+  if (level > 1) row.outlineLevel = Math.min(level - 1, DEEPEST_OUTLINE);
+  if (!isParent && level > 0) return;
+  row.font = { bold: true };
+  for (let column = 1; column <= columns; column += 1) row.getCell(column).fill = LIGHT_BLUE;
+}
+
+function excelCells(columns: readonly SheetColumn[], cells: readonly ReportCell[]): (ReportCell | Date)[] {
+  return cells.map((cell, index) => {
+    if (typeof cell !== 'string') return cell;
+    const date = columns[index]?.type === 'date' ? new Date(cell) : null;
+    return date === null || Number.isNaN(date.getTime()) ? excelText(cell) : date;
+  });
+}
+
+function widthOf(column: SheetColumn): number {
+  const least = column.type === 'string' ? 28 : 12;
+  return Math.max(least, Math.min(40, column.title.length + 2));
+}

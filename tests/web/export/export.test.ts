@@ -1,0 +1,226 @@
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { ReportColumn, ReportData } from '../../../src/language/plan/index.ts';
+import { aboutReport, aboutRows, csvText, fileName, sheetOf } from '../../../src/web/export/index.ts';
+import { layoutImage } from '../../../src/web/export/image.ts';
+import { writeWorkbook } from '../../../src/web/export/workbook.ts';
+
+function column(name: string, more: Partial<ReportColumn>): ReportColumn {
+  return { name, role: 'measure', type: 'number', title: name, titleKey: `measures.${name}`, ...more };
+}
+
+const words = {
+  titleOf: (one: ReportColumn) => one.title.toUpperCase(),
+  total: 'Total',
+  changeOf: (title: string) => `${title} (change)`,
+};
+
+const report: ReportData = {
+  columns: [
+    column('brand', { role: 'dimension', type: 'string' }),
+    column('brand_id', { role: 'key', type: 'string', of: 'brand' }),
+    column('date', { role: 'dimension', type: 'date', grain: 'month' }),
+    column('spend', { format: 'currency', currency: 'EUR' }),
+    column('ctr', { format: 'percent' }),
+    column('link', { role: 'helper', type: 'string' }),
+    column('level', { role: 'level' }),
+  ],
+  rows: [
+    ['Aurora', 'B2', null, 30, 0.03, 'x', 1],
+    ['Aurora', 'B2', '2024-01-01', 10, Number.NaN, 'x', 2],
+    ['Aurora', 'B2', '2024-02-01', 20, 0.02, 'x', 2],
+    ['=HYPERLINK("x")', 'B3', null, Number.POSITIVE_INFINITY, null, 'x', 1],
+    ['_x000D_', 'B4', '2024-02-01', 5, 0, 'x', 2],
+  ],
+  totals: [null, null, null, 35, 0.025, null, 0],
+  rowCount: 5,
+  truncated: true,
+  asOf: '2024-03-01T03:00:00Z',
+  range: { start: '2024-01-01', end: '2024-02-29' },
+};
+
+const compared: ReportData = {
+  ...report,
+  comparison: {
+    start: '2023-11-01',
+    end: '2023-12-31',
+    rows: [
+      ['Aurora', 'B2', null, 20, 0.01, 'x', 1],
+      ['Aurora', 'B2', '2023-11-01', 0, 0.01, 'x', 2],
+    ],
+    totals: [null, null, null, 70, 0.02, null, 0],
+  },
+};
+
+async function reread(data: ReportData): Promise<ExcelJS.Workbook> {
+  const about = [['Title', '=1+1'] as const, ['Rows', 5] as const];
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await writeWorkbook({ sheet: sheetOf(data, words), about }));
+  return book;
+}
+
+describe('a sheet', () => {
+  it('leaves out keys, helpers and levels, and holds no NaN or Infinity', () => {
+    const sheet = sheetOf(report, words);
+    expect(sheet.columns.map(({ title }) => title)).toEqual(['BRAND', 'DATE', 'SPEND', 'CTR']);
+    expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+      ['Aurora', null, 30, 0.03],
+      ['Aurora', '2024-01-01', 10, null],
+      ['Aurora', '2024-02-01', 20, 0.02],
+      ['=HYPERLINK("x")', null, null, null],
+      ['_x000D_', '2024-02-01', 5, 0],
+    ]);
+    expect(sheet.rows.map(({ isParent }) => isParent)).toEqual([true, false, false, true, false]);
+    expect(sheet.totals).toEqual(['Total', null, 35, 0.025]);
+  });
+
+  it('has the change of each measure: a share of amounts, points of rates', () => {
+    const sheet = sheetOf(compared, words);
+    expect(sheet.columns.map(({ title, format }) => [title, format])).toEqual([
+      ['BRAND', undefined],
+      ['DATE', undefined],
+      ['SPEND', 'currency'],
+      ['SPEND (change)', 'percent'],
+      ['CTR', 'percent'],
+      ['CTR (change)', 'decimal'],
+    ]);
+    expect(sheet.rows[0]?.cells).toEqual(['Aurora', null, 30, 0.5, 0.03, 2]);
+    expect(sheet.rows[1]?.cells).toEqual(['Aurora', '2024-01-01', 10, null, null, null]);
+    expect(sheet.rows[2]?.cells).toEqual(['Aurora', '2024-02-01', 20, null, 0.02, null]);
+    expect(sheet.totals).toEqual(['Total', null, 35, -0.5, 0.025, 0.5]);
+  });
+});
+
+describe('a workbook', () => {
+  it('holds every cell as what it is', async () => {
+    const book = await reread(report);
+    const sheet = book.getWorksheet('Campaign Data');
+    const values = sheet
+      ?.getSheetValues()
+      .slice(1)
+      .map((row) => (Array.isArray(row) ? row.slice(1) : row));
+    expect(
+      values?.map((row) =>
+        Array.from({ length: 4 }, (_, at) => (Array.isArray(row) ? row[at] : null) ?? null),
+      ),
+    ).toEqual([
+      ['BRAND', 'DATE', 'SPEND', 'CTR'],
+      ['Aurora', null, 30, 0.03],
+      ['Aurora', new Date('2024-01-01'), 10, null],
+      ['Aurora', new Date('2024-02-01'), 20, 0.02],
+      ['=HYPERLINK("x")', null, null, null],
+      ['_x000D_', new Date('2024-02-01'), 5, 0],
+      ['Total', null, 35, 0.025],
+    ]);
+    expect(sheet?.getCell('A5').type).toBe(ExcelJS.ValueType.String);
+    expect(sheet?.getCell('C2').numFmt).toContain('€');
+    expect(sheet?.getCell('D2').numFmt).toBe('#,##0.00%');
+    expect(sheet?.getCell('B3').numFmt).toBe('yyyy-mm');
+  });
+
+  it('marks parents and outlines what is under them', async () => {
+    const sheet = (await reread(report)).getWorksheet('Campaign Data');
+    const looks = [2, 3, 4, 5].map((number) => {
+      const row = sheet?.getRow(number);
+      const fill = row?.getCell(4).fill as ExcelJS.FillPattern | undefined;
+      return [row?.outlineLevel, row?.getCell(1).font?.bold ?? false, fill?.fgColor?.argb ?? null];
+    });
+    expect(looks).toEqual([
+      [0, true, 'FFDDEBF7'],
+      [1, false, null],
+      [1, false, null],
+      [0, true, 'FFDDEBF7'],
+    ]);
+  });
+
+  it('says of itself what it is, in a second sheet', async () => {
+    const sheet = (await reread(report)).getWorksheet('About');
+    expect(sheet?.getCell('B1').value).toBe('=1+1');
+    expect(sheet?.getCell('B2').value).toBe(5);
+  });
+
+  it('is refused where a worksheet has not enough columns', async () => {
+    const columns = Array.from({ length: 16_385 }, (_, index) => ({
+      title: String(index),
+      type: 'number' as const,
+    }));
+    await expect(writeWorkbook({ sheet: { columns, rows: [], totals: null }, about: [] })).rejects.toThrow(
+      '16385 columns: a worksheet holds 16384 at most.',
+    );
+  });
+});
+
+describe('a CSV file', () => {
+  it('can be read back and runs no formula', () => {
+    const text = csvText(sheetOf(report, words));
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(parse(text, { bom: true })).toEqual([
+      ['BRAND', 'DATE', 'SPEND', 'CTR'],
+      ['Aurora', '', '30', '0.03'],
+      ['Aurora', '2024-01-01', '10', ''],
+      ['Aurora', '2024-02-01', '20', '0.02'],
+      [`'=HYPERLINK("x")`, '', '', ''],
+      ['_x000D_', '2024-02-01', '5', '0'],
+      ['Total', '', '35', '0.025'],
+    ]);
+  });
+});
+
+describe('what a file says of itself', () => {
+  it('names title, filters, dates, company, rows and truncation', () => {
+    const dates = {
+      range: (start: string, end: string) => `${start} to ${end}`,
+      moment: (time: string) => time,
+    };
+    const about = aboutReport(
+      compared,
+      { title: 'Channels', company: 'Acme', filters: [{ label: 'Brand', value: 'All' }] },
+      dates,
+    );
+    const labels = {
+      title: 'Title',
+      company: 'Company',
+      range: 'Dates',
+      comparison: 'Compared with',
+      asOf: 'As of',
+      rowCount: 'Rows',
+      truncated: 'Cut off',
+      yes: 'yes',
+      no: 'no',
+    };
+    expect(aboutRows(about, labels)).toEqual([
+      ['Title', 'Channels'],
+      ['Company', 'Acme'],
+      ['Brand', 'All'],
+      ['Dates', '2024-01-01 to 2024-02-29'],
+      ['Compared with', '2023-11-01 to 2023-12-31'],
+      ['As of', '2024-03-01T03:00:00Z'],
+      ['Rows', 5],
+      ['Cut off', 'yes'],
+    ]);
+  });
+});
+
+describe('a file name', () => {
+  it.each([
+    [['Channel report', '2024-01-01 – 2024-02-29'], 'Channel report 2024-01-01 – 2024-02-29.xlsx'],
+    [['../../etc/passwd'], 'etc passwd.xlsx'],
+    [['a:b*c?"<>|'], 'a b c.xlsx'],
+    [['  ', ''], 'report.xlsx'],
+  ])('of %j is safe on every system', (parts, name) => {
+    expect(fileName(parts, 'xlsx')).toBe(name);
+  });
+});
+
+describe('the image of a chart', () => {
+  it('has room for its title and lines above it', () => {
+    const layout = layoutImage(
+      { title: 'Spend', lines: ['Brand: All', 'January'] },
+      { width: 400, height: 200 },
+    );
+    expect(layout.width).toBe(432);
+    expect(layout.lineBaselines.every((line) => line < layout.chartTop)).toBe(true);
+    expect(layout.height).toBe(layout.chartTop + 216);
+  });
+});
