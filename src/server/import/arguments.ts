@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import type { Told } from './convert-column.ts';
+import type { ToldKinds } from './infer-columns.ts';
+import { ImportError } from './problem.ts';
+
+/** What the command line asks for. */
+export interface ImportRequest {
+  readonly file: string;
+  readonly dataset: string;
+  readonly company: string;
+  /** Their header → our column. */
+  readonly map: ReadonlyMap<string, string>;
+  /** Our column → the value of every row. */
+  readonly set: ReadonlyMap<string, string>;
+  readonly kinds: ToldKinds;
+  readonly told: Told;
+  readonly create: boolean;
+  readonly replace: boolean;
+  readonly append: boolean;
+  readonly dryRun: boolean;
+}
+
+export const USAGE = `npm run import -- FILE --dataset NAME --company COMPANY [options]
+
+  FILE is a CSV (separated by comma, semicolon, tab or bar; UTF-8 or UTF-16) or Parquet file.
+
+  --create                  make a new dataset of that name, with a page to start from
+  --map "Theirs=column"     their header for our column; as often as needed
+  --set "column=value"      the same value in every row
+  --type "Theirs=text"      text, number or date, where a new dataset would take it for something else
+  --decimal point|comma     where the numbers leave it open
+  --dates mdy|dmy           where the dates leave it open
+  --replace                 in place of what was imported from a file of this name before
+  --append                  beside it
+  --dry-run                 read and report, change nothing
+
+  DATA_DIR and PAGES_DIR say where data and pages are. A server that is running shows the rows at once.`;
+
+/** Throws an ImportError for anything that can't be meant. Null when help is asked for. */
+export function readArguments(args: readonly string[]): ImportRequest | null {
+  const { values, positionals } = parsed(args);
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new ImportError('Which file? Give its path.');
+  if (more.length > 0) throw new ImportError(`One file at a time: ${more.join(', ')} would be left out.`);
+  if (!values.dataset) throw new ImportError('Which dataset? Give --dataset NAME.');
+  if (!values.company) throw new ImportError('Whose data is it? Give --company COMPANY.');
+  if (values.replace && values.append) throw new ImportError('--replace and --append contradict each other.');
+  return {
+    file,
+    dataset: values.dataset,
+    company: values.company,
+    map: pairs('--map', values.map),
+    set: pairs('--set', values.set),
+    kinds: new Map(
+      [...pairs('--type', values.type)].map(([header, kind]) => [
+        header,
+        oneOf('--type', kind, ['text', 'number', 'date']),
+      ]),
+    ),
+    told: {
+      ...(values.decimal !== undefined && {
+        decimal: oneOf<'point' | 'comma'>('--decimal', values.decimal, ['point', 'comma']),
+      }),
+      ...(values.dates !== undefined && {
+        dates: oneOf<'mdy' | 'dmy'>('--dates', values.dates, ['mdy', 'dmy']),
+      }),
+    },
+    create: values.create,
+    replace: values.replace,
+    append: values.append,
+    dryRun: values['dry-run'],
+  };
+}
+
+const FLAG = { type: 'boolean', default: false } as const;
+const TEXT = { type: 'string' } as const;
+const TEXTS = { type: 'string', multiple: true, default: [] as string[] } as const;
+
+function parsed(args: readonly string[]) {
+  const options = {
+    dataset: TEXT,
+    company: TEXT,
+    decimal: TEXT,
+    dates: TEXT,
+    map: TEXTS,
+    set: TEXTS,
+    type: TEXTS,
+    create: FLAG,
+    replace: FLAG,
+    append: FLAG,
+    'dry-run': FLAG,
+    help: { ...FLAG, short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new ImportError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function pairs(option: string, texts: readonly string[]): Map<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at < 1 || at === text.length - 1)
+        throw new ImportError(`${option} ${JSON.stringify(text)}: a name, = and a value are expected.`);
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function oneOf<Value extends string>(option: string, value: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined)
+    throw new ImportError(`${option} is ${JSON.stringify(value)}; allowed: ${allowed.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,48 @@
+/** A header as the name of a column: `Regions (Included)` → `regions_included`. */
+export function slugOf(header: string): string {
+  const plain = header
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  return /^[a-z]/.test(slug) ? slug : slug === '' ? '' : `c_${slug}`;
+}
+
+/** Names that don't repeat, for headers that may. */
+export function uniqueNames(headers: readonly string[], taken: readonly string[] = []): string[] {
+  const used = new Set(taken);
+  return headers.map((header, index) => {
+    const wanted = slugOf(header) || `column_${index + 1}`;
+    let name = wanted;
+    for (let nth = 2; used.has(name); nth++) name = `${wanted}_${nth}`;
+    used.add(name);
+    return name;
+  });
+}
+
+/** What platforms call the columns that we call otherwise. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  date: ['day', 'c_date', 'report_date', 'reporting_starts', 'stat_date'],
+  campaign_name: ['campaign'],
+  brand_name: ['brand', 'advertiser', 'advertiser_name'],
+  creative_name: ['creative', 'ad_name'],
+  creative_id: ['ad_id'],
+  audience: ['ad_set_name', 'adset_name', 'ad_group_name', 'targeting'],
+  spend: ['spent', 'cost', 'amount_spent', 'mark_spent', 'media_spend', 'total_spend', 'ad_spend'],
+  impressions: ['impr', 'imps', 'displays'],
+  clicks: ['link_clicks', 'clicks_all'],
+  conversions: ['conv', 'purchases', 'results', 'total_conversions'],
+  revenue: ['sales', 'purchase_value', 'conversion_value', 'conv_value', 'total_revenue'],
+  landings: ['landing_page_views'],
+  video_starts: ['video_plays'],
+  video_completes: ['video_completions', 'video_views_100'],
+};
+
+/** The column that a header means by itself or by what platforms call it; units in the header (`Cost (EUR)`) don't matter. */
+export function meaningOf(header: string, columns: readonly string[]): string | null {
+  const slug = slugOf(header.replace(/\s*[([](?:[A-Z]{3}|[$€£¥₹])[)\]]\s*$/u, ''));
+  if (columns.includes(slug)) return slug;
+  const known = Object.keys(SYNONYMS).find((column) => SYNONYMS[column]?.includes(slug));
+  return known !== undefined && columns.includes(known) ? known : null;
+}

@@ -1,0 +1,65 @@
+import { dateShapeOf } from './read-date.ts';
+import type { DateOrder } from './read-date.ts';
+import { isMissing, shapeOf } from './read-number.ts';
+import type { DecimalSign } from './read-number.ts';
+import type { SourceTable } from './source-table.ts';
+
+/** How a column writes its numbers or dates, and by which value we know. */
+export interface Signs<Sign> {
+  readonly sign: Sign;
+  /** The position of the first value that proves it; null where it is taken from the file or by custom. */
+  readonly proof: number | null;
+  /** The first value that could also mean something else, where nothing proves the sign. */
+  readonly doubtful: string | null;
+}
+
+interface Clues<Sign> {
+  readonly proofs: ReadonlyMap<Sign, { readonly first: number; readonly count: number }>;
+  readonly ambiguous: string | null;
+}
+
+function cluesOf<Sign>(
+  cells: readonly string[],
+  shape: (text: string) => { readonly proves: Sign | null; readonly ambiguous: boolean } | null,
+): Clues<Sign> {
+  const proofs = new Map<Sign, { first: number; count: number }>();
+  let ambiguous: string | null = null;
+  for (const [index, cell] of cells.entries()) {
+    const found = isMissing(cell) ? null : shape(cell);
+    if (!found) continue;
+    if (found.ambiguous) ambiguous ??= cell;
+    if (found.proves === null) continue;
+    const known = proofs.get(found.proves);
+    proofs.set(found.proves, { first: known?.first ?? index, count: (known?.count ?? 0) + 1 });
+  }
+  return { proofs, ambiguous };
+}
+
+/** What most of the proving values say; where none does, what the caller takes for granted. */
+function signsFrom<Sign>({ proofs, ambiguous }: Clues<Sign>, otherwise: Sign): Signs<Sign> {
+  const winner = [...proofs].toSorted(([, a], [, b]) => b.count - a.count || a.first - b.first)[0];
+  return winner
+    ? { sign: winner[0], proof: winner[1].first, doubtful: null }
+    : { sign: otherwise, proof: null, doubtful: ambiguous };
+}
+
+/** The decimal sign of a column: by its own values, else by the file's other columns, else by the custom of its separator. */
+export function decimalOf(
+  table: SourceTable,
+  cells: readonly string[],
+  told?: DecimalSign,
+): Signs<DecimalSign> {
+  if (told) return { sign: told, proof: null, doubtful: null };
+  const own = cluesOf(cells, shapeOf);
+  if (own.proofs.size > 0 || own.ambiguous === null) return signsFrom(own, table.likelyDecimal);
+  const others = table.columns.map((column) => cluesOf(column, shapeOf).proofs);
+  const says = (sign: DecimalSign) => others.filter((proofs) => proofs.has(sign) && proofs.size === 1).length;
+  if (says('comma') > says('point')) return signsFrom(own, 'comma');
+  return signsFrom(own, says('point') > says('comma') ? 'point' : table.likelyDecimal);
+}
+
+/** Month or day first: by the values; the month where they don't tell, since only American files leave it open. */
+export function dateOrderOf(cells: readonly string[], told?: DateOrder): Signs<DateOrder> {
+  if (told) return { sign: told, proof: null, doubtful: null };
+  return signsFrom(cluesOf(cells, dateShapeOf), 'mdy');
+}

@@ -1,0 +1,41 @@
+/** A value that can't be read, and where. Rows are counted as a spreadsheet counts them: the header is row 1. */
+export interface Problem {
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly expected: string;
+}
+
+/** The file or the command can't be used: nothing was imported. Carries every problem that was found. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  constructor(
+    message: string,
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(message);
+  }
+}
+
+const SHOWN = 20;
+const LONGEST = 60;
+
+/** One line for each problem, the first twenty. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  const lines = problems.slice(0, SHOWN).map(problemLine);
+  return problems.length > SHOWN ? [...lines, `… and ${problems.length - SHOWN} more.`] : lines;
+}
+
+function problemLine({ row, column, value, expected }: Problem): string {
+  const place = [
+    row === null ? null : `row ${row}`,
+    column === null ? null : `column ${JSON.stringify(column)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const found =
+    value === null
+      ? ''
+      : `${JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)} is not `;
+  return `${place ? `${place}: ` : ''}${found}${expected}`;
+}

@@ -1,0 +1,56 @@
+export type DateOrder = 'mdy' | 'dmy';
+
+/** What a text says about how its column writes dates; null where it is no date. */
+export interface DateShape {
+  /** Which order it proves: `2/13/21` can only be month first. null: both fit, or it does not matter. */
+  readonly proves: DateOrder | null;
+  readonly ambiguous: boolean;
+  /** A time of day comes with it, which reports by day don't keep. */
+  readonly timed: boolean;
+}
+
+const TIME = String.raw`(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:[AaPp][Mm])?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?)?`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2}),?${TIME}$`);
+const NAMED = /^(?:(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})|([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}))$/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+export function dateShapeOf(text: string): DateShape | null {
+  const last = YEAR_LAST.exec(text);
+  if (last) {
+    const [first, second, timed] = [Number(last[1]), Number(last[3]), last[5] !== undefined];
+    if (readDate(text, 'mdy') === null && readDate(text, 'dmy') === null) return null;
+    // With dots the day comes first everywhere.
+    if (last[2] === '.') return { proves: 'dmy', ambiguous: false, timed };
+    if (first === second) return { proves: null, ambiguous: false, timed };
+    const proves = first > 12 ? 'dmy' : second > 12 ? 'mdy' : null;
+    return { proves, ambiguous: proves === null, timed };
+  }
+  return readDate(text, 'mdy') === null
+    ? null
+    : { proves: null, ambiguous: false, timed: YEAR_FIRST.exec(text)?.[5] !== undefined };
+}
+
+/** The day as written, whatever the time zone beside it, counted from 1970-01-01; null where there is no such day. */
+export function readDate(text: string, order: DateOrder): number | null {
+  const first = YEAR_FIRST.exec(text);
+  if (first) return dayIn(Number(first[1]), Number(first[3]), Number(first[4]));
+  const last = YEAR_LAST.exec(text);
+  if (last) {
+    const year = last[4]!.length === 2 ? 2000 + Number(last[4]) : Number(last[4]);
+    const [one, two] = [Number(last[1]), Number(last[3])];
+    return order === 'mdy' && last[2] !== '.' ? dayIn(year, one, two) : dayIn(year, two, one);
+  }
+  const named = NAMED.exec(text);
+  if (!named) return null;
+  const month = MONTHS.indexOf((named[2] ?? named[4] ?? '').slice(0, 3).toLowerCase()) + 1;
+  return dayIn(Number(named[3] ?? named[6]), month, Number(named[1] ?? named[5]));
+}
+
+function dayIn(year: number, month: number, date: number): number | null {
+  const time = Date.UTC(year, month - 1, date);
+  const found = new Date(time);
+  const exists =
+    year >= 1900 && year < 2200 && found.getUTCMonth() === month - 1 && found.getUTCDate() === date;
+  return exists ? time / 86_400_000 : null;
+}

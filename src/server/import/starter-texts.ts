@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { ImportError } from './problem.ts';
+import type { StarterDataset } from './starter-dataset.ts';
+import { pageKeyOf } from './starter-page.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The texts that a starter's files ask for, by key: in the words of the user's file, to be translated by whoever likes. */
+export function starterTexts(dataset: StarterDataset, source: string): Texts {
+  const page = pageKeyOf(dataset.name);
+  return new Map([
+    [`pages.${page}.title`, readable(dataset.name)],
+    [`pages.${page}.question`, `Imported from ${source}`],
+    [`datasets.${dataset.name}`, readable(dataset.name)],
+    ...dataset.measures.map(({ name, words }) => [`measures.${name}`, readable(words ?? name)] as const),
+    ...dataset.dimensions.map(({ name, words }) => [`dimensions.${name}`, readable(words)] as const),
+    ...(dataset.time ? [['dimensions.date', 'Date'] as const] : []),
+    ['filters.date', 'Date'],
+  ]);
+}
+
+/** `Total_Conversion` → `Total conversion`; what is written in capitals stays so. */
+function readable(words: string): string {
+  const spaced = words.replaceAll(/[_\s]+/g, ' ').trim();
+  const lowered = spaced.replaceAll(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return lowered.charAt(0).toUpperCase() + lowered.slice(1);
+}
+
+/** Adds what is missing to every dictionary, line by line, so that all else in the files stays as it was written. */
+export function addTexts(pagesDir: string, texts: Texts): string[] {
+  const folder = path.join(pagesDir, 'locales');
+  const changed: string[] = [];
+  for (const name of readdirSync(folder)
+    .filter((one) => /\.ya?ml$/.test(one))
+    .toSorted()) {
+    const file = path.join(folder, name);
+    const before = readFileSync(file, 'utf8');
+    const after = [...texts].reduce((text, [key, value]) => withText(text, key.split('.'), value), before);
+    if (after === before) continue;
+    const lost = [...texts.keys()].find((key) => lookUp(parse(after), key.split('.')) === undefined);
+    if (lost !== undefined) throw new ImportError(`${file} can't be added to: put ${lost} into it by hand.`);
+    const unfinished = `${file}.${process.pid}.unfinished`;
+    writeFileSync(unfinished, after);
+    renameSync(unfinished, file);
+    changed.push(file);
+  }
+  return changed;
+}
+
+function withText(text: string, keys: readonly string[], value: string): string {
+  const dictionary: unknown = parse(text);
+  if (lookUp(dictionary, keys) !== undefined) return text;
+  const depth = keys.findIndex((_, index) => lookUp(dictionary, keys.slice(0, index + 1)) === undefined);
+  const lines = text.replace(/\n*$/, '\n').split('\n');
+  const at = endOf(lines, keys.slice(0, depth));
+  const added = keys
+    .slice(depth)
+    .map(
+      (key, index, rest) =>
+        `${'  '.repeat(depth + index)}${key}:${index === rest.length - 1 ? ` ${JSON.stringify(value)}` : ''}`,
+    );
+  lines.splice(at, 0, ...added);
+  return lines.join('\n');
+}
+
+/** The line after the last one of a section: a later line that is indented no deeper than the section's name ends it. */
+function endOf(lines: readonly string[], keys: readonly string[]): number {
+  let at = 0;
+  let end = lines.length - 1;
+  for (const [depth, key] of keys.entries()) {
+    const opening = new RegExp(`^ {${depth * 2}}["']?${key}["']?:\\s*(#.*)?$`);
+    const found = lines.findIndex((line, index) => index >= at && opening.test(line));
+    if (found === -1) return end;
+    at = found + 1;
+    const next = lines.findIndex(
+      (line, index) => index >= at && index <= end && new RegExp(`^ {0,${depth * 2}}[^\\s#]`).test(line),
+    );
+    end = next === -1 ? end : next;
+  }
+  return end;
+}
+
+function lookUp(dictionary: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (found, key) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
+        ? (found as Record<string, unknown>)[key]
+        : undefined,
+    dictionary,
+  );
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { COMPANIES } from '../demo/companies.ts';
+import type { ImportManifest } from '../warehouse/import-manifest.ts';
+import { literal } from '../warehouse/table-views.ts';
+import { TABLES } from '../warehouse/tables.ts';
+
+/** Columns and engine types of a table that can be added to; null where there is none. */
+export async function columnsOf(
+  table: string,
+  importsDir: string,
+  { parts }: ImportManifest,
+): Promise<ReadonlyMap<string, string> | null> {
+  const own = Object.entries(TABLES).find(([name]) => name === table)?.[1];
+  if (own) return new Map(Object.entries(own));
+  const part = parts.findLast((one) => one.table === table);
+  if (!part) return null;
+  const rows = await ask(`DESCRIBE SELECT * FROM read_parquet(${literal(path.join(importsDir, part.file))})`);
+  return new Map(rows.map(([name, type]) => [String(name), String(type)]));
+}
+
+/** Whose data there can be: the companies of the stored tables, before the first start those of the demonstration. */
+export async function companiesOf(warehouseFile: string): Promise<readonly string[]> {
+  if (!existsSync(warehouseFile)) return COMPANIES.map(({ id }) => id);
+  const rows = await ask(
+    'SELECT company_id FROM stored.main.companies ORDER BY 1',
+    `ATTACH ${literal(warehouseFile)} AS stored (READ_ONLY)`,
+  );
+  return rows.map(([company]) => String(company));
+}
+
+async function ask(sql: string, ...before: readonly string[]): Promise<readonly (readonly unknown[])[]> {
+  const instance = await DuckDBInstance.create(':memory:');
+  try {
+    const connection = await instance.connect();
+    for (const statement of before) await connection.run(statement);
+    return (await connection.runAndReadAll(sql)).getRows();
+  } finally {
+    instance.closeSync();
+  }
+}
