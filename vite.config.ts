@@ -47,6 +47,11 @@ const icons = (): Plugin => ({
 
 /** Smaller than this, compression saves no packet. */
 const worthCompressing = 1400;
+const packers = {
+  gz: (source: Buffer): Promise<Buffer> => promisify(gzip)(source, { level: 9 }),
+  br: (source: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+};
 const compressible = /^(?!assets\/icons\/).*\.(js|css|html|svg|json|webmanifest)$/;
 
 /** Writes .gz and .br beside each file, so that the server never compresses while somebody waits. */
@@ -54,23 +59,21 @@ const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',
   enforce: 'post',
-  async generateBundle(_options, bundle) {
-    const pack = { gz: promisify(gzip), br: promisify(brotliCompress) };
-    const files = Object.values(bundle).flatMap((file) => {
-      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-      return compressible.test(file.fileName) && source.length >= worthCompressing
-        ? [{ ...file, source }]
-        : [];
-    });
-    for (const { fileName, source } of files) {
-      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-      this.emitFile({
-        type: 'asset',
-        fileName: `${fileName}.gz`,
-        source: await pack.gz(source, { level: 9 }),
-      });
-      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: await pack.br(source, brotli) });
-    }
+  generateBundle: {
+    // After Vite's own last changes to the code.
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        if (!compressible.test(file.fileName) || source.length < worthCompressing) continue;
+        for (const [ending, pack] of Object.entries(packers))
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.${ending}`,
+            source: await pack(source),
+          });
+      }
+    },
   },
 });
 

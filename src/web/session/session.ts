@@ -31,6 +31,8 @@ export interface Session {
   /** Rejects with a `RequestError`. */
   logIn(userName: string, password: string): Promise<void>;
   logOut(): Promise<void>;
+  /** Whether the last session ended by the user's own wish. */
+  leftByChoice(): boolean;
   /** The session has ended elsewhere: the server refused it, or another tab logged out. */
   end(): void;
   /** Another tab logged in. */
@@ -53,6 +55,7 @@ export const createSession = ({ tokens, renewal, loadMetadata, logIn, logOut }: 
     standing: settledStanding(value),
     ...context,
   });
+  let left = false;
   let view = viewOf(actor.getSnapshot());
   actor.subscribe((snapshot) => {
     view = viewOf(snapshot);
@@ -86,15 +89,18 @@ export const createSession = ({ tokens, renewal, loadMetadata, logIn, logOut }: 
     },
     logIn: async (userName, password) => {
       const answer = await logIn(userName, password);
+      left = false;
       tokens.start(answer);
       actor.send({ type: 'login.succeeded', user: answer.userData });
       await settled();
     },
     logOut: async () => {
       const held = tokens.read();
+      left = true;
       end();
       if (held !== null) await logOut(held.refreshToken);
     },
+    leftByChoice: () => left,
     end,
     adopt: () => {
       const user = tokens.user();

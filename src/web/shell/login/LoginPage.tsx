@@ -36,7 +36,7 @@ export const LoginPage = () => {
         <div className={css.form}>
           <h1>{say('shell.login.title')}</h1>
           <p className={css.lead}>
-            {say(safeReturn(search.get('to')) === null ? 'shell.login.lead' : 'shell.login.sessionEnded')}
+            {say(safeReturn(search.get('to')) === null ? 'shell.login.lead' : 'shell.login.askedFor')}
           </p>
           <LoginForm typed={typed} onType={setTyped} />
           {app?.demo && <DemoUsers demo={app.demo} chosen={typed.userName} onChoose={setTyped} />}

@@ -9,7 +9,7 @@ export const Showcase = () => {
   const say = useSay();
   return (
     <aside className={css.showcase}>
-      <p className={css.statement}>{say('shell.login.lead')}</p>
+      <p className={css.statement}>{say('shell.login.statement')}</p>
       <ul role="list" className={css.points}>
         {points.map((point) => (
           <li key={point}>

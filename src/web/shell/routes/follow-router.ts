@@ -27,10 +27,12 @@ const obeySession = (router: Router, { session, content }: Services): void => {
     const { standing, user: now } = session.view();
     if (now?.userName !== user?.userName || now?.company !== user?.company) content.clear();
     user = now;
-    if (standing === null || guard(standing, router.state.location.pathname) === null) return;
-    const { pathname, search } = router.state.location;
+    // The filters are in the address that the page writes by itself, of which the router knows nothing.
+    const { pathname, search } = window.location;
+    if (standing === null || guard(standing, pathname) === null) return;
+    const leaving = standing === 'unauthenticated' && session.leftByChoice();
     // The guard's loader knows where to: the navigation only has to be made again.
-    void router.navigate(pathname === paths.home ? paths.home : pathname + search, { replace: true });
+    void router.navigate(leaving ? paths.login : pathname + search, { replace: true });
   });
 };
 

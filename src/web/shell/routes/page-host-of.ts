@@ -4,6 +4,7 @@ import { reportError } from '../errors/report-error.ts';
 import { apiOptions, apiTransport } from '../page/api-transport.ts';
 import { openFilterRecords } from '../page/filter-records.ts';
 import type { PageHost } from '../page/page-host.ts';
+import { apiSavedSelections } from '../page/saved-selections.ts';
 import type { Services } from '../services/index.ts';
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
@@ -23,6 +24,7 @@ const createHost = ({ http, session, i18n }: Services): PageHost => {
     records: openFilterRecords((message, error) =>
       reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'filter store'),
     ),
+    saved: apiSavedSelections(http),
     time: { now: Date.now, today },
     session: {
       company: user?.company ?? '',

@@ -35,7 +35,8 @@ export const shell: Words['shell'] = {
   },
   login: {
     title: 'Anmelden',
-    lead: 'Kampagnenleistung, Planung und Ausgaben an einem Ort.',
+    lead: 'Mit dem Konto Ihres Unternehmens.',
+    statement: 'Kampagnenleistung, Planung und Ausgaben an einem Ort.',
     points: {
       performance: 'Alle Marken, Kampagnen und Kanäle, Gleiches mit Gleichem verglichen',
       planning: 'Ausgaben gegen Plan, solange noch Zeit zum Handeln ist',
@@ -54,7 +55,7 @@ export const shell: Words['shell'] = {
     rateLimited_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
-    sessionEnded: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+    askedFor: 'Melden Sie sich an, um die gewünschte Seite zu öffnen.',
     demoTitle: 'Demonstrationsdaten',
     demoLead: 'Wählen Sie einen Benutzer. Das Passwort ist bei allen „{{password}}“.',
   },
@@ -81,8 +82,6 @@ export const shell: Words['shell'] = {
     reload: 'Neu laden',
     failedTitle: 'Das Produkt konnte nicht starten',
     failedLead: 'Der Server hat nicht wie erwartet geantwortet.',
-    offline: 'Sie sind offline. Die gezeigten Zahlen sind von vorher.',
-    loggedOutElsewhere: 'Sie wurden abgemeldet.',
   },
   diagnostics: {
     title_one: '{{count}} Fehler in den Seitendateien',

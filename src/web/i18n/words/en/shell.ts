@@ -33,7 +33,8 @@ export const shell = {
   },
   login: {
     title: 'Log in',
-    lead: 'Campaign performance, planning and spend in one place.',
+    lead: 'Use your company account.',
+    statement: 'Campaign performance, planning and spend in one place.',
     points: {
       performance: 'Every brand, campaign and channel, compared like with like',
       planning: 'Spend against plan while there is still time to act',
@@ -52,7 +53,7 @@ export const shell = {
     rateLimited_other: 'Too many attempts. Try again in {{count}} seconds.',
     offline: 'The server can’t be reached. Check your connection and try again.',
     failed: 'Logging in failed. Try again in a moment.',
-    sessionEnded: 'Your session has ended. Log in to go on where you were.',
+    askedFor: 'Log in to open the page you asked for.',
     demoTitle: 'Demonstration data',
     demoLead: 'Choose a user. The password of all is “{{password}}”.',
   },
@@ -77,8 +78,6 @@ export const shell = {
     reload: 'Load again',
     failedTitle: 'The product could not start',
     failedLead: 'The server did not answer as expected.',
-    offline: 'You are offline. Figures shown are from before.',
-    loggedOutElsewhere: 'You were logged out.',
   },
   diagnostics: {
     title_one: '{{count}} mistake in the page files',

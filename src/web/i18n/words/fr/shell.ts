@@ -35,7 +35,8 @@ export const shell: Words['shell'] = {
   },
   login: {
     title: 'Connexion',
-    lead: 'Performance des campagnes, planification et dépenses au même endroit.',
+    lead: 'Avec le compte de votre entreprise.',
+    statement: 'Performance des campagnes, planification et dépenses au même endroit.',
     points: {
       performance: 'Chaque marque, campagne et canal, comparés à périmètre égal',
       planning: 'Les dépenses face au plan, tant qu’il est temps d’agir',
@@ -54,7 +55,7 @@ export const shell: Words['shell'] = {
     rateLimited_other: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     failed: 'La connexion a échoué. Réessayez dans un instant.',
-    sessionEnded: 'Votre session a expiré. Connectez-vous pour reprendre là où vous étiez.',
+    askedFor: 'Connectez-vous pour ouvrir la page demandée.',
     demoTitle: 'Données de démonstration',
     demoLead: 'Choisissez un utilisateur. Le mot de passe de tous est « {{password}} ».',
   },
@@ -82,8 +83,6 @@ export const shell: Words['shell'] = {
     reload: 'Recharger',
     failedTitle: 'Le produit n’a pas pu démarrer',
     failedLead: 'Le serveur n’a pas répondu comme prévu.',
-    offline: 'Vous êtes hors ligne. Les chiffres affichés datent d’avant.',
-    loggedOutElsewhere: 'Vous avez été déconnecté.',
   },
   diagnostics: {
     title_one: '{{count}} erreur dans les fichiers de pages',

@@ -35,7 +35,8 @@ export const shell: Words['shell'] = {
   },
   login: {
     title: 'Iniciar sessão',
-    lead: 'Desempenho de campanhas, planeamento e investimento num só lugar.',
+    lead: 'Com a conta da sua empresa.',
+    statement: 'Desempenho de campanhas, planeamento e investimento num só lugar.',
     points: {
       performance: 'Todas as marcas, campanhas e canais, comparados em pé de igualdade',
       planning: 'Investimento face ao plano enquanto ainda há tempo para agir',
@@ -54,7 +55,7 @@ export const shell: Words['shell'] = {
     rateLimited_other: 'Demasiadas tentativas. Tente de novo daqui a {{count}} segundos.',
     offline: 'Não é possível contactar o servidor. Verifique a ligação e tente de novo.',
     failed: 'Não foi possível iniciar sessão. Tente de novo dentro de momentos.',
-    sessionEnded: 'A sua sessão terminou. Inicie sessão para continuar onde estava.',
+    askedFor: 'Inicie sessão para abrir a página pedida.',
     demoTitle: 'Dados de demonstração',
     demoLead: 'Escolha um utilizador. A palavra-passe de todos é “{{password}}”.',
   },
@@ -79,8 +80,6 @@ export const shell: Words['shell'] = {
     reload: 'Recarregar',
     failedTitle: 'O produto não conseguiu iniciar',
     failedLead: 'O servidor não respondeu como esperado.',
-    offline: 'Está sem ligação. Os números mostrados são anteriores.',
-    loggedOutElsewhere: 'A sua sessão foi terminada.',
   },
   diagnostics: {
     title_one: '{{count}} erro nos ficheiros de páginas',
