@@ -37,6 +37,7 @@ const explanations: Readonly<Record<string, (path: string, port?: number) => str
   EPERM: cannotWrite,
   EROFS: cannotWrite,
   ENOTDIR: cannotWrite,
+  EEXIST: cannotWrite,
   ENOENT: (path) => `${path} is not there.`,
   EADDRNOTAVAIL: () => 'HOST is no address of this machine.',
   ENOTFOUND: () => 'HOST is no name that this machine knows.',

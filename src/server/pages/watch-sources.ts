@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { watch } from 'chokidar';
 import type { Diagnostic } from '../../language/index.ts';
 import { readSource } from '../../language/node/index.ts';
@@ -7,6 +8,8 @@ import type { SourceTree } from './compiled-pages.ts';
 
 /** Files saved together are taken together; an author does not notice so short a wait. */
 const settleMs = 15;
+/** The watcher passes over a file's changes in the 50 ms after one of them: a second look finds those. */
+const secondLookMs = 60;
 
 export interface WatchOptions {
   readonly onChange: (tree: SourceTree) => void;
@@ -27,33 +30,45 @@ export async function watchSources(
     found.diagnostics.map((diagnostic) => [diagnostic.file, diagnostic]),
   );
   const changed = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
+  const timers = new Set<NodeJS.Timeout>();
   let reading: Promise<void> = Promise.resolve();
 
-  const readChanged = async (): Promise<void> => {
-    const paths = [...changed];
-    changed.clear();
-    const read = await Promise.all(paths.map((file) => readSource(dir, file)));
-    for (const [index, file] of paths.entries()) {
-      const content = read[index] ?? null;
-      sources.delete(file);
-      unread.delete(file);
-      if (content instanceof Uint8Array) sources.set(file, content);
-      else if (content !== null) unread.set(file, content);
-    }
-    onChange({ sources: new Map(sources), unread: [...unread.values()] });
+  const take = (file: string, content: Uint8Array | Diagnostic | null): boolean => {
+    const before = sources.get(file) ?? unread.get(file);
+    sources.delete(file);
+    unread.delete(file);
+    if (content instanceof Uint8Array) sources.set(file, content);
+    else if (content !== null) unread.set(file, content);
+    return !isDeepStrictEqual(before ?? null, content);
+  };
+  const look = async (files: readonly string[]): Promise<void> => {
+    const contents = await Promise.all(files.map((file) => readSource(dir, file)));
+    const news = files.filter((file, index) => take(file, contents[index] ?? null));
+    if (news.length > 0) onChange({ sources: new Map(sources), unread: [...unread.values()] });
+  };
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  // One after the other, so that an older content never overtakes a newer one.
+  const queue = (files: readonly string[]): void => {
+    reading = reading
+      .then(() => look(files))
+      .catch((error: unknown) => onTrouble(`The pages in ${dir} can't be read: ${String(error)}`));
   };
   const settle = (): void => {
-    timer = null;
-    // One after the other, so that an older content never overtakes a newer one.
-    reading = reading
-      .then(readChanged)
-      .catch((error: unknown) => onTrouble(`The pages in ${dir} can't be read: ${String(error)}`));
+    const files = [...changed];
+    changed.clear();
+    queue(files);
+    later(secondLookMs, () => queue(files));
   };
   const note = (file: string): void => {
     if (!/\.(ya?ml|json)$/.test(file)) return;
+    if (changed.size === 0) later(settleMs, settle);
     changed.add(path.relative(dir, file).split(path.sep).join('/'));
-    timer ??= setTimeout(settle, settleMs);
   };
 
   const watcher = watch(dir, {
@@ -68,7 +83,7 @@ export async function watchSources(
     watcher.once('ready', resolve);
   });
   return async () => {
-    if (timer) clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     await watcher.close();
     await reading;
   };

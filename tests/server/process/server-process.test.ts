@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServerProcess } from '../../support/server-process.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
+const dataDir = path.join(folder, 'data');
+const running = new Set<ServerProcess>();
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+const start = (variables: Readonly<Record<string, string>> = {}): ServerProcess => {
+  const server = startServerProcess({ DATA_DIR: dataDir, ...variables });
+  running.add(server);
+  return server;
+};
+
+const post = (address: string, call: string, body: object): Promise<Response> =>
+  fetch(`${address}/api/global/security/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const analyst = { userName: 'analyst@acme.example', password: 'demo' };
+
+describe('the server as a program', () => {
+  it(
+    'starts, refuses to be started twice, outlives a kill, and stops when told',
+    { timeout: 240_000 },
+    async () => {
+      // A call made while the databases are still being made waits for them.
+      const first = start();
+      const address = await first.address;
+      const { accessToken, refreshToken } = await (await post(address, 'login', analyst)).json();
+      expect(accessToken).toBeTypeOf('string');
+
+      const twin = await start().ended;
+      expect(twin.code).toBe(1);
+      expect(twin.said).toBe(`${dataDir} is in use by another server (process ${first.child.pid}).\n`);
+
+      const { port } = new URL(address);
+      const neighbour = await start({ DATA_DIR: path.join(folder, 'other'), PORT: port }).ended;
+      expect(neighbour.code).toBe(1);
+      expect(neighbour.said).toMatch(new RegExp(`^Port ${port} is taken\\. [^\\n]+\\n$`));
+
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const second = start();
+      const checked = await post(await second.address, 'tokencheck', { accessToken, refreshToken });
+      expect(await checked.json()).toMatchObject({ authorized: true });
+
+      second.child.kill('SIGTERM');
+      expect((await second.ended).code).toBe(0);
+      expect(readdirSync(dataDir).toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
+    },
+  );
+
+  it('refuses data of a newer version in one line', { timeout: 60_000 }, async () => {
+    const client = await PGlite.create(path.join(dataDir, 'state'));
+    await client.exec('INSERT INTO schema_version VALUES (99)');
+    await client.close();
+    const { code, said } = await start().ended;
+    expect(code).toBe(1);
+    expect(said.trimEnd().split('\n').at(-1)).toMatch(/was written by a newer version of the program/);
+  });
+
+  it.each([
+    ['a DATA_DIR that is a file', { DATA_DIR: path.join(folder, 'file') }, /file[^\n]* can't be written\./],
+    ['pages that are not there', { PAGES_DIR: path.join(folder, 'none') }, /none is not there\./],
+    ['a port that is none', { PORT: 'http' }, /^PORT is "http"; allowed: a whole number/],
+  ])('refuses %s in one line', { timeout: 60_000 }, async (_what, variables, line) => {
+    writeFileSync(path.join(folder, 'file'), '');
+    const { code, said } = await start({ DATA_DIR: path.join(folder, 'third'), ...variables }).ended;
+    expect(code).toBe(1);
+    expect(said).toMatch(line);
+    expect(said.trimEnd()).not.toContain('\n');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../../src/server/environment.ts';
+import { explainFailure } from '../../../src/server/start-failure.ts';
+import { StateError } from '../../../src/server/state/state.ts';
+
+const systemError = (code: string, more: object = {}): Error =>
+  Object.assign(new Error(code), { code, ...more });
+
+describe('a start that fails', () => {
+  it.each([
+    [systemError('EADDRINUSE', { port: 3000 }), 'Port 3000 is taken.'],
+    [systemError('EACCES', { port: 80 }), 'Port 80 may not be used by this user.'],
+    [systemError('EACCES', { path: '/data/lock' }), "/data/lock can't be written."],
+    [systemError('EROFS', { path: '/data' }), "/data can't be written."],
+    [systemError('ENOSPC', { path: '/data/key' }), "The disk is full: /data/key can't be written."],
+    [systemError('ENOENT', { path: '/no/pages' }), '/no/pages is not there.'],
+  ])('says why and what to do, in one line: %s', (error, beginning) => {
+    const line = explainFailure(error);
+    expect(line.startsWith(beginning)).toBe(true);
+    expect(line).not.toContain('\n');
+  });
+
+  it('looks below what failed for the cause', () => {
+    const error = new StateError('storage', 'long\nstory', { cause: systemError('ENOSPC') });
+    expect(explainFailure(error)).toMatch(/^The disk is full\./);
+    expect(explainFailure(new StateError('storage', 'long\n story'))).toBe('long story');
+  });
+
+  it('shows the stack of our own mistakes', () => {
+    expect(explainFailure(new TypeError('ours'))).toMatch(/TypeError: ours\n +at /);
+  });
+});
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      environment: 'production',
+      authMode: 'local',
+      tokenSecret: null,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT is "80a"; allowed: a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT is "70000"; allowed: a whole number from 0 to 65535.'],
+    ['DEMO_ROWS', '-5', 'DEMO_ROWS is "-5"; allowed: a whole number from 1000 to 50000000.'],
+    ['AUTH_MODE', 'saml', 'AUTH_MODE is "saml"; allowed: local.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; allowed: production, development, test.'],
+    ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 bytes.'],
+  ])('is refused with what is allowed: %s=%s', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(message));
+  });
+});
