@@ -92,16 +92,16 @@ export function compileProject(
   return createCompiler(vocabulary, options).compile(sources);
 }
 
-/** The base's documents with a customer's laid over them. What could not be parsed is absent. */
+/** The base's documents with a customer's laid over them. What could not be parsed has no value. */
 function mergeTree(base: Tree, own: Tree, stages: Stages): MergedTree {
   const merged = new Map<string, MergedDocument>();
-  for (const [slot, file] of base) if (file.value !== undefined) merged.set(slot, stages.alone(file));
+  for (const [slot, file] of base) merged.set(slot, stages.alone(file));
   for (const [slot, file] of own) {
     const below = base.get(slot);
-    if (file.value === undefined) merged.delete(slot);
-    else if (file.place.customer === null) merged.set(slot, stages.alone(file));
+    if (file.value === undefined || file.place.customer === null) merged.set(slot, stages.alone(file));
     else if (!below) merged.set(slot, customersOwn(file));
-    else if (below.value !== undefined) merged.set(slot, stages.laidOver(below, file));
+    else if (below.value === undefined) merged.set(slot, stages.alone(below));
+    else merged.set(slot, stages.laidOver(below, file));
   }
   return merged;
 }

@@ -60,7 +60,7 @@ function stillNames(
   now: Environment,
 ): boolean {
   if (typeof spec.filterBar === 'string' && now.filterBars.get(spec.filterBar) !== filterBar) return false;
-  if (spec.menu && !now.sections.includes(spec.menu.section)) return false;
+  if (spec.menu && now.sections?.includes(spec.menu.section) === false) return false;
   for (const { dataset } of queries.values())
     if (dataset && now.datasets.get(dataset.name)?.plan !== dataset) return false;
   return true;

@@ -42,8 +42,10 @@ export interface ApiSchema {
   readonly anyOf?: readonly (ApiSchema | ApiReference)[];
   readonly items?: ApiSchema | ApiReference;
   readonly pattern?: string;
+  readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly propertyNames?: ApiSchema | ApiReference;
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 

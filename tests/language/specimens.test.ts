@@ -24,9 +24,12 @@ describe('every specimen fails with its code alone, at the marked place', () => 
     const { sources, expected, suggestion } = readSpecimen(name, sound);
     const { diagnostics } = compiler.compile(sources);
     expect(diagnostics.map(({ code }) => code)).toEqual([name.split('.')[0]]);
-    const [{ file, line, column, endLine, endColumn, ...diagnostic }] = diagnostics as [(typeof diagnostics)[number]];
-    if (expected) expect({ file, line, column, endLine, endColumn }).toEqual(expected);
-    else expect({ line, column }).toEqual({ line: 1, column: 1 });
+    const [{ file, line, column, endLine, endColumn, ...diagnostic }] = diagnostics as [
+      (typeof diagnostics)[number],
+    ];
+    expect({ file, line, column, endLine, endColumn }).toEqual(
+      expected ?? { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
+    );
     expect(diagnostic.suggestion).toBe(suggestion);
     expect(diagnostic.message).toMatch(/^\S.*[.?)]$/s);
   });

@@ -70,8 +70,9 @@ function resolver(document: ApiDocument): Resolve {
 function responseKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
   const response = operation.responses?.['200'];
   const content = response && resolve(response).content?.['application/json'];
-  const properties = content?.schema && resolve(content.schema).properties;
-  return properties ? Object.keys(properties) : null;
+  const schema = content?.schema && resolve(content.schema);
+  const names = schema?.propertyNames && resolve(schema.propertyNames).enum;
+  return names?.map(String) ?? (schema?.properties ? Object.keys(schema.properties) : null);
 }
 
 /** Of the paths that fit, the one with most segments that are written out. */
@@ -111,10 +112,23 @@ const byType: Readonly<Record<string, (schema: ApiSchema, value: unknown) => str
     value === true || value === false || value === 'true' || value === 'false' ? null : 'true or false',
   integer: (schema, value) => numberProblem(schema, value, 'a whole number', Number.isInteger(Number(value))),
   number: (schema, value) => numberProblem(schema, value, 'a number', Number.isFinite(Number(value))),
-  string: ({ pattern, description }, value) =>
-    pattern === undefined || new RegExp(pattern).test(String(value))
-      ? null
-      : (description ?? `text that matches ${pattern}`),
+  string: ({ format, pattern, description }, value) => {
+    const own =
+      pattern === undefined
+        ? null
+        : { pattern: new RegExp(pattern), words: description ?? `text that matches ${pattern}` };
+    const known = formats[format ?? ''] ?? own;
+    return !known || known.pattern.test(String(value)) ? null : known.words;
+  },
+};
+
+/** The formats that the contract names, besides those of JSON Schema. */
+const formats: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
+  date: { pattern: /^\d{4}-\d{2}-\d{2}$/, words: 'a date such as 2024-01-31' },
+  'date-range': {
+    pattern: /^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/,
+    words: 'two dates such as 2024-01-01_2024-01-31',
+  },
 };
 
 function numberProblem(

@@ -10,7 +10,8 @@ export interface Environment {
   readonly contract: ApiContract;
   readonly icons: Vocabulary['icons'];
   readonly texts: Texts;
-  readonly sections: readonly string[];
+  /** Null when app.yaml could not be read. */
+  readonly sections: readonly string[] | null;
   readonly filterBars: ReadonlyMap<string, LinkedFilterBar>;
   readonly datasets: ReadonlyMap<string, LinkedDataset>;
 }

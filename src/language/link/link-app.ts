@@ -13,12 +13,12 @@ export interface LinkedApp {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves the names of app.yaml. `routes` are those of the variant's pages. */
+/** Resolves the names of app.yaml. `routes` are those of the variant's pages; null when not all are known. */
 export function linkApp(
   { document, spec, valid }: Validated<'app'>,
   texts: Texts,
   icons: Vocabulary['icons'],
-  routes: readonly string[],
+  routes: readonly string[] | null,
 ): LinkedApp {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
@@ -32,7 +32,7 @@ export function linkApp(
         { near: nearest(section.icon, icons) },
       );
   }
-  if (spec.home !== undefined && !routes.includes(spec.home)) {
+  if (spec.home !== undefined && routes !== null && !routes.includes(spec.home)) {
     report(
       'unknown-home',
       ['home'],

@@ -5,6 +5,7 @@ import { planDataset } from '../plan/plan-dataset.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
 import { reporter, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
+import { namesIn } from './names-in.ts';
 import type { Words } from './environment.ts';
 import { linkKey, linkKeyOrName } from './link-text.ts';
 
@@ -26,6 +27,7 @@ export function linkDataset(
   { texts }: Words,
 ): LinkedDataset {
   const diagnostics: Diagnostic[] = [];
+  if (document.value === undefined) return { name, plan: null, diagnostics };
   const report = reporter(document, diagnostics);
   const { dimensions = {}, measures = {} } = spec;
   const sources = (['table', 'sql'] as const).filter((key) => spec[key] !== undefined);
@@ -42,7 +44,7 @@ export function linkDataset(
     const at = ['measures', measure];
     linkKeyOrName(texts, written.title, [...at, 'title'], { group: 'measures', name: measure, at }, report);
     linkKey(texts, written.description, [...at, 'description'], report);
-    linkAggregation(measure, measures, report);
+    linkAggregation(measure, measures, namesIn((document.value as DatasetSpec).measures, measure), report);
   }
   const usable = valid && diagnostics.length === 0;
   return { name, plan: usable ? planDataset(name, spec as DatasetSpec) : null, diagnostics };
@@ -58,10 +60,15 @@ function linkTime({ time, dimensions = {} }: Partial<DatasetSpec>, report: Repor
     report('wrong-time-dimension', ['time'], { name: time, allowed: dates }, { near: nearest(time, dates) });
 }
 
-function linkAggregation(name: string, measures: DatasetSpec['measures'], report: Report): void {
+function linkAggregation(
+  name: string,
+  measures: DatasetSpec['measures'],
+  written: readonly string[],
+  report: Report,
+): void {
   const measure = measures[name]!;
   const at = ['measures', name];
-  const found = aggregations.filter((key) => measure[key] !== undefined);
+  const found = aggregations.filter((key) => written.includes(key));
   if (found.length !== 1)
     report(
       'not-one-aggregation',

@@ -6,6 +6,7 @@ import { tokensInParams, tokensIn, tokenText, type Token } from '../plan/tokens.
 import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
+import { namesIn } from './names-in.ts';
 import type { Words } from './environment.ts';
 import { linkComponent } from './link-component.ts';
 import { linkApiCall } from './link-api-call.ts';
@@ -13,6 +14,8 @@ import { linkApiCall } from './link-api-call.ts';
 export interface LinkedFilterBar {
   readonly name: string;
   readonly spec: Partial<FilterBarSpec>;
+  /** Whether its components are known at all: not when the file could not be parsed. */
+  readonly readable: boolean;
   /** Whether it can run. */
   readonly usable: boolean;
   readonly components: Readonly<Record<string, ComponentSpec>>;
@@ -32,13 +35,8 @@ export function linkFilterBar(
   const diagnostics: Diagnostic[] = [];
   const declared = namesIn(validated.document.value, 'components');
   const linked = linkBar(name, validated.spec, declared, words, reporter(validated.document, diagnostics));
-  return { ...linked, usable: validated.valid && diagnostics.length === 0, diagnostics };
-}
-
-/** The names in a map of a document as written, broken ones included. */
-export function namesIn(document: unknown, key: string): string[] {
-  const map = (document as Record<string, unknown> | null | undefined)?.[key];
-  return typeof map === 'object' && map !== null ? Object.keys(map) : [];
+  const readable = validated.document.value !== undefined;
+  return { ...linked, readable, usable: validated.valid && diagnostics.length === 0, diagnostics };
 }
 
 /** The same for a bar that stands in a page. */
@@ -57,7 +55,7 @@ export function linkBar(
     linkComponent(component, written, remotes.has(component), words, report);
   }
   const routeTokens = remotesWithTokens(spec).filter(({ token }) => token.kind === 'route');
-  return { name, spec, usable: true, components, declared, routeTokens, diagnostics: [] };
+  return { name, spec, usable: true, components, declared, routeTokens, readable: true, diagnostics: [] };
 }
 
 function linkHierarchy(

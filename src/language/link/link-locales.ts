@@ -29,8 +29,10 @@ export function linkLocales(
       ),
     );
   }
-  for (const [language, document] of documents)
-    linkLanguage(language, document, documents, texts, diagnostics);
+  const listed = new Map(
+    [...documents].filter(([language]) => languages.length === 0 || languages.includes(language)),
+  );
+  for (const [language, document] of listed) linkLanguage(language, document, listed, texts, diagnostics);
   return diagnostics;
 }
 
@@ -44,7 +46,8 @@ function linkLanguage(
   const own = texts.languages.get(language);
   if (!own) return;
   const missing = new Map<string, string>();
-  for (const [other, dictionary] of texts.languages) {
+  for (const other of all.keys()) {
+    const dictionary = texts.languages.get(other) ?? new Map<string, string>();
     for (const key of dictionary.keys())
       if (!own.has(key)) missing.set(topMissing(document.value, key), other);
   }
@@ -92,7 +95,10 @@ function reportMissing(
   const { line } = placeIn(other, path, 'key');
   const isCustomers =
     written.place.customer !== null && document.layers.every(({ place }) => place.customer === null);
-  const at = isCustomers ? other : document;
+  const [base] = document.layers;
+  // What the base says is missing in the base, whichever customer's file comes near it.
+  const own = written.place.customer === null ? { value: base.value, layers: [base] as const } : document;
+  const at = isCustomers ? other : own;
   reporter(at, diagnostics)(
     'missing-translation',
     path,

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec } from '../generated/spec.ts';
-import { reporter, within, type Report } from '../source/layered.ts';
+import { isMapping, reporter, within, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Environment } from './environment.ts';
-import { linkBar, namesIn, type LinkedFilterBar } from './link-filter-bar.ts';
+import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
+import { namesIn } from './names-in.ts';
 import { linkQueries, linkRouteToken, type LinkedQuery } from './link-query.ts';
 import { linkRows } from './link-rows.ts';
 import { linkKey } from './link-text.ts';
@@ -33,8 +34,9 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   const declaredQueries = namesIn(document.value, 'queries');
   linkPageTexts(spec, environment, report);
   const bar = linkPageBar(validated, environment, report);
-  const barKnown =
-    spec.filterBar !== undefined ? bar !== null : !Object.hasOwn(document.value as object, 'filterBar');
+  const barKnown = bar
+    ? bar.readable
+    : !isMapping(document.value) || !Object.hasOwn(document.value, 'filterBar');
   const queries = linkQueries({ page: spec, bar, barKnown, environment, report }, declaredQueries);
   for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
     linkWidget(name, widget, { queries, declaredQueries, texts: environment.texts }, report);
@@ -59,7 +61,7 @@ function linkPageTexts(
   linkKey(texts, description, ['description'], report);
   if (!menu) return;
   linkKey(texts, menu.title, ['menu', 'title'], report);
-  if (!sections.includes(menu.section)) {
+  if (sections !== null && !sections.includes(menu.section)) {
     report(
       'unknown-menu-section',
       ['menu', 'section'],

@@ -51,7 +51,7 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
   const enabled = [...tree.page.values()].filter(({ spec }) => spec.disabled !== true);
   const results = enabled.map((page) => stages.linkPage(page, environment));
   const { pages, diagnostics: duplicates } = byRoute(results);
-  const linkedApp = appDocument && linkApp(appDocument, texts, icons, [...routesOf(enabled)]);
+  const linkedApp = appDocument && linkApp(appDocument, texts, icons, routesOf(enabled));
   const diagnostics = [
     ...linkLocales(documentsOf(locales), texts, appDocument?.document ?? null, app.languages ?? []),
     ...(linkedApp?.diagnostics ?? []),
@@ -62,13 +62,15 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
 }
 
 /** The sections as written: one with a mistake of its own is not unknown to the pages that name it. */
-function sectionsOf(app: Validated<'app'> | undefined): string[] {
+function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
   const menu = (app?.document.value as { menu?: unknown } | undefined)?.menu;
-  return typeof menu === 'object' && menu !== null ? Object.keys(menu) : [];
+  return typeof menu === 'object' && menu !== null ? Object.keys(menu) : null;
 }
 
-function* routesOf(pages: readonly Validated<'page'>[]): Iterable<string> {
-  for (const { spec } of pages) if (spec.route !== undefined) yield spec.route;
+/** Null when a page's route is broken: any route may be that page's. */
+function routesOf(pages: readonly Validated<'page'>[]): string[] | null {
+  const routes = pages.map(({ spec }) => spec.route);
+  return routes.every((route) => route !== undefined) ? routes : null;
 }
 
 /** Two pages with one route can't both be reached: `/a/:x` and `/a/:y` are one. */

@@ -137,18 +137,18 @@ function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
 }
 
 function linkPlaceholders(key: string, values: readonly string[], texts: Texts, report: Report): void {
-  for (const [language, dictionary] of texts.languages) {
-    const lacking = [...placeholdersOf(dictionary.get(key) ?? '')].filter((name) => !values.includes(name));
-    for (const name of lacking)
-      report(
-        'unknown-placeholder',
-        ['text'],
-        { name, language, allowed: values },
-        { near: nearest(name, values) },
-      );
-    // A placeholder that another language has too was reported there.
-    if (lacking.length > 0) return;
-  }
+  // The other languages must have the placeholders of the first: that is checked once for all texts.
+  const [first] = texts.languages;
+  if (!first) return;
+  const [language, dictionary] = first;
+  const lacking = [...placeholdersOf(dictionary.get(key) ?? '')].filter((name) => !values.includes(name));
+  for (const name of lacking)
+    report(
+      'unknown-placeholder',
+      ['text'],
+      { name, language, allowed: values },
+      { near: nearest(name, values) },
+    );
 }
 
 function linkValuesWithoutQuery(values: Readonly<Record<string, string>>, report: Report): void {

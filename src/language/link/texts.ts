@@ -4,18 +4,17 @@ import { isMapping } from '../source/layered.ts';
 export interface Texts {
   /** By language, the default first. */
   readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Whether any language has a text for the key. */
+  /** Whether any language has a text for the key. With a dictionary that could not be parsed, any may. */
   has(key: string): boolean;
   keys(): Iterable<string>;
 }
 
 /** Dictionaries by language, the default first. */
 export function textsOf(dictionaries: ReadonlyMap<string, unknown>): Texts {
-  const languages = new Map(
-    [...dictionaries].map(([language, dictionary]) => [language, flatten(dictionary)]),
-  );
+  const readable = [...dictionaries].filter(([, dictionary]) => dictionary !== undefined);
+  const languages = new Map(readable.map(([language, dictionary]) => [language, flatten(dictionary)]));
   const all = new Set([...languages.values()].flatMap((texts) => [...texts.keys()]));
-  return { languages, has: (key) => all.has(key), keys: () => all };
+  return { languages, has: (key) => all.has(key) || readable.length < dictionaries.size, keys: () => all };
 }
 
 /** Texts by key, with dots between the levels. */

@@ -2,15 +2,9 @@ import { diagnose, fileStart, type Diagnostic, type Range } from '../diagnostics
 import { decode } from './decode.ts';
 import type { DocumentPlace } from './document-kind.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
+import { jsonError } from './json-error.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
-import {
-  parseWithPositions,
-  rangeBetween,
-  rangeOf,
-  type Part,
-  type Path,
-  type YamlDocument,
-} from './positions.ts';
+import { parseWithPositions, rangeOf, type Part, type Path, type YamlDocument } from './positions.ts';
 
 /** A file after parsing. Positions are worked out when first asked for: a file without mistakes never needs them. */
 export interface ParsedFile {
@@ -69,24 +63,6 @@ function parseText(path: string, text: string): Parsed {
   }
   const broken = path.endsWith('.json') ? jsonError(path, text) : null;
   return broken === null ? parseYaml(path, text) : { value: undefined, diagnostics: [broken] };
-}
-
-/** A .json file must be JSON, not merely YAML. Its values are then read as YAML, which tells duplicate keys as well. */
-function jsonError(path: string, text: string): Diagnostic | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    const message = (error as SyntaxError).message;
-    const offset = Number(/ at position (\d+)/.exec(message)?.[1] ?? text.trimEnd().length);
-    const { lines } = parseWithPositions(text);
-    const reason = `${message.replace(/ (in JSON )?at position .*$/, '').replace(/, "[^]*" is not valid JSON$/, '')}.`;
-    return diagnose(
-      'json-syntax',
-      { ...rangeBetween(lines, offset, offset + 1), file: path, path: '' },
-      { reason },
-    );
-  }
 }
 
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

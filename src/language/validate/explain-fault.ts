@@ -84,10 +84,10 @@ const explanations: Readonly<Record<string, Explain>> = {
   maxItems: wrongLength,
   minProperties: wrongLength,
   maxProperties: wrongLength,
-  uniqueItems: ({ path, params, data }, report) =>
-    report('repeated-item', [...path, params.i as number], {
-      value: shown((data as unknown[])[params.i as number]),
-    }),
+  uniqueItems: ({ path, params, data }, report) => {
+    const later = Math.max(Number(params.i), Number(params.j));
+    report('repeated-item', [...path, later], { value: shown((data as unknown[])[later]) });
+  },
   discriminator: ({ path, data }, report) => {
     const type = (data as { type?: unknown }).type;
     if (type === undefined) return; // `required` has said so

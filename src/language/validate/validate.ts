@@ -31,6 +31,8 @@ export interface Validated<Kind extends DocumentKind = DocumentKind> {
 
 /** Judges a document by the schema of its kind. */
 export function validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind> {
+  // What could not be parsed has been reported; others may still name it.
+  if (document.value === undefined) return { document, valid: false, spec: {}, diagnostics: [] };
   const judge = judgeOf(kind);
   if (judge(document.value))
     return { document, valid: true, spec: document.value as SpecByKind[Kind], diagnostics: [] };

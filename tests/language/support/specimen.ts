@@ -42,7 +42,9 @@ export function readSpecimen(name: string, sound: ReadonlyMap<string, string>): 
     if (sources.get(file) === '') sources.delete(file);
     [removed, added] = [[], []];
   };
-  for (const line of readFileSync(join(root, 'fail', name), 'utf8').trimEnd().split('\n')) {
+  for (const line of readFileSync(join(root, 'fail', name), 'utf8')
+    .trimEnd()
+    .split('\n')) {
     if (line.startsWith('=== ')) {
       apply();
       file = line.slice(4);
@@ -57,7 +59,12 @@ export function readSpecimen(name: string, sound: ReadonlyMap<string, string>): 
   return { ...withoutMarks(sources), suggestion };
 }
 
-function change(text: string | undefined, removed: readonly string[], added: readonly string[], where: string): string {
+function change(
+  text: string | undefined,
+  removed: readonly string[],
+  added: readonly string[],
+  where: string,
+): string {
   if (removed.length === 0) return `${added.join('\n')}\n`;
   const old = removed.join('\n');
   const at = text?.indexOf(old) ?? -1;

@@ -1,0 +1,49 @@
+import { diagnose, type Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/**
+ * What is wrong with the text of a .json file, or null: it must be JSON, not merely YAML. Its values are then read as
+ * YAML, which tells duplicate keys as well.
+ */
+export function jsonError(file: string, text: string): Diagnostic | null {
+  const message = failure(text);
+  if (message === null) return null;
+  const offset = Math.min(firstWrong(text), text.trimEnd().length);
+  const before = text.slice(0, offset).split('\n');
+  const [line, column] = [before.length, before.at(-1)!.length + 1];
+  const reason = `${message.replace(/ (in JSON )?at position .*$/s, '').replace(/, (\.\.\.)?".*" is not valid JSON$/s, '')}.`;
+  return diagnose(
+    'json-syntax',
+    { file, path: '', line, column, endLine: line, endColumn: column + 1 },
+    { reason },
+  );
+}
+
+function failure(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
+}
+
+/**
+ * The offset of the first character that no JSON could have there. The engine's message does not always say it, but
+ * beginnings do: those before it could still be finished, those after it can't.
+ */
+function firstWrong(text: string): number {
+  let [sound, broken] = [0, text.length];
+  if (couldBeFinished(text)) return text.length;
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2);
+    if (couldBeFinished(text.slice(0, middle))) sound = middle;
+    else broken = middle;
+  }
+  return broken - 1;
+}
+
+function couldBeFinished(beginning: string): boolean {
+  const message = failure(beginning);
+  if (message === null || /Unexpected end|Unterminated/.test(message)) return true;
+  return Number(/ at position (\d+)/.exec(message)?.[1] ?? -1) === beginning.length;
+}
