@@ -1,4 +1,5 @@
 import { App, ConfigProvider } from 'antd';
+import english from 'antd/locale/en_US';
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Locale } from 'antd/es/locale/index.d.ts';
@@ -29,9 +30,10 @@ const useMotion = (): boolean =>
   );
 
 /** antd's own words follow the language; until they have come, those before stay. */
-const useAntdLocale = (): Locale | undefined => {
+const useAntdLocale = (): Locale => {
   const { code } = useLanguage();
-  const [locale, setLocale] = useState<Locale>();
+  // Never none: a ConfigProvider that gets its first locale later mounts the whole page anew.
+  const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
     let wanted = true;
     const load = async (): Promise<void> => {
