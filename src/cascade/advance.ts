@@ -14,6 +14,11 @@ export function advance(draft: Draft): void {
 
 function settle(draft: Draft, name: string): void {
   const plan = draft.facts.byName[name]!;
+  const state = draft.components[name]!;
+  // Nothing will come of it, whatever its parents do: those below it need not wait.
+  if (plan.remote !== null && state.status === 'idle' && !isWanted(plan, state)) {
+    return patch(draft, name, { due: false, heldBack: false });
+  }
   const settled = plan.parents.filter((parent) => isSettled(draft.components[parent]!));
   const unfilled = settled.filter((parent) => !isParentFilled(draft, parent));
   if (unfilled.length > 0) return emptyComponent(draft, name, unfilled);
@@ -91,7 +96,7 @@ function loadRemote(draft: Draft, name: string): void {
     draft,
     draft.facts.descendants[name]!.filter((below) => !draft.components[below]!.due),
   );
-  patch(draft, name, { heldBack: false, stale: false });
+  patch(draft, name, { heldBack: false });
   if (request === null) takeFailure(draft, name, `a token in the path ${plan.remote!.path} has no value`);
   else load(draft, name, request, false);
 }
@@ -112,7 +117,8 @@ function load(draft: Draft, name: string, request: ResolvedRequest, background: 
   }
   draft.joins.push({ flight: known.flight, component: name });
   patch(draft, name, { due: false, background });
-  takeReply(draft, name, request.key, known.body);
+  if (known.kind === 'body') takeReply(draft, name, request.key, known.body);
+  else takeFailure(draft, name, known.message);
   return true;
 }
 

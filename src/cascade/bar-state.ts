@@ -47,11 +47,16 @@ export interface Flight {
   readonly waiting: readonly string[];
 }
 
+/** How a flight ended. */
+export type Reply =
+  | { readonly kind: 'body'; readonly flight: string; readonly body: unknown }
+  | { readonly kind: 'failure'; readonly flight: string; readonly message: string };
+
 export interface BarState {
   readonly components: Readonly<Record<string, ComponentState>>;
   readonly flights: Readonly<Record<string, Flight>>;
   /** Replies by request key since the bar last rested: nothing is asked twice for one input. */
-  readonly replies: ReadonlyMap<string, { readonly flight: string; readonly body: unknown }>;
+  readonly replies: ReadonlyMap<string, Reply>;
   readonly flightCount: number;
 }
 
@@ -147,10 +152,7 @@ export function isWanted(plan: ComponentPlan, state: ComponentState): boolean {
 
 export type StatusShown = ComponentState['status'] | 'loading';
 
-/** The state that the user sees. One that waits for its parents is loading, unless it would not load anyway. */
-export function statusShown(plan: ComponentPlan, state: ComponentState): StatusShown {
-  if (state.flight !== null && !state.background) return 'loading';
-  if (!state.due) return state.status;
-  const staysIdle = state.status === 'idle' && plan.remote !== null && !isWanted(plan, state);
-  return staysIdle ? 'idle' : 'loading';
+/** The state that the user sees. One that waits for its parents is loading, too. */
+export function statusShown(state: ComponentState): StatusShown {
+  return isSettled(state) ? state.status : 'loading';
 }

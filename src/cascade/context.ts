@@ -2,7 +2,7 @@ import type { FilterBarPlan } from '../language/plan/index.ts';
 import { factsOf, freshBar, isBarAtRest, type BarFacts, type BarState } from './bar-state.ts';
 import { step, type Draft, type Orders } from './draft.ts';
 import type { CascadeInputEvent } from './events.ts';
-import { bringBack, choose, landFailure, landReply, open, readChoice, retry, start } from './inputs.ts';
+import { bringBack, choose, landReply, open, readChoice, retry, start } from './inputs.ts';
 import { freshMetrics, mayOpen, openRun, type MetricsState } from './metrics.ts';
 import { keepNotices, lostSelections, type Notice, type Undo } from './notices.ts';
 import type { CascadeTime } from './ports.ts';
@@ -153,10 +153,10 @@ export const undone = (context: CascadeContext): Change => ({
 });
 
 export const replied = (context: CascadeContext, flight: string, body: unknown): Change =>
-  take(context, (draft) => landReply(draft, flight, body));
+  take(context, (draft) => landReply(draft, { kind: 'body', flight, body }));
 
 export const failed = (context: CascadeContext, flight: string, message: string): Change =>
-  take(context, (draft) => landFailure(draft, flight, message));
+  take(context, (draft) => landReply(draft, { kind: 'failure', flight, message }));
 
 /** What follows from having settled: the URL, the record to store, and word of what was lost. */
 export function settled(context: CascadeContext): Change {

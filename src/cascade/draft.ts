@@ -1,7 +1,7 @@
 import { fillParams, fillPath } from '../language/plan/index.ts';
 import type { ComponentPlan, SentParams } from '../language/plan/index.ts';
 import { componentKinds } from './component-kinds.ts';
-import type { BarFacts, BarState, ComponentState, Flight } from './bar-state.ts';
+import type { BarFacts, BarState, ComponentState, Flight, Reply } from './bar-state.ts';
 import type { NewNotice, NoticeKind } from './notices.ts';
 import type { SentValue } from './selection.ts';
 
@@ -24,7 +24,7 @@ export interface Draft {
   readonly moment: Moment;
   readonly components: Record<string, ComponentState>;
   readonly flights: Record<string, Flight>;
-  readonly replies: Map<string, { flight: string; body: unknown }>;
+  readonly replies: Map<string, Reply>;
   readonly starts: Flight[];
   readonly aborts: string[];
   readonly joins: { flight: string; component: string }[];

@@ -6,6 +6,7 @@ import {
   type BarFacts,
   type BarState,
   type ComponentState,
+  type Reply,
 } from './bar-state.ts';
 import { componentKinds, isSameSelection } from './component-kinds.ts';
 import { leaveFlight, patch, type Draft } from './draft.ts';
@@ -27,7 +28,7 @@ export function readChoice(
   const plan = facts.byName[name];
   const state = bar.components[name];
   if (plan === undefined || state === undefined || plan.type === 'submit') return undefined;
-  if (!['ready', 'empty'].includes(statusShown(plan, state))) return undefined;
+  if (!['ready', 'empty'].includes(statusShown(state))) return undefined;
   const kind = componentKinds[plan.type];
   const isCleared = value === null || (Array.isArray(value) && value.length === 0);
   if (isCleared) return plan.type === 'checkBox' ? undefined : kind.none;
@@ -89,6 +90,7 @@ export function opens(facts: BarFacts, bar: BarState, name: string): boolean {
 
 /** Asks again for a component in error. */
 export function retry(draft: Draft, name: string): void {
+  for (const [key, { kind }] of draft.replies) if (kind === 'failure') draft.replies.delete(key);
   patch(draft, name, { due: true, opened: true });
   advance(draft);
 }
@@ -126,17 +128,14 @@ const grounded = (state: ComponentState): ComponentState =>
     ? state
     : { ...state, flight: null, background: false, due: state.due || !state.background };
 
-/** A reply: each component that waited takes its part. One that nobody waits for changes nothing. */
-export function landReply(draft: Draft, id: string, body: unknown): void {
-  const key = draft.flights[id]?.key;
-  if (key === undefined) return;
-  draft.replies.set(key, { flight: id, body });
-  for (const name of land(draft, id)) takeReply(draft, name, key, body);
-  advance(draft);
-}
-
-export function landFailure(draft: Draft, id: string, message: string): void {
-  for (const name of land(draft, id)) takeFailure(draft, name, message);
+/** The end of a flight: each component that waits for it takes its part. */
+export function landReply(draft: Draft, reply: Reply): void {
+  const { key } = draft.flights[reply.flight]!;
+  draft.replies.set(key, reply);
+  land(draft, reply.flight, (name) => {
+    if (reply.kind === 'body') takeReply(draft, name, key, reply.body);
+    else takeFailure(draft, name, reply.message);
+  });
   advance(draft);
 }
 

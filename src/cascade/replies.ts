@@ -62,6 +62,7 @@ export function takeFailure(draft: Draft, name: string, message: string): void {
     error: message,
     due: false,
     opened: false,
+    stale: false,
     flight: null,
     data: [],
     bounds: null,
@@ -72,10 +73,14 @@ export function takeFailure(draft: Draft, name: string, message: string): void {
   });
 }
 
-/** The components that waited for a flight, in topological order; the flight is over. */
-export function land(draft: Draft, id: string): readonly string[] {
-  const flight = draft.flights[id];
-  if (flight === undefined) return [];
+/**
+ * Ends a flight: each component that waits for it, parents first, is given to `take`. One that a parent on the same flight
+ * has just made due again waits no more.
+ */
+export function land(draft: Draft, id: string, take: (name: string) => void): void {
+  const { waiting } = draft.flights[id]!;
+  for (const name of draft.facts.order) {
+    if (waiting.includes(name) && draft.components[name]!.flight === id) take(name);
+  }
   delete draft.flights[id];
-  return draft.facts.order.filter((name) => flight.waiting.includes(name));
 }

@@ -107,7 +107,7 @@ function viewOf(context: CascadeContext, standing: CascadeView['metrics']): Casc
 
 function componentView({ facts, bar, today }: CascadeContext, plan: ComponentPlan): ComponentView {
   const state = bar.components[plan.name]!;
-  const shown = statusShown(plan, state);
+  const shown = statusShown(state);
   const takesInput = shown === 'ready' || shown === 'empty';
   const enabled = plan.type === 'submit' ? pressCounts(facts, bar, plan.name) : takesInput;
   const known = componentViews.get(state);

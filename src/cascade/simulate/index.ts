@@ -4,4 +4,5 @@ export type { Difference } from './expectation.ts';
 export { readTrace } from './read-trace.ts';
 export type { TraceReading } from './read-trace.ts';
 export { simulate } from './simulate.ts';
+export type { Watch } from './simulate.ts';
 export type { MetricsLog, RequestLog, SimulationOutput, Trace, TraceReply, TraceStep } from './trace.ts';

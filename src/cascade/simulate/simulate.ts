@@ -3,9 +3,10 @@ import type { FilterBarPlan } from '../../language/plan/index.ts';
 import { cascadeMachine } from '../cascade-machine.ts';
 import { componentKinds } from '../component-kinds.ts';
 import type { CascadeInputEvent } from '../events.ts';
+import type { LoadRequest } from '../ports.ts';
 import { rangeText } from '../relative-dates.ts';
 import { selectView, type CascadeSnapshot, type ComponentView } from '../view.ts';
-import type { SimulationOutput, Trace, TraceStep } from './trace.ts';
+import type { SimulationOutput, Trace, TraceReply, TraceStep } from './trace.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -15,18 +16,26 @@ const MAX_STEPS = 100_000;
 const texts = (values: Trace['route'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
+/** What a test does with a session besides reading its output. */
+export interface Watch {
+  /** Sees every snapshot between two things that happen. */
+  readonly observe?: (snapshot: CascadeSnapshot, now: number) => void;
+  /** Answers requests in the place of the trace's replies. */
+  readonly server?: (request: LoadRequest) => TraceReply;
+}
+
 /**
  * Plays a session on the machine that the browser runs, in virtual time. `today` is what relative dates are counted
- * from where the trace does not say; `observe` sees every snapshot between two things that happen.
+ * from where the trace does not say.
  */
 export function simulate(
   plan: FilterBarPlan,
   trace: Trace,
   today: string,
-  observe?: (snapshot: CascadeSnapshot, world: World, now: number) => void,
+  watch: Watch = {},
 ): SimulationOutput {
   const time = createVirtualTime();
-  const world = createWorld(trace, time);
+  const world = createWorld(trace, time, watch.server);
   const actor = createActor(cascadeMachine.provide({ actors: world.actors }), {
     clock: time.clock,
     input: {
@@ -42,11 +51,11 @@ export function simulate(
     time.schedule(step.at, 'input', () => eventsOf(step, plan).forEach((event) => actor.send(event)));
   }
   actor.start();
-  observe?.(actor.getSnapshot(), world, time.now());
+  watch.observe?.(actor.getSnapshot(), time.now());
   for (let steps = 0; time.tick(trace.until ?? Infinity); steps += 1) {
     if (steps > MAX_STEPS)
       throw new Error(`The session does not end: ${MAX_STEPS} steps in ${time.now()} ms`);
-    observe?.(actor.getSnapshot(), world, time.now());
+    watch.observe?.(actor.getSnapshot(), time.now());
   }
   const output = outputOf(actor.getSnapshot(), world);
   actor.stop();

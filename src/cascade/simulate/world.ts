@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { EventObject } from 'xstate';
 import type { LoadOrder } from '../actors.ts';
 import type { Run } from '../metrics.ts';
+import type { LoadRequest } from '../ports.ts';
 import type { FilterRecord } from '../record.ts';
 import type { MetricsLog, RequestLog, Trace, TraceReply } from './trace.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -24,7 +25,7 @@ const NOT_FOUND: TraceReply = { path: '', status: 404 };
 const sent = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
 /** Whether a request is one that a reply answers. Params are compared as they are sent: as text, lists joined by commas. */
-function answers(reply: TraceReply, { path, params }: LoadOrder): boolean {
+function answers(reply: TraceReply, { path, params }: LoadRequest): boolean {
   return (
     reply.path === path &&
     Object.entries(reply.params ?? {}).every(
@@ -33,7 +34,23 @@ function answers(reply: TraceReply, { path, params }: LoadOrder): boolean {
   );
 }
 
-export function createWorld(trace: Trace, time: VirtualTime): World {
+type Server = (request: LoadRequest) => TraceReply;
+
+/** Answers with the first of the trace's replies that matches and is not used up. */
+function scriptedServer(trace: Trace): Server {
+  const uses = new Map<TraceReply, number>();
+  return (request) => {
+    const reply = (trace.replies ?? []).find(
+      (candidate) =>
+        (uses.get(candidate) ?? 0) < (candidate.times ?? Infinity) && answers(candidate, request),
+    );
+    if (reply === undefined) return NOT_FOUND;
+    uses.set(reply, (uses.get(reply) ?? 0) + 1);
+    return reply;
+  };
+}
+
+export function createWorld(trace: Trace, time: VirtualTime, server: Server = scriptedServer(trace)): World {
   const requests: Mutable<RequestLog & { flight: string }>[] = [];
   const metrics: Mutable<MetricsLog>[] = [];
   const stored: { at: number }[] = [];
@@ -49,7 +66,7 @@ export function createWorld(trace: Trace, time: VirtualTime): World {
     metrics,
     stored,
     joined: (flight, component) => void namesOf(flight).add(component),
-    actors: createActors(trace, time, { requests, metrics, stored }),
+    actors: createActors(trace, time, server, { requests, metrics, stored }),
   };
 }
 
@@ -59,19 +76,7 @@ interface Logs {
   readonly stored: { at: number }[];
 }
 
-function createActors(trace: Trace, time: VirtualTime, logs: Logs) {
-  const uses = new Map<TraceReply, number>();
-
-  /** The reply that answers a request now, used up by one. */
-  function replyTo(order: LoadOrder): TraceReply {
-    const reply = (trace.replies ?? []).find(
-      (candidate) => (uses.get(candidate) ?? 0) < (candidate.times ?? Infinity) && answers(candidate, order),
-    );
-    if (reply === undefined) return NOT_FOUND;
-    uses.set(reply, (uses.get(reply) ?? 0) + 1);
-    return reply;
-  }
-
+function createActors(trace: Trace, time: VirtualTime, server: Server, logs: Logs) {
   /** Ends after a delay, unless it is stopped before. */
   function ending(log: Ending, delay: number, outcome: 'ok' | 'error', report: () => void): () => void {
     const end = (how: Ending['outcome']): void => void Object.assign(log, { end: time.now(), outcome: how });
@@ -90,7 +95,7 @@ function createActors(trace: Trace, time: VirtualTime, logs: Logs) {
       const { flight, path, params } = input;
       const log = { at: time.now(), path, params, for: [], end: null, outcome: null, flight };
       logs.requests.push(log);
-      const { delay = 0, status = 200, body } = replyTo(input);
+      const { delay = 0, status = 200, body } = server(input);
       const isOk = status >= 200 && status < 300;
       return ending(log, delay, isOk ? 'ok' : 'error', () =>
         sendBack(

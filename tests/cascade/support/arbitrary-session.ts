@@ -1,0 +1,216 @@
+import * as fc from 'fast-check';
+import type { FilterBarSpec } from '../../../src/language/plan/index.ts';
+import type { LoadRequest } from '../../../src/cascade/index.ts';
+import type { Trace, TraceReply, TraceStep } from '../../../src/cascade/simulate/index.ts';
+
+type ComponentSpec = FilterBarSpec['components'][string];
+
+const MAX_COMPONENTS = 12;
+const entry = (value: string): { title: string; value: string } => ({ title: `title ${value}`, value });
+
+const rules = fc.record({
+  isNecessary: fc.boolean(),
+  autoload: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  selectFirst: fc.boolean(),
+  onParentChange: fc.constantFrom('keepIfValid' as const, 'clear' as const),
+  hasDefault: fc.boolean(),
+});
+
+const component = fc.record({
+  type: fc.constantFrom('selectList', 'selectList', 'selectCheckList', 'selectDate', 'checkBox', 'submit'),
+  isRemote: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  rules,
+  flag: fc.boolean(),
+  path: fc.integer({ min: 0, max: 2 }),
+  key: fc.integer({ min: 0, max: 2 }),
+  // Which of the components before it are its parents, and which of those it names in its params.
+  parents: fc.array(fc.nat({ max: MAX_COMPONENTS }), { maxLength: 3 }),
+  named: fc.nat({ max: 7 }),
+});
+
+type Draw = typeof component extends fc.Arbitrary<infer T> ? T : never;
+
+const defaults: Readonly<Record<string, ComponentSpec['rules']>> = {
+  selectList: { defaultEntry: entry('all') },
+  selectCheckList: { defaultEntry: entry('all') },
+  selectDate: { defaultEntry: 'last-28d' },
+  checkBox: { defaultEntry: true },
+};
+
+const nameOf = (index: number): string => `c${index}`;
+
+function specOf(draws: readonly Draw[]): FilterBarSpec {
+  const components: FilterBarSpec['components'] = {};
+  const hierarchy: (string | string[])[][] = [];
+  const apiRules: NonNullable<FilterBarSpec['apiRules']> = {};
+  draws.forEach((draw, index) => {
+    const parents = index === 0 ? [] : [...new Set(draw.parents.map((parent) => nameOf(parent % index)))];
+    const isRemote = draw.isRemote && draw.type !== 'checkBox' && draw.type !== 'submit';
+    const { hasDefault, ...plain } = draw.rules;
+    components[nameOf(index)] = {
+      type: draw.type as ComponentSpec['type'],
+      properties: { sendNoneForSelectAll: draw.flag, resetActive: draw.flag },
+      // Two necessary submits would wait for each other for ever, as the rule of a press has it.
+      rules: {
+        ...plain,
+        ...(hasDefault ? defaults[draw.type] : {}),
+        isNecessary: plain.isNecessary && draw.type !== 'submit',
+      },
+      ...(isRemote || !draw.type.includes('List') ? {} : { data: ['V0', 'V1', 'V2'].map(entry) }),
+    };
+    if (parents.length > 0) hierarchy.push([parents, nameOf(index)]);
+    if (!isRemote) return;
+    const params = Object.fromEntries(
+      parents.filter((_, bit) => (draw.named >> bit) & 1).map((parent) => [`p_${parent}`, `$${parent}$`]),
+    );
+    const responseKey = draw.type === 'selectDate' ? 'range' : `list${draw.key}`;
+    const path = `path${draw.path}`;
+    apiRules[path] = { ...apiRules[path], [nameOf(index)]: { responseKey, params } };
+  });
+  return { components, hierarchy, apiRules };
+}
+
+/** One of the submits, where there is one, is necessary: an Apply button. */
+function withApply(spec: FilterBarSpec, isNecessary: boolean): FilterBarSpec {
+  const submit = Object.entries(spec.components).find(([, { type }]) => type === 'submit');
+  if (submit === undefined) return spec;
+  const [name, button] = submit;
+  const necessary = { ...button, rules: { ...button.rules, isNecessary } };
+  return { ...spec, components: { ...spec.components, [name]: necessary } };
+}
+
+export const arbitraryBar: fc.Arbitrary<FilterBarSpec> = fc
+  .tuple(fc.array(component, { minLength: 1, maxLength: MAX_COMPONENTS }), fc.boolean())
+  .map(([draws, isNecessary]) => withApply(specOf(draws), isNecessary));
+
+const listValue = fc.constantFrom('all', 'V0', 'V1', 'V2', 'V3', 'V4');
+const choices: Readonly<Record<ComponentSpec['type'], fc.Arbitrary<unknown>>> = {
+  selectList: fc.oneof({ weight: 6, arbitrary: listValue }, { weight: 1, arbitrary: fc.constant(null) }),
+  selectCheckList: fc.uniqueArray(listValue, { maxLength: 4 }),
+  selectDate: fc.constantFrom('2024-01-10_2024-01-20', '2024-02-01_2024-02-02', 'last-7d', null, 'nonsense'),
+  checkBox: fc.boolean(),
+  submit: fc.constant(true),
+};
+
+/** Something that a user does, as a step without its time. */
+function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<Omit<TraceStep, 'at'>> {
+  const names = Object.keys(spec.components);
+  const select = fc
+    .constantFrom(...names)
+    .chain((name) =>
+      choices[spec.components[name]!.type].map(
+        (value) => ({ select: { [name]: value } }) as Omit<TraceStep, 'at'>,
+      ),
+    );
+  const name = fc.constantFrom(...names);
+  const others: fc.WeightedArbitrary<Omit<TraceStep, 'at'>>[] = [
+    { weight: 1, arbitrary: name.map((open) => ({ open })) },
+    { weight: 1, arbitrary: name.map((retry) => ({ retry })) },
+    { weight: 1, arbitrary: fc.constant({ undo: true as const }) },
+    { weight: 1, arbitrary: select.map(({ select: saved }) => ({ saved: saved! })) },
+    { weight: 1, arbitrary: fc.constant({ reset: true as const }) },
+  ];
+  return fc.oneof({ weight: 8, arbitrary: select }, ...(withRestarts ? others : others.slice(0, 2)));
+}
+
+const linkTexts = [
+  'V0',
+  'V1,V2',
+  'V0%2CV3',
+  '*',
+  'V9',
+  '%',
+  '',
+  'true',
+  '1',
+  'last-7d',
+  '2024-01-12_2024-01-13',
+  '_',
+];
+
+/** A link, often to nothing: half of the sessions start without. */
+function arbitraryLink(spec: FilterBarSpec): fc.Arbitrary<string> {
+  const name = fc.constantFrom(...Object.keys(spec.components), 'unknown', '__proto__');
+  const part = fc.tuple(name, fc.constantFrom(...linkTexts)).map(([key, text]) => `${key}=${text}`);
+  return fc.oneof(
+    fc.constant(''),
+    fc.array(part, { maxLength: 6 }).map((parts) => `?${parts.join('&')}`),
+  );
+}
+
+/** A number that depends on all of a text: what a server answers, without a table of answers. */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (const char of text) value = Math.imul(value ^ char.codePointAt(0)!, 16777619);
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+const day = (number: number): string => `2024-01-${String(1 + (number % 28)).padStart(2, '0')}`;
+
+/** What the server says to a request: always the same, empty and broken replies and failures included. */
+export function replyTo({ path, params }: LoadRequest, salt: number, fails: boolean): TraceReply {
+  const question = `${salt} ${path} ${JSON.stringify(Object.entries(params).toSorted())}`;
+  if (fails && hash(`${question} fails`) % 9 === 0) return { path, status: 500 };
+  const list = (key: string): unknown => {
+    const bits = hash(`${question} ${key}`);
+    if (fails && bits % 23 === 0) return undefined;
+    return [0, 1, 2, 3, 4].filter((bit) => (bits >> bit) & 1).map((bit) => entry(`V${bit}`));
+  };
+  const start = hash(question) % 10;
+  const range = { startDate: day(start), endDate: start > 7 ? '2030-01-01' : day(start + 15) };
+  return { path, body: { list0: list('list0'), list1: list('list1'), list2: list('list2'), range } };
+}
+
+/** A session: a bar, a user, and a server whose delays are drawn one after the other. */
+export interface Session {
+  readonly spec: FilterBarSpec;
+  readonly trace: Trace;
+  readonly salt: number;
+  readonly fails: boolean;
+  readonly delays: readonly number[];
+}
+
+interface SessionOptions {
+  /** Whether a session may start from a link, true or mangled. */
+  readonly withLinks?: boolean;
+  /** The time between two inputs: with `settled`, everything settles between them. */
+  readonly pace: 'settled' | 'any';
+  readonly withRestarts: boolean;
+}
+
+export const SETTLED_PACE = 100_000;
+
+export function arbitrarySession(
+  bar: fc.Arbitrary<FilterBarSpec>,
+  { pace, withRestarts, withLinks = false }: SessionOptions,
+): fc.Arbitrary<Session> {
+  return bar.chain((spec) =>
+    fc.record({
+      spec: fc.constant(spec),
+      salt: fc.nat({ max: 1_000_000 }),
+      fails: fc.boolean(),
+      delays: fc.array(fc.nat({ max: 300 }), { minLength: 1, maxLength: 8 }),
+      trace: fc
+        .record({
+          acts: fc.array(arbitraryAct(spec, withRestarts), { maxLength: 8 }),
+          gaps: fc.array(fc.nat({ max: 400 }), { minLength: 8, maxLength: 8 }),
+          metricsDelay: fc.nat({ max: 500 }),
+          url: withLinks ? arbitraryLink(spec) : fc.constant(''),
+        })
+        .map(({ acts, gaps, metricsDelay, url }): Trace => {
+          let at = 0;
+          const script = acts.map((act, index) => {
+            at += pace === 'settled' ? SETTLED_PACE : gaps[index]!;
+            return { at, ...act } as TraceStep;
+          });
+          return { filterBar: spec, metricsDelay, script, url, today: '2024-01-20' };
+        }),
+    }),
+  );
+}

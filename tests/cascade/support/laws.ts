@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { ancestorsOf, fillParams } from '../../../src/language/plan/index.ts';
+import type { Entry, FilterBarPlan } from '../../../src/language/plan/index.ts';
+import { selectView } from '../../../src/cascade/index.ts';
+import type { CascadeSnapshot, CascadeView, ComponentView } from '../../../src/cascade/index.ts';
+import type { TraceStep } from '../../../src/cascade/simulate/index.ts';
+import { replyTo, type Session } from './arbitrary-session.ts';
+import type { Played } from './play.ts';
+
+const valuesOf = (component: ComponentView): unknown[] => {
+  const { selected, type } = component;
+  if (type === 'selectCheckList') return (selected as readonly Entry[]).map(({ value }) => value);
+  return type === 'selectList' && selected !== null ? [(selected as Entry).value] : [];
+};
+
+/** No component is selected with a value that its data lack; no child of an unfilled parent holds anything. */
+export function holdsNoOrphan(view: CascadeView, plan: FilterBarPlan): void {
+  for (const { name, parents } of plan.components) {
+    const component = view.components[name]!;
+    const data = new Set(component.data.map(({ value }) => value));
+    expect(valuesOf(component).filter((value) => !data.has(value as string))).toEqual([]);
+    const unfilled = parents.filter((parent) => {
+      const above = view.components[parent]!;
+      return above.state !== 'loading' && !above.filled;
+    });
+    if (unfilled.length === 0) continue;
+    expect([name, component.state, component.data, component.filled]).toEqual([name, 'idle', [], false]);
+  }
+}
+
+/** No request is under way for a child of an unfilled, failed or loading parent, and no two are the same. */
+export function failsClosed({ context }: CascadeSnapshot, view: CascadeView, plan: FilterBarPlan): void {
+  const flights = Object.values(context.bar.flights);
+  expect(new Set(flights.map(({ key }) => key)).size).toBe(flights.length);
+  for (const name of flights.flatMap(({ waiting }) => waiting)) {
+    const { parents } = plan.components.find((component) => component.name === name)!;
+    const wrong = parents.filter((parent) => !view.components[parent]!.filled);
+    expect([name, wrong]).toEqual([name, []]);
+  }
+}
+
+/** What is shown belongs to the values shown, or is marked. */
+export function showsNothingStale({ output, last }: Played): void {
+  const view = selectView(last);
+  const run = output.metrics.at(-1);
+  if (run === undefined) return expect(view.ready).toBe(false);
+  if (!view.outOfDate) expect(run.values).toEqual(view.values);
+  if (view.ready) expect(run.values).toEqual(view.values);
+  for (const earlier of output.metrics.slice(0, -1)) expect(earlier.end).not.toBeNull();
+}
+
+/** Once the replies have come, nothing is loading or under way. */
+export function settles({ output, last, steps }: Played): void {
+  expect(selectView(last).settled).toBe(true);
+  expect(last.context.bar.flights).toEqual({});
+  expect(output.requests.filter(({ outcome }) => outcome === null)).toEqual([]);
+  expect(steps).toBeLessThan(2000);
+}
+
+/** The data of every component that has loaded are the server's answer to what it would ask now. */
+export function dataBelongToTheValues(session: Session, { plan, last }: Played): void {
+  const view = selectView(last);
+  for (const { name, remote, type } of plan.components) {
+    const component = view.components[name]!;
+    if (remote === null || !['ready', 'empty'].includes(component.state)) continue;
+    const params = fillParams(remote.params, { values: view.values, route: {}, session: {} });
+    const { body } = replyTo({ path: remote.path, params }, session.salt, session.fails);
+    const answer = (body as Record<string, unknown>)[remote.responseKey];
+    if (type === 'selectDate') expect([name, component.bounds]).toEqual([name, answer]);
+    else expect([name, component.data.filter(({ value }) => value !== 'all')]).toEqual([name, answer]);
+  }
+}
+
+/** Within one settled input: no request twice, none for a component that does not depend on it, one run at most. */
+export function costsNoMoreThanNeeded(session: Session, { plan, output }: Played, pace: number): void {
+  const parents = Object.fromEntries(plan.components.map((component) => [component.name, component.parents]));
+  const submits = plan.components.filter(({ type }) => type === 'submit').map(({ name }) => name);
+  const turns = session.trace.script!.map(({ at }) => at);
+  for (const from of [0, ...turns]) {
+    const isOfTurn = ({ at }: { at: number }): boolean => at >= from && at < from + pace;
+    const requests = output.requests.filter(isOfTurn);
+    const questions = requests.map(({ path, params }) =>
+      JSON.stringify([path, Object.entries(params).toSorted()]),
+    );
+    expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
+    expect(output.metrics.filter(isOfTurn).length).toBeLessThanOrEqual(1);
+    const cause = causeOf(session.trace.script!.find(({ at }) => at === from));
+    if (cause === null) continue;
+    const strangers = requests
+      .flatMap((request) => request.for)
+      .filter(
+        (name) =>
+          name !== cause && ![cause, ...submits].some((above) => ancestorsOf(name, parents).has(above)),
+      );
+    expect(strangers).toEqual([]);
+  }
+}
+
+const causeOf = (step: TraceStep | undefined): string | null =>
+  step === undefined ? null : (Object.keys(step.select ?? {})[0] ?? step.open ?? step.retry ?? null);
