@@ -6,6 +6,7 @@ import { kpiWidget } from './kpi/index.ts';
 import { lineWidget } from './line/index.ts';
 import { pieWidget } from './pie/index.ts';
 import { ringsWidget } from './rings/index.ts';
+import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
 import type { WidgetType } from './widget.ts';
 
@@ -17,6 +18,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   columnWidget,
   barWidget,
   pieWidget,
+  tableWidget,
   textWidget,
   ringsWidget,
   highlightsWidget,

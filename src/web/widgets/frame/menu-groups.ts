@@ -30,7 +30,7 @@ export function menuGroups({
   onSave,
 }: MenuOptions): readonly (readonly MenuAction[])[] {
   const looks: MenuAction[] = [{ key: 'full', label: say('widgets.fullscreen'), run: onFull }];
-  if (type.toTable !== null) {
+  if (type.toTable !== null && type.skeleton !== 'table') {
     looks.push(
       view === 'drawing'
         ? { key: 'table', label: say('widgets.asTable'), run: () => onView('table') }

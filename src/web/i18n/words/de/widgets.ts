@@ -51,7 +51,13 @@ export const widgets: Words['widgets'] = {
   good: 'besser',
   bad: 'schlechter',
   openReport: 'Bericht öffnen',
+  columns: 'Spalten',
+  expand: '{{name}} öffnen',
+  collapse: '{{name}} schließen',
+  expandAll: 'Alle Zeilen öffnen',
+  collapseAll: 'Alle Zeilen schließen',
   describe: {
+    table: '{{count}} Zeilen nach {{dimensions}}; {{measure}} insgesamt {{total}}.',
     course:
       '{{measure}} nach {{dimension}}, {{range}}: höchster Wert {{high}} ({{highAt}}), letzter {{last}} ({{lastAt}}).',
     courses:

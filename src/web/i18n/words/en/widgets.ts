@@ -48,7 +48,13 @@ export const widgets = {
   good: 'better',
   bad: 'worse',
   openReport: 'Open the report',
+  columns: 'Columns',
+  expand: 'Open {{name}}',
+  collapse: 'Close {{name}}',
+  expandAll: 'Open all rows',
+  collapseAll: 'Close all rows',
   describe: {
+    table: '{{count}} rows by {{dimensions}}; {{measure}} {{total}} in all.',
     course:
       '{{measure}} by {{dimension}}, {{range}}: highest {{high}} ({{highAt}}), last {{last}} ({{lastAt}}).',
     courses:

@@ -52,7 +52,13 @@ export const widgets: Words['widgets'] = {
   good: 'mieux',
   bad: 'moins bien',
   openReport: 'Ouvrir le rapport',
+  columns: 'Colonnes',
+  expand: 'Ouvrir {{name}}',
+  collapse: 'Fermer {{name}}',
+  expandAll: 'Ouvrir toutes les lignes',
+  collapseAll: 'Fermer toutes les lignes',
   describe: {
+    table: '{{count}} lignes par {{dimensions}} ; {{measure}} au total {{total}}.',
     course:
       '{{measure}} par {{dimension}}, {{range}} : maximum {{high}} ({{highAt}}), dernier {{last}} ({{lastAt}}).',
     courses:

@@ -50,7 +50,13 @@ export const widgets: Words['widgets'] = {
   good: 'melhor',
   bad: 'pior',
   openReport: 'Abrir o relatório',
+  columns: 'Colunas',
+  expand: 'Abrir {{name}}',
+  collapse: 'Fechar {{name}}',
+  expandAll: 'Abrir todas as linhas',
+  collapseAll: 'Fechar todas as linhas',
   describe: {
+    table: '{{count}} linhas por {{dimensions}}; {{measure}} no total {{total}}.',
     course:
       '{{measure}} por {{dimension}}, {{range}}: máximo {{high}} ({{highAt}}), último {{last}} ({{lastAt}}).',
     courses:

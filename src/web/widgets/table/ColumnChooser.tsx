@@ -1,0 +1,52 @@
+import { Button, Checkbox, Popover } from 'antd';
+import type { Say } from '../../i18n/index.ts';
+import type { ColumnChoice } from './use-column-choice.ts';
+import type { FigureColumn } from './to-props.ts';
+
+interface ColumnChooserProps {
+  readonly columns: readonly FigureColumn[];
+  readonly choice: ColumnChoice;
+  readonly onChoose: (choice: ColumnChoice) => void;
+  readonly say: Say;
+}
+
+/** Which columns are shown. The last one can't be taken away. */
+export function ColumnChooser({ columns, choice, onChoose, say }: ColumnChooserProps) {
+  const shown = columns.filter((column) => isShown(column, choice));
+  const list = (
+    <div className="table-chooser" role="group" aria-label={say('widgets.columns')}>
+      {columns.map((column) => {
+        const checked = shown.includes(column);
+        return (
+          <Checkbox
+            key={column.field}
+            checked={checked}
+            disabled={checked && shown.length === 1}
+            onChange={(event) => onChoose({ ...choice, [column.field]: event.target.checked })}
+          >
+            {column.title}
+          </Checkbox>
+        );
+      })}
+    </div>
+  );
+  return (
+    <Popover content={list} trigger="click" placement="bottomLeft" arrow={false}>
+      <Button
+        type="text"
+        size="small"
+        className="table-tool"
+        aria-label={say('widgets.columns')}
+        title={say('widgets.columns')}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 3h12v10H2zM6 3v10M10 3v10" />
+        </svg>
+      </Button>
+    </Popover>
+  );
+}
+
+export function isShown(column: FigureColumn, choice: ColumnChoice): boolean {
+  return choice[column.field] ?? !column.hidden;
+}

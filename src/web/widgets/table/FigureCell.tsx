@@ -1,0 +1,70 @@
+import { toneOf } from '../../../format/index.ts';
+import type { WidgetContext } from '../widget.ts';
+import { lookOf, toneOfFigure } from './figure-look.ts';
+import type { Extents } from './figure-look.ts';
+import { memberText } from './to-props.ts';
+import type { FigureColumn } from './to-props.ts';
+import type { TableNode } from './tree.ts';
+
+interface FigureCellProps {
+  readonly node: TableNode;
+  readonly index: number;
+  readonly column: FigureColumn;
+  readonly hasDelta: boolean;
+  readonly extents: Extents;
+  readonly context: WidgetContext;
+}
+
+/** A figure with what sets it off, and its change. */
+export function FigureCell({ node, index, column, hasDelta, extents, context }: FigureCellProps) {
+  const figure = node.figure(index);
+  if (!column.isNumber) {
+    return (
+      <span className="table-text">{figure === null ? '' : memberText(figure, column.column, context)}</span>
+    );
+  }
+  const look = lookOf(node, index, column.highlight, column.whole, extents);
+  const tone = toneOfFigure(figure, column.rules);
+  return (
+    <span className="table-figure" data-tone={tone ?? undefined}>
+      {look === null ? null : (
+        <span
+          className={`table-${look.kind}`}
+          style={
+            look.kind === 'tint'
+              ? { opacity: 0.04 + 0.24 * look.part }
+              : { inlineSize: `${look.part * 100}%` }
+          }
+        />
+      )}
+      <bdi className="table-value">{context.format.full(figure, column.style)}</bdi>
+      {hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
+    </span>
+  );
+}
+
+const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
+
+function Delta({
+  node,
+  index,
+  column,
+  context,
+}: Pick<FigureCellProps, 'node' | 'index' | 'column' | 'context'>) {
+  const before = node.before(index);
+  const change = context.format.change(node.figure(index), before, column.style);
+  if (change === null) {
+    return (
+      <span className="table-delta" title={context.say('widgets.noComparison')}>
+        –
+      </span>
+    );
+  }
+  const against = context.say('widgets.against', { value: context.format.full(before, column.style) });
+  return (
+    <span className="table-delta" data-tone={toneOf(change, column.goodWhen)} title={against}>
+      <span aria-hidden="true">{ARROWS[change.direction]}</span>
+      <bdi>{change.text}</bdi>
+    </span>
+  );
+}

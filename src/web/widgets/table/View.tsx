@@ -1,0 +1,160 @@
+import { Button, Table } from 'antd';
+import type { TableRef } from 'antd/es/table';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WidgetContext } from '../widget.ts';
+import { ColumnChooser, isShown } from './ColumnChooser.tsx';
+import { FigureCell } from './FigureCell.tsx';
+import { Extents } from './figure-look.ts';
+import './table.css';
+import { antColumns, columnWidths, sortAsked } from './table-columns.tsx';
+import type { ShownColumn } from './table-columns.tsx';
+import type { TableProps } from './to-props.ts';
+import type { TableNode } from './tree.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRows } from './use-rows.ts';
+import type { Rows } from './use-rows.ts';
+import { useWidth } from './use-width.ts';
+
+const HEADER_HEIGHT = 36;
+
+export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
+  const table = useRef<TableRef>(null);
+  const [width, attach] = useWidth();
+  const rows = useRows(props, context.format.locale);
+  const [choice, choose] = useColumnChoice(context.plan.name);
+  const keys = useRowKeys(
+    rows,
+    useCallback((key: string) => table.current?.scrollTo({ key }), []),
+  );
+  const [extents] = useState(() => new Extents());
+  const shown = useMemo(
+    () =>
+      props.columns.flatMap((column, index): ShownColumn[] =>
+        isShown(column, choice) ? [{ column, index }] : [],
+      ),
+    [props.columns, choice],
+  );
+  const widths = columnWidths(shown, width);
+  const header = (
+    <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>
+      <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />
+    </NameHeader>
+  );
+  const height = props.height - HEADER_HEIGHT - (props.hasTotals ? props.rowHeight : 0);
+  return (
+    <div
+      ref={attach}
+      className="table-widget"
+      data-density={props.rowHeight === 32 ? 'compact' : 'normal'}
+      tabIndex={0}
+      role="group"
+      aria-label={props.rowTitles.join(', ')}
+      onKeyDown={keys.onKeyDown}
+      onBlur={keys.onBlur}
+    >
+      {width === 0 ? null : (
+        <Table<TableNode>
+          ref={table}
+          virtual
+          size="small"
+          rowKey="key"
+          pagination={false}
+          showSorterTooltip={false}
+          columns={antColumns(props, rows, shown, widths, extents, context, header)}
+          dataSource={rows.list as TableNode[]}
+          // The rows hold their own: antd must not look for children in them.
+          expandable={{ childrenColumnName: 'none' }}
+          scroll={{
+            x: widths.reduce((sum, each) => sum + each, 0),
+            y: Math.max(props.rowHeight * 2, height),
+          }}
+          rowClassName={(node) => rowClass(node, keys.active)}
+          onChange={(_, __, sorter) => {
+            const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+            rows.setSort(sortAsked(columnKey, order) ?? props.sort);
+          }}
+          summary={() => (props.hasTotals ? <Total {...{ props, shown, extents, context }} /> : null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function rowClass(node: TableNode, active: string | null): string {
+  const parts = ['table-row'];
+  if (node.hasChildren) parts.push('is-parent');
+  if (node.key === active) parts.push('is-active');
+  return parts.join(' ');
+}
+
+interface NameHeaderProps {
+  readonly titles: readonly string[];
+  readonly rows: Rows;
+  readonly say: WidgetContext['say'];
+  readonly children: ReactNode;
+}
+
+/** The dimensions, outer first, and what is done to the table as a whole. */
+function NameHeader({ titles, rows, say, children }: NameHeaderProps) {
+  const text = titles.join(' / ');
+  const label = say(rows.allOpen ? 'widgets.collapseAll' : 'widgets.expandAll');
+  return (
+    <span className="table-title table-names">
+      <span className="table-title-text" title={text}>
+        {text}
+      </span>
+      {/* A click on these tools is no click on the header, which sorts. */}
+      <span
+        className="table-tools"
+        role="presentation"
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {titles.length > 1 ? (
+          <Button
+            type="text"
+            size="small"
+            className="table-tool"
+            aria-label={label}
+            title={label}
+            onClick={() => rows.openAll(!rows.allOpen)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d={rows.allOpen ? 'M4 2l4 4 4-4M4 14l4-4 4 4' : 'M4 6l4-4 4 4M4 10l4 4 4-4'} />
+            </svg>
+          </Button>
+        ) : null}
+        {children}
+      </span>
+    </span>
+  );
+}
+
+interface TotalProps {
+  readonly props: TableProps;
+  readonly shown: readonly ShownColumn[];
+  readonly extents: Extents;
+  readonly context: WidgetContext;
+}
+
+/** The grand total, in sight below the rows. */
+function Total({ props, shown, extents, context }: TotalProps) {
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className="table-total">
+        <Table.Summary.Cell index={0}>{context.say('widgets.total')}</Table.Summary.Cell>
+        {shown.map(({ column, index }, place) => (
+          <Table.Summary.Cell key={index} index={place + 1} align={column.isNumber ? 'end' : 'start'}>
+            <FigureCell
+              node={props.root}
+              hasDelta={props.hasDelta}
+              {...{ index, column, extents, context }}
+            />
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}

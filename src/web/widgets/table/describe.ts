@@ -1,0 +1,17 @@
+import type { WidgetContext } from '../widget.ts';
+import type { TableProps } from './to-props.ts';
+
+/** How many rows of what, and the first column's total. */
+export function describeTable(props: TableProps, { say, format }: WidgetContext): string {
+  const first = props.columns.findIndex((column) => column.isNumber && !column.hidden);
+  const column = props.columns[first];
+  return say('widgets.describe.table', {
+    count: props.root.children.length,
+    dimensions: props.rowTitles.join(', '),
+    measure: column?.title ?? '',
+    total:
+      column === undefined
+        ? ''
+        : format.full(props.root.figure(first), { ...column.style, currency: column.column.currency }),
+  });
+}

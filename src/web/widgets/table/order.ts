@@ -1,0 +1,68 @@
+import type { ReportCell } from '../../../language/plan/index.ts';
+import type { TableNode } from './tree.ts';
+
+/** What rows are sorted by: a column of figures by its place, or the names of a dimension. */
+export type Sort =
+  | { readonly by: 'figure'; readonly index: number; readonly descending: boolean }
+  | { readonly by: 'name'; readonly dimension: string | null; readonly descending: boolean }
+  | null;
+
+/** Rows in the asked order, siblings among themselves. Without a sort they stand as they came. */
+export type Ordered = (node: TableNode) => readonly TableNode[];
+
+/** Sorts each node's children once, when they are first shown. */
+export function orderBy(sort: Sort, locale: string): Ordered {
+  if (sort === null) return (node) => node.children;
+  const sorted = new WeakMap<TableNode, readonly TableNode[]>();
+  const compare = comparatorOf(sort, new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
+  return (node) => {
+    const known = sorted.get(node);
+    if (known !== undefined) return known;
+    const isConcerned =
+      sort.by === 'figure' || sort.dimension === null || node.children[0]?.dimension?.name === sort.dimension;
+    const list = isConcerned ? node.children.toSorted(compare) : node.children;
+    sorted.set(node, list);
+    return list;
+  };
+}
+
+type Compare = (a: TableNode, b: TableNode) => number;
+
+function comparatorOf(sort: NonNullable<Sort>, collator: Intl.Collator): Compare {
+  const sign = sort.descending ? -1 : 1;
+  if (sort.by === 'figure')
+    return (a, b) => compareCells(a.figure(sort.index), b.figure(sort.index), sign, collator);
+  return (a, b) => compareCells(placeOf(a), placeOf(b), sign, collator);
+}
+
+/** Where the member stands in the dataset's own order, or its name. */
+function placeOf(node: TableNode): ReportCell {
+  const order = node.dimension?.order;
+  const place = order === undefined || typeof node.label !== 'string' ? -1 : order.indexOf(node.label);
+  return place < 0 ? node.label : place;
+}
+
+/** What is unknown comes last, whichever the direction; members with a place come before those without. */
+function compareCells(a: ReportCell, b: ReportCell, sign: 1 | -1, collator: Intl.Collator): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  if (typeof a === 'number' || typeof b === 'number') return typeof a === 'number' ? -1 : 1;
+  return sign * collator.compare(String(a), String(b));
+}
+
+/** The rows to show: each open row is followed by what is under it. */
+export function openRows(
+  root: TableNode,
+  ordered: Ordered,
+  isOpen: (node: TableNode) => boolean,
+): readonly TableNode[] {
+  const rows: TableNode[] = [];
+  const add = (node: TableNode): void => {
+    for (const child of ordered(node)) {
+      rows.push(child);
+      if (child.hasChildren && isOpen(child)) add(child);
+    }
+  };
+  add(root);
+  return rows;
+}

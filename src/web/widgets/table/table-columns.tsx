@@ -1,0 +1,104 @@
+import type { TableProps as AntTableProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { WidgetContext } from '../widget.ts';
+import { FigureCell } from './FigureCell.tsx';
+import type { Extents } from './figure-look.ts';
+import { MemberCell } from './MemberCell.tsx';
+import type { Sort } from './order.ts';
+import { memberText } from './to-props.ts';
+import type { FigureColumn, TableProps } from './to-props.ts';
+import type { TableNode } from './tree.ts';
+import type { Rows } from './use-rows.ts';
+
+type AntColumn = NonNullable<AntTableProps<TableNode>['columns']>[number];
+
+const NAME_WIDTH = 220;
+const NARROW_NAME_WIDTH = 150;
+/** Below this width, the first column gives way to the figures. */
+const NARROW = 520;
+
+/** The columns that are shown, with their places among all. */
+export interface ShownColumn {
+  readonly column: FigureColumn;
+  readonly index: number;
+}
+
+/** Pixels of each column: the names take what the figures leave. */
+export function columnWidths(
+  shown: readonly ShownColumn[],
+  available: number,
+): readonly [number, ...number[]] {
+  const figures = shown.map(({ column }) => column.width);
+  const least = available < NARROW ? NARROW_NAME_WIDTH : NAME_WIDTH;
+  const rest = available - figures.reduce((sum, width) => sum + width, 0);
+  return [Math.max(least, rest), ...figures];
+}
+
+export function antColumns(
+  props: TableProps,
+  rows: Rows,
+  shown: readonly ShownColumn[],
+  widths: readonly number[],
+  extents: Extents,
+  context: WidgetContext,
+  nameHeader: ReactNode,
+): AntColumn[] {
+  const isTree = props.rowTitles.length > 1;
+  const name: AntColumn = {
+    key: 'name',
+    title: nameHeader,
+    width: widths[0] ?? NAME_WIDTH,
+    fixed: 'start',
+    sorter: true,
+    sortDirections: ['ascend', 'descend'],
+    sortOrder: orderShown(rows.sort, null),
+    render: (_, node) => (
+      <MemberCell
+        node={node}
+        text={memberText(node.label, node.dimension, context)}
+        isOpen={rows.isOpen(node)}
+        isTree={isTree}
+        onToggle={rows.toggle}
+        say={context.say}
+      />
+    ),
+  };
+  const figures = shown.map(({ column, index }, place): AntColumn => ({
+    key: String(index),
+    title: <FigureHeader column={column} />,
+    width: widths[place + 1] ?? column.width,
+    align: column.isNumber ? 'end' : 'start',
+    sorter: true,
+    sortDirections: ['descend', 'ascend'],
+    sortOrder: orderShown(rows.sort, index),
+    render: (_, node) => (
+      <FigureCell node={node} hasDelta={props.hasDelta} {...{ index, column, extents, context }} />
+    ),
+  }));
+  return [name, ...figures];
+}
+
+function FigureHeader({ column }: { readonly column: FigureColumn }) {
+  return (
+    <span className="table-title" title={column.title}>
+      <span className="table-title-text">{column.title}</span>
+      {column.unit === null ? null : <span className="table-unit">{column.unit}</span>}
+    </span>
+  );
+}
+
+function orderShown(sort: Sort, index: number | null): 'ascend' | 'descend' | null {
+  if (sort === null) return null;
+  const isThis = sort.by === 'figure' ? sort.index === index : index === null;
+  if (!isThis) return null;
+  return sort.descending ? 'descend' : 'ascend';
+}
+
+/** What a click on a header asks for: null is the table's first order. */
+export function sortAsked(key: unknown, order: 'ascend' | 'descend' | null | undefined): Sort {
+  if (order === null || order === undefined) return null;
+  const descending = order === 'descend';
+  return key === 'name'
+    ? { by: 'name', dimension: null, descending }
+    : { by: 'figure', index: Number(key), descending };
+}

@@ -1,0 +1,147 @@
+import type { NumberStyle } from '../../../format/index.ts';
+import type { ReportCell, ReportColumn, TableColumn } from '../../../language/plan/index.ts';
+import { findColumn } from '../charts/series.ts';
+import { numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { Sort } from './order.ts';
+import { growTree } from './tree.ts';
+import type { TableNode } from './tree.ts';
+
+/** A column as the table draws it. */
+export interface FigureColumn {
+  readonly field: string;
+  readonly title: string;
+  /** Of all figures of the column, such as a currency's sign: it stands in the header. */
+  readonly unit: string | null;
+  readonly isNumber: boolean;
+  readonly style: NumberStyle;
+  readonly width: number;
+  readonly hidden: boolean;
+  readonly highlight: TableColumn['highlight'];
+  /** The place of the column that is the whole of a progress bar. */
+  readonly whole: number | null;
+  readonly rules: TableColumn['rules'];
+  readonly goodWhen: NonNullable<ReportColumn['goodWhen']>;
+  readonly column: ReportColumn;
+}
+
+export interface TableProps {
+  readonly root: TableNode;
+  readonly rowTitles: readonly string[];
+  /** By place: the same places as in `root.figure`. */
+  readonly columns: readonly FigureColumn[];
+  readonly hasDelta: boolean;
+  readonly hasTotals: boolean;
+  /** How many levels are open at first. */
+  readonly expand: number;
+  readonly sort: Sort;
+  readonly height: number;
+  readonly rowHeight: number;
+}
+
+export const TABLE_HEIGHT = 480;
+const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
+const FIGURE_WIDTH = 112;
+const TEXT_WIDTH = 160;
+const DELTA_WIDTH = 64;
+
+/** The table of a query; null where it has no rows, or not the dimensions that the rows name. */
+export function tableProps(
+  spec: SpecOf<'table'>,
+  data: WidgetData,
+  context: WidgetContext,
+): TableProps | null {
+  const report = data[spec.query];
+  if (report === undefined || report.rows.length === 0) return null;
+  const rows = spec.rows.flatMap((name) => findColumn(report.columns, name) ?? []);
+  if (rows.length < spec.rows.length) return null;
+  const written = spec.columns.map((column) => (typeof column === 'string' ? { field: column } : column));
+  const wholes = written.flatMap(({ of }) => of ?? []).map((field) => ({ field, hidden: true }));
+  const listed = [
+    ...written,
+    ...wholes.filter(({ field }) => written.every((other) => other.field !== field)),
+  ];
+  const found = listed.flatMap((column) => {
+    const known = findColumn(report.columns, column.field);
+    return known === undefined ? [] : [{ spec: column, column: known }];
+  });
+  const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
+  const hasDelta = delta?.comparison !== undefined;
+  const fields = found.map(({ column }) => column.name);
+  return {
+    root: growTree(
+      report,
+      hasDelta ? delta : null,
+      rows.map(({ name }) => name),
+      fields,
+    ),
+    rowTitles: rows.map(context.titleOf),
+    columns: found.map(({ spec: own, column }) => figureColumn(own, column, { fields, hasDelta, context })),
+    hasDelta,
+    hasTotals: spec.totals ?? false,
+    expand: spec.expand ?? 0,
+    sort: sortOf(spec.sort, fields, rows),
+    height: spec.height ?? TABLE_HEIGHT,
+    rowHeight: ROW_HEIGHTS[spec.density ?? 'compact'],
+  };
+}
+
+interface Surroundings {
+  readonly fields: readonly string[];
+  readonly hasDelta: boolean;
+  readonly context: WidgetContext;
+}
+
+function figureColumn(
+  spec: TableColumn,
+  column: ReportColumn,
+  { fields, hasDelta, context }: Surroundings,
+): FigureColumn {
+  const isNumber = column.role === 'measure';
+  const style = numberStyle(column, spec);
+  const unit = style.format === 'currency' ? currencySign(style.currency, context) : null;
+  const whole = spec.of === undefined ? -1 : fields.indexOf(spec.of);
+  return {
+    field: spec.field,
+    title: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
+    unit,
+    isNumber,
+    style: unit === null ? style : { ...style, currency: null },
+    width: spec.width ?? (isNumber ? FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0) : TEXT_WIDTH),
+    hidden: spec.hidden ?? false,
+    highlight: spec.highlight,
+    whole: whole < 0 ? null : whole,
+    rules: spec.rules,
+    goodWhen: column.goodWhen ?? 'neutral',
+    column,
+  };
+}
+
+/** The sign of a currency; null where the amounts have several, or none that is known. */
+function currencySign(currency: string | null | undefined, { format }: WidgetContext): string | null {
+  const code = currency === undefined ? format.currency : currency;
+  if (code === null) return null;
+  const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat(format.locale, options).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+function sortOf(written: string | undefined, fields: readonly string[], rows: readonly ReportColumn[]): Sort {
+  if (written === undefined) return null;
+  const descending = written.startsWith('-');
+  const field = descending ? written.slice(1) : written;
+  const index = fields.indexOf(field);
+  if (index >= 0) return { by: 'figure', index, descending };
+  const dimension = findColumn(rows, field);
+  return dimension === undefined ? null : { by: 'name', dimension: dimension.name, descending };
+}
+
+/** A member as it is read: dates by their grain, keys translated, the unknown as a dash. */
+export function memberText(
+  cell: ReportCell,
+  column: ReportColumn | null,
+  { format, t }: WidgetContext,
+): string {
+  if (column?.type === 'date') return format.date(cell, column.grain);
+  return cell === null || cell === '' ? '–' : t(String(cell));
+}

@@ -1,0 +1,75 @@
+import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { orderBy, openRows } from './order.ts';
+import { tableProps } from './to-props.ts';
+import type { TableProps } from './to-props.ts';
+import type { TableNode } from './tree.ts';
+
+/**
+ * The table as rows, every level open and in the table's own order: a report as the API would answer it with a rollup,
+ * with the comparison row by row. The grand total is in `totals`.
+ */
+export function tableReport(
+  spec: SpecOf<'table'>,
+  data: WidgetData,
+  context: WidgetContext,
+): ReportData | null {
+  const report = data[spec.query];
+  const props = tableProps(spec, data, context);
+  if (report === undefined || props === null) return null;
+  const nodes = openRows(props.root, orderBy(props.sort, context.format.locale), () => true);
+  const dimensions = dimensionsOf(nodes[0]);
+  const isTree = dimensions.length > 1;
+  const rowOf = (node: TableNode, figure: (index: number) => ReportCell): ReportRow => [
+    ...pathOf(node, dimensions.length),
+    ...props.columns.map((_, index) => figure(index)),
+    ...(isTree ? [node.depth] : []),
+  ];
+  const rows = nodes.map((node) => rowOf(node, (index) => node.figure(index)));
+  const before = (node: TableNode): ReportRow => rowOf(node, (index) => node.before(index));
+  const compared = spec.delta === undefined ? undefined : data[spec.delta]?.comparison;
+  const { root } = props;
+  return {
+    ...report,
+    columns: columnsOf(props, dimensions, isTree),
+    rows,
+    totals: props.hasTotals ? rowOf(root, (index) => root.figure(index)) : null,
+    rowCount: rows.length,
+    comparison:
+      compared === undefined
+        ? undefined
+        : { ...compared, rows: nodes.map(before), totals: props.hasTotals ? before(root) : null },
+  };
+}
+
+/** The dimensions from the outermost on, as the innermost row of a branch has them. */
+function dimensionsOf(first: TableNode | undefined): readonly ReportColumn[] {
+  const dimensions: ReportColumn[] = [];
+  for (let node = first; node !== undefined; node = node.children[0]) {
+    if (node.dimension !== null) dimensions.push(node.dimension);
+  }
+  return dimensions;
+}
+
+function pathOf(node: TableNode, length: number): ReportCell[] {
+  const path: ReportCell[] = Array.from({ length }, () => null);
+  for (let at: TableNode | null = node; at !== null && at.depth > 0; at = at.parent)
+    path[at.depth - 1] = at.label;
+  return path;
+}
+
+function columnsOf(props: TableProps, dimensions: readonly ReportColumn[], isTree: boolean): ReportColumn[] {
+  const figures = props.columns.map(({ column, style }) => ({
+    ...column,
+    ...(style.format === undefined ? {} : { format: style.format }),
+    ...(style.digits === undefined ? {} : { digits: style.digits }),
+  }));
+  const level: ReportColumn = {
+    name: 'level',
+    role: 'level',
+    type: 'number',
+    title: 'level',
+    titleKey: 'dimensions.level',
+  };
+  return [...dimensions, ...figures, ...(isTree ? [level] : [])];
+}

@@ -1,0 +1,197 @@
+import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { combinerOf } from '../combine.ts';
+import type { Combiner } from '../combine.ts';
+import { pairEntries, treeDimensions } from './entries.ts';
+import type { Entry, TreeDimension } from './entries.ts';
+
+/** A column of figures, or of a further dimension of the innermost rows. */
+interface Figure {
+  readonly column: ReportColumn;
+  readonly at: number;
+  readonly beforeAt: number;
+  readonly combine: Combiner;
+  readonly combineBefore: Combiner;
+}
+
+/** What all nodes of a tree share. */
+interface Tree {
+  readonly dimensions: readonly TreeDimension[];
+  readonly figures: readonly Figure[];
+  /** Where the level of a rollup stands; -1 without one. */
+  readonly levelAt: number;
+  readonly totals: ReportRow | null;
+  readonly totalsBefore: ReportRow | null;
+}
+
+/**
+ * A row of the table with what is under it. Children and figures are computed when they are first asked for, so that a
+ * closed row costs nothing: a subtotal is the server's own where the report has its level, else combined by the columns'
+ * rules; what can't be combined is null.
+ */
+export class TableNode {
+  private readonly figures: (ReportCell | undefined)[] = [];
+  private readonly figuresBefore: (ReportCell | undefined)[] = [];
+  private grouped: readonly TableNode[] | null = null;
+  private leaves: { readonly now: readonly ReportRow[]; readonly before: readonly ReportRow[] } | null = null;
+
+  constructor(
+    private readonly tree: Tree,
+    /** The identifying members from the outermost on: unique among all rows. */
+    readonly key: string,
+    /** 0 is the grand total. */
+    readonly depth: number,
+    readonly label: ReportCell,
+    readonly parent: TableNode | null,
+    private readonly entries: readonly Entry[],
+  ) {}
+
+  get hasChildren(): boolean {
+    return this.depth < this.tree.dimensions.length;
+  }
+
+  /** The dimension that the row is a member of; null for the grand total. */
+  get dimension(): ReportColumn | null {
+    return this.tree.dimensions[this.depth - 1]?.column ?? null;
+  }
+
+  get children(): readonly TableNode[] {
+    this.grouped ??= this.group();
+    return this.grouped;
+  }
+
+  /** The figure of this period in that column. */
+  figure(index: number): ReportCell {
+    const known = this.figures[index];
+    if (known !== undefined) return known;
+    const computed = this.compute(index);
+    this.figures[index] = computed;
+    return computed;
+  }
+
+  /** The figure of the comparison period. */
+  before(index: number): ReportCell {
+    const known = this.figuresBefore[index];
+    if (known !== undefined) return known;
+    const computed = this.computeBefore(index);
+    this.figuresBefore[index] = computed;
+    return computed;
+  }
+
+  private compute(index: number): ReportCell {
+    const figure = this.tree.figures[index];
+    if (figure === undefined) return null;
+    if (figure.column.role !== 'measure') return this.shared(figure.at);
+    if (this.depth === 0 && this.tree.totals !== null) return this.tree.totals[figure.at] ?? null;
+    const own = this.own()?.now;
+    if (own) return own[figure.at] ?? null;
+    const { now } = this.leafRows();
+    return now.length === 0 ? null : figure.combine(now);
+  }
+
+  private computeBefore(index: number): ReportCell {
+    const figure = this.tree.figures[index];
+    if (figure === undefined || figure.column.role !== 'measure' || figure.beforeAt < 0) return null;
+    if (this.depth === 0 && this.tree.totalsBefore !== null)
+      return this.tree.totalsBefore[figure.beforeAt] ?? null;
+    const own = this.own()?.before;
+    if (own) return own[figure.beforeAt] ?? null;
+    const { before } = this.leafRows();
+    return before.length === 0 ? null : figure.combineBefore(before);
+  }
+
+  /** The row that the server has computed at this very level. */
+  private own(): Entry | undefined {
+    return this.tree.levelAt < 0
+      ? undefined
+      : this.entries.find((entry) => this.levelOf(entry) === this.depth);
+  }
+
+  private levelOf(entry: Entry): number {
+    return this.tree.levelAt < 0 ? this.tree.dimensions.length : Number(entry.members[this.tree.levelAt]);
+  }
+
+  private leafRows(): NonNullable<TableNode['leaves']> {
+    if (this.leaves !== null) return this.leaves;
+    const now: ReportRow[] = [];
+    const before: ReportRow[] = [];
+    for (const entry of this.entries) {
+      if (this.levelOf(entry) < this.tree.dimensions.length) continue;
+      if (entry.now !== null) now.push(entry.now);
+      if (entry.before !== null) before.push(entry.before);
+    }
+    this.leaves = { now, before };
+    return this.leaves;
+  }
+
+  /** A text that all rows of the innermost level share. */
+  private shared(at: number): ReportCell {
+    if (this.hasChildren) return null;
+    const [first, ...others] = this.leafRows().now;
+    const cell = first?.[at] ?? null;
+    return others.every((row) => row[at] === cell) ? cell : null;
+  }
+
+  private group(): readonly TableNode[] {
+    const dimension = this.tree.dimensions[this.depth];
+    if (dimension === undefined) return [];
+    const groups = new Map<string, Entry[]>();
+    for (const entry of this.entries) {
+      if (this.levelOf(entry) <= this.depth) continue;
+      const cell = entry.members[dimension.identity] ?? null;
+      const member = typeof cell === 'string' ? `s${cell}` : String(cell);
+      const group = groups.get(member);
+      if (group === undefined) groups.set(member, [entry]);
+      else group.push(entry);
+    }
+    return [...groups].flatMap(([member, entries]) => {
+      // What was there only in the comparison period counts for subtotals, and has no row of its own.
+      if (entries.every((entry) => entry.now === null)) return [];
+      const label = entries[0]?.members[dimension.label] ?? null;
+      return [new TableNode(this.tree, `${this.key}\u0000${member}`, this.depth + 1, label, this, entries)];
+    });
+  }
+}
+
+/** The tree of a report: the grand total with all rows under it. Cheap to make; the rest is computed when it is shown. */
+export function growTree(
+  report: ReportData,
+  delta: ReportData | null,
+  rows: readonly string[],
+  fields: readonly string[],
+): TableNode {
+  const { columns } = report;
+  const dimensions = treeDimensions(columns, rows);
+  const beforeColumns = delta?.columns ?? columns;
+  const figures = fields.map((field): Figure => {
+    const at = columns.findIndex((column) => column.name === field);
+    const column = columns[at];
+    if (column === undefined) throw new Error(`invariant: no column ${field}`);
+    const beforeAt = beforeColumns.findIndex((other) => other.name === field);
+    return {
+      column,
+      at,
+      beforeAt,
+      combine: combinerOf(columns, field),
+      combineBefore: combinerOf(beforeColumns, field),
+    };
+  });
+  const levelAt = levelColumn(columns, rows);
+  const totalsBefore = delta?.comparison?.totals ?? null;
+  const tree: Tree = { dimensions, figures, levelAt, totals: report.totals, totalsBefore };
+  const leavesOnly = levelAt < 0 && columns.some((column) => column.role === 'level');
+  const entries = pairEntries(report, delta, dimensions);
+  return new TableNode(tree, '', 0, null, null, leavesOnly ? withoutSubtotals(entries, columns) : entries);
+}
+
+/** A rollup's levels are the table's own only where its dimensions are the same, in the same order. */
+function levelColumn(columns: readonly ReportColumn[], rows: readonly string[]): number {
+  const asked = columns.filter((column) => column.role === 'dimension').map((column) => column.name);
+  const same = asked.length === rows.length && asked.every((name, index) => name === rows[index]);
+  return same ? columns.findIndex((column) => column.role === 'level') : -1;
+}
+
+function withoutSubtotals(entries: readonly Entry[], columns: readonly ReportColumn[]): readonly Entry[] {
+  const at = columns.findIndex((column) => column.role === 'level');
+  const deepest = columns.filter((column) => column.role === 'dimension').length;
+  return entries.filter((entry) => entry.members[at] === deepest);
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Rows } from './use-rows.ts';
+import type { TableNode } from './tree.ts';
+
+/** The row that the keys act on, and the handler for the element around the table. */
+export interface RowKeys {
+  readonly active: string | null;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+}
+
+const PAGE = 10;
+
+/** Arrows move over the rows and open and close them, as in any tree. */
+export function useRowKeys(rows: Rows, scrollTo: (key: string) => void): RowKeys {
+  const [active, setActive] = useState<string | null>(null);
+  const { list, isOpen, toggle } = rows;
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      // Buttons and sorted headers within have keys of their own.
+      if (event.target !== event.currentTarget || list.length === 0) return;
+      const at = list.findIndex((node) => node.key === active);
+      const go = (index: number): void => {
+        const node = list[Math.min(list.length - 1, Math.max(0, index))];
+        if (node === undefined) return;
+        setActive(node.key);
+        scrollTo(node.key);
+      };
+      const keys: Readonly<Record<string, () => void>> = {
+        ArrowDown: () => go(at + 1),
+        ArrowUp: () => go(at - 1),
+        PageDown: () => go(at + PAGE),
+        PageUp: () => go(at - PAGE),
+        Home: () => go(0),
+        End: () => go(list.length - 1),
+        [forwards(event.currentTarget)]: () => open(list[at], true),
+        [backwards(event.currentTarget)]: () =>
+          isShut(list[at]) ? go(parentOf(list, at)) : open(list[at], false),
+        Enter: () => list[at]?.hasChildren && toggle(list[at]),
+      };
+      const isShut = (node: TableNode | undefined): boolean =>
+        node === undefined || !node.hasChildren || !isOpen(node);
+      const open = (node: TableNode | undefined, wanted: boolean): void => {
+        if (node?.hasChildren && isOpen(node) !== wanted) toggle(node);
+      };
+      const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    },
+    [active, list, isOpen, toggle, scrollTo],
+  );
+  const onBlur = useCallback(() => setActive(null), []);
+  return { active, onKeyDown, onBlur };
+}
+
+function isMirrored(element: HTMLElement): boolean {
+  return getComputedStyle(element).direction === 'rtl';
+}
+
+function forwards(element: HTMLElement): string {
+  return isMirrored(element) ? 'ArrowLeft' : 'ArrowRight';
+}
+
+function backwards(element: HTMLElement): string {
+  return isMirrored(element) ? 'ArrowRight' : 'ArrowLeft';
+}
+
+function parentOf(list: readonly TableNode[], at: number): number {
+  const parent = list[at]?.parent ?? null;
+  const index = list.findIndex((node) => node === parent);
+  return index < 0 ? at : index;
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useState } from 'react';
+import { openRows, orderBy } from './order.ts';
+import type { Sort } from './order.ts';
+import type { TableProps } from './to-props.ts';
+import type { TableNode } from './tree.ts';
+
+/** Which rows are shown, and what changes that. */
+export interface Rows {
+  readonly list: readonly TableNode[];
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly isOpen: (node: TableNode) => boolean;
+  readonly toggle: (node: TableNode) => void;
+  readonly allOpen: boolean;
+  readonly openAll: (open: boolean) => void;
+}
+
+/** Open to a depth, but for the rows that have been switched since. */
+interface Openness {
+  readonly depth: number;
+  readonly switched: ReadonlySet<string>;
+}
+
+/** Rows keep their place and openness when new data comes: they are known by their members. */
+export function useRows(props: TableProps, locale: string): Rows {
+  const { root, rowTitles } = props;
+  const [sort, setSort] = useState<Sort>(props.sort);
+  const [openness, setOpenness] = useState<Openness>({ depth: props.expand, switched: new Set() });
+  const isOpen = useCallback(
+    (node: TableNode) => node.depth <= openness.depth !== openness.switched.has(node.key),
+    [openness],
+  );
+  const ordered = useMemo(() => orderBy(sort, locale), [sort, locale]);
+  const list = useMemo(() => openRows(root, ordered, isOpen), [root, ordered, isOpen]);
+  const toggle = useCallback((node: TableNode) => {
+    setOpenness(({ depth, switched }) => {
+      const next = new Set(switched);
+      if (!next.delete(node.key)) next.add(node.key);
+      return { depth, switched: next };
+    });
+  }, []);
+  const deepest = rowTitles.length;
+  const openAll = useCallback(
+    (open: boolean) => setOpenness({ depth: open ? deepest : 0, switched: new Set() }),
+    [deepest],
+  );
+  const allOpen = openness.depth >= deepest && openness.switched.size === 0;
+  return { list, sort, setSort, isOpen, toggle, allOpen, openAll };
+}
