@@ -39,18 +39,32 @@ export function Tooltip({ table, palette, x, y, width, say }: TooltipProps) {
           {table.rows.map(({ id, name, value, share, change }) => (
             <tr key={id}>
               <th scope="row">
-                <span className="chart-swatch" style={{ background: palette.get(id) }} />
-                {name}
+                <span className="chart-name">
+                  <span className="chart-swatch" style={{ background: palette.get(id) }} />
+                  <bdi>{name}</bdi>
+                </span>
               </th>
-              <td>{value}</td>
-              {table.hasShare ? <td>{share ?? '–'}</td> : null}
-              {table.hasChange ? <td data-tone={change?.tone}>{change?.text ?? '–'}</td> : null}
+              <td>
+                <bdi dir="ltr">{value}</bdi>
+              </td>
+              {table.hasShare ? (
+                <td>
+                  <bdi dir="ltr">{share ?? '–'}</bdi>
+                </td>
+              ) : null}
+              {table.hasChange ? (
+                <td data-tone={change?.tone}>
+                  <bdi dir="ltr">{change?.text ?? '–'}</bdi>
+                </td>
+              ) : null}
             </tr>
           ))}
           {table.total === null ? null : (
             <tr className="chart-tooltip-total">
               <th scope="row">{say('widgets.total')}</th>
-              <td>{table.total}</td>
+              <td>
+                <bdi dir="ltr">{table.total}</bdi>
+              </td>
               {table.hasShare ? <td /> : null}
               {table.hasChange ? <td /> : null}
             </tr>

@@ -25,6 +25,8 @@ export interface Position {
   readonly key: string;
   /** In full, for the tooltip. */
   readonly label: string;
+  /** Whether it is "Other": drawn in grey. */
+  readonly isRest?: boolean;
 }
 
 /** A line across the chart. */

@@ -12,6 +12,8 @@ export interface PaintOptions {
   readonly height: number;
   /** Whether marks grow into the chart: on its first drawing only. */
   readonly animated: boolean;
+  /** The colour between bars that lie upon each other. */
+  readonly gap: string;
 }
 
 /** A description of a chart in the grammar of G2, the engine of @ant-design/charts. */
@@ -27,7 +29,8 @@ export function paintSpec(scene: Scene, options: PaintOptions): PaintSpec {
     // Colours come with the data: the scale hands them through.
     scale: { x: UNIT, y: UNIT, color: { type: 'identity' } },
     children: [
-      areaMark(scene, course),
+      areaMark(scene.areas, scene.stacked ? 0.72 : 0.14, course),
+      areaMark(scene.lightAreas, scene.stacked ? 0.36 : 0.07, course),
       stretchMark('line', scene.previous, { lineWidth: 2, lineDash: [4, 4], strokeOpacity: 0.6 }, course),
       stretchMark(
         'line',
@@ -36,7 +39,7 @@ export function paintSpec(scene: Scene, options: PaintOptions): PaintSpec {
         course,
       ),
       stretchMark('line', scene.unfinished, { ...lineStyle, lineDash: [2, 5], strokeOpacity: 0.55 }, course),
-      boxMark(scene, grow),
+      boxMark(scene, options.gap, grow),
       dotMark(scene),
     ].filter((mark) => mark !== null),
   };
@@ -45,7 +48,7 @@ export function paintSpec(scene: Scene, options: PaintOptions): PaintSpec {
 const UNIT = { type: 'linear', domain: [0, 1], nice: false, clamp: false } as const;
 
 /** No axes, no legend, no tooltip, no spacing of the engine's own. */
-export function frameOf({ width, height }: PaintOptions): PaintSpec {
+export function frameOf({ width, height }: Pick<PaintOptions, 'width' | 'height'>): PaintSpec {
   return {
     type: 'view',
     width: width + 2 * BLEED,
@@ -87,26 +90,25 @@ function stretchMark(
   };
 }
 
-function areaMark({ areas, stacked }: Scene, animate: PaintSpec): PaintSpec | null {
+function areaMark(areas: readonly Stretch[], fillOpacity: number, animate: PaintSpec): PaintSpec | null {
   if (areas.length === 0) return null;
   return {
     type: 'area',
     data: rowsOf(areas),
     encode: { x: 'x', y: ['y', 'base'], color: 'color', series: 'stretch' },
-    style: { fillOpacity: stacked ? 0.72 : 0.14 },
+    style: { fillOpacity },
     ...animate,
   };
 }
 
-function boxMark({ boxes }: Scene, animate: PaintSpec): PaintSpec | null {
+function boxMark({ boxes, upon }: Scene, gap: string, animate: PaintSpec): PaintSpec | null {
   if (boxes.length === 0) return null;
   return {
     type: 'rect',
     data: boxes.map(({ x, y, color, light }) => ({ x0: x[0], x1: x[1], y0: y[0], y1: y[1], color, light })),
     encode: { x: ['x0', 'x1'], y: ['y0', 'y1'], color: 'color' },
     style: {
-      lineWidth: 0,
-      radius: 2,
+      ...(upon ? { lineWidth: 1, stroke: gap } : { lineWidth: 0, radius: 2 }),
       fillOpacity: (row: { readonly light: boolean }) => (row.light ? 0.45 : 1),
     },
     ...animate,

@@ -76,7 +76,7 @@ export function memberPositions(
     key: memberId(columns, column.name, group),
     label: memberName(group.key[0]),
   }));
-  if (rest?.combinable === true) list.push({ key: OTHER, label: context.say('widgets.other') });
+  if (rest?.combinable === true) list.push({ key: OTHER, label: context.say('widgets.other'), isRest: true });
   const index = new Map(list.map(({ key }, position) => [key, position]));
   const other = index.get(OTHER);
   const place = keyColumnOf(columns, column.name) ?? columns.indexOf(column);

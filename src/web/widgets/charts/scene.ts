@@ -25,11 +25,15 @@ export interface Scene {
   readonly unfinished: readonly Stretch[];
   readonly previous: readonly Stretch[];
   readonly areas: readonly Stretch[];
+  /** The areas to a day that is not over. */
+  readonly lightAreas: readonly Stretch[];
   /** Figures with a gap on both sides. */
   readonly dots: readonly { readonly color: string; readonly x: number; readonly y: number }[];
   readonly boxes: readonly Box[];
   /** Whether areas lie upon each other and hide what is behind. */
   readonly stacked: boolean;
+  /** Whether bars lie upon each other. */
+  readonly upon: boolean;
   readonly lying: boolean;
 }
 
@@ -41,6 +45,8 @@ export interface SceneOptions {
   readonly scale: ValueScale;
   readonly layout: Layout;
   readonly palette: ReadonlyMap<string, string>;
+  /** The colour of "Other" among bars of one series. */
+  readonly muted: string;
   readonly mirrored: boolean;
 }
 
@@ -52,13 +58,15 @@ export function sceneOf(props: CartesianProps, stacked: readonly Stacked[], opti
     unfinished: [],
     previous: [],
     areas: [],
+    lightAreas: [],
     dots: [],
     boxes: [],
     stacked: props.stack !== 'none',
+    upon: props.stack !== 'group' && stacked.length > 1,
     lying,
   };
   if (lying || options.shape === 'column') return { ...empty, boxes: boxesOf(props, stacked, options) };
-  const colorOf = (id: string): string => options.palette.get(id) ?? '#888888';
+  const colorOf = (id: string): string => options.palette.get(id) ?? options.muted;
   const place = placer(options);
   const stretches = stacked.map(({ series, extents }) => ({
     color: colorOf(series.id),
@@ -81,7 +89,8 @@ export function sceneOf(props: CartesianProps, stacked: readonly Stacked[], opti
     lines: whole,
     unfinished,
     previous,
-    areas: options.shape === 'area' ? [...whole, ...unfinished] : [],
+    areas: options.shape === 'area' ? whole : [],
+    lightAreas: options.shape === 'area' ? unfinished : [],
     dots: whole
       .filter(({ points }) => points.length === 1)
       .map(({ color, points }) => ({ color, x: points[0]!.x, y: points[0]!.y })),
@@ -135,7 +144,7 @@ function runsOf(
 function boxesOf(
   props: CartesianProps,
   stacked: readonly Stacked[],
-  { layout, scale, palette, mirrored, shape }: SceneOptions,
+  { layout, scale, palette, muted, mirrored, shape }: SceneOptions,
 ): Box[] {
   const lying = shape === 'bar';
   const along = lying ? layout.plotHeight : layout.plotWidth;
@@ -149,7 +158,11 @@ function boxesOf(
       const start = layout.fractionAt(index) - width / 2 + (beside === 1 ? 0 : place * slot);
       const across: readonly [number, number] = [start, start + slot * (beside > 1 ? 0.92 : 1)];
       const value: readonly [number, number] = [fractionOf(extent[0], scale), fractionOf(extent[1], scale)];
-      const box = { color: palette.get(series.id) ?? '#888888', light: index === props.partial };
+      const isRest = stacked.length === 1 && props.positions[index]!.isRest === true;
+      const box = {
+        color: isRest ? muted : (palette.get(series.id) ?? muted),
+        light: index === props.partial,
+      };
       if (lying) return [{ ...box, x: mirrored ? flipped(value) : value, y: flipped(across) }];
       return [{ ...box, x: mirrored ? flipped(across) : across, y: value }];
     }),

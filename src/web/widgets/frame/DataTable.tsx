@@ -36,7 +36,9 @@ export function DataTable({ table, title, context }: DataTableProps) {
             <tr key={at}>
               {columns.map(({ column, index }) => (
                 <td key={index} data-figure={column.role === 'measure' || undefined}>
-                  {cellText(row[index] ?? null, column, context)}
+                  <bdi dir={column.role === 'measure' ? 'ltr' : undefined}>
+                    {cellText(row[index] ?? null, column, context)}
+                  </bdi>
                 </td>
               ))}
             </tr>

@@ -43,7 +43,7 @@ export function View({
 function FigureOf({ item }: { readonly item: Highlight }) {
   return (
     <strong className="highlights-figure" data-tone={item.tone}>
-      <bdi>{item.change ?? item.value}</bdi>
+      <bdi dir="ltr">{item.change ?? item.value}</bdi>
     </strong>
   );
 }

@@ -11,7 +11,7 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
   return (
     <div className="kpi">
       <p className="kpi-value" title={props.full}>
-        <bdi>{props.value}</bdi>
+        <bdi dir="ltr">{props.value}</bdi>
       </p>
       <p className="kpi-change">
         {change === null ? null : <Change change={change} say={context.say} />}
@@ -42,7 +42,7 @@ function Change({
     <>
       <span className="kpi-figure" data-tone={tone} title={beside}>
         <span aria-hidden="true">{ARROWS[direction]} </span>
-        <bdi>{text}</bdi>
+        <bdi dir="ltr">{text}</bdi>
         {heard === '' ? null : <span className="visually-hidden"> ({heard})</span>}
       </span>
       <span className="kpi-against">{beside}</span>

@@ -14,6 +14,8 @@ import type { PieProps } from './to-props.ts';
 /** Beside the ring where there is room, else beneath it. */
 const BESIDE_FROM_WIDTH = 340;
 const LARGEST_RING = 220;
+const SMALLEST_RING = 110;
+const LIST_LINE = 26;
 
 /** A ring of shares, and a list that is its legend and its figures at once. */
 export function View({ props, context }: { readonly props: PieProps; readonly context: WidgetContext }) {
@@ -24,10 +26,7 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
   const [active, setActive] = useState<string | null>(null);
   const palette = useMemo(() => paletteOf(tokens, props.parts), [tokens, props.parts]);
   const beside = width >= BESIDE_FROM_WIDTH;
-  const size = Math.max(
-    Math.min(beside ? Math.min(width * 0.45, props.height) : props.height * 0.5, LARGEST_RING),
-    60,
-  );
+  const size = ringSize(width, props.height, props.parts.length);
   const mirrored = context.direction === 'rtl';
 
   const specOf = useMemo(
@@ -53,7 +52,7 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
         {props.donut ? (
           <p className="pie-total">
             <span>{shown?.name ?? context.say('widgets.total')}</span>
-            <strong>{shown?.valueText ?? props.total}</strong>
+            <strong dir="ltr">{shown?.valueText ?? props.total}</strong>
           </p>
         ) : null}
       </div>
@@ -71,11 +70,17 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
                   title={part.holds.length === 0 ? part.name : part.holds.join(', ')}
                 >
                   <th scope="row">
-                    <span className="chart-swatch" style={{ background: palette.get(part.id) }} />
-                    {part.name}
+                    <span className="chart-name">
+                      <span className="chart-swatch" style={{ background: palette.get(part.id) }} />
+                      <bdi>{part.name}</bdi>
+                    </span>
                   </th>
-                  <td>{part.valueText}</td>
-                  <td className="pie-share">{part.shareText}</td>
+                  <td>
+                    <bdi dir="ltr">{part.valueText}</bdi>
+                  </td>
+                  <td className="pie-share">
+                    <bdi dir="ltr">{part.shareText}</bdi>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -85,4 +90,10 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
       )}
     </div>
   );
+}
+
+/** The ring takes what the list leaves it. */
+function ringSize(width: number, height: number, parts: number): number {
+  const room = width >= BESIDE_FROM_WIDTH ? Math.min(width * 0.4, height) : height - parts * LIST_LINE - 12;
+  return Math.round(Math.min(Math.max(room, SMALLEST_RING), LARGEST_RING));
 }

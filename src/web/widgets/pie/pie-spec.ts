@@ -16,14 +16,14 @@ export interface PieLook {
 export function pieSpec(props: PieProps, { size, animated, palette, gap, mirrored }: PieLook): PaintSpec {
   const parts = mirrored ? props.parts.toReversed() : props.parts;
   return {
-    ...frameOf({ width: size - 2 * BLEED, height: size - 2 * BLEED, animated }),
+    ...frameOf({ width: size - 2 * BLEED, height: size - 2 * BLEED }),
     coordinate: { type: 'theta', innerRadius: props.donut ? 0.68 : 0, outerRadius: 1 },
     scale: { color: { type: 'identity' } },
     children: [
       {
         type: 'interval',
         data: parts.map(({ id, share }) => ({ id, share, color: palette.get(id) })),
-        encode: { y: 'share', color: 'color', series: 'id' },
+        encode: { y: 'share', color: 'color' },
         transform: [{ type: 'stackY' }],
         style: { stroke: gap, lineWidth: 2, radius: 2 },
         animate: animated ? { enter: { type: 'waveIn', duration: 800, easing: 'ease-out' } } : false,

@@ -6,7 +6,7 @@ const SIZE = 96;
 const STROKE = 9;
 const RADIUS = (SIZE - STROKE) / 2;
 const LENGTH = 2 * Math.PI * RADIUS;
-const ARROWS = { up: '▲', down: '▼', flat: '=' } as const;
+const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 
 export function View({ props, context }: { readonly props: RingsProps; readonly context: WidgetContext }) {
   return (
@@ -20,7 +20,7 @@ export function View({ props, context }: { readonly props: RingsProps; readonly 
           {ring.change === null ? null : (
             <span className="rings-change" data-tone={ring.change.tone}>
               <span aria-hidden="true">{ARROWS[ring.change.direction]} </span>
-              <bdi>{ring.change.text}</bdi>
+              <bdi dir="ltr">{ring.change.text}</bdi>
               {ring.change.tone === 'neutral' ? null : (
                 <span className="visually-hidden">
                   {' '}

@@ -68,5 +68,9 @@ function scoreChange(
 ): Ring['change'] {
   const direction = difference === 0 ? 'flat' : difference > 0 ? 'up' : 'down';
   const figure = format.compact(difference, { format: 'integer' });
-  return { text: difference > 0 ? `+${figure}` : figure, direction, tone: toneOf({ direction }, goodWhen) };
+  return {
+    text: difference > 0 ? `+${figure}` : difference === 0 ? '±0' : figure,
+    direction,
+    tone: toneOf({ direction }, goodWhen),
+  };
 }

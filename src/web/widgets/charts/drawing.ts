@@ -1,0 +1,60 @@
+import type { Formatters } from '../../../format/index.ts';
+import type { Tokens } from '../../theme/index.ts';
+import { layOut } from './layout.ts';
+import type { Layout, Shape } from './layout.ts';
+import type { CartesianProps, Series } from './model.ts';
+import { sceneOf } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { scaleOf, stackSeries } from './stacking.ts';
+import type { ValueScale } from './value-ticks.ts';
+
+/** A chart ready to be put on the screen. */
+export interface CartesianDrawing {
+  readonly scale: ValueScale;
+  readonly layout: Layout;
+  readonly scene: Scene;
+}
+
+export interface DrawingOptions {
+  readonly shape: Shape;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly tokens: Tokens;
+  readonly palette: ReadonlyMap<string, string>;
+  readonly format: Formatters;
+  readonly mirrored: boolean;
+  /** Whether series are named at the ends of their lines. */
+  readonly named: boolean;
+}
+
+/** Stacks, scales and lays out the series that are not hidden. */
+export function drawCartesian(
+  props: CartesianProps,
+  visible: readonly Series[],
+  options: DrawingOptions,
+): CartesianDrawing {
+  const { shape, tokens, palette, mirrored } = options;
+  const stacked = stackSeries(visible, props.stack);
+  const scale = scaleOf(stacked, {
+    stack: props.stack,
+    fromZero: shape !== 'line',
+    drawPrevious: props.drawPrevious && shape === 'line',
+    target: props.target?.value ?? null,
+    smallestStep: props.style.format === 'integer' ? 1 : 0,
+  });
+  const layout = layOut(props, visible, scale, { ...options, font: chartFont(tokens) });
+  const scene = sceneOf(props, stacked, {
+    shape,
+    scale,
+    layout,
+    palette,
+    muted: tokens.color.textTertiary,
+    mirrored,
+  });
+  return { scale, layout, scene };
+}
+
+export function chartFont(tokens: Tokens): string {
+  return `11px ${tokens.fontFamily}`;
+}
