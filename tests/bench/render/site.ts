@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a built folder, compressed, and passes /api on: both pages get the same server in front of them. */
+export async function serveSite(
+  folder: string,
+  apiPort: number,
+): Promise<{ readonly port: number; readonly server: Server }> {
+  const files = new Map<string, Buffer>();
+  const read = (path: string): Buffer | null => {
+    const known = files.get(path);
+    if (known) return known;
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
+    const packed = gzipSync(readFileSync(path));
+    files.set(path, packed);
+    return packed;
+  };
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url!, 'http://localhost');
+    if (pathname.startsWith('/api/')) {
+      const passed = request(
+        { port: apiPort, path: asked.url, method: asked.method, headers: asked.headers },
+        (reply) => {
+          answer.writeHead(reply.statusCode!, reply.headers);
+          reply.pipe(answer);
+        },
+      );
+      passed.on('error', () => answer.destroy());
+      answer.on('close', () => passed.destroy());
+      asked.pipe(passed);
+      return;
+    }
+    const own = read(join(folder, pathname));
+    const body = own ?? read(join(folder, 'index.html'))!;
+    const type = own ? (types[extname(pathname)] ?? 'application/octet-stream') : 'text/html';
+    answer.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': 'no-store' });
+    answer.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { port: (server.address() as { port: number }).port, server };
+}

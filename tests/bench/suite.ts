@@ -1,0 +1,66 @@
+/** One measured figure beside its goal. Ratios compare two things timed in the same command, interleaved. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: 'ms' | 'x' | 'KB' | 'MB' | 'per s' | 'count';
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+  /** What it should stay under (or, with `atLeast`, over). */
+  readonly goal?: number;
+  readonly atLeast?: boolean;
+}
+
+export interface Suite {
+  readonly name: string;
+  readonly run: (progress: (text: string) => void) => Promise<readonly Figure[]>;
+}
+
+/** A figure from repeated measurements. */
+export function figure(
+  name: string,
+  unit: Figure['unit'],
+  samples: readonly number[],
+  goal?: number,
+  atLeast = false,
+): Figure {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const base = { name, unit, median: sorted[sorted.length >> 1]!, min: sorted[0]!, max: sorted.at(-1)! };
+  return goal === undefined ? base : { ...base, goal, atLeast };
+}
+
+/** The ratio of two series that were taken in turns: each pair stood under the same load. */
+export function ratio(
+  name: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  goal?: number,
+): Figure {
+  return figure(
+    name,
+    'x',
+    ours.map((value, index) => value / theirs[index]!),
+    goal,
+  );
+}
+
+/** Milliseconds that an action takes. */
+export async function time(action: () => unknown): Promise<number> {
+  const started = performance.now();
+  await action();
+  return performance.now() - started;
+}
+
+/** Runs each action in turn, `rounds` times after one unmeasured round, and answers their times. */
+export async function interleave(
+  rounds: number,
+  actions: Readonly<Record<string, () => unknown>>,
+): Promise<Record<string, number[]>> {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(actions).map((name) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, action] of Object.entries(actions)) {
+      const taken = await time(action);
+      if (round >= 0) times[name]!.push(taken);
+    }
+  }
+  return times;
+}
