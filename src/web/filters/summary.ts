@@ -5,28 +5,49 @@ import type { FilterContext } from './control.ts';
 import { titleOf } from './options.ts';
 import { checkListText } from './SelectCheckListControl.tsx';
 
-/** The selection of a bar in a few words, one for each component that has something to say, in the order of the grid. */
-export function summaryOf(plan: FilterBarPlan, view: CascadeView, context: FilterContext): string[] {
+/** What is selected in a component, as people read it. */
+export interface SelectedText {
+  readonly label: string;
+  readonly value: string;
+  /** Says nothing without its label: a count, or yes. */
+  readonly needsLabel: boolean;
+}
+
+/** The selection of a bar in the order of its grid; components in which nothing is selected are left out. */
+export function selectedTexts(
+  plan: FilterBarPlan,
+  view: CascadeView,
+  context: FilterContext,
+): SelectedText[] {
   return plan.grid.flat().flatMap((name) => {
     const component = plan.components.find((one) => one.name === name);
     const componentView = view.components[name];
-    if (component === undefined || componentView === undefined) return [];
+    if (component === undefined || componentView === undefined || !componentView.filled) return [];
     const text = textOf(component, componentView, context);
-    return text === null ? [] : [text];
+    return text === null ? [] : [{ label: context.t(component.label), ...text }];
   });
 }
 
-function textOf(plan: ComponentPlan, view: ComponentView, context: FilterContext): string | null {
-  if (!view.filled) return null;
-  const { selected } = view;
-  if (plan.type === 'checkBox') return selected === true ? context.t(plan.label) : null;
+/** The selection in a few words, for a line. */
+export function summaryOf(plan: FilterBarPlan, view: CascadeView, context: FilterContext): string[] {
+  return selectedTexts(plan, view, context).map(({ label, value, needsLabel }) => {
+    if (!needsLabel) return value;
+    return value === '' ? label : `${label}: ${value}`;
+  });
+}
+
+function textOf(
+  plan: ComponentPlan,
+  { selected, range, data }: ComponentView,
+  context: FilterContext,
+): Omit<SelectedText, 'label'> | null {
+  if (plan.type === 'checkBox') return selected === true ? { value: '', needsLabel: true } : null;
   if (plan.type === 'submit') return null;
   if (plan.type === 'selectDate') {
-    return view.range === null ? null : context.format.range(view.range.startDate, view.range.endDate);
+    if (range === null) return null;
+    return { value: context.format.range(range.startDate, range.endDate), needsLabel: false };
   }
-  if (isEntry(selected)) return titleOf(selected, context.t);
+  if (isEntry(selected)) return { value: titleOf(selected, context.t), needsLabel: false };
   if (!Array.isArray(selected)) return null;
-  // A count alone says nothing where no label stands beside it.
-  const text = checkListText(selected, view.data.length, context);
-  return selected.length === 1 ? text : `${context.t(plan.label)}: ${text}`;
+  return { value: checkListText(selected, data.length, context), needsLabel: selected.length !== 1 };
 }

@@ -36,10 +36,12 @@ function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't'>) {
   if (names.length === 0) return null;
   return (
     <div className={css.facts}>
-      {comparison !== null && (
-        <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
-      )}
-      {asOf !== null && <span>{say('page.asOf', { time: format.moment(asOf) })}</span>}
+      <p>
+        {comparison !== null && (
+          <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
+        )}{' '}
+        {asOf !== null && <span>{say('page.asOf', { time: format.moment(asOf) })}</span>}
+      </p>
       <Button
         type="text"
         icon={<ReloadOutlined />}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Formatters } from '../../../format/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
@@ -6,12 +6,14 @@ import { BarMenu, FilterBar, SavedMenu } from '../../filters/index.ts';
 import type { FilterContext, SavedSelectionStore } from '../../filters/index.ts';
 import type { Say, Translate } from '../../i18n/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
+import { useTokens } from '../../theme/index.ts';
 import { preloadWidgets } from '../../widgets/index.ts';
 import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageHost } from './page-host.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
+import { saveWidget } from './save-widget.ts';
 import { useCascadeView, usePageModel } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
 import { pageStateOf } from './widget-states.ts';
@@ -28,22 +30,11 @@ export interface PageViewProps {
   readonly say: Say;
   readonly format: Formatters;
   readonly direction: 'ltr' | 'rtl';
-  /** Saves a widget's figures or its image as a file. */
-  readonly onExport?: ((request: ExportRequest) => Promise<void>) | undefined;
 }
 
 /** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
-export function PageView({
-  plan,
-  params,
-  host,
-  registry,
-  t,
-  say,
-  format,
-  direction,
-  onExport,
-}: PageViewProps) {
+export function PageView({ plan, params, host, registry, t, say, format, direction }: PageViewProps) {
+  const tokens = useTokens();
   const model = usePageModel(plan, host, params);
   const { time, session } = host;
   const today = time.today();
@@ -52,13 +43,20 @@ export function PageView({
     [t, say, format, direction, today, session],
   );
   const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
+  const save = useCallback(
+    (request: ExportRequest) => {
+      const company = session.company ?? '';
+      return saveWidget(request, { plan, view: model.view(), filters, company, tokens, direction });
+    },
+    [plan, model, filters, session, tokens, direction],
+  );
   return (
     <PageRoot plan={plan} model={model}>
       <PageHeader {...{ plan, model, t, say, format }} />
       {plan.filterBar !== null && (
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}
-      <Rows {...{ plan, model, registry, shared, onExport }} />
+      <Rows {...{ plan, model, registry, shared }} onExport={save} />
     </PageRoot>
   );
 }
@@ -127,7 +125,7 @@ interface RowsProps {
   readonly model: PageModel;
   readonly registry: WidgetRegistry;
   readonly shared: SharedContext;
-  readonly onExport: PageViewProps['onExport'];
+  readonly onExport: (request: ExportRequest) => Promise<void>;
 }
 
 const Rows = memo(function Rows({ plan, model, registry, shared, onExport }: RowsProps) {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import type { FilterBarPlan, ReportColumn, WidgetPlan } from '../../../language/plan/index.ts';
+import type { FilterBarPlan, WidgetPlan } from '../../../language/plan/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
 import { WidgetFrame } from '../../widgets/index.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   WidgetState,
   WidgetType,
 } from '../../widgets/index.ts';
+import { columnTitle } from './column-title.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import { useSeen } from './use-seen.ts';
@@ -25,7 +26,7 @@ export interface WidgetSlotProps {
   readonly model: PageModel;
   readonly registry: WidgetRegistry;
   readonly shared: SharedContext;
-  readonly onExport: ((request: ExportRequest) => Promise<void>) | undefined;
+  readonly onExport: (request: ExportRequest) => Promise<void>;
 }
 
 /** Room that a frame takes around its body: the heading and the edges. */
@@ -97,10 +98,4 @@ function failedOf(widget: WidgetPlan, model: PageModel): readonly string[] {
 /** The i18n key of a component's label. */
 function labelOf(bar: FilterBarPlan | null, name: string): string {
   return bar?.components.find((component) => component.name === name)?.label ?? name;
-}
-
-/** A column's name: the dictionary's, else the dataset's own. */
-function columnTitle(column: ReportColumn, t: SharedContext['t']): string {
-  const title = t(column.titleKey);
-  return title === column.titleKey ? column.title : title;
 }

@@ -4,6 +4,18 @@ export const page: Words['page'] = {
   asOf: 'Datenstand {{time}}',
   comparedWith: 'Verglichen mit {{range}}',
   refresh: 'Daten aktualisieren',
+  file: {
+    changeOf: 'Veränderung {{title}}',
+    title: 'Bericht',
+    company: 'Unternehmen',
+    range: 'Zeitraum',
+    comparison: 'Verglichen mit',
+    asOf: 'Datenstand',
+    rowCount: 'Zeilen',
+    truncated: 'Nicht alle Zeilen',
+    yes: 'ja',
+    no: 'nein',
+  },
   failures: {
     timeout: 'Der Server hat zu lange nicht geantwortet.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',

@@ -2,6 +2,18 @@ export const page = {
   asOf: 'Data as of {{time}}',
   comparedWith: 'Compared with {{range}}',
   refresh: 'Refresh data',
+  file: {
+    changeOf: 'Change of {{title}}',
+    title: 'Report',
+    company: 'Company',
+    range: 'Period',
+    comparison: 'Compared with',
+    asOf: 'Data as of',
+    rowCount: 'Rows',
+    truncated: 'Not all rows',
+    yes: 'yes',
+    no: 'no',
+  },
   failures: {
     timeout: 'The server took too long to answer.',
     unreachable: 'The server can’t be reached. Check your connection.',

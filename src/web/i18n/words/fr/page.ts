@@ -4,6 +4,18 @@ export const page: Words['page'] = {
   asOf: 'Données du {{time}}',
   comparedWith: 'Par rapport à {{range}}',
   refresh: 'Actualiser les données',
+  file: {
+    changeOf: 'Évolution {{title}}',
+    title: 'Rapport',
+    company: 'Entreprise',
+    range: 'Période',
+    comparison: 'Par rapport à',
+    asOf: 'Données du',
+    rowCount: 'Lignes',
+    truncated: 'Lignes incomplètes',
+    yes: 'oui',
+    no: 'non',
+  },
   failures: {
     timeout: 'Le serveur a mis trop de temps à répondre.',
     unreachable: 'Le serveur est injoignable. Vérifiez votre connexion.',

@@ -4,6 +4,18 @@ export const page: Words['page'] = {
   asOf: 'Dados de {{time}}',
   comparedWith: 'Comparado com {{range}}',
   refresh: 'Atualizar dados',
+  file: {
+    changeOf: 'Variação de {{title}}',
+    title: 'Relatório',
+    company: 'Empresa',
+    range: 'Período',
+    comparison: 'Comparado com',
+    asOf: 'Dados de',
+    rowCount: 'Linhas',
+    truncated: 'Linhas incompletas',
+    yes: 'sim',
+    no: 'não',
+  },
   failures: {
     timeout: 'O servidor demorou demasiado a responder.',
     unreachable: 'Não é possível contactar o servidor. Verifique a ligação.',
