@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatters } from '../../../../src/format/index.ts';
+import type { ReportData } from '../../../../src/language/plan/index.ts';
+import { describeTable } from '../../../../src/web/widgets/table/describe.ts';
+import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
+import { tableReport } from '../../../../src/web/widgets/table/to-report.ts';
+import type { SpecOf, WidgetContext } from '../../../../src/web/widgets/widget.ts';
+
+const spec: SpecOf<'table'> = {
+  type: 'table',
+  query: 'detail',
+  rows: ['channel', 'date:month'],
+  columns: [
+    'spend',
+    { field: 'clicks', highlight: 'progress', of: 'impressions' },
+    { field: 'ctr', hidden: true },
+  ],
+  totals: true,
+  delta: 'detail',
+  sort: '-spend',
+};
+
+const context: WidgetContext = {
+  plan: { name: 'detail', spec, queries: ['detail'], place: null },
+  t: (key) => key,
+  say: (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
+  format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
+  titleOf: ({ title }) => title,
+  session: {},
+  today: '2024-03-01',
+  direction: 'ltr',
+};
+
+const detail: ReportData = {
+  columns: [
+    { name: 'channel', role: 'dimension', type: 'string', title: 'Channel', titleKey: 'dimensions.channel' },
+    {
+      name: 'date:month',
+      role: 'dimension',
+      type: 'date',
+      grain: 'month',
+      title: 'Month',
+      titleKey: 'dimensions.date',
+    },
+    {
+      name: 'spend',
+      role: 'measure',
+      type: 'number',
+      title: 'Spend',
+      titleKey: 'measures.spend',
+      aggregate: 'sum',
+      format: 'currency',
+      currency: 'USD',
+    },
+    {
+      name: 'clicks',
+      role: 'measure',
+      type: 'number',
+      title: 'Clicks',
+      titleKey: 'measures.clicks',
+      aggregate: 'sum',
+      format: 'integer',
+    },
+    {
+      name: 'impressions',
+      role: 'measure',
+      type: 'number',
+      title: 'Impressions',
+      titleKey: 'measures.impressions',
+      aggregate: 'sum',
+      format: 'integer',
+    },
+    {
+      name: 'ctr',
+      role: 'measure',
+      type: 'number',
+      title: 'CTR',
+      titleKey: 'measures.ctr',
+      aggregate: 'ratio',
+      parts: ['clicks', 'impressions'],
+      format: 'percent',
+    },
+  ],
+  rows: [
+    ['Social', '2024-01-01', 1, 2, 10, 0.2],
+    ['Video', '2024-01-01', 5, 1, 20, 0.05],
+    ['Video', '2024-02-01', 7, 3, 20, 0.15],
+  ],
+  totals: [null, null, 13, 6, 50, 0.12],
+  rowCount: 3,
+  truncated: false,
+  asOf: '2024-03-01T00:00:00Z',
+  range: { start: '2024-01-01', end: '2024-02-29' },
+  comparison: {
+    start: '2023-11-01',
+    end: '2023-12-31',
+    rows: [
+      ['Social', '2023-11-01', 2, 2, 10, 0.2],
+      ['Video', '2023-11-01', 4, 1, 20, 0.05],
+      ['Video', '2023-12-01', null, null, null, null],
+      ['Social', '2023-12-01', 3, 1, 10, 0.1],
+    ],
+    totals: [null, null, 9, 4, 40, 0.1],
+  },
+};
+
+describe('the props of a table', () => {
+  it('name its columns, with a currency’s sign in the header, and keep what is hidden', () => {
+    const props = tableProps(spec, { detail }, context);
+    expect(props?.rowTitles).toEqual(['Channel', 'Month']);
+    expect(props?.columns.map(({ title, unit, hidden, whole }) => [title, unit, hidden, whole])).toEqual([
+      ['Spend', '$', false, null],
+      ['Clicks', null, false, 3],
+      ['CTR', null, true, null],
+      ['Impressions', null, true, null],
+    ]);
+    expect(context.format.full(13, props?.columns[0]?.style)).toBe('13.00');
+    expect(props?.sort).toEqual({ by: 'figure', index: 0, descending: true });
+  });
+
+  it('are none where there are no rows, or not the dimensions', () => {
+    expect(tableProps(spec, { detail: { ...detail, rows: [] } }, context)).toBeNull();
+    expect(tableProps({ ...spec, rows: ['brand'] }, { detail }, context)).toBeNull();
+    expect(tableProps(spec, {}, context)).toBeNull();
+  });
+
+  it('compare subtotals with those of the dates that stand at the same place', () => {
+    const props = tableProps(spec, { detail }, context);
+    const befores = props?.root.children.map((node) => [node.label, node.before(0)]);
+    expect(befores).toEqual([
+      ['Social', 5],
+      ['Video', 4],
+    ]);
+  });
+
+  it('are described in a sentence', () => {
+    const props = tableProps(spec, { detail }, context);
+    expect(props && describeTable(props, context)).toContain('"count":2');
+    expect(props && describeTable(props, context)).toContain('13.00');
+  });
+});
+
+describe('a table as rows', () => {
+  it('has every level open, in the table’s order, beside the comparison', () => {
+    const report = tableReport(spec, { detail }, context);
+    expect(report?.columns.map(({ name }) => name)).toEqual([
+      'channel',
+      'date:month',
+      'spend',
+      'clicks',
+      'ctr',
+      'impressions',
+      'level',
+    ]);
+    expect(report?.rows).toEqual([
+      ['Video', null, 12, 4, 0.1, 40, 1],
+      ['Video', '2024-02-01', 7, 3, 0.15, 20, 2],
+      ['Video', '2024-01-01', 5, 1, 0.05, 20, 2],
+      ['Social', null, 1, 2, 0.2, 10, 1],
+      ['Social', '2024-01-01', 1, 2, 0.2, 10, 2],
+    ]);
+    expect(report?.comparison?.rows.map((row) => row[2])).toEqual([4, null, 4, 5, 2]);
+    expect(report?.totals).toEqual([null, null, 13, 6, 0.12, 50, 0]);
+    expect(report?.comparison?.totals?.[2]).toBe(9);
+  });
+
+  it('has no levels where it has one dimension', () => {
+    const report = tableReport({ ...spec, rows: ['channel'] }, { detail }, context);
+    expect(report?.columns.some(({ role }) => role === 'level')).toBe(false);
+    expect(report?.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Video', 12],
+      ['Social', 1],
+    ]);
+  });
+});
