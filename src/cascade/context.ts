@@ -103,10 +103,23 @@ const asPresets = (selections: EventOf<'saved.applied'>['selections']): Record<s
       .map(([name, value]) => [name, { from: 'value', value }]),
   );
 
-export const choiceOf = (
+// Guards and the action of one step all ask what an event would select: ten thousand values are looked up once.
+const choices = new WeakMap<
+  EventOf<'component.chosen'>,
+  { readonly bar: BarState; readonly selected: Selection | undefined }
+>();
+
+/** What an event would select; undefined when it is refused. */
+export function choiceOf(
   { facts, bar, time }: CascadeContext,
   event: EventOf<'component.chosen'>,
-): Selection | undefined => readChoice(facts, bar, event.name, event.value, time.today());
+): Selection | undefined {
+  const known = choices.get(event);
+  if (known?.bar === bar) return known.selected;
+  const selected = readChoice(facts, bar, event.name, event.value, time.today());
+  choices.set(event, { bar, selected });
+  return selected;
+}
 
 export const started = (context: CascadeContext): Change =>
   take(context, (draft) => start(draft, context.presets));

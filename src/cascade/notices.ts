@@ -59,7 +59,8 @@ export function lostSelections(facts: BarFacts, bar: BarState, undo: Undo): NewN
   return facts.order.flatMap((name) => {
     const before = undo.components[name]!;
     const after = bar.components[name]!;
-    if (name === undo.input || !before.chosen || after.status === 'error' || after.heldBack) return [];
+    if (name === undo.input || !before.chosen || before.selected === after.selected) return [];
+    if (after.status === 'error' || after.heldBack) return [];
     if (!componentKinds[facts.byName[name]!.type].isFilled(before.selected)) return [];
     const kept = new Set(entriesOf(after.selected).map(({ value }) => value));
     const values = entriesOf(before.selected).filter(({ value }) => !kept.has(value));

@@ -1,0 +1,75 @@
+import type { ComponentPlan, Entry, EntryValue } from '../../language/plan/index.ts';
+import type { Preset, Selection } from '../selection.ts';
+import type { ComponentKind, Offer } from './component-kind.ts';
+import { find, startEntry } from './select-list.ts';
+import { decode, textOf } from './url-text.ts';
+
+const listOf = (selected: Selection): readonly Entry[] => (Array.isArray(selected) ? selected : []);
+
+const sendsNone = (selected: Selection, plan: ComponentPlan, { data }: Offer): boolean =>
+  plan.sendNoneForSelectAll && data.length > 0 && listOf(selected).length === data.length;
+
+// Ten thousand selected entries are looked at in every step, and changed in few: what they come to is kept with them.
+const listValues = new WeakMap<readonly Entry[], readonly EntryValue[]>();
+const listTexts = new WeakMap<readonly Entry[], string>();
+
+function kept<T>(cache: WeakMap<readonly Entry[], T>, list: readonly Entry[], make: () => T): T {
+  const known = cache.get(list) ?? make();
+  cache.set(list, known);
+  return known;
+}
+
+const valuesOf = (list: readonly Entry[]): readonly EntryValue[] =>
+  kept(listValues, list, () => list.map(({ value }) => value));
+
+export const selectCheckList: ComponentKind = {
+  none: [],
+  isFilled: (selected) => listOf(selected).length > 0,
+  match(preset, plan, { data }) {
+    if (preset.from === 'text' && preset.text === '*' && plan.sendNoneForSelectAll) {
+      return data.length === 0 ? null : { selected: data, lost: [] };
+    }
+    const found = new Set<number>();
+    const lost: string[] = [];
+    for (const part of partsOf(preset, data)) {
+      const position = find(data, part);
+      if (position === undefined) lost.push(textOf(part));
+      else found.add(position);
+    }
+    if (found.size === 0) return null;
+    // In the order of the data, whatever the order of clicks: equal selections are sent as equal requests.
+    return { selected: [...found].toSorted((a, b) => a - b).map((position) => data[position]!), lost };
+  },
+  start(plan, { data }) {
+    const entry = startEntry(plan, data);
+    return entry === null ? [] : [entry];
+  },
+  send: (selected, plan, offer) =>
+    sendsNone(selected, plan, offer) || listOf(selected).length === 0 ? null : valuesOf(listOf(selected)),
+  choice: (selected) => valuesOf(listOf(selected)),
+  write(selected, plan, offer) {
+    if (sendsNone(selected, plan, offer)) return '*';
+    const list = listOf(selected);
+    if (list.length === 0) return null;
+    return kept(listTexts, list, () =>
+      valuesOf(list)
+        .map((value) => encodeURIComponent(String(value)))
+        .join(','),
+    );
+  },
+};
+
+/** Commas part the values of a URL; one inside a value is encoded, unless a mail program has encoded them all. */
+function partsOf(preset: Preset, data: readonly Entry[]): Preset[] {
+  if (preset.from === 'value') {
+    const values: readonly unknown[] = Array.isArray(preset.value) ? preset.value : [preset.value];
+    return values.map((value) => ({ from: 'value', value }));
+  }
+  return preset.text.split(',').flatMap((text): Preset[] => {
+    const part: Preset = { from: 'text', text };
+    if (find(data, part) !== undefined || !decode(text).includes(',')) return [part];
+    return decode(text)
+      .split(',')
+      .map((piece) => ({ from: 'text', text: encodeURIComponent(piece) }));
+  });
+}

@@ -1,0 +1,34 @@
+import { isEntry } from '../../language/plan/index.ts';
+import type { ComponentPlan, Entry } from '../../language/plan/index.ts';
+import { positionOfText, positionOfValue } from '../entries.ts';
+import type { Preset, Selection } from '../selection.ts';
+import type { ComponentKind } from './component-kind.ts';
+import { decode } from './url-text.ts';
+
+const entryOf = (selected: Selection): Entry | null => (isEntry(selected) ? selected : null);
+
+/** The position of the entry that a preset asks for. */
+export function find(data: readonly Entry[], preset: Preset): number | undefined {
+  return preset.from === 'text'
+    ? positionOfText(data, decode(preset.text))
+    : positionOfValue(data, preset.value);
+}
+
+/** `defaultEntry` where the data have it, else with `selectFirst` the first one, else none. */
+export function startEntry(plan: ComponentPlan, data: readonly Entry[]): Entry | null {
+  const position = isEntry(plan.defaultEntry) ? positionOfValue(data, plan.defaultEntry.value) : undefined;
+  return data[position ?? (plan.selectFirst ? 0 : -1)] ?? null;
+}
+
+export const selectList: ComponentKind = {
+  none: null,
+  isFilled: (selected) => entryOf(selected) !== null,
+  match(preset, _plan, { data }) {
+    const position = find(data, preset);
+    return position === undefined ? null : { selected: data[position]!, lost: [] };
+  },
+  start: (plan, { data }) => startEntry(plan, data),
+  send: (selected) => entryOf(selected)?.value ?? null,
+  choice: (selected) => entryOf(selected)?.value ?? null,
+  write: (selected) => (isEntry(selected) ? encodeURIComponent(String(selected.value)) : null),
+};
