@@ -16,7 +16,7 @@ export function toNumber(value: unknown): number | null {
 /** Rounds half away from zero by the decimal digits that people see (1.005 is 1.01, not 1). */
 export function roundTo(value: number, decimals: number): number {
   const shifted = Number(`${Math.abs(value)}e${decimals}`);
-  // Numbers written with an exponent can't be shifted as text, and are far from where rounding shows.
-  if (!Number.isFinite(shifted)) return value;
+  // Numbers written with an exponent can't be shifted as text: too small to be seen, or too large to be rounded.
+  if (!Number.isFinite(shifted)) return Math.abs(value) < 1 ? 0 : value;
   return Math.sign(value) * Number(`${Math.round(shifted)}e-${decimals}`) || 0;
 }

@@ -19,7 +19,7 @@ export function barProps(
       color: spec.color,
       limit: spec.limit,
       sort: spec.sort,
-      stack: spec.stack ?? 'zero',
+      stack: spec.stack ?? 'auto',
       drawPrevious: false,
       target: spec.target,
       legend: spec.legend ?? 'auto',

@@ -20,7 +20,8 @@ export interface CartesianOptions {
   readonly limit: number | undefined;
   /** A field; a minus in front sorts from large to small. */
   readonly sort: string | undefined;
-  readonly stack: Stack;
+  /** auto: upon each other where the figures add up, else side by side. */
+  readonly stack: Stack | 'auto';
   readonly drawPrevious: boolean;
   readonly target: TargetSpec | undefined;
   readonly legend: LegendPlace;
@@ -62,7 +63,7 @@ export function cartesianProps(
     grain: positions.grain,
     positions: positions.list,
     series,
-    stack: options.stack,
+    stack: options.stack === 'auto' ? stackFor(measures, options.color) : options.stack,
     style: numberStyle(first, options),
     measure: measures.map((column) => context.titleOf(column)).join(', '),
     dimension: context.titleOf(dimension),
@@ -76,6 +77,13 @@ export function cartesianProps(
         ? null
         : context.say('widgets.leftOut', { count: hidden.length, measure: context.titleOf(first) }),
   };
+}
+
+/** Clicks and conversions have no sum, nor have the rates of two channels. */
+function stackFor(measures: readonly ReportColumn[], color: string | undefined): Stack {
+  return measures.length === 1 && (color === undefined || measures[0]!.aggregate === 'sum')
+    ? 'zero'
+    : 'group';
 }
 
 interface Encoded {
@@ -105,13 +113,19 @@ function seriesOf(
   const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
     beside === undefined ? null : valuesAt(compared.columns, some, measure.name, beside, count);
 
+  // A leaderboard brings the earlier figure as a column of its own.
+  const besideFigures = (measure: ReportColumn): (number | null)[] | null => {
+    const column = measure.name === 'value' ? columns.find(({ name }) => name === 'previous') : undefined;
+    return column === undefined ? null : figures(column, rows);
+  };
+
   if (color === undefined || at === columns.indexOf(color)) {
     const series = measures.map((measure): Series => ({
       id: measure.name,
       name: context.titleOf(measure),
       color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
       values: figures(measure, rows),
-      previous: before(measure, earlierRows),
+      previous: before(measure, earlierRows) ?? besideFigures(measure),
       style: numberStyle(measure, options),
       goodWhen: measure.goodWhen ?? 'neutral',
       holds: [],

@@ -55,6 +55,9 @@ export function datePositions(
 
 const OTHER = '\u0000other';
 
+/** More members than these can't be read; a page that wants others says so. */
+const MOST_MEMBERS = 30;
+
 /** The members of a dimension: sorted as asked, else in the dataset's order, else the largest first. */
 export function memberPositions(
   data: ReportData,
@@ -65,7 +68,7 @@ export function memberPositions(
 ): Positions {
   const { columns } = data;
   const groups = sortGroups(columns, groupRows(columns, rows, [column.name]), column, asked.sort);
-  const limit = asked.limit ?? Infinity;
+  const limit = asked.limit ?? MOST_MEMBERS;
   // With a sort of the author's own, the first ones are kept; else the largest.
   const { top, rest } =
     asked.sort === undefined

@@ -25,18 +25,22 @@ export function valueScale(low: number, high: number, fromZero: boolean, smalles
   return { min: ticks[0]!, max: ticks.at(-1)!, ticks };
 }
 
+/** Figures nearer to each other than this part of them are the same to the eye; those nearer to zero are zero. */
+const SAME = 1e-9;
+
 /** Two ends that differ, and whose distance is a number. */
 function spread(low: number, high: number): readonly [number, number] {
   const limit = Number.MAX_VALUE / 8;
   const [min, max] = [Math.max(low, -limit), Math.min(high, limit)];
-  if (max > min) return [min, max];
-  if (min === 0) return [0, 1];
-  return min > 0 ? [0, min] : [min, 0];
+  const size = Math.max(Math.abs(min), Math.abs(max));
+  if (size < SAME) return [0, 1];
+  if (max - min > size * SAME) return [min, max];
+  return min > 0 ? [0, max] : [min, 0];
 }
 
 /** The smallest round step that is at least as large. */
 function roundStep(rough: number, smallest: number): number {
-  const wanted = Math.max(rough, smallest, Number.MIN_VALUE * 1e20);
+  const wanted = Math.max(rough, smallest);
   const power = 10 ** Math.floor(Math.log10(wanted));
   const factor = STEPS.find((each) => each * power >= wanted * (1 - 1e-9)) ?? 10;
   const step = factor * power;

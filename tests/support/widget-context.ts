@@ -1,0 +1,70 @@
+import { createFormatters } from '../../src/format/index.ts';
+import type { ReportColumn, ReportData, WidgetSpec } from '../../src/language/plan/index.ts';
+import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
+import { en } from '../../src/web/i18n/words/en/index.ts';
+import type { WidgetContext } from '../../src/web/widgets/index.ts';
+
+const translator = createTranslator();
+addWords(translator, 'en', en);
+
+/** What a widget of this spec knows of the world, in English. */
+export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> = {}): WidgetContext {
+  return {
+    plan: { name: 'subject', spec, queries: [], place: null },
+    t: (key, values) => key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values?.[name] ?? ''),
+    say: sayIn(translator, 'en'),
+    format: createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' }),
+    titleOf: (column) => column.title,
+    session: { fullname: 'Ada Lovelace' },
+    today: '2026-11-21',
+    direction: 'ltr',
+    ...change,
+  };
+}
+
+export function dimension(name: string, change: Partial<ReportColumn> = {}): ReportColumn {
+  return { name, role: 'dimension', type: 'string', title: name, titleKey: `dimensions.${name}`, ...change };
+}
+
+export const dateColumn = dimension('date', { type: 'date', grain: 'day' });
+
+export function measure(name: string, change: Partial<ReportColumn> = {}): ReportColumn {
+  return {
+    name,
+    role: 'measure',
+    type: 'number',
+    title: name,
+    titleKey: `measures.${name}`,
+    aggregate: 'sum',
+    goodWhen: 'higher',
+    format: 'integer',
+    ...change,
+  };
+}
+
+export const spend = measure('spend', { format: 'currency', currency: 'EUR', goodWhen: 'neutral' });
+export const clicks = measure('clicks');
+export const impressions = measure('impressions');
+export const ctr = measure('ctr', {
+  format: 'percent',
+  aggregate: 'ratio',
+  parts: ['clicks', 'impressions'],
+  scale: 1,
+});
+export const reach = measure('reach', { aggregate: 'none' });
+
+export function report(
+  columns: readonly ReportColumn[],
+  rows: ReportData['rows'],
+  change: Partial<ReportData> = {},
+): ReportData {
+  return {
+    columns: [...columns],
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    asOf: '2026-11-21T05:00:00Z',
+    ...change,
+  };
+}

@@ -1,0 +1,151 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ReportCell, ReportColumn, ReportData, WidgetSpec } from '../../../src/language/plan/index.ts';
+import { de } from '../../../src/web/i18n/words/de/index.ts';
+import { en } from '../../../src/web/i18n/words/en/index.ts';
+import { fr } from '../../../src/web/i18n/words/fr/index.ts';
+import { pt } from '../../../src/web/i18n/words/pt/index.ts';
+import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
+import type { WidgetContext, WidgetData } from '../../../src/web/widgets/index.ts';
+import { dateColumn, dimension, measure, report, widgetContext } from '../../support/widget-context.ts';
+
+const folder = join(import.meta.dirname, '../../../schemas/widgets');
+const schemas = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Schema,
+);
+const registry = createWidgetRegistry(defaultWidgets);
+
+interface Schema {
+  readonly properties: { readonly type: { readonly const: string } };
+  readonly examples: readonly WidgetSpec[];
+}
+
+const MEASURES = ['spend', 'impressions', 'clicks', 'ctr', 'conversions', 'value', 'previous', 'change'];
+const DIMENSIONS = ['channel', 'campaign', 'platform', 'score', 'subject'];
+const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', 'direction', 'tone', 'link'];
+
+/** Every column that an example asks for; cells come from `cellOf`. */
+function wideReport(cellOf: (column: ReportColumn, row: number) => ReportCell, count = 4): ReportData {
+  const columns = [
+    dateColumn,
+    ...DIMENSIONS.map((name) => dimension(name)),
+    ...MEASURES.map((name) => measure(name)),
+    ...HELPERS.map((name): ReportColumn => ({
+      name,
+      role: 'helper',
+      type: 'string',
+      title: name,
+      titleKey: name,
+    })),
+  ];
+  const rows = Array.from({ length: count }, (_, row) => columns.map((column) => cellOf(column, row)));
+  return report(columns, rows, {
+    comparison: { start: '2026-10-01', end: '2026-10-04', rows, totals: null },
+  });
+}
+
+function fittingCell(column: ReportColumn, row: number): ReportCell {
+  if (column.type === 'date') return `2026-11-0${row + 1}`;
+  return column.role === 'measure' ? 10 * (row + 1) : `${column.name} ${row}`;
+}
+
+function dataFor(spec: WidgetSpec, data: ReportData): WidgetData {
+  const names = ['query', 'delta', 'compare'].map(
+    (key) => (spec as unknown as Record<string, string | undefined>)[key],
+  );
+  return Object.fromEntries(names.filter((name) => name !== undefined).map((name) => [name, data]));
+}
+
+function draw(spec: WidgetSpec, data: ReportData, change: Partial<WidgetContext> = {}): string | null {
+  const type = registry.get(spec.type);
+  const context = widgetContext(spec, change);
+  const answers = dataFor(spec, data);
+  const props = type.toProps(spec, answers, context);
+  type.toTable?.(spec, answers, context);
+  return props === null ? null : type.describe(props, context);
+}
+
+const examples = schemas.flatMap((schema) => schema.examples.map((spec) => [spec.type, spec] as const));
+
+const NAUGHTY = [
+  '',
+  '<script>alert(1)</script>',
+  '=1+1',
+  '__proto__',
+  'constructor',
+  '{{measure}}',
+  '$t(x)',
+  '\u202eltr',
+  '\u0000',
+  '😀',
+  'a'.repeat(5000),
+];
+
+describe('every widget type', () => {
+  it('has a schema of the same name, and every schema has its type', () => {
+    expect(registry.types.toSorted()).toEqual(
+      schemas.map((schema) => schema.properties.type.const).toSorted(),
+    );
+  });
+
+  it.each(examples)('draws the example of its schema: %s', (_, spec) => {
+    const sentence = draw(spec, wideReport(fittingCell));
+    expect(sentence).toEqual(expect.stringMatching(/\S/));
+    expect(sentence).not.toMatch(/widgets\.|undefined|NaN|\[object|\{\{/);
+  });
+
+  it.each(examples.filter(([type]) => type !== 'text'))('has nothing to draw without rows: %s', (_, spec) => {
+    expect(draw(spec, wideReport(fittingCell, 0))).toBeNull();
+    expect(draw(spec, report([], []))).toBeNull();
+  });
+
+  it.each(examples)('stands hostile rows: %s', (_, spec) => {
+    const cells: ((column: ReportColumn, row: number) => ReportCell)[] = [
+      () => null,
+      (column, row) =>
+        column.role === 'measure'
+          ? [Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, 5e-324][row]!
+          : NAUGHTY[row]!,
+      (column, row) => (column.role === 'measure' ? -row : NAUGHTY[row + 4]!),
+      (_column, row) => NAUGHTY[row + 3]!,
+      () => true,
+      (column) => (column.role === 'measure' ? 0 : 'the same'),
+      (column) => (column.type === 'date' ? '2026-02-31' : column.role === 'measure' ? 7 : null),
+    ];
+    for (const cellOf of cells) {
+      const sentence = draw(spec, wideReport(cellOf), { direction: 'rtl' });
+      if (sentence !== null) expect(sentence).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+
+  it.each(examples)('keeps a height before its data is there: %s', (type, spec) => {
+    const height = registry.get(type).heightOf(spec);
+    if (height !== null) expect(height).toBeGreaterThanOrEqual(80);
+  });
+
+  it.each(registry.types)('loads its view when asked to: %s', async (type) => {
+    await expect(registry.get(type).preload()).resolves.toHaveProperty('View');
+  });
+});
+
+describe('the words of the widgets', () => {
+  const placeholders = (text: string): string[] =>
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).toSorted();
+  const flat = (words: object, path = ''): [string, string][] =>
+    Object.entries(words).flatMap(([key, text]: [string, string | object]) =>
+      typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : flat(text, `${path}${key}.`),
+    );
+
+  it.each([
+    ['de', de],
+    ['fr', fr],
+    ['pt', pt],
+  ])('have the same places for figures in %s', (_, words) => {
+    const translated = new Map(flat(words.widgets));
+    for (const [key, text] of flat(en.widgets)) {
+      expect(translated.get(key), key).toEqual(expect.stringMatching(/\S/));
+      expect(placeholders(translated.get(key)!), key).toEqual(placeholders(text));
+    }
+  });
+});
