@@ -83,10 +83,12 @@ function tokensOf({ remote }: ComponentPlan): string[] {
 
 export function factsOf(plan: FilterBarPlan, scope: Pick<BarFacts, 'route' | 'session'>): BarFacts {
   const order = plan.components.map(({ name }) => name);
+  const byName = Object.fromEntries(plan.components.map((component) => [component.name, component]));
   const parents = Object.fromEntries(plan.components.map((component) => [component.name, component.parents]));
   return {
     plan,
-    byName: Object.fromEntries(plan.components.map((component) => [component.name, component])),
+    // Asked for names that users and authors write: `toString` is no component.
+    byName: Object.assign(Object.create(null), byName) as Record<string, ComponentPlan>,
     order,
     descendants: Object.fromEntries(order.map((name) => [name, descendantsOf(name, order, parents)])),
     tokens: Object.fromEntries(plan.components.map((component) => [component.name, tokensOf(component)])),

@@ -108,7 +108,7 @@ export function start(draft: Draft, presets: Readonly<Record<string, Preset>>): 
       selected: none,
       remembered: null,
       chosen: false,
-      preset: presets[plan.name] ?? null,
+      preset: Object.hasOwn(presets, plan.name) ? presets[plan.name]! : null,
       reselect: true,
     });
   }

@@ -22,7 +22,7 @@ export function restore(
   for (const name of draft.facts.order) {
     const component = stored.get(name);
     if (component !== undefined) restoreComponent(draft, name, component);
-    const brought = carried[name];
+    const brought = Object.hasOwn(carried, name) ? carried[name] : undefined;
     if (brought?.type === draft.facts.byName[name]!.type)
       carry(draft, name, { from: 'value', value: brought.choice });
   }
