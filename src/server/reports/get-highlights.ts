@@ -3,6 +3,7 @@ import type { DatasetPlan, ReportColumn, ReportData, ReportRow } from '../../lan
 import { badRequest } from '../http/handler.ts';
 import type { ApiRequest, Handler, ServerContext } from '../http/handler.ts';
 import { answerReport } from './answer-report.ts';
+import type { ReportSource } from './answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
 import type { DateRange } from './calendar.ts';
 import { lastFourWeeks } from './default-range.ts';
@@ -51,7 +52,7 @@ export const getHighlights: Handler = async (request, context) => {
     const routes = new Set(
       context.pages.variant(request.principal.company).manifest.pages.map(({ route }) => route),
     );
-    return highlights(movers, { plan, range, routes, asOf: source.asOf });
+    return highlights(movers, { range, routes, source });
   });
 };
 
@@ -92,10 +93,9 @@ export function pickMovers(movers: readonly Mover[]): readonly Mover[] {
 }
 
 interface Surroundings {
-  readonly plan: DatasetPlan;
   readonly range: DateRange;
   readonly routes: ReadonlySet<string>;
-  readonly asOf: string;
+  readonly source: ReportSource;
 }
 
 const HELPERS = [
@@ -124,7 +124,9 @@ function highlights(movers: readonly Mover[], surroundings: Surroundings): Repor
     ),
   ];
   const rows = movers.map((mover) => highlightRow(mover, surroundings));
-  const { range, asOf } = surroundings;
+  const { range, source } = surroundings;
+  const { asOf, titleOf } = source;
+  for (const column of columns) if (column.role !== 'helper') column.title = titleOf(column.titleKey);
   return { columns, rows, totals: null, rowCount: rows.length, truncated: false, asOf, range: { ...range } };
 }
 

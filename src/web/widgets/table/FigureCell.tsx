@@ -25,19 +25,21 @@ export function FigureCell({ node, index, column, hasDelta, extents, context }: 
   }
   const look = lookOf(node, index, column.highlight, column.whole, extents);
   const tone = toneOfFigure(figure, column.rules);
+  const tint =
+    look?.kind === 'tint' ? (
+      <span className="table-tint" style={{ opacity: 0.04 + 0.24 * look.part }} />
+    ) : null;
+  const bar =
+    look === null || look.kind === 'tint' ? null : (
+      <span className={`table-${look.kind}`} style={{ inlineSize: `${look.part * 100}%` }} />
+    );
   return (
     <span className="table-figure" data-tone={tone ?? undefined}>
-      {look === null ? null : (
-        <span
-          className={`table-${look.kind}`}
-          style={
-            look.kind === 'tint'
-              ? { opacity: 0.04 + 0.24 * look.part }
-              : { inlineSize: `${look.part * 100}%` }
-          }
-        />
-      )}
-      <bdi className="table-value">{context.format.full(figure, column.style)}</bdi>
+      {tint}
+      <span className="table-amount">
+        {bar}
+        <bdi className="table-value">{context.format.full(figure, column.style)}</bdi>
+      </span>
       {hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
     </span>
   );

@@ -75,7 +75,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
             const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
             rows.setSort(sortAsked(columnKey, order) ?? props.sort);
           }}
-          summary={() => (props.hasTotals ? <Total {...{ props, shown, extents, context }} /> : null)}
+          summary={() => (props.hasTotals ? totalRow({ props, shown, extents, context }) : null)}
         />
       )}
     </div>
@@ -139,8 +139,8 @@ interface TotalProps {
   readonly context: WidgetContext;
 }
 
-/** The grand total, in sight below the rows. */
-function Total({ props, shown, extents, context }: TotalProps) {
+/** The grand total, in sight below the rows. antd keeps it there only where it gets the summary itself, not a component. */
+function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className="table-total">
