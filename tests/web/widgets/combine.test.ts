@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportCell, ReportRow } from '../../../src/language/plan/index.ts';
 import { combinerOf, combineTo, groupRows, leafRows, totalOf } from '../../../src/web/widgets/combine.ts';

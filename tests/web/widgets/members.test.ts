@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupRows } from '../../../src/web/widgets/combine.ts';
 import { alignDates, datesOf } from '../../../src/web/widgets/comparison.ts';
@@ -11,14 +11,16 @@ const members = fc.uniqueArray(
   { selector: ([name]) => name, maxLength: 30 },
 );
 
+function figureOf(row: readonly unknown[]): number {
+  return typeof row[1] === 'number' ? row[1] : -Infinity;
+}
+
 describe('the largest members', () => {
   it('are the largest, and the rest is all that is left', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 1, max: 12 }), (some, limit) => {
         const rows = some.map(([name, value]) => [name, value]);
         const { top, rest } = topMembers(columns, groupRows(columns, rows, ['channel']), 'clicks', limit);
-        const figureOf = (row: readonly unknown[]): number =>
-          typeof row[1] === 'number' ? row[1] : -Infinity;
         const smallest = Math.min(...top.map((group) => figureOf(group.rows[0]!)));
         expect(top.length + (rest?.names.length ?? 0)).toBe(some.length);
         expect(top.length).toBe(Math.min(limit, some.length));

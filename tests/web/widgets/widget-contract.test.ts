@@ -82,6 +82,20 @@ const NAUGHTY = [
   'a'.repeat(5000),
 ];
 
+type CellOf = (column: ReportColumn, row: number) => ReportCell;
+
+const HUGE = [Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, 5e-324];
+
+const HOSTILE: readonly CellOf[] = [
+  () => null,
+  (column, row) => (column.role === 'measure' ? HUGE[row]! : NAUGHTY[row]!),
+  (column, row) => (column.role === 'measure' ? -row : NAUGHTY[row + 4]!),
+  (_column, row) => NAUGHTY[row + 3]!,
+  () => true,
+  (column) => (column.role === 'measure' ? 0 : 'the same'),
+  (column) => (column.type === 'date' ? '2026-02-31' : column.role === 'measure' ? 7 : null),
+];
+
 describe('every widget type', () => {
   it('has a schema of the same name, and every schema has its type', () => {
     expect(registry.types.toSorted()).toEqual(
@@ -101,27 +115,17 @@ describe('every widget type', () => {
   });
 
   it.each(examples)('stands hostile rows: %s', (_, spec) => {
-    const cells: ((column: ReportColumn, row: number) => ReportCell)[] = [
-      () => null,
-      (column, row) =>
-        column.role === 'measure'
-          ? [Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, 5e-324][row]!
-          : NAUGHTY[row]!,
-      (column, row) => (column.role === 'measure' ? -row : NAUGHTY[row + 4]!),
-      (_column, row) => NAUGHTY[row + 3]!,
-      () => true,
-      (column) => (column.role === 'measure' ? 0 : 'the same'),
-      (column) => (column.type === 'date' ? '2026-02-31' : column.role === 'measure' ? 7 : null),
-    ];
-    for (const cellOf of cells) {
-      const sentence = draw(spec, wideReport(cellOf), { direction: 'rtl' });
-      if (sentence !== null) expect(sentence).not.toMatch(/NaN|Infinity|undefined/);
-    }
+    const sentences = HOSTILE.map(
+      (cellOf) => draw(spec, wideReport(cellOf), { direction: 'rtl' }) ?? 'nothing',
+    );
+    expect(sentences).toHaveLength(HOSTILE.length);
+    expect(sentences.join('\n')).not.toMatch(/NaN|Infinity|undefined/);
   });
 
   it.each(examples)('keeps a height before its data is there: %s', (type, spec) => {
-    const height = registry.get(type).heightOf(spec);
-    if (height !== null) expect(height).toBeGreaterThanOrEqual(80);
+    // A text is as high as what it says.
+    const height = registry.get(type).heightOf(spec) ?? Infinity;
+    expect(height).toBeGreaterThanOrEqual(80);
   });
 
   it.each(registry.types)('loads its view when asked to: %s', async (type) => {
@@ -129,23 +133,28 @@ describe('every widget type', () => {
   });
 });
 
-describe('the words of the widgets', () => {
-  const placeholders = (text: string): string[] =>
-    [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).toSorted();
-  const flat = (words: object, path = ''): [string, string][] =>
-    Object.entries(words).flatMap(([key, text]: [string, string | object]) =>
-      typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : flat(text, `${path}${key}.`),
-    );
+/** Each word by its key, with the places that are filled in it. */
+function placesOf(words: object, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, text]: [string, string | object]) =>
+    typeof text === 'string'
+      ? [[`${path}${key}`, placesIn(text)] as [string, string]]
+      : placesOf(text, `${path}${key}.`),
+  );
+}
 
+function placesIn(text: string): string {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map((match) => match[1]!)
+    .toSorted()
+    .join(' ');
+}
+
+describe('the words of the widgets', () => {
   it.each([
     ['de', de],
     ['fr', fr],
     ['pt', pt],
   ])('have the same places for figures in %s', (_, words) => {
-    const translated = new Map(flat(words.widgets));
-    for (const [key, text] of flat(en.widgets)) {
-      expect(translated.get(key), key).toEqual(expect.stringMatching(/\S/));
-      expect(placeholders(translated.get(key)!), key).toEqual(placeholders(text));
-    }
+    expect(placesOf(words.widgets)).toEqual(placesOf(en.widgets));
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, periodsBetween } from '../../../../src/format/index.ts';
 import { DATE_TICKS, dateTicks } from '../../../../src/web/widgets/charts/date-ticks.ts';

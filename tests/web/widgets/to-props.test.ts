@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import type { SpecOf } from '../../../src/web/widgets/widget.ts';
+import { barProps } from '../../../src/web/widgets/bar/to-props.ts';
+import { columnProps } from '../../../src/web/widgets/column/to-props.ts';
+import { highlightsProps } from '../../../src/web/widgets/highlights/to-props.ts';
+import { sparkline } from '../../../src/web/widgets/kpi/sparkline.ts';
+import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
+import { lineProps } from '../../../src/web/widgets/line/to-props.ts';
+import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
+import { ringsProps } from '../../../src/web/widgets/rings/to-props.ts';
+import { textProps } from '../../../src/web/widgets/text/to-props.ts';
+import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
+import {
+  clicks,
+  ctr,
+  dateColumn,
+  dimension,
+  impressions,
+  measure,
+  reach,
+  report,
+  spend,
+  widgetContext,
+} from '../../support/widget-context.ts';
+
+const daily = report(
+  [dateColumn, dimension('channel'), spend, impressions, clicks, ctr],
+  [
+    ['2026-11-01', 'Social', 100, 1000, 10, 0.01],
+    ['2026-11-01', 'Search', 50, 100, 8, 0.08],
+    ['2026-11-03', 'Social', 300, 1000, 30, 0.03],
+  ],
+  {
+    range: { start: '2026-11-01', end: '2026-11-03' },
+    comparison: {
+      start: '2026-10-29',
+      end: '2026-10-31',
+      rows: [
+        ['2026-10-29', 'Social', 200, 1000, 20, 0.02],
+        ['2026-10-31', 'Social', 50, 500, 5, 0.01],
+      ],
+      totals: null,
+    },
+  },
+);
+const data = { daily };
+
+function kpi(spec: Omit<SpecOf<'kpi'>, 'type' | 'query'>, answers: Parameters<typeof kpiProps>[1] = data) {
+  const whole: SpecOf<'kpi'> = { type: 'kpi', query: 'daily', ...spec };
+  return kpiProps(whole, answers, widgetContext(whole));
+}
+
+describe('a tile', () => {
+  it('shows the total, its change and its course with gaps', () => {
+    expect(kpi({ measure: 'spend', delta: 'daily', sparkline: 'date' })).toMatchObject({
+      value: '€450.00',
+      change: { text: '+80.0%', direction: 'up', tone: 'neutral', against: '€250.00' },
+      course: [150, null, 300],
+    });
+  });
+
+  it('computes a rate from its parts, and its change in points', () => {
+    const props = kpi({ measure: 'ctr', delta: 'daily' });
+    expect(props).toMatchObject({ value: '2.29%', change: { text: '+0.62\u00a0pp', tone: 'good' } });
+  });
+
+  it('knows which direction is good', () => {
+    expect(kpi({ measure: 'clicks', delta: 'daily', goodWhen: 'lower' })?.change?.tone).toBe('bad');
+    expect(kpi({ measure: 'clicks', target: { value: 40 } })?.target).toEqual({
+      value: 40,
+      text: 'Target 40',
+      tone: 'good',
+    });
+    expect(kpi({ measure: 'clicks', target: { value: 50 } })?.target?.tone).toBe('bad');
+  });
+
+  it('shows a dash for a figure that can’t be added up, rather than a wrong one', () => {
+    const answers = {
+      daily: report(
+        [dateColumn, reach],
+        [
+          ['2026-11-01', 5],
+          ['2026-11-02', 6],
+        ],
+      ),
+    };
+    expect(kpi({ measure: 'reach' }, answers)?.value).toBe('–');
+    expect(kpi({ measure: 'reach' }, { daily: { ...answers.daily, totals: [null, 8] } })?.value).toBe('8');
+  });
+
+  it('has no change where nothing is compared, and no course in which today would seem to fall', () => {
+    expect(kpi({ measure: 'spend' })?.change).toBeNull();
+    const spec: SpecOf<'kpi'> = { type: 'kpi', query: 'daily', measure: 'spend', sparkline: 'date' };
+    expect(kpiProps(spec, data, widgetContext(spec, { today: '2026-11-03' }))?.course).toBeNull();
+  });
+
+  it('draws its course as paths that break at gaps', () => {
+    const { line: course, area, target } = sparkline([1, 2, null, 4], 3);
+    expect(course.match(/M/g)).toHaveLength(2);
+    expect(area.match(/Z/g)).toHaveLength(1);
+    expect(target).not.toBeNull();
+    expect(sparkline([5, 5], null).line).not.toContain('NaN');
+  });
+});
+
+function line(spec: Omit<SpecOf<'line'>, 'type' | 'query' | 'x'>, today = '2026-11-21') {
+  const whole: SpecOf<'line'> = { type: 'line', query: 'daily', x: 'date', ...spec };
+  return lineProps(whole, data, widgetContext(whole, { today }));
+}
+
+describe('a chart over dates', () => {
+  it('has a place for every day, and a gap where no row is', () => {
+    const props = line({ y: 'spend' });
+    expect(props?.positions.map(({ key }) => key)).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
+    expect(props?.series[0]?.values).toEqual([150, null, 300]);
+  });
+
+  it('lays the comparison beside by position in the range', () => {
+    const props = line({ y: 'spend', compare: 'daily' });
+    expect(props?.series[0]?.previous).toEqual([200, null, 50]);
+    expect(props?.drawPrevious).toBe(true);
+  });
+
+  it('splits by a dimension, the largest first', () => {
+    expect(line({ y: 'spend', color: 'channel' })?.series.map(({ name, values }) => [name, values])).toEqual([
+      ['Social', [100, null, 300]],
+      ['Search', [50, null, null]],
+    ]);
+  });
+
+  it('puts what is beyond the limit into Other and says what it holds', () => {
+    const props = line({ y: 'ctr', color: 'channel', limit: 1 });
+    expect(props?.series.map(({ name, holds }) => [name, holds])).toEqual([
+      ['Search', []],
+      ['Other', ['Social']],
+    ]);
+  });
+
+  it('marks the day that is not over, and never compares it', () => {
+    const props = line({ y: 'spend' }, '2026-11-03')!;
+    expect(props.partial).toBe(2);
+    const spec: SpecOf<'line'> = { type: 'line', query: 'daily', x: 'date', y: 'spend' };
+    const table = tooltipTable(props, props.series, 2, widgetContext(spec));
+    expect(table.rows[0]?.change).toBeNull();
+    expect(table.notes).toEqual(['3 Nov 2026 is not over yet']);
+    expect(tooltipTable(props, props.series, 0, widgetContext(spec)).rows[0]).toMatchObject({
+      value: '€150.00',
+      change: { text: '−25.0%' },
+    });
+  });
+
+  it('finds a date by its grain or without it', () => {
+    const weekly = report([{ ...dateColumn, name: 'date:week', grain: 'week' }, spend], [['2026-11-02', 7]]);
+    for (const x of ['date:week', 'date']) {
+      const spec: SpecOf<'line'> = { type: 'line', query: 'daily', x, y: 'spend' };
+      expect(lineProps(spec, { daily: weekly }, widgetContext(spec))).toMatchObject({
+        grain: 'week',
+        positions: [{ key: '2026-11-02' }],
+      });
+    }
+  });
+});
+
+function bar(change: Partial<SpecOf<'bar'>>) {
+  const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'spend', y: 'channel', ...change };
+  return barProps(spec, data, widgetContext(spec));
+}
+
+function stackOf(change: Partial<SpecOf<'column'>>) {
+  const spec: SpecOf<'column'> = { type: 'column', query: 'daily', x: 'date', y: 'spend', ...change };
+  return columnProps(spec, data, widgetContext(spec))?.stack;
+}
+
+describe('a chart over members', () => {
+  it('is sorted as asked: by a figure either way, or by name', () => {
+    expect(bar({})?.positions.map(({ label }) => label)).toEqual(['Social', 'Search']);
+    expect(bar({ sort: 'spend' })?.positions.map(({ label }) => label)).toEqual(['Search', 'Social']);
+    expect(bar({ sort: 'channel' })?.positions.map(({ label }) => label)).toEqual(['Search', 'Social']);
+  });
+
+  it('keeps the first of the order and adds the rest up', () => {
+    const props = bar({ sort: '-spend', limit: 1 });
+    expect(props?.positions.map(({ label, isRest }) => [label, isRest])).toEqual([
+      ['Social', undefined],
+      ['Other', true],
+    ]);
+    expect(props?.series[0]?.values).toEqual([400, 50]);
+  });
+
+  it('says what it leaves out where the rest can’t be added up', () => {
+    const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'reach', y: 'channel', limit: 1 };
+    const answers = {
+      daily: report(
+        [dimension('channel'), reach],
+        [
+          ['a', 3],
+          ['b', 2],
+          ['c', 1],
+        ],
+      ),
+    };
+    const props = barProps(spec, answers, widgetContext(spec));
+    expect(props?.positions).toHaveLength(1);
+    expect(props?.note).toBe('2 smaller entries are not shown: reach cannot be added up.');
+  });
+
+  it('stands rates and different measures side by side, never upon each other', () => {
+    expect(stackOf({ color: 'channel' })).toBe('zero');
+    expect(stackOf({ y: 'ctr', color: 'channel' })).toBe('group');
+    expect(stackOf({ y: ['spend', 'clicks'] })).toBe('group');
+    expect(stackOf({ y: ['spend', 'clicks'], stack: 'zero' })).toBe('zero');
+  });
+
+  it('takes the earlier figure of a leaderboard from its own column', () => {
+    const spec: SpecOf<'bar'> = { type: 'bar', query: 'top', x: 'value', y: 'brand' };
+    const top = report([dimension('brand'), measure('value'), measure('previous')], [['Nova', 8, 4]]);
+    expect(barProps(spec, { top }, widgetContext(spec))?.series[0]?.previous).toEqual([4]);
+  });
+});
+
+function moverRow(link: string) {
+  return [
+    'Nova',
+    0.03,
+    0.5,
+    '{{subject}}: {{measure}} rose by {{change}} to {{value}}',
+    'CTR',
+    'percent',
+    'points',
+    'up',
+    'good',
+    link,
+  ];
+}
+
+describe('the other widgets', () => {
+  it('shares a whole out, and leaves parts below zero out', () => {
+    const spec: SpecOf<'pie'> = { type: 'pie', query: 'daily', angle: 'spend', color: 'channel' };
+    const props = pieProps(spec, data, widgetContext(spec));
+    expect(props?.parts.map(({ name, shareText }) => [name, shareText])).toEqual([
+      ['Social', '88.9%'],
+      ['Search', '11.1%'],
+    ]);
+    expect(props?.total).toBe('€450.00');
+    const negative = {
+      daily: report(
+        [dimension('channel'), spend],
+        [
+          ['a', -5],
+          ['b', 5],
+        ],
+      ),
+    };
+    expect(pieProps(spec, negative, widgetContext(spec))?.parts.map(({ share }) => share)).toEqual([1]);
+  });
+
+  it('fills a text with totals and words about the user', () => {
+    const spec: SpecOf<'text'> = {
+      type: 'text',
+      query: 'daily',
+      text: '{{name}} spent {{spend}} on {{none}}',
+      values: { name: '$session.fullname$', spend: 'spend', none: 'absent' },
+    };
+    expect(textProps(spec, data, widgetContext(spec))?.text).toBe('Ada Lovelace spent €450.00 on –');
+  });
+
+  it('fills rings no further than full', () => {
+    const spec: SpecOf<'rings'> = {
+      type: 'rings',
+      query: 'scores',
+      label: 'score',
+      value: 'value',
+      previous: 'previous',
+    };
+    const scores = report(
+      [dimension('score'), measure('value'), measure('previous')],
+      [
+        ['cost', 120, 100],
+        ['reach', 40, 46],
+        ['none', null, 1],
+      ],
+    );
+    expect(ringsProps(spec, { scores }, widgetContext(spec))?.rings).toMatchObject([
+      { fraction: 1, change: { text: '+20', tone: 'good' } },
+      { fraction: 0.4, change: { text: '−6', tone: 'bad' } },
+    ]);
+  });
+
+  it('writes highlights as sentences and follows no way out of the product', () => {
+    const spec: SpecOf<'highlights'> = { type: 'highlights', query: 'movers', limit: 3 };
+    const helpers = ['sentenceKey', 'measure', 'format', 'changeKind', 'direction', 'tone', 'link'];
+    const columns = [
+      dimension('subject'),
+      measure('value'),
+      measure('change'),
+      ...helpers.map((name) => measure(name, { role: 'helper', type: 'string' })),
+    ];
+    const movers = report(columns, [
+      moverRow('/a?b=c'),
+      moverRow('//evil.example'),
+      moverRow('javascript:alert(1)'),
+      moverRow('/fourth'),
+    ]);
+    const items = highlightsProps(spec, { movers }, widgetContext(spec))?.items;
+    expect(items?.map(({ link }) => link)).toEqual(['/a?b=c', null, null]);
+    expect(items?.[0]).toMatchObject({
+      sentence: 'Nova: CTR rose by 0.50\u00a0pp to 3%',
+      change: '+0.50\u00a0pp',
+    });
+  });
+});
