@@ -42,9 +42,7 @@ export const routesOf = (services: Services): RouteObject[] => [
       {
         path: '*',
         lazy: async () => ({ Component: (await import('./PageRoute.tsx')).PageRoute }),
-        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-          currentUrl.pathname !== nextUrl.pathname ||
-          (defaultShouldRevalidate && currentUrl.search === nextUrl.search),
+        shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => loadPage(services, request),
       },
     ],

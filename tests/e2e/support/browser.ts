@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Quiet: a browser under test asks nobody but the server under test. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium of this machine. Fails with what to do where there is none. */
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = places.find((place) => place !== undefined && existsSync(place));
+  if (executablePath === undefined)
+    throw new Error('No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its executable.');
+  return chromium.launch({ executablePath, args: flags });
+};
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors of the console and of the page so far, less those that a test expects. */
+  errors(): readonly string[];
+  /** From now on, console errors that match are part of the test. */
+  expectErrors(pattern: RegExp): void;
+  close(): Promise<void>;
+}
+
+/** A page in a context of its own (no cookies, no storage), whose errors are kept. */
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  page.on('pageerror', (error) => seen.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`${message.text()} ${message.location().url}`);
+  });
+  return {
+    page,
+    errors: () => seen.filter((text) => !expected.some((pattern) => pattern.test(text))),
+    expectErrors: (pattern) => void expected.push(pattern),
+    close: () => context.close(),
+  };
+};
+
+/** Logs a demonstration user in through the login page. */
+export const logIn = async (page: Page, userName = 'analyst@acme.example', path = '/'): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('button', { name: userName }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+};

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The real server, with demonstration data and pages of its own, on a free port. */
+export interface RunningServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** A copy of pages/, for tests that edit them. */
+  readonly pagesDir: string;
+  /** Ends the server as an operator would; its data stay. */
+  stop(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its data. */
+  dispose(): Promise<void>;
+}
+
+interface ServerOptions {
+  /** Delivery facts of the demonstration. */
+  readonly demoRows?: number;
+  readonly environment?: 'development' | 'production';
+}
+
+/** The address that the server prints, or what it said instead when it ended. */
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolveAddress, reject) => {
+    let said = '';
+    // Both streams are read to the end: a full pipe would hold the server up.
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text: Buffer) => {
+        said = (said + text.toString()).slice(-10_000);
+        const found = /\bat (http:\/\/\S+)/.exec(said)?.[1];
+        if (found !== undefined) resolveAddress(found.replace(/\/$/, ''));
+      });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+
+const ready = async (url: string): Promise<void> => {
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > until) throw new Error(`The server at ${url} did not become ready.`);
+    await new Promise((again) => setTimeout(again, 100));
+  }
+};
+
+export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
+  if (!existsSync(join(root, 'dist/web/index.html')))
+    throw new Error('The web app is not built: run `npm run build` before the tests in the browser.');
+  const folder = await mkdtemp(join(tmpdir(), 'reportwright-e2e-'));
+  const pagesDir = join(folder, 'pages');
+  await cp(join(root, 'pages'), pagesDir, { recursive: true });
+  let child: ChildProcess | null = null;
+
+  const run = async (port: string): Promise<string> => {
+    child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: options.environment ?? 'development',
+        LOG_LEVEL: 'error',
+        PORT: port,
+        DATA_DIR: join(folder, 'data'),
+        PAGES_DIR: pagesDir,
+        DEMO_ROWS: String(options.demoRows ?? 20_000),
+      },
+    });
+    const url = await addressOf(child);
+    await ready(url);
+    return url;
+  };
+
+  const stop = async (): Promise<void> => {
+    const running = child;
+    child = null;
+    if (running === null || running.exitCode !== null) return;
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+  };
+
+  const url = await run('0');
+  return {
+    url,
+    pagesDir,
+    stop,
+    restart: async () => {
+      await stop();
+      await run(new URL(url).port);
+    },
+    dispose: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

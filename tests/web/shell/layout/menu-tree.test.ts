@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../../../src/language/plan/index.ts';
+import { menuTree, searchMenu, sectionOf } from '../../../../src/web/shell/layout/menu-tree.ts';
+
+const page = (route: string, section: string, order: number): Manifest['pages'][number] => ({
+  route,
+  title: route,
+  access: null,
+  hash: route,
+  menu: { section, icon: null, order, title: route.slice(1) },
+});
+
+const manifest: Manifest = {
+  product: { id: 'p', name: 'P', logo: null, color: null },
+  languages: ['en'],
+  skin: 'light',
+  home: '/a',
+  sections: [
+    { name: 'see', title: 'See', icon: 'EyeOutlined' },
+    { name: 'empty', title: 'Empty', icon: 'EyeOutlined' },
+    { name: 'plan', title: 'Planung & Größe', icon: 'EyeOutlined' },
+  ],
+  pages: [page('/b', 'see', 2), page('/a', 'see', 1), page('/Été', 'plan', 1), page('/x/:id', 'plan', 1)],
+  locales: {},
+  version: '1',
+};
+const sections = menuTree(manifest, (key) => key);
+
+describe('the menu', () => {
+  it('has the sections in their order with their pages in theirs, and no empty section', () =>
+    expect(sections.map(({ name, pages }) => [name, pages.map(({ route }) => route)])).toEqual([
+      ['see', ['/a', '/b']],
+      ['plan', ['/Été']],
+    ]));
+
+  it.each([
+    ['ete', ['/Été']],
+    ['GROSSE', []],
+    ['größe', ['/Été']],
+    ['see b', ['/b']],
+    ['  ', ['/a', '/b', '/Été']],
+    ['.*', []],
+  ])('finds for %j the pages %j', (text, routes) =>
+    expect(searchMenu(sections, text).flatMap(({ pages }) => pages.map(({ route }) => route))).toEqual(
+      routes,
+    ),
+  );
+
+  it('knows the section of a page', () => {
+    expect(sectionOf(sections, '/b')?.name).toBe('see');
+    expect(sectionOf(sections, '/nowhere')).toBeNull();
+  });
+});
