@@ -3,6 +3,7 @@ import { decode } from './decode.ts';
 import type { DocumentPlace } from './document-kind.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
+import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
 import { parseWithPositions, rangeOf, type Part, type Path, type YamlDocument } from './positions.ts';
 
@@ -29,7 +30,7 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
     return { path, place, value: undefined, diagnostics, locate: () => fileStart };
   }
-  const forbidden = forbiddenNames(parsed.value).map((steps) =>
+  const forbidden = (mayBeForbidden.test(text) ? forbiddenNames(parsed.value) : []).map((steps) =>
     diagnose(
       'forbidden-name',
       { ...locate(steps, 'key'), file: path, path: pointerOf(steps) },
@@ -53,6 +54,8 @@ function unparsed(path: string, place: DocumentPlace, diagnostic: Diagnostic): P
 }
 
 function parseText(path: string, text: string): Parsed {
+  const quick = parseQuickly(text);
+  if (quick !== undefined && !path.endsWith('.json')) return { value: quick, diagnostics: [] };
   const deep = nestedTooDeep(text);
   if (deep !== null) {
     const before = text.slice(0, deep);
@@ -65,6 +68,7 @@ function parseText(path: string, text: string): Parsed {
   return broken === null ? parseYaml(path, text) : { value: undefined, diagnostics: [broken] };
 }
 
+const mayBeForbidden = /__proto__|constructor|prototype|\\/;
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Names that mean something to JavaScript itself would be mistaken for it somewhere down the line. */

@@ -1,0 +1,102 @@
+import { FAILSAFE_SCHEMA, load, Type } from 'js-yaml';
+
+/**
+ * Whether a text is written so plainly that both parsers are known to read it alike. Anchors, aliases, tags, directives,
+ * several documents, explicit keys, tabs and carriage returns are left to the thorough one, which also says where things
+ * stand: it takes ten times as long.
+ */
+export function isPlain(text: string): boolean {
+  return (
+    !unusual.test(text) &&
+    !control.test(text) &&
+    !hasOddKey(text) &&
+    !openQuote.test(text) &&
+    !dangerous.test(text) &&
+    bracketsClose(text)
+  );
+}
+
+// Characters count only where they could mean something: `a: x & y` and `#2f5bea` are plain.
+const unusual =
+  /(?:^|[\s[{,:?-])[&*%@`](?![\s,\]}])|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[\s[{,])\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|[|>][-+0-9]* *(?:#.*)?$/m;
+// A list or a map as a key, which has a different name in each parser.
+const oddKey = /[\]}] *:(?:\s|$)/m;
+const control = /[^\P{Cc}\n]|[\u2028\u2029\ufeff]/u;
+const dangerous = /__proto__|constructor|prototype/;
+
+// A text in quotes, or a list or map in brackets, that goes on in the next line: js-yaml overlooks when that line is
+// not indented as far as it must be.
+const openQuote = /(?:^|[\s[{,:-])(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)\\?$/m;
+const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
+
+function hasOddKey(text: string): boolean {
+  return oddKey.test(text) && oddKey.test(text.replace(quoted, ''));
+}
+
+function bracketsClose(text: string): boolean {
+  return text.split('\n').every((line) => {
+    if (!/[[\]{}]/.test(line)) return true;
+    // Once as if nothing were quoted, once without what is: an apostrophe in a plain text is no quote.
+    return balance(line) === 0 && balance(line.replace(quoted, '')) === 0;
+  });
+}
+
+function balance(line: string): number {
+  let depth = 0;
+  for (let index = 0; index < line.length; index += 1) {
+    const char = line.charCodeAt(index);
+    if (char === 91 || char === 123) depth += 1;
+    else if (char === 93 || char === 125) depth -= 1;
+  }
+  return depth;
+}
+
+/** YAML 1.2 core, exactly: js-yaml's own core schema also reads 0b11 and 1_000 as numbers. */
+const core = FAILSAFE_SCHEMA.extend({
+  implicit: [
+    scalar('null', /^(?:~|[Nn]ull|NULL)?$/, () => null),
+    scalar('bool', /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/, (text) => /^[Tt]/.test(text)),
+    scalar('int', /^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/, (text) => Number(text)),
+    scalar(
+      'float',
+      /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)$/,
+      float,
+    ),
+  ],
+});
+
+function scalar(name: string, pattern: RegExp, construct: (text: string) => unknown): Type {
+  return new Type(`tag:yaml.org,2002:${name}`, {
+    kind: 'scalar',
+    resolve: (text: string | null) => pattern.test(text ?? ''),
+    construct: (text: string | null) => construct(text ?? ''),
+  });
+}
+
+function float(text: string): number {
+  if (/nan$/i.test(text)) return Number.NaN;
+  if (/inf$/i.test(text)) return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return Number(text);
+}
+
+/** The value of a plain text, or undefined where there is any doubt: the thorough parser then has its say. */
+export function parseQuickly(text: string): unknown {
+  if (!isPlain(text)) return undefined;
+  try {
+    const value = load(text, { schema: core });
+    return holdsNull(value) ? undefined : (value ?? undefined);
+  } catch {
+    return undefined; // What is wrong, and where, the thorough parser tells.
+  }
+}
+
+/**
+ * Whether a map or a list holds nothing somewhere. That may be meant, as in an overlay, or be a key of a kind that has
+ * a different name in each parser (`{ [a, b] }`, `{ null }`), or a list that is indented as only js-yaml allows.
+ */
+function holdsNull(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null;
+  return Array.isArray(value)
+    ? value.some(holdsNull)
+    : Object.hasOwn(value, 'null') || Object.values(value).some(holdsNull);
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSources } from '../../../src/language/node/index.ts';
+import { parseQuickly } from '../../../src/language/source/parse-quickly.ts';
+import { parseYaml } from '../../../src/language/source/parse-yaml.ts';
+
+const { sources } = await readSources(resolve(import.meta.dirname, '../../../pages'));
+const texts = [...sources.values()].map((content) => new TextDecoder().decode(content));
+
+/** What YAML gives a meaning to, and what parsers are known to disagree on. */
+const morsels = [
+  ' ', '  ', '\n', '\n\n', '\n  ', '- ', '- - ', ': ', ':', '"', "'", '{', '}', '[', ']', ',', ', ', '#', ' #', '|', '>', '|\n', '?', '? ',
+  '&a', '*a', '!', '!!str', '%', '@', '`', '~', 'null', '1_000', '0b1', '0o7', '0x1f', '1e3', '.5', '1.', '+1', '-', '--', '...', '---',
+  '<<: ', 'a: b', '"a": b', '{a: b}', '[a, b]', '\\', '\\n', '=', 'yes', 'No', '2024-01-01', '12:30', '.inf', '.nan', '-.inf', 'é',
+  '\u00a0', '\u2028', '\t', '\r\n', '$x$', 'a:b', 'http://x', '"a":1', '{"a":1}', '{a}', '{a, b: c}', '[a: b]', '[{a: b}]', '::', 'a : b',
+  '" : "', '{ a: b,\n', '[ a,\n', '\n}', '\n]', '{ a:\n', '"a\n', '\\"', "''", '1:2', '0777', '9007199254740993', '1e999',
+]; // prettier-ignore
+
+const edit = tuple(constantFrom('insert', 'delete', 'replace'), nat(), nat(20), constantFrom(...morsels));
+
+function edited(text: string, edits: readonly (readonly [string, number, number, string])[]): string {
+  return edits.reduce((current, [kind, at, length, morsel]) => {
+    const start = at % (current.length + 1);
+    return (
+      current.slice(0, start) +
+      (kind === 'delete' ? '' : morsel) +
+      current.slice(kind === 'insert' ? start : start + length)
+    );
+  }, text);
+}
+
+function agrees(text: string): void {
+  const quick = parseQuickly(text);
+  if (quick === undefined) return;
+  expect({ text, ...parseYaml('a.yaml', text) }).toEqual({ text, value: quick, diagnostics: [] });
+}
+
+describe('the quick parser', () => {
+  it('reads every page as the thorough one does', () => {
+    for (const text of texts)
+      expect(parseYaml('a.yaml', text).value).toEqual(parseQuickly(text) ?? parseYaml('a.yaml', text).value);
+  });
+
+  it('has nothing to say about few of the pages only', () => {
+    expect(texts.filter((text) => parseQuickly(text) !== undefined).length / texts.length).toBeGreaterThan(
+      0.9,
+    );
+  });
+
+  it('reads whatever an editor may leave behind as the thorough one does, or not at all', () => {
+    const start = tuple(constantFrom(...texts), nat(), nat(14)).map(([text, from, length]) => {
+      const lines = text.split('\n');
+      return lines
+        .slice(from % lines.length)
+        .slice(0, length + 1)
+        .join('\n');
+    });
+    assert(
+      property(start, array(edit, { minLength: 1, maxLength: 4 }), (text, edits) =>
+        agrees(edited(text, edits)),
+      ),
+      { numRuns: 4_000 },
+    );
+  });
+
+  const written: readonly [string, unknown][] = [
+    ['a: 1_000', { a: '1_000' }], ['a: 0b11', { a: '0b11' }], ['a: 0o17', { a: 15 }], ['a: 0x1F', { a: 31 }], ['a: 0777', { a: 777 }],
+    ['a: yes', { a: 'yes' }], ['a: 2024-01-01', { a: '2024-01-01' }], ['a: 12:30', { a: '12:30' }],  
+    ['a: -.5e3', { a: -500 }], ['a: .inf', { a: Number.POSITIVE_INFINITY }], ['a: 1.', { a: 1 }], ['a: +1', { a: 1 }], ['a: True', { a: true }],
+    ['1: a', { '1': 'a' }], ['a: "#2f5bea"', { a: '#2f5bea' }], ['a: b # c', { a: 'b' }], ['a: [b, {c: d}]', { a: ['b', { c: 'd' }] }],
+  ]; // prettier-ignore
+
+  it.each(written)('reads %j as YAML 1.2 says', (text, value) => {
+    expect(parseQuickly(text)).toEqual(value);
+    agrees(text);
+  });
+
+  it.each([
+    'a: &x 1\nb: *x',
+    'a: !!str 1',
+    '%YAML 1.1\n---\na: 1',
+    'a:\tb',
+    'a: |\n  b',
+    '? a\n: b',
+    'a: ~',
+    'a:',
+    '{ [a] }',
+    '"a"#: b',
+    '<<: a',
+    'a: "b\n c"',
+    'a: [b,\n c]',
+    '__proto__: 1',
+  ])('leaves %j to the thorough one', (text) => {
+    expect(parseQuickly(text)).toBeUndefined();
+  });
+});
