@@ -14,6 +14,7 @@ import { loadContract } from './http/contract.ts';
 import { errorBody, toHttpError } from './http/errors.ts';
 import type { Clock, Handlers, ServerContext } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
+import { createInFlight } from './http/in-flight.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -41,7 +42,7 @@ export interface ServerParts {
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, pages, clock } = parts;
   const server = fastify(optionsOf(config));
-  const closing = new AbortController();
+  const inFlight = createInFlight();
   const opened = Promise.all([parts.warehouse, parts.state]).then(([warehouse, state]): ServerContext => ({
     warehouse,
     state,
@@ -64,11 +65,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     handlers: { ...ownHandlers, ...authHandlers(auth), ...parts.handlers },
     context,
     authenticate: (request) => auth.authenticate(request),
-    closing: closing.signal,
+    inFlight,
   });
   await registerWebApp(server, config.webRoot);
 
-  server.addHook('preClose', async () => closing.abort());
+  // A connection that is kept for a next request would keep the server from closing.
+  server.addHook('onSend', async (_request, reply) => {
+    if (inFlight.isClosing()) reply.header('connection', 'close');
+  });
+  server.addHook('preClose', async () => inFlight.abortAll());
   server.addHook('onClose', async () => {
     await pages.close();
     const { warehouse, state } = await opened;

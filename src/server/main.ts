@@ -46,7 +46,7 @@ async function start(environment: Environment): Promise<void> {
     onTrouble: say,
   });
   const server = await createServer({ warehouse, state, pages, clock, config: configOf(environment) });
-  stopOnSignal(server);
+  stopOnSignal(server, opened);
   await server.listen({ port: environment.port, host: environment.host });
   say(`Reportwright is at ${addressOf(server, environment)}`);
   tellMistakes(pages.diagnostics().length);
@@ -94,9 +94,18 @@ function addressOf(server: FastifyInstance, { host }: Environment): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The first signal ends what runs and closes the databases; a second one does not wait for that. */
-function stopOnSignal(server: FastifyInstance): void {
+/**
+ * The first signal ends what runs and closes the databases; a second one does not wait for that. Databases that are
+ * still being made are left as they are: the next start makes them again.
+ */
+function stopOnSignal(server: FastifyInstance, opened: Promise<unknown>): void {
+  let isOpen = false;
+  opened.then(
+    () => (isOpen = true),
+    () => undefined,
+  );
   const stop = (): void => {
+    if (!isOpen) process.exit(0);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
     setTimeout(() => process.exit(1), patienceMs).unref();
     server.close().then(

@@ -5,12 +5,12 @@ import type { ServerConfig } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import type { Handlers } from '../../src/server/http/handler.ts';
 import type { CompanyPages, Pages } from '../../src/server/pages/pages.ts';
-import { openPgliteState } from '../../src/server/state/pglite-state.ts';
 import type { State } from '../../src/server/state/state.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { clockAt } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { openTestWarehouse } from './demo-tables.ts';
+import { openTestState } from './test-state.ts';
 
 /** A whole server on real databases in memory, with the demonstration's users, at noon of 2026-03-01. */
 export interface TestServer {
@@ -45,7 +45,7 @@ export const testConfig: ServerConfig = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = clockAt('2026-03-01T12:00:00Z');
-  const state = await openPgliteState(null, clock);
+  const state = await openTestState(clock);
   await seedDemoUsers(state, clock);
   const warehouse = options.warehouse ?? (await openTestWarehouse());
   const server = await createServer({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from './handler.ts';
 import type { Operation } from './contract.ts';
+import type { InFlight } from './in-flight.ts';
 import type { ApiAnswer, ApiRequest, Handler, Handlers, Principal, ServerContext } from './handler.ts';
 
 /** What stands between a request and its handler. */
@@ -11,8 +12,7 @@ export interface OperationsOptions {
   readonly context: () => Promise<ServerContext>;
   /** Whose token this is. Throws a 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal>;
-  /** Fires when the server shuts down. */
-  readonly closing: AbortSignal;
+  readonly inFlight: InFlight;
 }
 
 /** Who calls what needs no token. */
@@ -62,7 +62,7 @@ async function answer(
     query: accepted.query,
     body: request.body,
     principal,
-    signal: AbortSignal.any([goneSignal(reply), options.closing]),
+    signal: options.inFlight.signalOf(reply),
     requestId: request.id,
     ifNoneMatch: request.headers['if-none-match'] ?? null,
     ip: request.ip,
@@ -84,16 +84,10 @@ function refuseForeignCompany(
     throw new HttpError(403, 'other-company', 'This is not the company of your session.');
 }
 
-/** Fires when the client goes away before it has its answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
-/** A buffer holds JSON already; other bodies are stringified plainly: a serializer compiled from a schema walks large reports no faster. */
+/**
+ * A buffer holds JSON already. Other bodies are stringified plainly: a serializer compiled from a schema walks large
+ * reports no faster.
+ */
 function send(reply: FastifyReply, made: ApiAnswer): FastifyReply {
   reply.code(made.status).header('cache-control', 'private, no-store').headers(made.headers);
   if (made.kind === 'empty') return reply.send();

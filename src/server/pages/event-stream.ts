@@ -36,6 +36,11 @@ export function eventStream(
   options.signal.addEventListener('abort', end);
   if (options.signal.aborted) end();
   else tell();
-  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
+  // The stream ends with the server, and its connection must not outlive it.
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
   return { kind: 'stream', status: 200, headers, body: stream };
 }

@@ -5,7 +5,7 @@ import type { TestServer } from '../../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-});
+}, 60_000);
 afterAll(() => test.server.close());
 
 const ask = async (name: string, path: string) => (await test.get(name, path)).json();
@@ -80,6 +80,8 @@ describe('the metadata', () => {
   });
 });
 
+const since = (hour: string) => new Date(`2026-03-01T${hour}:00:00Z`);
+
 describe('onboarding', () => {
   it('tells what is wrong with the form', async () => {
     const response = await test.post('new@acme', 'global/onboarding', {
@@ -114,7 +116,6 @@ describe('onboarding', () => {
 
   it('ends waiting with a load that is later than its beginning', async () => {
     const user = (await test.state.users.find('waiting@acme.example'))!;
-    const since = (hour: string) => new Date(`2026-03-01T${hour}:00:00Z`);
     const before = { ...user, userName: 'before@acme.example', waitingSince: since('02') };
     const after = { ...user, userName: 'after@acme.example', waitingSince: since('04') };
     await test.state.users.seed([before, after]);

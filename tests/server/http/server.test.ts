@@ -30,7 +30,7 @@ beforeAll(async () => {
         ),
     },
   });
-});
+}, 60_000);
 afterAll(async () => {
   await test.server.close();
   rmSync(webRoot, { recursive: true });
@@ -41,6 +41,10 @@ const fails = async (error: Error) => {
   const response = await test.get('analyst@acme', 'top/brands');
   return { status: response.statusCode, ...response.json().error, retry: response.headers['retry-after'] };
 };
+
+const id = async (given: string) =>
+  (await test.server.inject({ url: '/api/nothing', headers: { 'x-request-id': given } })).json().error
+    .requestId;
 
 describe('failures', () => {
   it('of our own are told as such, without a stack', async () => {
@@ -88,9 +92,6 @@ describe('failures', () => {
   });
 
   it("carry the caller's request id, unless it is none", async () => {
-    const id = async (given: string) =>
-      (await test.server.inject({ url: '/api/nothing', headers: { 'x-request-id': given } })).json().error
-        .requestId;
     expect(await id('browser-0123456789')).toBe('browser-0123456789');
     expect(await id('{"forged":"line"}')).toMatch(/^[\da-f-]{36}$/);
   });

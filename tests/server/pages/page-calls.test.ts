@@ -19,7 +19,7 @@ beforeAll(async () => {
     onTrouble: (line) => expect.fail(line),
   });
   test = await startTestServer({ pages, config: { environment: 'development' } });
-});
+}, 60_000);
 afterAll(() => folder.dispose());
 
 const manifest = async (name: string): Promise<Manifest> => (await test.get(name, 'pages')).json();
@@ -80,22 +80,23 @@ describe('the diagnostics', () => {
   });
 });
 
-describe('the events', () => {
-  const listen = async (name: string): Promise<IncomingMessage> => {
-    const { idToken } = await test.login(name);
-    const { port } = test.server.server.address() as AddressInfo;
-    const headers = { authorization: `Bearer ${idToken}`, 'accept-encoding': 'gzip, br' };
-    const request = get({ port, path: '/api/pages/events', headers });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return response.setEncoding('utf8');
-  };
-  /** The stream up to the first place where this text stands. */
-  const until = async (stream: IncomingMessage, text: string): Promise<string> => {
-    let seen = '';
-    while (!seen.includes(text)) seen += String((await once(stream, 'data'))[0]);
-    return seen;
-  };
+const listen = async (name: string): Promise<IncomingMessage> => {
+  const { idToken } = await test.login(name);
+  const { port } = test.server.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${idToken}`, 'accept-encoding': 'gzip, br' };
+  const request = get({ port, path: '/api/pages/events', headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response.setEncoding('utf8');
+};
 
+/** The stream up to the first place where this text stands. */
+const until = async (stream: IncomingMessage, text: string): Promise<string> => {
+  let seen = '';
+  while (!seen.includes(text)) seen += String((await once(stream, 'data'))[0]);
+  return seen;
+};
+
+describe('the events', () => {
   it('tell the version at once, and again after a change; the server ends them when it closes', async () => {
     await test.server.listen({ port: 0, host: '127.0.0.1' });
     const stream = await listen('analyst@acme');
