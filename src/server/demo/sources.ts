@@ -11,7 +11,7 @@ const FAILURES: Readonly<Partial<Record<string, number>>> = {
   'globex|Amazon Ads': 1,
 };
 
-/** One row for each source of each company, as of the load in the small hours of `today` (ISO). */
+/** One row for each source of each company, as of the load right after midnight (UTC) of `today` (ISO). */
 export async function sourceRows(connection: DuckDBConnection, today: string) {
   const found = await connection.runAndReadAll(
     'SELECT company_id, platform, count(*) FROM delivery_daily GROUP BY ALL ORDER BY ALL',
@@ -58,4 +58,4 @@ export async function sourceRows(connection: DuckDBConnection, today: string) {
 }
 
 const loadedAt = (today: string, index: number): string =>
-  `${today} 0${3 + (index % 3)}:${10 + ((index * 7) % 50)}:00`;
+  `${today} 00:0${1 + (index % 5)}:${10 + ((index * 7) % 50)}`;

@@ -1,3 +1,8 @@
+/** Names that a page file could not say without quotes, or not at all. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'null true false yes no on off y n constructor prototype proto'.split(' '),
+);
+
 /** A header as the name of a column: `Regions (Included)` → `regions_included`. */
 export function slugOf(header: string): string {
   const plain = header
@@ -6,7 +11,7 @@ export function slugOf(header: string): string {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  return /^[a-z]/.test(slug) ? slug : slug === '' ? '' : `c_${slug}`;
+  return slug === '' || (/^[a-z]/.test(slug) && !RESERVED.has(slug)) ? slug : `c_${slug}`;
 }
 
 /** Names that don't repeat, for headers that may. */
@@ -41,8 +46,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
 /** The column that a header means by itself or by what platforms call it; units in the header (`Cost (EUR)`) don't matter. */
 export function meaningOf(header: string, columns: readonly string[]): string | null {
-  const slug = slugOf(header.replace(/\s*[([](?:[A-Z]{3}|[$€£¥₹])[)\]]\s*$/u, ''));
-  if (columns.includes(slug)) return slug;
-  const known = Object.keys(SYNONYMS).find((column) => SYNONYMS[column]?.includes(slug));
+  const bare = slugOf(header.replace(/\s*[([](?:[A-Z]{3}|[$€£¥₹])[)\]]\s*$/u, ''));
+  const exact = [slugOf(header), bare].find((slug) => columns.includes(slug));
+  if (exact !== undefined) return exact;
+  const known = Object.keys(SYNONYMS).find((column) => SYNONYMS[column]?.includes(bare));
   return known !== undefined && columns.includes(known) ? known : null;
 }

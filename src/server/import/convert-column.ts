@@ -20,6 +20,8 @@ export interface Converted {
   readonly values: readonly ColumnValue[];
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
+  /** How the values are written, where that could have been taken for something else. */
+  readonly form: string | null;
 }
 
 /** What the user told about the whole file. */
@@ -30,95 +32,71 @@ export interface Told {
 
 const LARGEST = 10n ** 18n;
 
-export function convertColumn(
-  table: SourceTable,
-  column: number,
-  { kind, ...rest }: ColumnKind,
-  told: Told,
-): Converted {
-  if (kind === 'text')
-    return { values: (table.columns[column] ?? []).map((cell) => cell || null), problems: [], notes: [] };
-  if (kind === 'day') return toDays(table, column, told.dates);
-  return toNumbers(
-    table,
-    column,
-    kind === 'decimal' && 'scale' in rest ? rest.scale : 0,
-    kind === 'whole',
-    told.decimal,
-  );
+/** Reads every value of a column; what can't be read is a problem, and its place holds null. */
+export function convertColumn(table: SourceTable, column: number, kind: ColumnKind, told: Told): Converted {
+  const cells = table.columns[column] ?? [];
+  if (kind.kind === 'text')
+    return { values: cells.map((cell) => cell || null), problems: [], notes: [], form: null };
+  if (kind.kind === 'day') return toDays(table, column, cells, told.dates);
+  return toNumbers(table, column, cells, kind, told.decimal);
 }
 
-function toDays(table: SourceTable, column: number, told?: DateOrder): Converted {
-  const cells = table.columns[column] ?? [];
+const ORDERS = { mdy: 'month first', dmy: 'day first' } as const;
+
+function toDays(table: SourceTable, column: number, cells: readonly string[], told?: DateOrder): Converted {
   const { sign, proof, doubtful } = dateOrderOf(cells, told);
   const example =
     proof === null
       ? '2026-01-31, 31.1.2026 or 1/31/2026'
-      : `${sign === 'mdy' ? 'month first' : 'day first'}, as ${JSON.stringify(cells[proof])} in row ${table.rowNumber(proof)}`;
+      : `${ORDERS[sign]}, as ${shown(table, cells, proof)}`;
+  const notes = [];
+  if (doubtful !== null)
+    notes.push(doubt(doubtful, ORDERS[sign], `--dates ${sign === 'mdy' ? 'dmy' : 'mdy'}`));
+  if (cells.some((cell) => dateShapeOf(cell)?.timed)) notes.push('the day is kept, the time of day is not.');
   const converted = convert(table, column, (cell) => readDate(cell, sign), `a date (${example})`);
-  const name = JSON.stringify(table.headers[column]);
-  const notes =
-    doubtful === null
-      ? []
-      : [
-          `${name}: ${JSON.stringify(doubtful)} is read as ${sign === 'mdy' ? 'month/day' : 'day/month'}. If that is wrong: --dates ${sign === 'mdy' ? 'dmy' : 'mdy'}.`,
-        ];
-  const timed = cells.some((cell) => dateShapeOf(cell)?.timed);
-  return {
-    ...converted,
-    notes: timed ? [...notes, `${name}: the day is kept, the time of day is not.`] : notes,
-  };
+  return { ...converted, notes: named(table, column, notes), form: proof === null ? null : ORDERS[sign] };
 }
 
 function toNumbers(
   table: SourceTable,
   column: number,
-  scale: number,
-  whole: boolean,
+  cells: readonly string[],
+  kind: ColumnKind,
   told?: DecimalSign,
 ): Converted {
-  const cells = table.columns[column] ?? [];
   const { sign, proof, doubtful } = decimalOf(table, cells, told);
+  const scale = kind.kind === 'decimal' ? kind.scale : 0;
   let rounded = 0;
   const read = (cell: string): bigint | null => {
     const digits = readNumber(cell, sign);
     if (digits === null) return null;
     const scaled = toScaled(digits, scale);
-    if (scaled.rounded && whole) return null;
+    if (scaled.rounded && kind.kind === 'whole') return null;
     if (scaled.rounded) rounded++;
     return scaled.value < LARGEST && scaled.value > -LARGEST ? scaled.value : null;
   };
-  const because =
-    proof === null ? '' : `, as ${JSON.stringify(cells[proof])} in row ${table.rowNumber(proof)}`;
-  const converted = convert(
-    table,
-    column,
-    read,
-    `a ${whole ? 'whole number' : `number with a decimal ${sign}`}${because}`,
-  );
-  const name = JSON.stringify(table.headers[column]);
-  const other = sign === 'point' ? 'comma' : 'point';
+  const because = proof === null ? '' : ` (decimal ${sign}, as ${shown(table, cells, proof)})`;
+  const expected = kind.kind === 'whole' ? 'a whole number' : `a number${because}`;
+  const converted = convert(table, column, read, expected);
+  const notes = [];
+  if (doubtful !== null)
+    notes.push(doubt(doubtful, `decimal ${sign}`, `--decimal ${sign === 'point' ? 'comma' : 'point'}`));
+  if (rounded > 0) notes.push(`${rounded} values have more than ${scale} decimals and are rounded.`);
   return {
     ...converted,
-    notes: [
-      ...(doubtful === null
-        ? []
-        : [
-            `${name}: ${JSON.stringify(doubtful)} is read with a decimal ${sign}. If that is wrong: --decimal ${other}.`,
-          ]),
-      ...(rounded === 0
-        ? []
-        : [`${name}: ${rounded} values have more than ${scale} decimals and are rounded.`]),
-    ],
+    notes: named(table, column, notes),
+    form: proof === null ? null : `decimal ${sign}`,
   };
 }
 
-function convert(
-  table: SourceTable,
-  column: number,
-  read: (cell: string) => ColumnValue,
-  expected: string,
-): Converted {
+const shown = (table: SourceTable, cells: readonly string[], index: number): string =>
+  `${JSON.stringify(cells[index])} in row ${table.rowNumber(index)}`;
+const doubt = (text: string, form: string, remedy: string): string =>
+  `${JSON.stringify(text)} is read as ${form}. If that is wrong: ${remedy}.`;
+const named = (table: SourceTable, column: number, notes: readonly string[]): string[] =>
+  notes.map((note) => `${JSON.stringify(table.headers[column])}: ${note}`);
+
+function convert(table: SourceTable, column: number, read: (cell: string) => ColumnValue, expected: string) {
   const problems: Problem[] = [];
   const values = (table.columns[column] ?? []).map((cell, index) => {
     if (isMissing(cell)) return null;
@@ -132,5 +110,5 @@ function convert(
       });
     return value;
   });
-  return { values, problems, notes: [] };
+  return { values, problems };
 }

@@ -6,7 +6,7 @@ import { readManifest } from '../warehouse/import-manifest.ts';
 import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
 import { TABLES } from '../warehouse/tables.ts';
 import type { ImportRequest } from './arguments.ts';
-import { convertColumn } from './convert-column.ts';
+import { convertAll } from './convert-all.ts';
 import { datasetFile, tableOf } from './dataset-table.ts';
 import { planExistingTable, planNewTable } from './import-plan.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -15,6 +15,7 @@ import { ImportError } from './problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readParquet } from './read-parquet.ts';
 import type { SourceTable } from './source-table.ts';
+import { replacedParts } from './replaced-parts.ts';
 import { columnsOf, companiesOf } from './stored-tables.ts';
 import { writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
@@ -150,70 +151,5 @@ async function targetTable(
   const known = [...new Set([...Object.keys(TABLES), ...manifest.parts.map(({ table }) => table)])];
   throw new ImportError(
     `There is no dataset ${JSON.stringify(dataset)}. With --create it is made from the file; there are: ${known.join(', ')}.`,
-  );
-}
-
-function convertAll(source: SourceTable, plan: ImportPlan, { told }: ImportRequest) {
-  const problems = [];
-  const notes: string[] = [];
-  const columns: PartColumn[] = [];
-  for (const column of plan.columns) {
-    const constant = 'value' in column.from ? column.from.value : null;
-    const table = constant === null ? source : { ...source, headers: [column.name], columns: [[constant]] };
-    const converted = convertColumn(
-      table,
-      'source' in column.from ? column.from.source : 0,
-      column.kind,
-      told,
-    );
-    const values =
-      constant === null
-        ? converted.values
-        : Array.from({ length: source.rows }, () => converted.values[0] ?? null);
-    problems.push(
-      ...converted.problems,
-      ...(column.name === 'date' ? missingDays(source, column.from, converted.values) : []),
-    );
-    notes.push(...converted.notes);
-    columns.push({ ...column, values });
-  }
-  const sorted = problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  if (sorted.length > 0)
-    throw new ImportError(
-      `${sorted.length === 1 ? 'A value' : `${sorted.length} values`} can't be read. Nothing was imported.`,
-      sorted,
-    );
-  return { columns, notes };
-}
-
-function missingDays(source: SourceTable, from: PartColumn['from'], values: PartColumn['values']) {
-  const cells = 'source' in from ? (source.columns[from.source] ?? []) : [];
-  const column = 'source' in from ? (source.headers[from.source] ?? null) : null;
-  const missing = values
-    .map((value, index) => ({ value, index }))
-    .filter(({ value, index }) => value === null && (cells[index] ?? '') === '');
-  return missing.map(({ index }) => ({
-    row: source.rowNumber(index),
-    column,
-    value: '',
-    expected: 'a date: every row needs its day',
-  }));
-}
-
-/** The same content again takes its own place; other content under the same name is for the user to decide. */
-function replacedParts(
-  { parts }: ImportManifest,
-  part: Omit<ImportPart, 'file' | 'loadedAt'>,
-  request: ImportRequest,
-): readonly ImportPart[] {
-  const own = parts.filter((one) => one.table === part.table && one.company === part.company);
-  if (request.create) return own;
-  const same = own.filter((one) => one.hash === part.hash);
-  const namesakes = own.filter((one) => one.source === part.source && one.hash !== part.hash);
-  if (namesakes.length === 0 || request.append) return same;
-  if (request.replace) return [...same, ...namesakes];
-  const { loadedAt, rows } = namesakes.at(-1)!;
-  throw new ImportError(
-    `A file of the name ${part.source} was imported at ${loadedAt}, with other content (${rows} rows). --replace puts this one in its place, --append adds it beside.`,
   );
 }

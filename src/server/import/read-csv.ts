@@ -42,10 +42,11 @@ function recordsOf(text: string, delimiter: string): string[][] {
     return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : null;
+    // The record that broke off is the one after those that were read.
+    const row = typeof error.records === 'number' ? error.records + 1 : null;
     throw new ImportError('The file is not well-formed CSV.', [
       {
-        row: line,
+        row,
         column: null,
         value: null,
         expected:
@@ -84,6 +85,11 @@ function sampleRecords(sample: string, delimiter: string): string[][] {
   });
 }
 
+interface Row {
+  readonly record: readonly string[];
+  readonly row: number;
+}
+
 function headerProblems(headers: readonly string[], row: number): Problem[] {
   const twice = headers.filter((header, index) => header !== '' && headers.indexOf(header) !== index);
   return [...new Set(twice)].map((header) => ({
@@ -94,19 +100,13 @@ function headerProblems(headers: readonly string[], row: number): Problem[] {
   }));
 }
 
-function lengthProblems(
-  rows: readonly { readonly record: readonly string[]; readonly row: number }[],
-  length: number,
-): Problem[] {
+function lengthProblems(rows: readonly Row[], length: number): Problem[] {
   return rows
-    .filter(({ record }) => record.length !== length && record.slice(length).some((cell) => cell !== ''))
-    .concat(rows.filter(({ record }) => record.length < length))
-    .map(({ record, row }) => ({
-      row,
-      column: null,
-      value: null,
-      expected: `the row has ${record.length} cells, the header has ${length}`,
-    }));
+    .filter(({ record }) => record.length < length || record.slice(length).some((cell) => cell !== ''))
+    .map(({ record, row }) => {
+      const expected = `the row has ${record.length} cells, the header has ${length}`;
+      return { row, column: null, value: null, expected };
+    });
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -1,5 +1,6 @@
 import type { ImportRequest } from './arguments.ts';
 import type { ImportResult } from './import-file.ts';
+import type { ImportPlan } from './import-plan.ts';
 import type { PartColumn } from './write-part.ts';
 
 const count = new Intl.NumberFormat('en-US');
@@ -24,7 +25,7 @@ export function reportLines(
         ]
       : []),
     ...notes,
-    `Totals: ${totals(columns, plan.inferred?.find(({ role }) => role === 'currency')?.name)}`,
+    `Totals: ${totals(addable(columns, plan), plan.inferred?.find(({ role }) => role === 'currency')?.name)}`,
     request.dryRun
       ? `A dry run: ${rows} would go into ${table} for ${request.company}. Nothing was changed.`
       : `Imported ${rows} into ${table} for ${request.company}. A server that is running shows them at once.`,
@@ -35,8 +36,16 @@ export function reportLines(
 const originOf = ({ from }: PartColumn, headers: readonly string[]): string =>
   'value' in from ? `every row ${JSON.stringify(from.value)}` : (headers[from.source] ?? '');
 
-const kindOf = ({ kind }: PartColumn): string =>
-  ({ text: 'text', day: 'date', whole: 'whole number', decimal: 'number' })[kind.kind];
+const kindOf = ({ kind, form }: PartColumn): string =>
+  [{ text: 'text', day: 'date', whole: 'whole number', decimal: 'number' }[kind.kind], form]
+    .filter(Boolean)
+    .join(', ');
+
+/** Figures, and the currencies that keep them apart: rates and groups that happen to be numbers have no total. */
+const addable = (columns: readonly PartColumn[], { inferred }: ImportPlan): readonly PartColumn[] =>
+  inferred
+    ? columns.filter((_, index) => inferred[index]?.role === 'sum' || inferred[index]?.role === 'currency')
+    : columns;
 
 function totals(columns: readonly PartColumn[], currency: string | undefined): string {
   const codes = columns.find(({ name }) => name === currency)?.values;

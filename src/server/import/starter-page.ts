@@ -82,21 +82,24 @@ const widgetName = (measure: string): string => {
 };
 
 function tilesFirst(measures: readonly StarterMeasure[]): StarterMeasure[] {
-  const rank = ({ name }: StarterMeasure) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-  return measures.toSorted((a, b) => rank(a) - rank(b));
+  return measures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+const placeOf = ({ name }: StarterMeasure): number =>
+  FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 
 /** At most two groups to unfold, the telling ones first; where currencies differ, by currency above all. */
 function tableRows({ dimensions, currency }: StarterDataset): readonly StarterDimension[] {
-  const rank = ({ name, distinct }: StarterDimension) =>
-    (TELLING.test(name) ? 0 : 10) + (distinct < 2 ? 5 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
   const others = dimensions
     .filter(({ column, type }) => column !== currency && type !== 'date')
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => dullness(a) - dullness(b));
   const first = dimensions.filter(({ column }) => column === currency);
   const chosen = [...first, ...others.slice(0, 2)];
   return chosen.length > 0 ? chosen : dimensions.slice(0, 1);
 }
+
+const dullness = ({ name, distinct }: StarterDimension): number =>
+  (TELLING.test(name) ? 0 : 10) + (distinct < 2 ? 5 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
 
 const query = (
   { name, time }: StarterDataset,

@@ -21,9 +21,12 @@ export function starterTexts(dataset: StarterDataset, source: string): Texts {
   ]);
 }
 
-/** `Total_Conversion` → `Total conversion`; what is written in capitals stays so. */
+/** `Total_Conversion`, `TotalConversion` → `Total conversion`; what is written in capitals stays so. */
 function readable(words: string): string {
-  const spaced = words.replaceAll(/[_\s]+/g, ' ').trim();
+  const spaced = words
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
   const lowered = spaced.replaceAll(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   return lowered.charAt(0).toUpperCase() + lowered.slice(1);
 }
@@ -37,9 +40,10 @@ export function addTexts(pagesDir: string, texts: Texts): string[] {
     .toSorted()) {
     const file = path.join(folder, name);
     const before = readFileSync(file, 'utf8');
-    const after = [...texts].reduce((text, [key, value]) => withText(text, key.split('.'), value), before);
+    const after = withTexts(before, texts);
     if (after === before) continue;
-    const lost = [...texts.keys()].find((key) => lookUp(parse(after), key.split('.')) === undefined);
+    const added: unknown = parse(after);
+    const lost = [...texts.keys()].find((key) => lookUp(added, key.split('.')) === undefined);
     if (lost !== undefined) throw new ImportError(`${file} can't be added to: put ${lost} into it by hand.`);
     const unfinished = `${file}.${process.pid}.unfinished`;
     writeFileSync(unfinished, after);
@@ -49,20 +53,34 @@ export function addTexts(pagesDir: string, texts: Texts): string[] {
   return changed;
 }
 
-function withText(text: string, keys: readonly string[], value: string): string {
-  const dictionary: unknown = parse(text);
-  if (lookUp(dictionary, keys) !== undefined) return text;
-  const depth = keys.findIndex((_, index) => lookUp(dictionary, keys.slice(0, index + 1)) === undefined);
+function withTexts(text: string, texts: Texts): string {
+  const dictionary: unknown = parse(text) ?? {};
   const lines = text.replace(/\n*$/, '\n').split('\n');
-  const at = endOf(lines, keys.slice(0, depth));
-  const added = keys
-    .slice(depth)
-    .map(
-      (key, index, rest) =>
-        `${'  '.repeat(depth + index)}${key}:${index === rest.length - 1 ? ` ${JSON.stringify(value)}` : ''}`,
-    );
-  lines.splice(at, 0, ...added);
-  return lines.join('\n');
+  let isChanged = false;
+  for (const [key, value] of texts) {
+    const keys = key.split('.');
+    if (lookUp(dictionary, keys) !== undefined) continue;
+    const depth = keys.findIndex((_, index) => lookUp(dictionary, keys.slice(0, index + 1)) === undefined);
+    lines.splice(endOf(lines, keys.slice(0, depth)), 0, ...linesOf(keys, depth, value));
+    put(dictionary as Nested, keys, value);
+    isChanged = true;
+  }
+  return isChanged ? lines.join('\n') : text;
+}
+
+const linesOf = (keys: readonly string[], depth: number, value: string): string[] =>
+  keys.slice(depth).map((key, index, rest) => {
+    const text = index === rest.length - 1 ? ` ${JSON.stringify(value)}` : '';
+    return `${'  '.repeat(depth + index)}${key}:${text}`;
+  });
+
+interface Nested {
+  [key: string]: Nested | string;
+}
+
+function put(dictionary: Nested, [key = '', ...rest]: readonly string[], value: string): void {
+  if (rest.length === 0) dictionary[key] = value;
+  else put((dictionary[key] ??= {}) as Nested, rest, value);
 }
 
 /** The line after the last one of a section: a later line that is indented no deeper than the section's name ends it. */

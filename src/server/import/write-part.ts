@@ -17,6 +17,8 @@ import type { PlannedColumn } from './import-plan.ts';
 
 export interface PartColumn extends PlannedColumn {
   readonly values: readonly ColumnValue[];
+  /** How the values are written in the file, where that was not plain. */
+  readonly form: string | null;
 }
 
 export interface Part {

@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { readArguments } from '../../../src/server/import/arguments.ts';
+import { importFile } from '../../../src/server/import/import-file.ts';
+import type { ImportResult } from '../../../src/server/import/import-file.ts';
+import { ImportError, problemLines } from '../../../src/server/import/problem.ts';
+import { writeStarter } from '../../../src/server/import/starter-files.ts';
+import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
+import { TABLES } from '../../../src/server/warehouse/tables.ts';
+import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+
+/** A folder of its own for data and pages, with the commands that a user gives. */
+export class Workplace {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  readonly dataDir = path.join(this.folder, 'data');
+  readonly pagesDir = path.join(this.folder, 'pages');
+  private minutes = 0;
+
+  constructor() {
+    cpSync('pages', this.pagesDir, { recursive: true });
+  }
+
+  file(name: string, text: string): string {
+    const file = path.join(this.folder, name);
+    writeFileSync(file, text);
+    return file;
+  }
+
+  /** A minute passes between one import and the next. */
+  async import(...args: readonly string[]): Promise<ImportResult> {
+    const request = readArguments(args);
+    if (!request) throw new Error('This asks for help.');
+    const now = new Date(Date.UTC(2026, 10, 15, 12, this.minutes++));
+    const result = await importFile(request, this, () => now);
+    if (request.create && !request.dryRun)
+      writeStarter(result, request.dataset, path.basename(request.file), this.pagesDir);
+    return result;
+  }
+
+  /** What the user reads when nothing was imported. */
+  async refusal(...args: readonly string[]): Promise<string[]> {
+    try {
+      await this.import(...args);
+    } catch (error) {
+      if (error instanceof ImportError) return [error.message, ...problemLines(error.problems)];
+      throw error;
+    }
+    throw new Error('The file was imported.');
+  }
+
+  /** The warehouse as a server opens it, with the product's tables and one row of delivery. */
+  warehouse(): Promise<Warehouse> {
+    return openDuckDb({ file: null, importsDir: path.join(this.dataDir, 'imports'), fill: fillTables });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function fillTables(connection: DuckDBConnection): Promise<void> {
+  for (const [table, columns] of Object.entries(TABLES)) {
+    const list = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+    await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
+  }
+  await connection.run(
+    `INSERT INTO delivery_daily (company_id, date, spend) VALUES ('acme', '2026-01-01', 1)`,
+  );
+}
