@@ -140,7 +140,7 @@ function cellKey(cell: ReportCell | undefined): string {
   return typeof cell === 'string' ? `s${cell}` : String(cell ?? null);
 }
 
-/** A report with fewer dimensions: each measure combined by its own rule. Rows keep the order of first appearance. */
+/** A report with fewer dimensions, without its comparison: each measure combined by its own rule. Rows keep the order of first appearance. */
 export function combineTo(
   data: ReportData,
   dimensions: readonly string[],
@@ -162,6 +162,8 @@ export function combineTo(
     rows,
     totals: null,
     rowCount: rows.length,
+    // Its rows have other columns, and stand beside rows that are no more.
+    comparison: undefined,
   };
 }
 
