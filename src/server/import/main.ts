@@ -36,13 +36,20 @@ async function main(args: readonly string[]): Promise<number> {
       complain([error.message, ...problemLines(error.problems).map((line) => `  ${line}`)]);
       return 1;
     }
-    const expected =
-      error instanceof DataDirError ||
-      error instanceof EnvironmentError ||
-      (error instanceof Error && 'code' in error);
-    complain([expected ? error.message : String(error instanceof Error ? error.stack : error)]);
+    complain([isOfTheWorld(error) ? firstLine(error) : String(error instanceof Error ? error.stack : error)]);
     return 2;
   }
 }
+
+/** A full disk, a folder that can't be written, a damaged database: the user's to mend, in one line. The rest is our own bug. */
+function isOfTheWorld(error: unknown): error is Error {
+  if (error instanceof DataDirError || error instanceof EnvironmentError) return true;
+  return (
+    error instanceof Error &&
+    ('code' in error || /^(IO|Invalid Input|Out of Memory|Permission) Error/.test(error.message))
+  );
+}
+
+const firstLine = (error: Error): string => error.message.split('\n', 1)[0] ?? '';
 
 process.exitCode = await main(process.argv.slice(2));

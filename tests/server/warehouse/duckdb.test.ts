@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import type { SqlValue, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
@@ -172,5 +175,35 @@ describe('the locked engine', () => {
     `SET threads = 64`,
   ])('refuses %s', async (sql) => {
     await expect(ask(sql)).rejects.toMatchObject({ name: 'WarehouseError' });
+  });
+});
+
+describe('the imports folder of the locked engine', () => {
+  it('can be read, and no way leads out of it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+    writeFileSync(path.join(folder, 'secret.csv'), 'a\n1\n');
+    mkdirSync(path.join(folder, 'imports'));
+    writeFileSync(path.join(folder, 'imports/part.csv'), 'a\n2\n');
+    const open = await openDuckDb({ file: null, importsDir: path.join(folder, 'imports') });
+    const read = (file: string) =>
+      open.query({ sql: `SELECT * FROM read_csv('${path.join(folder, 'imports')}/${file}')`, params: [] });
+    expect((await read('part.csv')).rows).toEqual([[2]]);
+    await expect(read('../secret.csv')).rejects.toMatchObject({ name: 'WarehouseError' });
+    await open.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a result larger than the memory', () => {
+  it('is worked out on the disk', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'spill-'));
+    const small = await openDuckDb({ file: null, spillDir: folder, memoryLimit: '60MB', threads: 1 });
+    const sql =
+      'SELECT count(*) FROM (SELECT i, md5(i::VARCHAR) AS text FROM range(1500000) r(i) ORDER BY text, i)';
+    expect((await small.query({ sql, params: [] })).rows).toEqual([[1_500_000]]);
+    const sorted = small.query({ sql: `${sql.slice(21, -1)} LIMIT 1 OFFSET 1499999`, params: [] });
+    expect((await sorted).rows.length).toBe(1);
+    await small.close();
+    rmSync(folder, { recursive: true });
   });
 });
