@@ -25,6 +25,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
 export function readEnvironment(variables: Variables): Environment {
+  refuseOtherDatabases(variables);
   const environment = oneOf(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production');
   return {
     port: wholeNumber(variables, 'PORT', 0, 65_535) ?? 3000,
@@ -38,6 +39,13 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: oneOf(variables, 'LOG_LEVEL', levels, environment === 'development' ? 'warn' : 'info'),
     trustProxy: oneOf(variables, 'TRUST_PROXY', ['true', 'false'], 'false') === 'true',
   };
+}
+
+/** Passing them over in silence would put data where nobody expects it. */
+function refuseOtherDatabases(variables: Variables): void {
+  for (const name of ['DATABASE_URL', 'WAREHOUSE_URL'])
+    if (variables[name])
+      throw new EnvironmentError(`${name} is set, but this version keeps everything in DATA_DIR. Unset it.`);
 }
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

@@ -29,7 +29,14 @@ export function createAuth(options: {
   // Signatures are checked once for each token, not for each request.
   const verified = new Map<string, TokenClaims>();
   let endedSessions: Promise<Set<string>> | null = null;
-  const ended = (): Promise<Set<string>> => (endedSessions ??= loadEnded(options.state, clock));
+  const ended = (): Promise<Set<string>> => {
+    endedSessions ??= loadEnded(options.state, clock).catch((error: unknown) => {
+      // A database that fails once must not be believed to have failed for ever.
+      endedSessions = null;
+      throw error;
+    });
+    return endedSessions;
+  };
 
   const verify = async (token: string): Promise<TokenClaims | null> => {
     const known = verified.get(token);

@@ -50,6 +50,11 @@ describe('the environment', () => {
     ['DEMO_ROWS', '-5', 'DEMO_ROWS is "-5"; allowed: a whole number from 1000 to 50000000.'],
     ['AUTH_MODE', 'saml', 'AUTH_MODE is "saml"; allowed: local.'],
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; allowed: production, development, test.'],
+    [
+      'DATABASE_URL',
+      'postgres://x',
+      'DATABASE_URL is set, but this version keeps everything in DATA_DIR. Unset it.',
+    ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 bytes.'],
   ])('is refused with what is allowed: %s=%s', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(message));
