@@ -48,6 +48,8 @@ interface Bare {
 }
 
 function bare(raw: string): Bare {
+  // Almost every figure is plain; only the others are worth a closer look.
+  if (/^[\d.,]+$/.test(raw)) return { text: raw, negative: false, percent: false, currency: false };
   let text = raw
     .replace(SPACES, ' ')
     .replace(/[\u2212\u2013]/g, '-')

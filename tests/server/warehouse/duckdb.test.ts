@@ -199,10 +199,8 @@ describe('a result larger than the memory', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'spill-'));
     const small = await openDuckDb({ file: null, spillDir: folder, memoryLimit: '60MB', threads: 1 });
     const sql =
-      'SELECT count(*) FROM (SELECT i, md5(i::VARCHAR) AS text FROM range(1500000) r(i) ORDER BY text, i)';
-    expect((await small.query({ sql, params: [] })).rows).toEqual([[1_500_000]]);
-    const sorted = small.query({ sql: `${sql.slice(21, -1)} LIMIT 1 OFFSET 1499999`, params: [] });
-    expect((await sorted).rows.length).toBe(1);
+      'SELECT i FROM (SELECT i, md5(i::VARCHAR) AS text FROM range(1500000) r(i)) ORDER BY text OFFSET ?';
+    expect((await small.query({ sql, params: [1_499_999] })).rows.length).toBe(1);
     await small.close();
     rmSync(folder, { recursive: true });
   });
