@@ -94,8 +94,8 @@ async function logIn(port: number): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'analyst@acme.example', password: 'demo' }),
   });
-  const { accessToken, refreshToken, idToken } = (await response.json()) as Record<string, string>;
-  return { accessToken: accessToken!, refreshToken: refreshToken!, idToken: idToken! };
+  const { userData, ...tokens } = (await response.json()) as Record<string, string>;
+  return { ...tokens, userData: JSON.stringify(userData) };
 }
 
 /** Opens the page as a new visitor with a session, lets it settle, and changes the period. */
@@ -113,6 +113,7 @@ async function visit(
     const page = await context.newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
     // Compiled test code names its functions through this helper of the compiler's, which the page does not have.
     await page.addInitScript('window.__name = (value) => value');
     await page.addInitScript(probe);
@@ -195,6 +196,8 @@ export const render: Suite = {
     const folder = mkdtempSync(join(tmpdir(), 'reportwright-render-'));
     progress('building both pages');
     buildProduct();
+    // A copy: whoever builds again meanwhile does not pull the files away.
+    cpSync(join(root, 'dist/web'), join(folder, 'web'), { recursive: true });
     await build({
       configFile: false,
       root: join(import.meta.dirname, 'render/bare'),
@@ -204,7 +207,7 @@ export const render: Suite = {
     });
     writePages(join(folder, 'pages'));
     const api = await startProduct(folder);
-    const product = await serveSite(join(root, 'dist/web'), api.port);
+    const product = await serveSite(join(folder, 'web'), api.port);
     const bare = await serveSite(join(folder, 'bare'), api.port);
     const browser = await chromium.launch({
       executablePath: ensureChromium(),

@@ -73,7 +73,7 @@ export function probe(): void {
         } else if (performance.now() - started > 30_000) {
           reject(
             new Error(
-              `after 30 s ${ready.length} of ${widgets} widgets are ready, ${seen.open} requests open`,
+              `after 30 s ${ready.length} of ${widgets} widgets are ready, ${seen.open} requests open: ${document.body.innerText.slice(0, 300)}`,
             ),
           );
         } else setTimeout(look, 40);
