@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/server/http/contract.ts';
 import type { Operation } from '../../../src/server/http/contract.ts';
@@ -23,42 +23,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.server.close());
 
-const likely = fc.constantFrom(
-  ...[
-    'B000001',
-    'B000002',
-    'all',
-    'acme',
-    'globex',
-    'brands',
-    'spend',
-    'ctr',
-    'date',
-    'date:month',
-    '-spend',
-  ],
-  ...[
-    '2026-01-01_2026-02-28',
-    '2026-02-28_2026-01-01',
-    '0000-00-00_9999-99-99',
-    'previous_year',
-    'true',
-    '0',
-  ],
-  ...['-1', '1e308', '99999999999999999999', 'NaN', 'null', '', ' ', ',', ',,,', '__proto__', 'constructor'],
-  ...[
-    "'; DROP TABLE delivery_daily; --",
-    '../../etc/passwd',
-    '%00',
-    '<script>',
-    '😀',
-    'ﷺ',
-    '\u202e',
-    'delivery_daily',
-  ],
-  ...['csv', 'add', 'update', 'delete', 'x'.repeat(5_000)],
-);
-const text = fc.oneof({ weight: 3, arbitrary: likely }, fc.string({ unit: 'binary', maxLength: 40 }));
+const likely = `
+  B000001 B000002 all acme globex brands spend ctr date date:month -spend delivery_daily csv add update delete
+  2026-01-01_2026-02-28 2026-02-28_2026-01-01 0000-00-00_9999-99-99 previous_year true 0 -1 1e308 NaN null
+  99999999999999999999 , ,,, __proto__ constructor ';DROP+TABLE+delivery_daily;-- ../../etc/passwd %00 <script>
+  😀 ﷺ \u202e
+`;
+const words = fc.constantFrom(...likely.trim().split(/\s+/), '', ' ', 'x'.repeat(5_000));
+const text = fc.oneof({ weight: 3, arbitrary: words }, fc.string({ unit: 'binary', maxLength: 40 }));
 const names = [
   'measures',
   'measures',
@@ -99,19 +71,18 @@ describe('whatever is sent', () => {
             .replace(':dataset', 'delivery_daily')
             .replaceAll(/:\w+/g, () => encoded(rest.pop()!) || 'x');
           const asked = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
-          const payload = {
-            method: operation.method,
-            payload: JSON.stringify(body),
-            headers: { 'content-type': 'application/json' },
-          };
           const { idToken } = await session();
           const response = await test.server.inject({
-            ...(operation.method === 'POST' ? payload : { method: operation.method }),
+            method: operation.method,
             url: `/api/${path}?${asked}`,
             headers: { 'content-type': 'application/json', authorization: idToken },
+            ...(operation.method === 'POST' && { payload: JSON.stringify(body) }),
           });
-          expect(response.statusCode, response.body.slice(0, 500)).toBeLessThan(500);
-          if (response.statusCode >= 400) expect(response.json().error.message).toMatch(/\S/);
+          // What was sent is shown by fast-check, shrunk to its least.
+          const isRefusal = response.statusCode >= 400;
+          const reason = isRefusal ? response.json().error.message : 'none needed';
+          expect(response.statusCode).toBeLessThan(500);
+          expect(reason).toMatch(/\S/);
         }),
         { numRuns: 40 },
       );
