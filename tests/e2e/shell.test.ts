@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, openBrowser, openPage, type WatchedPage } from './support/browser.ts';
@@ -29,6 +31,8 @@ const visit = async (options?: BrowserContextOptions): Promise<WatchedPage> => {
   open.push(watched);
   return watched;
 };
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const menuLink = (page: Page, name: string) =>
@@ -209,6 +213,63 @@ describe('within', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
+  });
+});
+
+/** What axe finds serious in a part of the page. */
+const seriousFindings = async (page: Page, selector: string): Promise<string[]> => {
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  return page.evaluate(async (within) => {
+    const { violations } = await (
+      window as unknown as { axe: { run(within: string): Promise<AxeResults> } }
+    ).axe.run(within);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, selector);
+};
+
+describe('everybody', () => {
+  it.each(['light', 'dark', 'brand'])(
+    'can use login and shell in the %s skin, as far as axe can tell',
+    async (skin) => {
+      const { page } = await visit({ reducedMotion: 'reduce' });
+      await page.addInitScript((chosen) => localStorage.setItem('vuexy-skin', chosen), skin);
+      await page.goto('/login');
+      await page.getByText('Demonstration data').waitFor();
+      expect(await seriousFindings(page, '#root')).toEqual([]);
+      await logIn(page);
+      await page.getByRole('button', { name: 'Language and display' }).click();
+      for (const part of ['aside', 'header', 'footer']) expect(await seriousFindings(page, part)).toEqual([]);
+    },
+  );
+
+  it('can reach the page by keyboard past the menu', async () => {
+    const { page } = await visit();
+    await logIn(page);
+    await page.locator('[data-page]').waitFor();
+    await page.reload();
+    await page.locator('[data-page]').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
+
+describe('the first paint', () => {
+  it('of login waits for at most 250 KB of compressed code', async () => {
+    const { page } = await visit();
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    const bytes = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < paint)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(250 * 1024);
   });
 });
 

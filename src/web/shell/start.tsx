@@ -60,7 +60,8 @@ export const start = async (root: HTMLElement): Promise<void> => {
   });
   watchErrors(services);
   tabs.follow(services.session);
-  if (services.session.view().standing !== 'unauthenticated') {
+  if (services.returning) {
+    services.hasten();
     void prefetchStart(services, window.location.pathname);
     ignoreFailure('the page that needs it says so', loadPageParts());
   }

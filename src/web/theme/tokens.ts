@@ -64,7 +64,7 @@ const lightColor = {
   borderStrong: '#c3c9d4',
   text: '#131a26',
   textSecondary: '#4d586a',
-  textTertiary: '#687385',
+  textTertiary: '#5d687a',
   grid: '#eceef2',
   good: '#0b7a4b',
   bad: '#c02b2b',
@@ -132,18 +132,17 @@ const brandNav = (brand: string): Tokens['nav'] => {
 export const tokensOf = (skin: Skin, brand: string = defaultBrand): Tokens => {
   const dark = skin === 'dark';
   const color = dark ? darkColor : lightColor;
-  const primary = readable(brand, color.card, dark ? '#ffffff' : '#000000');
-  const primaryTint = mix(color.card, primary, dark ? 0.2 : 0.08);
+  const towards = dark ? '#ffffff' : '#000000';
+  const primaryTint = mix(color.card, readable(brand, color.card, towards), dark ? 0.16 : 0.08);
+  // What is selected is written in the primary colour upon its tint, the hardest background that it has.
+  const primary = readable(brand, primaryTint, towards);
   return {
     skin,
     dark,
     fontFamily,
     radius,
     color: { ...color, primary, onPrimary: onColor(primary), primaryTint, focus: primary },
-    nav:
-      skin === 'brand'
-        ? brandNav(brand)
-        : plainNav(color, readable(primary, primaryTint, color.text), primaryTint),
+    nav: skin === 'brand' ? brandNav(brand) : plainNav(color, primary, primaryTint),
     categorical: dark ? darkCategorical : lightCategorical,
   };
 };

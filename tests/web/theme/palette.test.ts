@@ -120,7 +120,11 @@ describe('the colours of text', () => {
           color.warning,
         ])
           expect(contrast(text, color.card)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(color.primary, color.card)).toBeGreaterThanOrEqual(4.5);
+        for (const background of [color.card, color.page, color.primaryTint])
+          expect(contrast(color.primary, background)).toBeGreaterThanOrEqual(4.5);
+        for (const text of [color.text, color.textSecondary, color.textTertiary])
+          for (const background of [color.page, color.hover, color.raised])
+            expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(color.onPrimary, color.primary)).toBeGreaterThanOrEqual(4.5);
         for (const text of [nav.text, nav.textSecondary])
           expect(contrast(text, nav.background)).toBeGreaterThanOrEqual(4.5);

@@ -19,11 +19,7 @@ export const UserMenu = ({ user }: { readonly user: UserData }) => {
   return (
     <Popover
       label={say('shell.header.account', { name: user.fullname })}
-      button={
-        <span className={css.avatar} aria-hidden="true">
-          {initialsOf(user.fullname)}
-        </span>
-      }
+      button={<span className={css.avatar} data-initials={initialsOf(user.fullname)} />}
     >
       <div className={css.who}>
         <strong>{user.fullname}</strong>

@@ -3,15 +3,32 @@ import { useSearchParams } from 'react-router-dom';
 import type { AppInfo } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
 import { safeReturn } from '../../session/index.ts';
+import { ignoreFailure } from '../http/index.ts';
 import { DisplaySettings } from '../layout/DisplaySettings.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
 import { useTitle } from '../look/use-title.ts';
+import { loadPageParts } from '../routes/page-parts.ts';
 import { useServices } from '../services/index.ts';
 import { DemoUsers } from './DemoUsers.tsx';
 import { LoginForm, type Credentials } from './LoginForm.tsx';
 import { Showcase } from './Showcase.tsx';
 import css from './LoginPage.module.css';
+
+/** Milliseconds after the first paint: nothing may come before it. */
+const later = 800;
+
+/** Runs a task when the page has been painted; answers the way to call it off. */
+const afterPaint = (task: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task, later);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
 
 export const LoginPage = () => {
   const say = useSay();
@@ -25,6 +42,9 @@ export const LoginPage = () => {
     // Without an answer there are no demonstration users to show; logging in says why.
     faces.app().then(setApp, () => setApp(null));
   }, [faces]);
+
+  // Whoever is typing a password will want a page next.
+  useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', loadPageParts())), []);
 
   return (
     <div className={css.page}>

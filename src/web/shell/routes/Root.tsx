@@ -1,5 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Diagnostics } from '../errors/Diagnostics.tsx';
+import { ProductMark } from '../look/ProductMark.tsx';
+import { useFace } from '../look/use-face.ts';
+import { useServices } from '../services/index.ts';
 import css from './Root.module.css';
 
 /** What stands around every page, whatever its layout. */
@@ -11,10 +14,18 @@ export const Root = () => (
   </>
 );
 
-/** Shown while the session is being checked: the places where menu and header will be. */
-export const Splash = () => (
-  <div className={css.splash} aria-hidden="true">
-    <div className={css.side} />
-    <div className={css.header} />
-  </div>
-);
+/** Shown while the session is being checked: to a returning user, the places where menu and header will be. */
+export const Splash = () => {
+  const { returning, preferences } = useServices();
+  const face = useFace();
+  if (!returning) return null;
+  const { menuCollapsed } = preferences.view();
+  return (
+    <div className={css.splash} data-collapsed={menuCollapsed} aria-hidden="true">
+      <div className={css.side}>
+        <ProductMark face={face} small={menuCollapsed} />
+      </div>
+      <div className={css.header} />
+    </div>
+  );
+};

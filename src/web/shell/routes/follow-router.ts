@@ -25,7 +25,8 @@ const obeySession = (router: Router, { session, content }: Services): void => {
   let user = session.view().user;
   session.subscribe(() => {
     const { standing, user: now } = session.view();
-    if (now?.userName !== user?.userName || now?.company !== user?.company) content.clear();
+    // What was loaded before the user was known came with their own token.
+    if (user !== null && (now?.userName !== user.userName || now.company !== user.company)) content.clear();
     user = now;
     // The filters are in the address that the page writes by itself, of which the router knows nothing.
     const { pathname, search } = window.location;

@@ -20,9 +20,8 @@ export const loadHome = async (services: Services, request: Request): Promise<nu
 };
 
 /** Begins to load what a logged-in user's first page needs, while the session is still being checked. */
-export const prefetchStart = async ({ content, credentials }: Services, path: string): Promise<void> => {
+export const prefetchStart = async ({ content }: Services, path: string): Promise<void> => {
   try {
-    if ((await credentials.token()) === null) return;
     await content.open(path === paths.home ? (await content.ready()).home : path);
   } catch (error) {
     // The navigation that follows asks again, and says what is wrong.

@@ -25,7 +25,13 @@ import {
 } from '../../session/index.ts';
 import { createContentStore, type ContentStore } from '../content/content-store.ts';
 import { createMistakes, type Mistakes } from '../content/page-events.ts';
-import { createApiLog, createHttpClient, type Credentials, type HttpClient } from '../http/index.ts';
+import {
+  createApiLog,
+  createHttpClient,
+  ignoreFailure,
+  type Credentials,
+  type HttpClient,
+} from '../http/index.ts';
 import { createPreferences, type PreferenceStore } from '../preferences.ts';
 import { createFaces, type Faces } from './faces.ts';
 import { exclusively } from './exclusively.ts';
@@ -42,6 +48,10 @@ export interface Services {
   readonly i18n: i18n;
   /** Loads a language's words and texts, then speaks it. Asks for no data. */
   speak(language: LanguageCode): Promise<void>;
+  /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
+  readonly returning: boolean;
+  /** Asks for what a session that is being checked will need if it stands. */
+  hasten(): void;
   /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
   readonly version: Promise<string | null>;
 }
@@ -63,6 +73,7 @@ export const createServices = (world: World): Services => {
   const translator = createTranslator();
   const preferences = createPreferences(world.localStorage, world.browserLanguages);
   const tokens = createTokenStore(world.localStorage);
+  const returning = tokens.read() !== null;
   const renewal = createRenewal({
     tokens,
     check: ({ accessToken, refreshToken }) =>
@@ -76,10 +87,16 @@ export const createServices = (world: World): Services => {
     credentials: renewal,
     onFailure: createApiLog(() => http, world.environment, world.pageName),
   });
+  const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata');
+  let hastened: Promise<Metadata> | null = null;
   const session: Session = createSession({
     tokens,
     renewal,
-    loadMetadata: () => http.get<Metadata>('global/metadata'),
+    loadMetadata: () => {
+      const first = hastened ?? loadMetadata();
+      hastened = null;
+      return first;
+    },
     logIn: (userName, password) =>
       http.post<LoginAnswer>('global/security/login', { userName, password }, { anonymous: true }),
     logOut: (refreshToken) => http.post('global/security/logout', { refreshToken }, { anonymous: true }),
@@ -102,6 +119,11 @@ export const createServices = (world: World): Services => {
     preferences,
     faces: createFaces(world.localStorage, () => http.get<AppInfo>('global/app', { anonymous: true })),
     i18n: translator,
+    returning,
+    hasten: () => {
+      hastened = loadMetadata();
+      ignoreFailure('the session that waits for it hears of it', hastened);
+    },
     speak: async (language) => {
       const [words] = await Promise.all([
         languages[language].words(),
