@@ -1,6 +1,6 @@
 import type { Formatters } from '../../../format/index.ts';
 import type { Tokens } from '../../theme/index.ts';
-import { layOut } from './layout.ts';
+import { layOut, namesBars } from './layout.ts';
 import type { Layout, Shape } from './layout.ts';
 import type { CartesianProps, Series } from './model.ts';
 import { sceneOf } from './scene.ts';
@@ -36,13 +36,14 @@ export function drawCartesian(
 ): CartesianDrawing {
   const { shape, tokens, palette, mirrored } = options;
   const stacked = stackSeries(visible, props.stack);
-  const scale = scaleOf(stacked, {
+  const rounded = scaleOf(stacked, {
     stack: props.stack,
     fromZero: shape !== 'line',
     drawPrevious: props.drawPrevious && shape === 'line',
     target: props.target?.value ?? null,
     smallestStep: props.style.format === 'integer' ? 1 : 0,
   });
+  const scale = shape === 'bar' && namesBars(props, visible) ? tightScale(rounded, props, visible) : rounded;
   const layout = layOut(props, visible, scale, { ...options, font: chartFont(tokens) });
   const scene = sceneOf(props, stacked, {
     shape,
@@ -57,4 +58,12 @@ export function drawCartesian(
 
 export function chartFont(tokens: Tokens): string {
   return `11px ${tokens.fontFamily}`;
+}
+
+/** Bars that carry their figures need no round ends: the longest takes all the room. */
+function tightScale(rounded: ValueScale, props: CartesianProps, visible: readonly Series[]): ValueScale {
+  const figures = visible.flatMap(({ values }) => values.filter((value) => value !== null));
+  const min = Math.min(0, ...figures, props.target?.value ?? 0);
+  const max = Math.max(0, ...figures, props.target?.value ?? 0);
+  return max > min ? { min, max, ticks: [] } : rounded;
 }

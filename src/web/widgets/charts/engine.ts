@@ -1,4 +1,5 @@
 import { G2 } from '@ant-design/charts';
+import { engineLibrary } from './engine-library.ts';
 import type { PaintSpec } from './painting.ts';
 
 /** A chart on its canvas: described, drawn, described anew when its data changes, and thrown away. */
@@ -7,8 +8,7 @@ export interface Painter {
   readonly destroy: () => void;
 }
 
-// Not the whole library: without maps, graphs and word clouds it is a third smaller.
-const Chart = G2.extend(G2.Runtime, G2.corelib());
+const Chart = G2.extend(G2.Runtime, engineLibrary);
 
 /** Makes a painter in an element of the page. Its canvas is made with the first painting. */
 export function createPainter(container: HTMLElement): Painter {

@@ -47,10 +47,20 @@ export function paintSpec(scene: Scene, options: PaintOptions): PaintSpec {
 
 const UNIT = { type: 'linear', domain: [0, 1], nice: false, clamp: false } as const;
 
+/** The engine listens to nothing: pointer and keys are ours. */
+const NO_INTERACTION = {
+  event: false,
+  tooltip: false,
+  sliderFilter: false,
+  legendFilter: false,
+  scrollbarFilter: false,
+} as const;
+
 /** No axes, no legend, no tooltip, no spacing of the engine's own. */
 export function frameOf({ width, height }: Pick<PaintOptions, 'width' | 'height'>): PaintSpec {
   return {
     type: 'view',
+    theme: { type: 'classic' },
     width: width + 2 * BLEED,
     height: height + 2 * BLEED,
     padding: BLEED,
@@ -59,7 +69,7 @@ export function frameOf({ width, height }: Pick<PaintOptions, 'width' | 'height'
     axis: false,
     legend: false,
     tooltip: false,
-    interaction: { tooltip: false },
+    interaction: NO_INTERACTION,
     animate: false,
   };
 }

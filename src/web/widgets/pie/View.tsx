@@ -52,7 +52,9 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
         {props.donut ? (
           <p className="pie-total">
             <span>{shown?.name ?? context.say('widgets.total')}</span>
-            <strong dir="ltr">{shown?.valueText ?? props.total}</strong>
+            <strong dir="ltr" style={{ fontSize: Math.min(Math.max(size * 0.115, 12), 20) }}>
+              {shown?.valueText ?? props.total}
+            </strong>
           </p>
         ) : null}
       </div>

@@ -39,7 +39,7 @@ export const widgets: Words['widgets'] = {
   change: 'Änderung',
   previous: 'Zeitraum davor',
   previousOf: '{{name}}, Zeitraum davor',
-  against: 'gegenüber {{value}}',
+  against: 'ggü. {{value}}',
   noComparison: 'Kein früherer Wert',
   target: 'Ziel',
   targetIs: '{{label}} {{value}}',

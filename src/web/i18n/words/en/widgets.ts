@@ -36,7 +36,7 @@ export const widgets = {
   change: 'Change',
   previous: 'Previous period',
   previousOf: '{{name}}, previous period',
-  against: 'against {{value}}',
+  against: 'vs {{value}}',
   noComparison: 'No earlier figure',
   target: 'Target',
   targetIs: '{{label}} {{value}}',

@@ -40,7 +40,7 @@ export const widgets: Words['widgets'] = {
   change: 'Évolution',
   previous: 'Période précédente',
   previousOf: '{{name}}, période précédente',
-  against: 'contre {{value}}',
+  against: 'vs {{value}}',
   noComparison: 'Pas de valeur antérieure',
   target: 'Objectif',
   targetIs: '{{label}} {{value}}',

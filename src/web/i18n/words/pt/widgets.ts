@@ -38,7 +38,7 @@ export const widgets: Words['widgets'] = {
   change: 'Variação',
   previous: 'Período anterior',
   previousOf: '{{name}}, período anterior',
-  against: 'contra {{value}}',
+  against: 'vs {{value}}',
   noComparison: 'Sem valor anterior',
   target: 'Meta',
   targetIs: '{{label}} {{value}}',
