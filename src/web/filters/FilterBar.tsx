@@ -32,7 +32,7 @@ export const FilterBar = memo(function FilterBar({ plan, view, send, context, ac
         <FieldGrid {...{ plan, view, context, send }} touch={false} />
       )}
       {actions}
-      <NoticeToast notices={view.notices} canUndo={view.canUndo} {...{ plan, context, send }} />
+      <NoticeToast {...{ plan, view, context, send }} />
     </section>
   );
 });

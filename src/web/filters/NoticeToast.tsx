@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Notice } from '../../cascade/index.ts';
+import type { CascadeView } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { noticeText } from './notice-text.ts';
@@ -10,19 +10,18 @@ const STAYS_MS = 3_000;
 const STAYS_WITH_UNDO_MS = 10_000;
 
 interface NoticeToastProps {
-  readonly notices: readonly Notice[];
-  readonly canUndo: boolean;
+  readonly view: CascadeView;
   readonly plan: FilterBarPlan;
   readonly context: FilterContext;
   readonly send: Send;
 }
 
 /** The latest notice, at the foot of the window: nothing on the page moves for it, and it waits while it is pointed at. */
-export function NoticeToast({ notices, canUndo, plan, context, send }: NoticeToastProps) {
+export function NoticeToast({ view, plan, context, send }: NoticeToastProps) {
   const [held, setHeld] = useState(false);
-  // What failed to load says so in its own field, until it is retried.
-  const notice = notices.findLast((one) => one.kind !== 'load-error') ?? null;
-  const undoable = notice?.kind === 'selection-lost' && canUndo;
+  // A component in error says so in its own field until it is retried; one whose refresh failed shows nothing there.
+  const notice = view.notices.findLast((one) => view.components[one.component]?.state !== 'error') ?? null;
+  const undoable = notice?.kind === 'selection-lost' && view.canUndo;
   const id = notice?.id ?? null;
   useEffect(() => {
     if (id === null || held) return undefined;

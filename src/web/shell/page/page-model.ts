@@ -15,6 +15,8 @@ export interface PageModel {
   readonly send: (event: CascadeInputEvent) => void;
   /** Begins to load; answers the way to stop, which aborts everything. */
   readonly start: () => () => void;
+  /** Takes the selection of a link to the page that is already open; without one, the page's own stays, and the URL says it. */
+  readonly visit: (search: string) => void;
   /** Takes the page's new version: with the same bar, filters and data stay as they are. */
   readonly replan: (plan: PagePlan) => void;
   /** Asks everything again. */
@@ -111,6 +113,12 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
         stopBar();
         queries.dispose();
       };
+    },
+    visit(search) {
+      if (search === '' || search === view.url) return address.write(view.url);
+      if (current.filterBar === null) return;
+      stopBar();
+      startBar(current.filterBar, search);
     },
     replan(next) {
       const isSameBar = areSameBars(current.filterBar, next.filterBar);

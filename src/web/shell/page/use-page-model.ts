@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CascadeView } from '../../../cascade/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
@@ -25,7 +26,19 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
     };
   }, [model]);
   useEffect(() => model.replan(plan), [model, plan]);
+  useVisits(model);
   return model;
+}
+
+/** A link may lead to the very page that is open: each navigation has a key of its own, the first is the opening itself. */
+function useVisits(model: PageModel): void {
+  const { key, search } = useLocation();
+  const visited = useRef(key);
+  useEffect(() => {
+    if (visited.current === key) return;
+    visited.current = key;
+    model.visit(search);
+  }, [model, key, search]);
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>;

@@ -121,6 +121,17 @@ describe('an open page', () => {
     expect(page.asked()).toEqual(['reports/delivery_daily?brand_id=B3&date=2026-01-01_2026-01-31']);
   });
 
+  it('follows a link to itself, and keeps its selection where the link has none', async () => {
+    const page = open(planOf(bar, brandDaily));
+    await page.loads();
+    page.model.visit('?brand=B3');
+    await page.loads();
+    expect(page.model.view().values).toMatchObject({ brand: 'B3', campaign: 'C-B3' });
+    page.model.visit('');
+    expect(page.model.view().values.brand).toBe('B3');
+    expect(page.urls.at(-1)).toBe(page.model.view().url);
+  });
+
   it('hands its selection on to the next page', async () => {
     const first = open(planOf(bar, brandDaily));
     await first.loads();
