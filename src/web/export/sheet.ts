@@ -85,11 +85,15 @@ function cellsOf(
 ): readonly ReportCell[] {
   return sources.map(({ at, change }) => {
     const cell = row[at] ?? null;
-    if (change === null) return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+    if (change === null) return typeof cell === 'number' ? plainFigure(cell) : cell;
     const moved = changeBetween(cell, before?.[at], { format: change.format });
-    // Without the last digits that binary fractions add: 2 points, not 1.9999999999999998.
-    return moved === null ? null : Number(moved.value.toPrecision(12));
+    return moved === null ? null : plainFigure(moved.value);
   });
+}
+
+/** Spreadsheets hold 15 digits: beyond them lies what binary fractions add (0.1 + 0.2). */
+function plainFigure(figure: number): number | null {
+  return Number.isFinite(figure) ? Number(figure.toPrecision(15)) : null;
 }
 
 function named(cells: readonly ReportCell[], at: number, name: string): readonly ReportCell[] {

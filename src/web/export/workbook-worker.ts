@@ -5,10 +5,9 @@ import type { WorkbookContent } from './workbook.ts';
 export type WorkbookAnswer = { readonly file: ArrayBuffer } | { readonly error: string };
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkbookContent>) => {
-  writeWorkbook(data).then(
-    (file) => answer({ file }, [file]),
-    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }, []),
-  );
+  writeWorkbook(data)
+    .then((file) => answer({ file }, [file]))
+    .catch((error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }, []));
 });
 
 function answer(message: WorkbookAnswer, transfer: Transferable[]): void {

@@ -28,7 +28,9 @@ export async function writeWorkbook({ sheet, about }: WorkbookContent): Promise<
   const book = new ExcelJS.Workbook();
   addData(book, sheet);
   addAbout(book, about);
-  return await book.xlsx.writeBuffer();
+  // Typed as an ArrayBuffer, it is a view upon one that may be larger: the copy has exactly the file's bytes.
+  const written: ArrayBuffer | Uint8Array = await book.xlsx.writeBuffer();
+  return new Uint8Array(written).slice().buffer;
 }
 
 function refuseTooMuch(sheet: Sheet): void {

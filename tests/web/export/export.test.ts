@@ -119,6 +119,12 @@ describe('a workbook', () => {
     expect(sheet?.getCell('B3').numFmt).toBe('yyyy-mm');
   });
 
+  it('is an ArrayBuffer of its own, as a worker hands it over', async () => {
+    const file = await writeWorkbook({ sheet: sheetOf(report, words), about: [] });
+    expect(file).toBeInstanceOf(ArrayBuffer);
+    expect(structuredClone(file, { transfer: [file] }).byteLength).toBeGreaterThan(1000);
+  });
+
   it('marks parents and outlines what is under them', async () => {
     const sheet = (await reread(report)).getWorksheet('Campaign Data');
     const looks = [2, 3, 4, 5].map((number) => {
