@@ -47,6 +47,7 @@ export interface DiagnosticParams {
   'unknown-menu-section': Unknown;
   'unknown-home': Unknown;
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };
+  'untranslated-text': { readonly text: string };
   'unknown-placeholder': { readonly name: string; readonly language: string; readonly allowed: Allowed };
   'missing-translation': { readonly key: string; readonly language: string; readonly definedIn: string };
   'missing-dictionary': { readonly language: string };

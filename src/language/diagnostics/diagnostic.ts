@@ -30,7 +30,7 @@ export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extend
   readonly replacement?: string;
 }
 
-const warnings: ReadonlySet<DiagnosticCode> = new Set(['unused-query']);
+const warnings: ReadonlySet<DiagnosticCode> = new Set(['unused-query', 'untranslated-text']);
 
 /** Makes a diagnostic. `near` is the name that was probably meant. */
 export function diagnose<Code extends DiagnosticCode>(

@@ -3,9 +3,15 @@ import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Texts } from './texts.ts';
 
-/** Checks an i18n key that an author wrote. */
+const keyShape = /^[a-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
+
+/**
+ * Checks what an author wrote for people to read. What is shaped like a key must be one; anything else is the text
+ * itself, so that a first report is one file, and a warning says that it is the same in every language.
+ */
 export function linkKey(texts: Texts, key: string | undefined, at: Path, report: Report): void {
   if (key === undefined || texts.has(key)) return;
+  if (!keyShape.test(key)) return report('untranslated-text', at, { text: key });
   report('unknown-i18n-key', at, { key, default: false }, { near: nearest(key, texts.keys()) });
 }
 
@@ -22,7 +28,7 @@ export function linkKeyOrName(
   if (!texts.has(own)) report('unknown-i18n-key', named.at, { key: own, default: true }, { part: 'key' });
 }
 
-/** Checks a text that may be a key or the text itself: what looks like a key must be one. */
+/** Checks the title of an entry, which may as well be a name that no language changes. */
 export function linkKeyOrText(texts: Texts, text: string, at: Path, report: Report): void {
-  if (/^[a-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/.test(text)) linkKey(texts, text, at, report);
+  if (keyShape.test(text)) linkKey(texts, text, at, report);
 }
