@@ -67,6 +67,7 @@ const OF_THE_MACHINE = /^(IO|Out of Memory|Fatal|INTERNAL|Connection) Error/i;
 
 function translated(error: unknown): WarehouseError {
   const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith('INTERRUPT Error')) return cancelled(error);
   return new WarehouseError(OF_THE_MACHINE.test(message) ? 'unavailable' : 'invalid', message, {
     cause: error,
   });

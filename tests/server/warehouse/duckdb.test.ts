@@ -149,6 +149,20 @@ describe('an aborted query', () => {
   });
 });
 
+describe('a warehouse that is closed', () => {
+  it('ends the queries that still run, and takes no more', async () => {
+    const closing = await openDuckDb({ file: null });
+    const started = performance.now();
+    const endless = closing.query({ sql: ENDLESS, params: [] });
+    setTimeout(() => void closing.close(), 50);
+    await expect(endless).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(closing.query({ sql: 'SELECT 1', params: [] })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
 describe('failures', () => {
   it('have a kind: timeout for a query over its limit, invalid for SQL that means nothing', async () => {
     const hasty = await openDuckDb({ file: null, timeoutMs: 50 });
