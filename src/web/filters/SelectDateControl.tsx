@@ -39,6 +39,8 @@ function DatePanelControl(props: ControlProps) {
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
+      // The label can belong to one of the two fields only.
+      aria-label={context.t(plan.label)}
       className={usable ? css.control : `${css.control} ${css.waiting}`}
       value={value}
       open={open && usable}

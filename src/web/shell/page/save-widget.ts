@@ -34,7 +34,7 @@ export async function saveWidget(request: ExportRequest, context: SaveContext): 
   if (request.format === 'image') {
     if (request.image === null) throw new Error(`"${request.widget}" has no picture.`);
     const look = lookOf(context);
-    const head = { title: about.title, lines: linesOf(about) };
+    const head = { title: about.title, lines: linesOf(about, say) };
     downloadBlob(await chartImage(request.image, PICTURE_RATIO, head, look), name('png'));
     return;
   }
@@ -66,10 +66,9 @@ function headOf(
   };
 }
 
-function linesOf(about: About): string[] {
-  return [about.filters.map(({ label, value }) => `${label}: ${value}`).join(' · '), about.asOf].filter(
-    (line) => line !== '',
-  );
+function linesOf(about: About, say: FilterContext['say']): string[] {
+  const filters = about.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  return [filters, say('page.asOf', { time: about.asOf })].filter((line) => line !== '');
 }
 
 function lookOf({ tokens, direction }: SaveContext) {
