@@ -4,11 +4,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureDemoData, warehouseFile } from '../../../src/server/demo/ensure-demo-data.ts';
 import { generateDemo } from '../../../src/server/demo/generate.ts';
 import type { DemoOptions } from '../../../src/server/demo/generate.ts';
 import { TABLES } from '../../../src/server/warehouse/tables.ts';
+
+// Whole files are made and read: on a busy machine that takes longer than a unit test may.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SMALL: DemoOptions = { rows: 30_000, today: '2026-11-15', seed: 3 };
 

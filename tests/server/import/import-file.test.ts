@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import { Workplace } from './importing.ts';
+
+// Whole files are made and read: on a busy machine that takes longer than a unit test may.
+vi.setConfig({ testTimeout: 60_000 });
 
 const INTO = ['--dataset', 'delivery_daily', '--company', 'acme'];
 const GOOD =

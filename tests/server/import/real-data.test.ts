@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import { Workplace } from './importing.ts';
+
+// Whole files are made and read: on a busy machine that takes longer than a unit test may.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Real exports that are not part of the project; each README beside them has the control totals.
 const DATA = '../shared/data';

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCompiler } from '../../../src/language/index.ts';
 import type { Project } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
 import { Workplace } from './importing.ts';
+
+// Whole files are made and read: on a busy machine that takes longer than a unit test may.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SHOP = path.resolve('tests/server/import/files/shop-ads.csv');
 
