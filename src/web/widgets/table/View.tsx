@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd';
 import type { TableRef } from 'antd/es/table';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { ColumnChooser, isShown } from './ColumnChooser.tsx';
@@ -28,7 +28,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     rows,
     useCallback((key: string) => table.current?.scrollTo({ key }), []),
   );
-  const [extents] = useState(() => new Extents());
+  const extents = useMemo(() => new Extents(rows.list), [rows.list]);
   const shown = useMemo(
     () =>
       props.columns.flatMap((column, index): ShownColumn[] =>
@@ -144,7 +144,9 @@ function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className="table-total">
-        <Table.Summary.Cell index={0}>{context.say('widgets.total')}</Table.Summary.Cell>
+        <Table.Summary.Cell index={0} align="start">
+          {context.say('widgets.total')}
+        </Table.Summary.Cell>
         {shown.map(({ column, index }, place) => (
           <Table.Summary.Cell key={index} index={place + 1} align={column.isNumber ? 'end' : 'start'}>
             <FigureCell

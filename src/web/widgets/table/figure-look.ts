@@ -19,27 +19,25 @@ export function toneOfFigure(figure: unknown, rules: TableColumn['rules'] = []):
   return applies?.tone ?? null;
 }
 
-/** The smallest and largest figures of a row's children, computed once for each column. */
+/** The ends of each column: the smallest and largest figures among the shown rows of one depth, computed when first asked for. */
 export class Extents {
-  private readonly known = new WeakMap<TableNode, Map<number, readonly [number, number]>>();
+  private readonly known = new Map<string, readonly [number, number]>();
 
-  of(parent: TableNode, index: number): readonly [number, number] {
-    let columns = this.known.get(parent);
-    if (columns === undefined) {
-      columns = new Map();
-      this.known.set(parent, columns);
-    }
-    const found = columns.get(index) ?? extentOf(parent, index);
-    columns.set(index, found);
+  constructor(private readonly shown: readonly TableNode[]) {}
+
+  of(depth: number, index: number): readonly [number, number] {
+    const key = `${depth} ${index}`;
+    const found = this.known.get(key) ?? extentOf(this.shown, depth, index);
+    this.known.set(key, found);
     return found;
   }
 }
 
-function extentOf(parent: TableNode, index: number): readonly [number, number] {
+function extentOf(shown: readonly TableNode[], depth: number, index: number): readonly [number, number] {
   let low = Infinity;
   let high = -Infinity;
-  for (const child of parent.children) {
-    const figure = child.figure(index);
+  for (const node of shown) {
+    const figure = node.depth === depth ? node.figure(index) : null;
     if (typeof figure !== 'number') continue;
     low = Math.min(low, figure);
     high = Math.max(high, figure);
@@ -47,7 +45,7 @@ function extentOf(parent: TableNode, index: number): readonly [number, number] {
   return [low, high];
 }
 
-/** How a figure is set off: against its siblings, or against the whole that it is a part of. */
+/** How a figure is set off: against the rows of its own depth, or against the whole that it is a part of. */
 export function lookOf(
   node: TableNode,
   index: number,
@@ -61,7 +59,7 @@ export function lookOf(
     const of = whole === null ? null : node.figure(whole);
     return typeof of === 'number' && of > 0 ? { kind: highlight, part: within(figure / of) } : null;
   }
-  const [low, high] = extents.of(node.parent, index);
+  const [low, high] = extents.of(node.depth, index);
   if (highlight === 'bar') return high > 0 ? { kind: highlight, part: within(figure / high) } : null;
   return high > low ? { kind: highlight, part: within((figure - low) / (high - low)) } : null;
 }

@@ -29,8 +29,8 @@ interface Tree {
  * rules; what can't be combined is null.
  */
 export class TableNode {
-  private readonly figures: (ReportCell | undefined)[] = [];
-  private readonly figuresBefore: (ReportCell | undefined)[] = [];
+  private figures: (ReportCell | undefined)[] | null = null;
+  private figuresBefore: (ReportCell | undefined)[] | null = null;
   private grouped: readonly TableNode[] | null = null;
   private leaves: { readonly now: readonly ReportRow[]; readonly before: readonly ReportRow[] } | null = null;
 
@@ -61,6 +61,10 @@ export class TableNode {
 
   /** The figure of this period in that column. */
   figure(index: number): ReportCell {
+    // Most rows of a large table are one row of the report: its figures are at hand.
+    const only = this.onlyEntry();
+    if (only !== null) return only.now?.[this.tree.figures[index]?.at ?? -1] ?? null;
+    this.figures ??= [];
     const known = this.figures[index];
     if (known !== undefined) return known;
     const computed = this.compute(index);
@@ -70,11 +74,16 @@ export class TableNode {
 
   /** The figure of the comparison period. */
   before(index: number): ReportCell {
+    this.figuresBefore ??= [];
     const known = this.figuresBefore[index];
     if (known !== undefined) return known;
     const computed = this.computeBefore(index);
     this.figuresBefore[index] = computed;
     return computed;
+  }
+
+  private onlyEntry(): Entry | null {
+    return this.entries.length === 1 && !this.hasChildren ? (this.entries[0] ?? null) : null;
   }
 
   private compute(index: number): ReportCell {

@@ -196,17 +196,18 @@ describe('the order of rows', () => {
 });
 
 describe('what sets a figure off', () => {
-  it('is measured against its siblings, or its whole', () => {
+  it('is measured against the shown rows of its depth, or its whole', () => {
     const root = tree(reportOf(rows));
     const [video, social] = root.children;
     if (video === undefined || social === undefined) throw new Error('no rows');
-    const extents = new Extents();
+    const extents = new Extents(openRows(root, orderBy(null, 'en'), () => true));
     expect(lookOf(social, 0, 'bar', null, extents)).toEqual({ kind: 'bar', part: 0.125 });
     expect(lookOf(social, 0, 'tint', null, extents)).toEqual({ kind: 'tint', part: 0 });
     expect(lookOf(video, 0, 'progress', 1, extents)).toEqual({ kind: 'progress', part: 0.2 });
     expect(lookOf(social, 0, 'progress', 1, extents)).toBeNull();
     expect(lookOf(social, 2, 'bar', null, extents)).toBeNull();
     expect(lookOf(root, 0, 'bar', null, extents)).toBeNull();
+    expect(video.children.map((node) => lookOf(node, 0, 'bar', null, extents)?.part)).toEqual([1 / 3, 1]);
   });
 
   it('is the tone of the first rule that applies', () => {
