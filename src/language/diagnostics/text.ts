@@ -67,8 +67,7 @@ const texts: Texts = {
     p.default
       ? `The dictionaries have no name for this: add ${quote(p.key)}, or give it a title of its own.`
       : `The dictionaries have no key ${quote(p.key)}.`,
-  'untranslated-text': (p) =>
-    `${quote(p.text)} is no i18n key, so it is shown as it is in every language.`,
+  'untranslated-text': (p) => `${quote(p.text)} is no i18n key, so it is shown as it is in every language.`,
   'unknown-placeholder': (p) =>
     `The text has the placeholder ${quote(`{{${p.name}}}`)} in ${quote(p.language)}, for which the widget has no value. ${allowed(p.allowed, 'Its values are')}`,
   'missing-translation': (p) =>

@@ -20,7 +20,10 @@ export interface DimensionPlan {
 
 /** How a measure is computed. Parts of a ratio or difference are names of measures. */
 export type Aggregation =
-  | { readonly kind: 'sum' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'average'; readonly column: string }
+  | {
+      readonly kind: 'sum' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'average';
+      readonly column: string;
+    }
   | { readonly kind: 'count' }
   | { readonly kind: 'ratio' | 'difference'; readonly parts: readonly [string, string] };
 

@@ -56,12 +56,22 @@ export interface PageEntry {
   readonly title: string;
   readonly access: Access | null;
   readonly hash: string;
-  readonly menu: { readonly section: string; readonly icon: string | null; readonly order: number; readonly title: string } | null;
+  readonly menu: {
+    readonly section: string;
+    readonly icon: string | null;
+    readonly order: number;
+    readonly title: string;
+  } | null;
 }
 
 /** What a browser knows before it opens a page. All of it is the token's company's own variant. */
 export interface Manifest {
-  readonly product: { readonly id: string; readonly name: string; readonly logo: string | null; readonly color: string | null };
+  readonly product: {
+    readonly id: string;
+    readonly name: string;
+    readonly logo: string | null;
+    readonly color: string | null;
+  };
   readonly languages: readonly string[];
   readonly skin: 'light' | 'dark' | 'brand';
   readonly home: string;
