@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useTokens } from '../../theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import { Axes } from './Axes.tsx';
 import './charts.css';
 import { drawCartesian } from './drawing.ts';
 import { HoverLayer } from './HoverLayer.tsx';
-import type { Shape } from './layout.ts';
+import type { Layout, Shape } from './layout.ts';
 import { Legend } from './Legend.tsx';
 import type { CartesianProps } from './model.ts';
 import { BLEED, paintSpec } from './painting.ts';
@@ -55,13 +56,12 @@ export function CartesianChart({ shape, props, context }: CartesianChartProps) {
         : drawCartesian(props, visible, { shape, width, height, tokens, palette, format, mirrored, named }),
     [props, visible, shape, width, height, tokens, palette, format, mirrored, named],
   );
-  const specOf = useMemo(() => {
+  const spec = useMemo(() => {
     if (drawn === null) return null;
     const { plotWidth, plotHeight } = drawn.layout;
-    const look = { width: plotWidth, height: plotHeight, gap: tokens.color.card };
-    return (animated: boolean) => paintSpec(drawn.scene, { ...look, animated });
+    return paintSpec(drawn.scene, { width: plotWidth, height: plotHeight, gap: tokens.color.card });
   }, [drawn, tokens]);
-  usePainting(canvas, specOf);
+  usePainting(canvas, spec);
 
   const portrait = useCallback(() => {
     const marks = canvas.current?.querySelector('canvas') ?? null;
@@ -74,9 +74,10 @@ export function CartesianChart({ shape, props, context }: CartesianChartProps) {
       marks,
       ...drawn,
       mirrored,
+      format,
       lying: shape === 'bar',
     });
-  }, [drawn, props, visible, palette, tokens, mirrored, shape]);
+  }, [drawn, props, visible, palette, tokens, mirrored, format, shape]);
   usePortrait(portrait);
 
   const layers =
@@ -99,15 +100,23 @@ export function CartesianChart({ shape, props, context }: CartesianChartProps) {
           ref={canvas}
           className="chart-canvas"
           aria-hidden="true"
-          style={
-            drawn === null ? undefined : { left: drawn.layout.left - BLEED, top: drawn.layout.top - BLEED }
-          }
+          data-shape={shape}
+          style={drawn === null ? undefined : canvasBox(drawn.layout)}
         />
         {layers === null ? null : <HoverLayer {...layers} context={context} />}
       </div>
       {props.note === null ? null : <p className="chart-note">{props.note}</p>}
     </div>
   );
+}
+
+function canvasBox({ left, top, plotWidth, plotHeight }: Layout): CSSProperties {
+  return {
+    left: left - BLEED,
+    top: top - BLEED,
+    width: plotWidth + 2 * BLEED,
+    height: plotHeight + 2 * BLEED,
+  };
 }
 
 /** Whether the lines carry their names themselves. A single series is named by the heading. */

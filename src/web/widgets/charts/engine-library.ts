@@ -1,9 +1,6 @@
 // The parts of G2, the engine of @ant-design/charts, that our marks need. Its whole library has maps, graphs, word
 // clouds, axes, legends and tooltips too, and weighs twice as much. The version must be the one that
 // @ant-design/charts brings.
-import { GrowInX } from '@antv/g2/esm/animation/growInX';
-import { GrowInY } from '@antv/g2/esm/animation/growInY';
-import { WaveIn } from '@antv/g2/esm/animation/waveIn';
 import { Mark } from '@antv/g2/esm/composition/mark';
 import { View } from '@antv/g2/esm/composition/view';
 import { Cartesian } from '@antv/g2/esm/coordinate/cartesian';
@@ -25,9 +22,6 @@ import { Classic } from '@antv/g2/esm/theme/classic';
 import { StackY } from '@antv/g2/esm/transform/stackY';
 
 export const engineLibrary = {
-  'animation.growInX': GrowInX,
-  'animation.growInY': GrowInY,
-  'animation.waveIn': WaveIn,
   'composition.mark': Mark,
   'composition.view': View,
   'coordinate.cartesian': Cartesian,

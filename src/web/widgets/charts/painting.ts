@@ -5,13 +5,10 @@ export const BLEED = 4;
 
 /** Section 9 of the specification: the width of a line. */
 const LINE_WIDTH = 3;
-const ANIMATION = 800;
 
 export interface PaintOptions {
   readonly width: number;
   readonly height: number;
-  /** Whether marks grow into the chart: on its first drawing only. */
-  readonly animated: boolean;
   /** The colour between bars that lie upon each other. */
   readonly gap: string;
 }
@@ -21,31 +18,33 @@ export type PaintSpec = Readonly<Record<string, unknown>>;
 
 /** The marks of a scene. Axes, legend and tooltip are drawn by ourselves, as text that can be read and searched. */
 export function paintSpec(scene: Scene, options: PaintOptions): PaintSpec {
-  const grow = animation(options.animated, scene.lying ? 'growInX' : 'growInY');
-  const course = animation(options.animated, 'growInX');
   const lineStyle = { lineWidth: LINE_WIDTH, lineJoin: 'round', lineCap: 'round' };
   return {
     ...frameOf(options),
     // Colours come with the data: the scale hands them through.
     scale: { x: UNIT, y: UNIT, color: { type: 'identity' } },
     children: [
-      areaMark(scene.areas, scene.stacked ? 0.72 : 0.14, course),
-      areaMark(scene.lightAreas, scene.stacked ? 0.36 : 0.07, course),
-      stretchMark('line', scene.previous, { lineWidth: 2, lineDash: [4, 4], strokeOpacity: 0.6 }, course),
+      areaMark(scene.areas, scene.stacked ? 0.72 : 0.14),
+      areaMark(scene.lightAreas, scene.stacked ? 0.36 : 0.07),
+      stretchMark('line', scene.previous, { lineWidth: 2, lineDash: [4, 4], strokeOpacity: 0.6 }),
       stretchMark(
         'line',
         scene.lines.filter(({ points }) => points.length > 1),
         { ...lineStyle, ...(scene.areas.length > 0 && scene.stacked ? { lineWidth: 1 } : {}) },
-        course,
       ),
-      stretchMark('line', scene.unfinished, { ...lineStyle, lineDash: [2, 5], strokeOpacity: 0.55 }, course),
-      boxMark(scene, options.gap, grow),
+      stretchMark('line', scene.unfinished, { ...lineStyle, lineDash: [2, 5], strokeOpacity: 0.55 }),
+      boxMark(scene, options.gap),
       dotMark(scene),
-    ].filter((mark) => mark !== null),
+    ]
+      .filter((mark) => mark !== null)
+      .map((mark) => ({ ...mark, ...STILL })),
   };
 }
 
 const UNIT = { type: 'linear', domain: [0, 1], nice: false, clamp: false } as const;
+
+/** The style sheet lets the marks grow in; each mark must be told, as a view does not hand it on. */
+export const STILL = { animate: false } as const;
 
 /** The engine listens to nothing: pointer and keys are ours. */
 const NO_INTERACTION = {
@@ -70,12 +69,7 @@ export function frameOf({ width, height }: Pick<PaintOptions, 'width' | 'height'
     legend: false,
     tooltip: false,
     interaction: NO_INTERACTION,
-    animate: false,
   };
-}
-
-function animation(animated: boolean, type: string): PaintSpec {
-  return { animate: animated ? { enter: { type, duration: ANIMATION, easing: 'ease-out' } } : false };
 }
 
 function rowsOf(stretches: readonly Stretch[]): object[] {
@@ -84,34 +78,27 @@ function rowsOf(stretches: readonly Stretch[]): object[] {
   );
 }
 
-function stretchMark(
-  type: 'line',
-  stretches: readonly Stretch[],
-  style: PaintSpec,
-  animate: PaintSpec,
-): PaintSpec | null {
+function stretchMark(type: 'line', stretches: readonly Stretch[], style: PaintSpec): PaintSpec | null {
   if (stretches.length === 0) return null;
   return {
     type,
     data: rowsOf(stretches),
     encode: { x: 'x', y: 'y', color: 'color', series: 'stretch' },
     style,
-    ...animate,
   };
 }
 
-function areaMark(areas: readonly Stretch[], fillOpacity: number, animate: PaintSpec): PaintSpec | null {
+function areaMark(areas: readonly Stretch[], fillOpacity: number): PaintSpec | null {
   if (areas.length === 0) return null;
   return {
     type: 'area',
     data: rowsOf(areas),
     encode: { x: 'x', y: ['y', 'base'], color: 'color', series: 'stretch' },
     style: { fillOpacity },
-    ...animate,
   };
 }
 
-function boxMark({ boxes, upon }: Scene, gap: string, animate: PaintSpec): PaintSpec | null {
+function boxMark({ boxes, upon }: Scene, gap: string): PaintSpec | null {
   if (boxes.length === 0) return null;
   return {
     type: 'rect',
@@ -121,7 +108,6 @@ function boxMark({ boxes, upon }: Scene, gap: string, animate: PaintSpec): Paint
       ...(upon ? { lineWidth: 1, stroke: gap } : { lineWidth: 0, radius: 2 }),
       fillOpacity: (row: { readonly light: boolean }) => (row.light ? 0.45 : 1),
     },
-    ...animate,
   };
 }
 
@@ -132,6 +118,5 @@ function dotMark({ dots }: Scene): PaintSpec | null {
     data: dots,
     encode: { x: 'x', y: 'y', color: 'color', shape: 'point' },
     style: { r: 3, lineWidth: 0 },
-    animate: false,
   };
 }

@@ -1,4 +1,6 @@
+import type { Formatters } from '../../../format/index.ts';
 import type { Tokens } from '../../theme/index.ts';
+import { namesBars } from './layout.ts';
 import type { Layout } from './layout.ts';
 import type { CartesianProps, Series } from './model.ts';
 import { BLEED } from './painting.ts';
@@ -15,6 +17,7 @@ export interface PortraitSubject {
   readonly scale: ValueScale;
   readonly mirrored: boolean;
   readonly lying: boolean;
+  readonly format: Formatters;
 }
 
 const PADDING = 16;
@@ -45,6 +48,7 @@ export function drawPortrait(subject: PortraitSubject): HTMLCanvasElement | null
   drawAxes(context, subject);
   const { left, top, plotWidth, plotHeight } = layout;
   context.drawImage(marks, left - BLEED, top - BLEED, plotWidth + 2 * BLEED, plotHeight + 2 * BLEED);
+  drawFigures(context, subject);
   return canvas;
 }
 
@@ -121,6 +125,30 @@ function drawAxes(
       top + (1 - fraction) * plotHeight,
     );
   context.setLineDash([]);
+}
+
+/** What is written upon the marks: the target, and the figures at the ends of bars. */
+function drawFigures(context: CanvasRenderingContext2D, subject: PortraitSubject): void {
+  const { props, visible, layout, scale, tokens, lying, mirrored, format } = subject;
+  const { left, top, plotWidth, plotHeight, fractionAt } = layout;
+  const across = (fraction: number): number => left + (mirrored ? 1 - fraction : fraction) * plotWidth;
+  context.fillStyle = tokens.color.text;
+  if (props.target !== null) {
+    const { label, value } = props.target;
+    const text = `${label} ${format.compact(value, props.style)}`;
+    const fraction = fractionOf(value, scale);
+    context.textAlign = lying ? 'center' : mirrored ? 'left' : 'right';
+    if (lying) context.fillText(text, across(fraction), top + plotHeight + 13);
+    else context.fillText(text, across(1), top + (1 - fraction) * plotHeight - 8);
+  }
+  const [series] = visible;
+  if (!lying || series === undefined || !namesBars(props, visible)) return;
+  context.textAlign = mirrored ? 'right' : 'left';
+  series.values.forEach((value, index) => {
+    if (value === null) return;
+    const x = across(fractionOf(Math.max(value, 0), scale)) + (mirrored ? -6 : 6);
+    context.fillText(format.compact(value, series.style), x, top + fractionAt(index) * plotHeight);
+  });
 }
 
 function stroke(context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {

@@ -12,12 +12,9 @@ const MARGIN = '300px';
 
 /**
  * Paints a spec into an element and repaints the same chart whenever the spec changes, when it is in view.
- * `specOf` is asked for the spec at the time of drawing; `animated` is true for the first drawing only.
+ * With its first drawing the element is marked `data-entering`: the style sheet lets the marks grow in, once.
  */
-export function usePainting(
-  host: RefObject<HTMLElement | null>,
-  specOf: ((animated: boolean) => PaintSpec) | null,
-): void {
+export function usePainting(host: RefObject<HTMLElement | null>, spec: PaintSpec | null): void {
   const drawing = useRef<Drawing | null>(null);
   useEffect(() => {
     const element = host.current;
@@ -30,25 +27,25 @@ export function usePainting(
     };
   }, [host]);
   useEffect(() => {
-    if (specOf !== null) drawing.current?.show(specOf);
-  }, [specOf]);
+    if (spec !== null) drawing.current?.show(spec);
+  }, [spec]);
 }
 
 interface Drawing {
-  readonly show: (specOf: (animated: boolean) => PaintSpec) => void;
+  readonly show: (spec: PaintSpec) => void;
   readonly end: () => void;
 }
 
 function createDrawing(element: HTMLElement): Drawing {
   let painter: Painter | null = null;
-  let wanted: ((animated: boolean) => PaintSpec) | null = null;
+  let wanted: PaintSpec | null = null;
   let inView = false;
   const owner = {};
   const draw = (): void => {
     if (wanted === null) return;
-    const animated = painter === null && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (painter === null) enter(element);
     painter ??= createPainter(element);
-    const spec = wanted(animated);
+    const spec = wanted;
     wanted = null;
     // A drawing that fails must be seen by the error log: it is our own mistake.
     painter.paint(spec).catch((error: unknown) => reportError(error));
@@ -62,8 +59,8 @@ function createDrawing(element: HTMLElement): Drawing {
   );
   observer.observe(element);
   return {
-    show: (specOf) => {
-      wanted = specOf;
+    show: (spec) => {
+      wanted = spec;
       if (inView) queue.add(owner, draw);
     },
     end: () => {
@@ -72,4 +69,10 @@ function createDrawing(element: HTMLElement): Drawing {
       painter?.destroy();
     },
   };
+}
+
+/** The marks grow in on the first drawing only: a later one, and a full screen, must not start again. */
+function enter(element: HTMLElement): void {
+  element.dataset.entering = '';
+  element.addEventListener('animationend', () => delete element.dataset.entering, { once: true });
 }

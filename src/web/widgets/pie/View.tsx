@@ -29,15 +29,11 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
   const size = ringSize(width, props.height, props.parts.length);
   const mirrored = context.direction === 'rtl';
 
-  const specOf = useMemo(
-    () =>
-      width === 0
-        ? null
-        : (animated: boolean) =>
-            pieSpec(props, { size, animated, palette, gap: tokens.color.card, mirrored }),
+  const spec = useMemo(
+    () => (width === 0 ? null : pieSpec(props, { size, palette, gap: tokens.color.card, mirrored })),
     [props, size, palette, tokens, width, mirrored],
   );
-  usePainting(canvas, specOf);
+  usePainting(canvas, spec);
   const portrait = useCallback(() => {
     const ring = canvas.current?.querySelector('canvas') ?? null;
     return ring === null ? null : piePortrait({ props, ring, size, palette, tokens });
@@ -48,7 +44,7 @@ export function View({ props, context }: { readonly props: PieProps; readonly co
   return (
     <div ref={root} className="pie" data-beside={beside} style={{ height: props.height }}>
       <div className="pie-ring" style={{ width: size, height: size }}>
-        <div ref={canvas} aria-hidden="true" />
+        <div ref={canvas} className="pie-canvas" aria-hidden="true" />
         {props.donut ? (
           <p className="pie-total">
             <span>{shown?.name ?? context.say('widgets.total')}</span>

@@ -1,11 +1,10 @@
-import { BLEED, frameOf } from '../charts/painting.ts';
+import { BLEED, frameOf, STILL } from '../charts/painting.ts';
 import type { PaintSpec } from '../charts/painting.ts';
 import type { PieProps } from './to-props.ts';
 
 export interface PieLook {
   /** Pixels. */
   readonly size: number;
-  readonly animated: boolean;
   readonly palette: ReadonlyMap<string, string>;
   /** The colour between the parts. */
   readonly gap: string;
@@ -13,7 +12,7 @@ export interface PieLook {
 }
 
 /** The ring in the grammar of the chart engine; clockwise from the top, the other way round where text runs so. */
-export function pieSpec(props: PieProps, { size, animated, palette, gap, mirrored }: PieLook): PaintSpec {
+export function pieSpec(props: PieProps, { size, palette, gap, mirrored }: PieLook): PaintSpec {
   const parts = mirrored ? props.parts.toReversed() : props.parts;
   return {
     ...frameOf({ width: size - 2 * BLEED, height: size - 2 * BLEED }),
@@ -26,7 +25,7 @@ export function pieSpec(props: PieProps, { size, animated, palette, gap, mirrore
         encode: { y: 'share', color: 'color' },
         transform: [{ type: 'stackY' }],
         style: { stroke: gap, lineWidth: 2, radius: 2 },
-        animate: animated ? { enter: { type: 'waveIn', duration: 800, easing: 'ease-out' } } : false,
+        ...STILL,
       },
     ],
   };
