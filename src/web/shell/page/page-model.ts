@@ -40,7 +40,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const scope = { route: address.route, session: host.session };
   const listeners = new Set<() => void>();
   let current = plan;
-  let view = noFilters;
+  // The bar has its place on the first paint, before anything of it is loaded.
+  let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
   let actor: CascadeActor | null = null;
   let lastRun: Run | null = null;
 
@@ -64,13 +65,11 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`);
   }
 
-  function startBar(bar: FilterBarPlan, search: string): void {
-    const owner = {
-      userName: host.session.userName ?? '',
-      company: host.session.company ?? '',
-      bar: bar.name,
-    };
-    actor = createCascade(
+  /** A bar that is not started yet. */
+  function cascadeOf(bar: FilterBarPlan, search: string): CascadeActor {
+    const { company = '', userName = '' } = host.session;
+    const owner = { company, userName, bar: bar.name };
+    return createCascade(
       { plan: bar, time: host.time, ...scope, url: search, carried: host.carried },
       {
         loadOptions: host.loadOptions,
@@ -80,12 +79,16 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
         storeFailed: host.records.failed,
       },
     );
-    const started = actor;
-    actor.subscribe((snapshot) => {
+  }
+
+  function startBar(bar: FilterBarPlan, search: string): void {
+    const started = cascadeOf(bar, search);
+    actor = started;
+    started.subscribe((snapshot) => {
       if (actor === started) show(selectView(snapshot));
     });
-    actor.start();
-    show(selectView(actor.getSnapshot()));
+    started.start();
+    show(selectView(started.getSnapshot()));
   }
 
   function stopBar(): void {

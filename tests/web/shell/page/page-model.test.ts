@@ -46,6 +46,12 @@ describe('an open page', () => {
     expect(page.urls.at(-1)).toBe('?brand=B2&campaign=C-B2&date=last-7d');
   });
 
+  it('has the fields of its bar before anything is loaded, so that nothing moves when they are', () => {
+    const page = open(planOf(bar, brandDaily), '', undefined, false);
+    expect(Object.keys(page.model.view().components)).toEqual(['brand', 'campaign', 'date']);
+    expect(page.sent).toEqual([]);
+  });
+
   it('shows only what belongs to the brand chosen last, however the replies come', async () => {
     const page = open(planOf(bar, brandDaily));
     await page.loads();
@@ -206,7 +212,7 @@ const noRecords: FilterRecords = {
 };
 
 /** Opens a page on the real machine and the real query store; only the network and the clock are played. */
-function open(plan: PagePlan, search = '', given?: PageHost) {
+function open(plan: PagePlan, search = '', given?: PageHost, starts = true) {
   const { transport, sent } = handCranked();
   const host: PageHost = {
     ...(given ?? { carried: {} }),
@@ -228,7 +234,7 @@ function open(plan: PagePlan, search = '', given?: PageHost) {
     search,
     write: (url) => urls.push(url),
   });
-  const stop = model.start();
+  const stop = starts ? model.start() : () => undefined;
   return {
     model,
     host,
