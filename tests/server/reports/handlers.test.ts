@@ -1,30 +1,24 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../src/language/plan/index.ts';
-import type { Pages } from '../../../src/server/pages/pages.ts';
-import { datasetPlan } from '../../support/dataset-plans.ts';
-import { noPages, startTestServer } from '../../support/test-server.ts';
+import { openPages } from '../../../src/server/pages/open-pages.ts';
+import { contractFile, projectRoot } from '../../../src/server/project-root.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
 
-const ROUTES = ['/smart-reporting/channel-report', '/smart-reporting/campaign-performance-report'];
-
-function pagesWithDatasets(): Pages {
-  const none = noPages();
-  const datasets = new Map(
-    ['delivery_daily', 'exposure_panel', 'budget_pacing'].map((name) => [name, datasetPlan(name)]),
-  );
-  const empty = none.variant('acme');
-  const pages = ROUTES.map((route) => ({ route, title: route, access: null, hash: route, menu: null }));
-  const variant = { ...empty, datasets, manifest: { ...empty.manifest, pages } };
-  return { ...none, variant: () => variant };
-}
-
 let test: TestServer;
 beforeAll(async () => {
-  test = await startTestServer({ pages: pagesWithDatasets(), warehouse: await demoWarehouse() });
+  const pages = await openPages({
+    dir: join(projectRoot, 'pages'),
+    contractFile,
+    isDevelopment: false,
+    onTrouble: (trouble) => expect.unreachable(String(trouble)),
+  });
+  test = await startTestServer({ pages, warehouse: await demoWarehouse() });
   const toDemo = Date.parse(`${DEMO.today}T12:00:00Z`) - test.clock.now().getTime();
   test.clock.advance(toDemo / 1000);
-});
+}, 60_000);
 afterAll(async () => {
   await test.server.close();
 });
