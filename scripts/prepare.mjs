@@ -65,7 +65,7 @@ function fingerprint(names) {
     const path = join(root, name);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) return;
-    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(name, entry));
+    if (stat.isDirectory()) for (const entry of readdirSync(path).toSorted()) visit(join(name, entry));
     else digest.update(`${name} ${stat.size} ${stat.mtimeMs}\n`);
   };
   names.forEach(visit);

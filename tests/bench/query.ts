@@ -22,10 +22,11 @@ const questions: Readonly<Record<string, string>> = {
     'measures=spend,impressions,cpm,clicks,ctr,cpc&dimensions=brand,campaign,platform&totals=true',
 };
 
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
 /** A range that no round shares with another, so that no answer is a remembered one. */
 function rangeOf(round: number): string {
   const end = Date.parse(`${today}T00:00:00Z`) - round * 86_400_000;
-  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   return `${day(end - 179 * 86_400_000)}_${day(end)}`;
 }
 

@@ -39,6 +39,7 @@ const questions = {
   pie: report({ measures: ['spend'], dimensions: ['platform'] }),
 };
 const kinds = ['line', 'bar', 'column', 'pie'] as const;
+const kindOf = (index: number) => kinds[index % kinds.length]!;
 
 const filterBar = {
   components: {
@@ -69,7 +70,6 @@ const filterBar = {
 /** The page that is written by hand in bare/main.tsx, in the language: 6 tiles, `charts` charts and a table of 5,000 rows. */
 export function benchmarkPage(route: string, charts: number): string {
   const indexes = Array.from({ length: charts }, (_, index) => index);
-  const kindOf = (index: number) => kinds[index % kinds.length]!;
   return stringify({
     route,
     title: 'pages.home.title',

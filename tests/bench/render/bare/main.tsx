@@ -164,6 +164,8 @@ function App() {
       setBrands([{ title: 'All Brands', value: 'B000001' }, ...reply.brandFilter]);
       return chooseBrand('B000001', periods[0]!.value);
     });
+    // Once, at the start.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const select = (name: keyof Filters, entries: readonly Entry[], choose: (value: string) => void) => (
     <span data-filter={name}>
