@@ -8,7 +8,7 @@ import { planVariant, type PlanTools, type Variant } from './plan/plan-variant.t
 import type { DocumentKind } from './source/document-kind.ts';
 import type { Layered } from './source/layered.ts';
 import { parseTrees, type ParseCache, type Tree } from './trees.ts';
-import type { Validated } from './validate/validate.ts';
+import { unjudged, type Validated } from './validate/validate.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Contents by path below the folder of pages, with `/`. */
@@ -116,9 +116,16 @@ function validateTree(tree: MergedTree, stages: Stages): ValidTree {
   };
   for (const [slot, { document }] of tree) {
     const { kind, name } = document.layers[0].place;
-    byKind[kind].set(kind === 'page' ? slot : name, stages.validate(kind, document));
+    byKind[kind].set(kind === 'page' ? slot : name, judged(kind, document, stages));
   }
   return byKind;
+}
+
+/** What is laid over a broken base is not judged: the base's mistakes would be said again in the customer's name. */
+function judged(kind: DocumentKind, document: Layered, stages: Stages): Validated {
+  const [base, overlay] = document.layers;
+  if (overlay && !stages.validate(kind, stages.alone(base).document).valid) return unjudged(document);
+  return stages.validate(kind, document);
 }
 
 function linkTools({ api, icons }: Vocabulary, stages: Stages): LinkTools {

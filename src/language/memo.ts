@@ -19,6 +19,8 @@ export interface Stages {
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: Words): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: Words): LinkedDataset;
   linkPage(validated: Validated<'page'>, environment: Environment): PageResult;
+  /** The same environment as before, where nothing in it has changed. */
+  environment(made: Environment): Environment;
 }
 
 export function memoisedStages(): Stages {
@@ -31,7 +33,15 @@ export function memoisedStages(): Stages {
   const alones = new WeakMap<ParsedFile, MergedDocument>();
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
+  const environments = new WeakMap<Texts, Environment[]>();
   return {
+    environment: (made) => {
+      const known = remembered(environments, made.texts, () => []);
+      const same = known.find((old) => sameEnvironment(old, made));
+      if (same) return same;
+      environments.set(made.texts, [made, ...known].slice(0, keptEnvironments));
+      return made;
+    },
     alone: (file) => remembered(alones, file, () => alone(file)),
     laidOver: (base, overlay) => {
       const known = overlays.get(overlay);
@@ -52,6 +62,25 @@ export function memoisedStages(): Stages {
       return (page, environment) => link('', page, environment);
     })(),
   };
+}
+
+/** Customers that differ in what their pages may name. */
+const keptEnvironments = 200;
+
+function sameEnvironment(a: Environment, b: Environment): boolean {
+  return (
+    a.product === b.product &&
+    a.contract === b.contract &&
+    a.icons === b.icons &&
+    a.texts === b.texts &&
+    a.sections?.join() === b.sections?.join() &&
+    sameEntries(a.filterBars, b.filterBars) &&
+    sameEntries(a.datasets, b.datasets)
+  );
+}
+
+function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
 }
 
 /** Whether the bar, the datasets and the menu section that a page names are still the same. */
@@ -83,7 +112,7 @@ const kept = 8;
 
 /**
  * A linking stage that is done again only when something that the document names has changed. What had mistakes is
- * always done again, since any change may have mended it.
+ * done again after any change around it, which may have mended them.
  */
 function linkOnce<
   Document extends object,
@@ -98,7 +127,7 @@ function linkOnce<
     const entries = memory.get(document) ?? [];
     const known = entries.find(
       ({ surroundings: old, result }) =>
-        result.diagnostics.length === 0 && (old === surroundings || same(old, surroundings, result)),
+        old === surroundings || (result.diagnostics.length === 0 && same(old, surroundings, result)),
     );
     if (known) return known.result;
     const result = link(name, document, surroundings);

@@ -67,3 +67,8 @@ export function inReadingOrder(diagnostics: readonly Diagnostic[]): Diagnostic[]
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Whether anything must be mended before what was diagnosed can be used: a warning leaves it usable. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}

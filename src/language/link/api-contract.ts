@@ -45,12 +45,21 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
       },
     ];
   });
+  const matches = new Map<string, ApiPath | undefined>();
   return {
     paths,
-    match: (path) => bestMatch(paths, path.split('?')[0]!.replace(/^\//, '').split('/')),
+    match: (path) => {
+      if (matches.size > matchesKept) matches.clear();
+      if (!matches.has(path))
+        matches.set(path, bestMatch(paths, path.split('?')[0]!.replace(/^\//, '').split('/')));
+      return matches.get(path);
+    },
     expected: (parameter, value) => expectedBy(resolve<ApiSchema>(parameter.schema ?? {}), value, resolve),
   };
 }
+
+/** Pages ask the same few paths again and again. */
+const matchesKept = 10_000;
 
 type Resolve = <T extends object>(value: T | ApiReference) => T;
 

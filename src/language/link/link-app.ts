@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { AppSpec } from '../generated/spec.ts';
 import { reporter } from '../source/layered.ts';
@@ -40,5 +40,5 @@ export function linkApp(
       { near: nearest(spec.home, routes) },
     );
   }
-  return { spec: valid && diagnostics.length === 0 ? (spec as AppSpec) : null, diagnostics };
+  return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/suggest.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DatasetSpec, MeasureSpec } from '../generated/spec.ts';
 import { planDataset } from '../plan/plan-dataset.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
@@ -23,11 +23,11 @@ export const aggregations = [
 /** Resolves the names of a dataset, and checks what its schema can't say. */
 export function linkDataset(
   name: string,
-  { document, spec, valid }: Validated<'dataset'>,
+  { document, meant, spec, valid }: Validated<'dataset'>,
   { texts }: Words,
 ): LinkedDataset {
   const diagnostics: Diagnostic[] = [];
-  if (document.value === undefined) return { name, plan: null, diagnostics };
+  if (meant === undefined) return { name, plan: null, diagnostics };
   const report = reporter(document, diagnostics);
   const { dimensions = {}, measures = {} } = spec;
   const sources = (['table', 'sql'] as const).filter((key) => spec[key] !== undefined);
@@ -44,9 +44,9 @@ export function linkDataset(
     const at = ['measures', measure];
     linkKeyOrName(texts, written.title, [...at, 'title'], { group: 'measures', name: measure, at }, report);
     linkKey(texts, written.description, [...at, 'description'], report);
-    linkAggregation(measure, measures, namesIn((document.value as DatasetSpec).measures, measure), report);
+    linkAggregation(measure, measures, namesIn((meant as DatasetSpec).measures, measure), report);
   }
-  const usable = valid && diagnostics.length === 0;
+  const usable = valid && !hasErrors(diagnostics);
   return { name, plan: usable ? planDataset(name, spec as DatasetSpec) : null, diagnostics };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { ComponentSpec, FilterBarSpec } from '../generated/spec.ts';
 import { ancestorsOf, cyclesOf, cycleText, parentsOf, type ParentsByName } from '../plan/graph.ts';
@@ -8,6 +8,7 @@ import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { namesIn } from './names-in.ts';
 import type { Words } from './environment.ts';
+import { linkSessionToken } from './link-token.ts';
 import { linkComponent } from './link-component.ts';
 import { linkApiCall } from './link-api-call.ts';
 
@@ -33,10 +34,10 @@ export function linkFilterBar(
   words: Words,
 ): LinkedFilterBar {
   const diagnostics: Diagnostic[] = [];
-  const declared = namesIn(validated.document.value, 'components');
+  const declared = namesIn(validated.meant, 'components');
   const linked = linkBar(name, validated.spec, declared, words, reporter(validated.document, diagnostics));
-  const readable = validated.document.value !== undefined;
-  return { ...linked, readable, usable: validated.valid && diagnostics.length === 0, diagnostics };
+  const readable = validated.meant !== undefined;
+  return { ...linked, readable, usable: validated.valid && !hasErrors(diagnostics), diagnostics };
 }
 
 /** The same for a bar that stands in a page. */
@@ -51,8 +52,10 @@ export function linkBar(
   const remotes = linkApiRules(spec, declared, words, report);
   linkHierarchy(spec, declared, report);
   linkVisualHierarchy(spec, declared, report);
+  // With a mistyped name in apiRules, any component may be the one that was meant.
+  const mistyped = [...remotes.keys()].some((remote) => !declared.includes(remote));
   for (const [component, written] of Object.entries(components)) {
-    linkComponent(component, written, remotes.has(component), words, report);
+    linkComponent(component, written, mistyped || remotes.has(component), words, report);
   }
   const routeTokens = remotesWithTokens(spec).filter(({ token }) => token.kind === 'route');
   return { name, spec, usable: true, components, declared, routeTokens, readable: true, diagnostics: [] };
@@ -107,7 +110,7 @@ function linkVisualHierarchy(
       shown.add(name);
     }
   }
-  const mistyped = [...shown].some((name) => !declared.includes(name));
+  const mistyped = [...shown].some((remote) => !declared.includes(remote));
   for (const name of mistyped ? [] : declared) {
     if (!shown.has(name)) report('component-not-shown', ['components', name], { name }, { part: 'key' });
   }
@@ -187,20 +190,6 @@ function linkToken(
       },
     );
   } else report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
-}
-
-const sessionNames = ['company', 'userName', 'fullname', 'currency', 'language'];
-
-/** Checks a token that stands for a fact of the session. */
-export function linkSessionToken(token: Token, at: Path, report: Report): void {
-  if (sessionNames.includes(token.name)) return;
-  const allowed = sessionNames.map((name) => `$session.${name}$`);
-  report(
-    'unknown-token',
-    at,
-    { name: tokenText(token), kind: 'fact of the session', allowed },
-    { near: nearest(tokenText(token), allowed) },
-  );
 }
 
 function linkName(

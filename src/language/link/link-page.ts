@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec } from '../generated/spec.ts';
 import { isMapping, reporter, within, type Report } from '../source/layered.ts';
@@ -6,7 +6,8 @@ import type { Validated } from '../validate/validate.ts';
 import type { Environment } from './environment.ts';
 import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
 import { namesIn } from './names-in.ts';
-import { linkQueries, linkRouteToken, type LinkedQuery } from './link-query.ts';
+import { linkQueries, type LinkedQuery } from './link-query.ts';
+import { linkRouteToken } from './link-token.ts';
 import { linkRows } from './link-rows.ts';
 import { linkKey } from './link-text.ts';
 import { linkWidget } from './link-widget.ts';
@@ -28,22 +29,20 @@ export interface PageResult {
 
 /** Resolves the names of a page, and checks what its schema can't say. */
 export function linkPage(validated: Validated<'page'>, environment: Environment): PageResult {
-  const { document, spec, valid } = validated;
+  const { document, meant, damaged, spec, valid } = validated;
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
-  const declaredQueries = namesIn(document.value, 'queries');
+  const declaredQueries = namesIn(meant, 'queries');
   linkPageTexts(spec, environment, report);
   const bar = linkPageBar(validated, environment, report);
-  const barKnown = bar
-    ? bar.readable
-    : !isMapping(document.value) || !Object.hasOwn(document.value, 'filterBar');
-  const queries = linkQueries({ page: spec, bar, barKnown, environment, report }, declaredQueries);
+  const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
+  const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
   for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
     linkWidget(name, widget, { queries, declaredQueries, texts: environment.texts }, report);
   }
-  if (spec.rows) linkRows(spec.rows, namesIn(document.value, 'widgets'), report);
-  if (valid && diagnostics.length === 0) linkUnusedQueries(spec as PageSpec, report);
-  const sound = valid && diagnostics.every(({ severity }) => severity === 'warning');
+  if (spec.rows) linkRows(spec.rows, namesIn(meant, 'widgets'), report);
+  if (valid && !hasErrors(diagnostics)) linkUnusedQueries(spec as PageSpec, report);
+  const sound = valid && !hasErrors(diagnostics);
   const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
   return {
     validated,
@@ -76,14 +75,14 @@ function linkPageTexts(
 
 /** The page's bar, shared or its own; null where it has none, or names none that exists. */
 function linkPageBar(
-  { spec, document }: Validated<'page'>,
+  { spec, meant }: Validated<'page'>,
   environment: Environment,
   report: Report,
 ): LinkedFilterBar | null {
   const { filterBar, route } = spec;
   if (filterBar === undefined) return null;
   if (typeof filterBar === 'object') {
-    const declared = namesIn((document.value as { filterBar?: unknown }).filterBar, 'components');
+    const declared = namesIn((meant as { filterBar?: unknown }).filterBar, 'components');
     const inPage = within(report, ['filterBar']);
     const bar = linkBar(route ?? '', filterBar, declared, environment, inPage);
     for (const { token, at } of bar.routeTokens) linkRouteToken(token, at, route, inPage);

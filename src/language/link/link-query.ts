@@ -1,13 +1,15 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec, Params, QuerySpec } from '../generated/spec.ts';
-import { tokensIn, tokensInParams, tokenText, type Token } from '../plan/tokens.ts';
+import { tokensIn } from '../plan/tokens.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Environment } from './environment.ts';
 import { linkApiCall, missingParameters } from './link-api-call.ts';
-import { linkSessionToken, type LinkedFilterBar } from './link-filter-bar.ts';
-import { contractFields, datasetFields, withoutGrain, type QueryFields } from './query-fields.ts';
+import type { LinkedFilterBar } from './link-filter-bar.ts';
+import { linkQueryFields } from './link-query-fields.ts';
+import { linkComponentToken } from './link-token.ts';
+import { contractFields, type QueryFields } from './query-fields.ts';
 
 /** A query with `extends` resolved. */
 export interface LinkedQuery {
@@ -27,6 +29,8 @@ export interface QueryContext {
   readonly barKnown: boolean;
   readonly environment: Environment;
   readonly report: Report;
+  /** Queries with faults in their shape, as `queries/daily`. */
+  readonly damaged: ReadonlySet<string>;
 }
 
 type Queries = Readonly<Record<string, QuerySpec>>;
@@ -56,7 +60,8 @@ export function linkQueries(
       continue;
     }
     const query = linkQuery(name, spec, chain, context);
-    if (query) linked.set(name, query);
+    // Of what was taken apart, or inherits from it, nobody knows what it would have had.
+    if (query && !isDamaged(chain, context)) linked.set(name, query);
   }
   return linked;
 }
@@ -90,19 +95,18 @@ function linkQuery(
   chain: readonly string[],
   context: QueryContext,
 ): LinkedQuery | null {
-  const { page, environment, report } = context;
+  const { page, environment } = context;
+  const { report, said } = counting(context.report);
   const specs = chain.map((each) => page.queries![each]!);
   const path = specs.findLast((each) => each.path !== undefined)?.path;
   const params: Params = Object.assign({}, ...specs.map((each) => each.params ?? {})) as Params;
   const requires = [...new Set(specs.flatMap((each) => each.requires ?? []))];
   linkOwnNames(name, spec, context);
+  const at = ['queries', name];
   if (path === undefined) {
-    // A parent that the schema refused may well have had one.
-    if (chain.every((each) => each === name))
-      report('query-without-path', ['queries', name], { name }, { part: 'key' });
+    if (!isDamaged(chain, context)) report('query-without-path', at, { name }, { part: 'key' });
     return null;
   }
-  const at = ['queries', name];
   const place = {
     path: spec.path === undefined ? null : [...at, 'path'],
     params: [...at, 'params'],
@@ -110,28 +114,43 @@ function linkQuery(
   };
   const dataset = datasetOf(path, place.path, environment, report);
   if (dataset === undefined) return null;
-  const own = spec.path === undefined ? (spec.params ?? {}) : params;
-  const api = linkApiCall(path, ownParams(own, spec), place, environment, report, () =>
+  const api = linkApiCall(path, spec.params ?? {}, place, environment, report, () =>
     dataset ? filtersOf(dataset) : null,
   );
   if (!api) return null;
-  for (const missing of chain.length > 1 && spec.path === undefined
-    ? []
-    : missingParameters(params, api, environment.product)) {
+  // A query that only changes another one's parameters has that one's.
+  const missing =
+    spec.path === undefined || said() > 0 || isDamaged(chain, context)
+      ? []
+      : missingParameters(params, api, environment.product);
+  for (const lacking of missing) {
     report(
       'missing-api-parameter',
-      [...at, 'params', missing],
-      { name: missing, api: api.template },
+      [...at, 'params', lacking],
+      { name: lacking, api: api.template },
       { part: 'key' },
     );
   }
-  if (!dataset) return { name, path, params, requires, dataset: null, fields: contractFields(api) };
-  return { name, path, params, requires, dataset, fields: linkFields(dataset, params, spec, at, report) };
+  // With a parameter in doubt nobody knows what the answer would have had.
+  if (said() > 0) return null;
+  const fields = dataset ? linkQueryFields(dataset, params, spec, at, report) : contractFields(api);
+  return { name, path, params, requires, dataset, fields };
 }
 
-/** Only what this query itself says: what it inherits was judged where it was written. */
-const ownParams = (params: Params, spec: QuerySpec): Params =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(spec.params ?? {}, name)));
+const isDamaged = (chain: readonly string[], { damaged }: QueryContext): boolean =>
+  chain.some((each) => damaged.has(`queries/${each}`));
+
+/** A reporter that counts what it says. */
+function counting(report: Report): { readonly report: Report; said(): number } {
+  let count = 0;
+  return {
+    report: (code, at, params, options) => {
+      count += 1;
+      report(code, at, params, options);
+    },
+    said: () => count,
+  };
+}
 
 function linkOwnNames(name: string, spec: QuerySpec, context: QueryContext): void {
   const { bar, barKnown, report } = context;
@@ -145,38 +164,12 @@ function linkOwnNames(name: string, spec: QuerySpec, context: QueryContext): voi
       { near: nearest(component, components) },
     );
   }
-  for (const token of tokensIn(spec.path ?? '')) linkToken(token, ['queries', name, 'path'], context);
+  for (const token of tokensIn(spec.path ?? ''))
+    linkComponentToken(token, ['queries', name, 'path'], context);
   for (const [param, value] of Object.entries(spec.params ?? {})) {
-    for (const token of tokensInParams({ [param]: value }))
-      linkToken(token, ['queries', name, 'params', param], context);
+    for (const token of tokensIn(value))
+      linkComponentToken(token, ['queries', name, 'params', param], context);
   }
-}
-
-function linkToken(token: Token, at: Path, { page, bar, barKnown, report }: QueryContext): void {
-  if (token.kind === 'session') return linkSessionToken(token, at, report);
-  if (token.kind === 'route') return linkRouteToken(token, at, page.route, report);
-  if (!barKnown || bar?.declared.includes(token.name)) return;
-  const allowed = (bar?.declared ?? []).map((name) => `$${name}$`);
-  report(
-    'unknown-token',
-    at,
-    { name: tokenText(token), kind: 'component of the filter bar', allowed },
-    { near: nearest(tokenText(token), allowed) },
-  );
-}
-
-/** Checks a token that stands for a parameter of the page's route. */
-export function linkRouteToken(token: Token, at: Path, route: string | undefined, report: Report): void {
-  if (route === undefined) return;
-  const names = [...route.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name]) => name!);
-  if (names.includes(token.name)) return;
-  const allowed = names.map((name) => `$route.${name}$`);
-  report(
-    'unknown-token',
-    at,
-    { name: tokenText(token), kind: `parameter of the route ${route}`, allowed },
-    { near: nearest(tokenText(token), allowed) },
-  );
 }
 
 /** The dataset behind a path; null where the path asks no dataset, undefined where it is unknown or broken. */
@@ -204,103 +197,3 @@ function datasetOf(
 
 const filtersOf = (dataset: DatasetPlan): string[] =>
   Object.values(dataset.dimensions).map(({ filter }) => filter);
-
-const listOf = (value: Params[string] | undefined): readonly string[] =>
-  value === undefined
-    ? []
-    : [value]
-        .flat()
-        .map(String)
-        .flatMap((each) => each.split(','));
-
-/** Checks the names of measures and dimensions that a query itself writes, and tells the fields that it has in all. */
-function linkFields(
-  dataset: DatasetPlan,
-  params: Params,
-  spec: QuerySpec,
-  at: Path,
-  report: Report,
-): QueryFields | null {
-  const dimensions = listOf(params.dimensions);
-  const measures = listOf(params.measures);
-  if ([...dimensions, ...measures].some((each) => tokensIn(each).length > 0)) return null;
-  const itemAt = (list: 'measures' | 'dimensions', index: number): Path =>
-    Array.isArray(spec.params?.[list]) ? [...at, 'params', list, index] : [...at, 'params', list];
-  const owns = (list: string): boolean => Object.hasOwn(spec.params ?? {}, list);
-  for (const [index, name] of (owns('measures') ? measures : []).entries())
-    linkMeasure(dataset, name, itemAt('measures', index), report);
-  for (const [index, name] of (owns('dimensions') ? dimensions : []).entries())
-    linkDimension(dataset, name, itemAt('dimensions', index), report);
-  if (owns('sort'))
-    linkSort(
-      dataset,
-      listOf(params.sort),
-      [...measures, ...dimensions.map(withoutGrain)],
-      [...at, 'params', 'sort'],
-      at,
-      report,
-    );
-  const known =
-    measures.every((name) => Object.hasOwn(dataset.measures, name)) &&
-    dimensions.every((name) => Object.hasOwn(dataset.dimensions, withoutGrain(name)));
-  return known
-    ? datasetFields(dataset, dimensions, measures, params.rollup === true || params.rollup === 'true')
-    : null;
-}
-
-function linkMeasure(dataset: DatasetPlan, name: string, at: Path, report: Report): void {
-  if (Object.hasOwn(dataset.measures, name)) return;
-  const allowed = Object.keys(dataset.measures);
-  if (Object.hasOwn(dataset.dimensions, name))
-    report('not-a-measure', at, { name, query: String(at[1]), allowed });
-  else
-    report('unknown-measure', at, { name, dataset: dataset.name, allowed }, { near: nearest(name, allowed) });
-}
-
-function linkDimension(dataset: DatasetPlan, written: string, at: Path, report: Report): void {
-  const name = withoutGrain(written);
-  const grain = written.slice(name.length + 1);
-  const allowed = Object.keys(dataset.dimensions);
-  const dimension = Object.hasOwn(dataset.dimensions, name) ? dataset.dimensions[name] : undefined;
-  if (!dimension) {
-    if (Object.hasOwn(dataset.measures, name))
-      report('not-a-dimension', at, { name, query: String(at[1]), allowed });
-    else {
-      const near = nearest(name, allowed);
-      report(
-        'unknown-dimension',
-        at,
-        { name, dataset: dataset.name, allowed },
-        { near: near && written.replace(name, near) },
-      );
-    }
-  } else if (grain !== '' && !dimension.grains.some((each) => each === grain)) {
-    const near = nearest(grain, dimension.grains);
-    report(
-      'unknown-grain',
-      at,
-      { name: grain, dimension: name, allowed: dimension.grains },
-      { near: near && `${name}:${near}` },
-    );
-  }
-}
-
-function linkSort(
-  dataset: DatasetPlan,
-  sort: readonly string[],
-  fields: readonly string[],
-  at: Path,
-  query: Path,
-  report: Report,
-): void {
-  for (const written of sort) {
-    const name = written.replace(/^-/, '');
-    if (fields.includes(name)) continue;
-    report(
-      'unknown-field',
-      at,
-      { name, query: String(query[1]), kind: `field of ${dataset.name}`, allowed: fields },
-      { near: nearest(name, fields) },
-    );
-  }
-}

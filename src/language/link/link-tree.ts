@@ -5,7 +5,6 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { reporter, type Layered } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { ApiContract } from './api-contract.ts';
-import type { Environment } from './environment.ts';
 import { linkApp } from './link-app.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
@@ -47,7 +46,12 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
   const words = { product, contract: contractOf(product), icons, texts };
   const filterBars = mapValues(tree['filter-bar'], (bar, name) => stages.linkFilterBar(name, bar, words));
   const datasets = mapValues(tree.dataset, (dataset, name) => stages.linkDataset(name, dataset, words));
-  const environment: Environment = { ...words, sections: sectionsOf(appDocument), filterBars, datasets };
+  const environment = stages.environment({
+    ...words,
+    sections: sectionsOf(appDocument),
+    filterBars,
+    datasets,
+  });
   const enabled = [...tree.page.values()].filter(({ spec }) => spec.disabled !== true);
   const results = enabled.map((page) => stages.linkPage(page, environment));
   const { pages, diagnostics: duplicates } = byRoute(results);
@@ -63,7 +67,7 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
 
 /** The sections as written: one with a mistake of its own is not unknown to the pages that name it. */
 function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
-  const menu = (app?.document.value as { menu?: unknown } | undefined)?.menu;
+  const menu = (app?.meant as { menu?: unknown } | undefined)?.menu;
   return typeof menu === 'object' && menu !== null ? Object.keys(menu) : null;
 }
 

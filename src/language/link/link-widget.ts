@@ -2,9 +2,9 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { WidgetSpec } from '../generated/spec.ts';
 import { tokensIn } from '../plan/tokens.ts';
 import { within, type Report } from '../source/layered.ts';
-import { encodings, usesOf, type FieldUse, type Need } from './encodings.ts';
+import { encodings, usesOf, type FieldUse } from './encodings.ts';
 import type { LinkedQuery } from './link-query.ts';
-import { linkSessionToken } from './link-filter-bar.ts';
+import { linkSessionToken } from './link-token.ts';
 import { linkKey } from './link-text.ts';
 import { addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
 import { placeholdersOf, type Texts } from './texts.ts';
@@ -62,13 +62,6 @@ function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report
   }
 }
 
-const kinds: Readonly<Record<Need, string>> = {
-  measure: 'measure',
-  dimension: 'dimension',
-  date: 'date',
-  field: 'field',
-};
-
 /** Whether a field is there and is what it must be. */
 function linkField(
   { name: written, at, need }: FieldUse,
@@ -76,33 +69,30 @@ function linkField(
   fields: QueryFields,
   report: Report,
 ): boolean {
-  const name = need === 'measure' ? written : withoutGrain(written);
-  const isMeasure = fields.measures.includes(name);
-  const isDimension = fields.dimensions.includes(name);
+  const name = withoutGrain(written);
   const all = [...fields.dimensions, ...fields.measures];
   const fitting = { measure: fields.measures, dimension: fields.dimensions, date: fields.dates, field: all }[
     need
   ];
-  if (fitting.includes(name)) return true;
-  if (need === 'measure' && isDimension) report('not-a-measure', at, { name, query, allowed: fitting });
-  else if (need === 'date' && (isDimension || isMeasure))
-    report('not-a-date', at, { name, allowed: fitting });
-  else if (need === 'dimension' && isMeasure)
-    report('not-a-dimension', at, { name, query, allowed: fitting });
-  else if (fields.dataset && Object.hasOwn(fields.dataset.measures, name)) reportNotAskedFor('measures');
-  else if (fields.dataset && Object.hasOwn(fields.dataset.dimensions, name)) reportNotAskedFor('dimensions');
-  else
-    report(
-      'unknown-field',
-      at,
-      { name, query, kind: kinds[need], allowed: fitting },
-      { near: nearest(name, fitting) },
-    );
+  const isThere = name === written ? all.includes(name) : fields.written.includes(written);
+  if (isThere && fitting.includes(name)) return true;
+  const askable = isThere ? null : listWith(name, fields);
+  if (askable !== null)
+    report('not-asked-for', at, { name, query, list: askable }, { near: nearest(name, fitting) });
+  else if (!isThere) {
+    const near = nearest(written, name === written ? fitting : fields.written);
+    report('unknown-field', at, { name: written, query, kind: need, allowed: fitting }, { near });
+  } else if (need === 'measure') report('not-a-measure', at, { name, query, allowed: fitting });
+  else if (need === 'date') report('not-a-date', at, { name, allowed: fitting });
+  else report('not-a-dimension', at, { name, query, allowed: fitting });
   return false;
+}
 
-  function reportNotAskedFor(list: 'measures' | 'dimensions'): void {
-    report('not-asked-for', at, { name, query, list }, { near: nearest(name, fitting) });
-  }
+/** The parameter that would have to name a field which the dataset has and the query does not ask for. */
+function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures' | 'dimensions' | null {
+  if (dataset === null || dimensions.includes(name)) return null;
+  if (Object.hasOwn(dataset.measures, name)) return 'measures';
+  return Object.hasOwn(dataset.dimensions, name) ? 'dimensions' : null;
 }
 
 /** A query that is compared with must have something to compare, and the figures that the widget shows. */

@@ -5,6 +5,8 @@ import type { ApiPath } from './api-contract.ts';
 /** What a query's answer has, as far as the dataset or the API contract say. */
 export interface QueryFields {
   readonly dimensions: readonly string[];
+  /** Dimensions as they were asked for, with their grains: `date:month`. */
+  readonly written: readonly string[];
   readonly dates: readonly string[];
   readonly measures: readonly string[];
   /** Null where the contract lists the columns and no dataset is behind them. */
@@ -15,14 +17,16 @@ export interface QueryFields {
 
 /** A dimension with a grain, as it is written: `date:month`. */
 export function withoutGrain(written: string): string {
-  return written.split(':')[0]!;
+  const colon = written.indexOf(':');
+  return colon < 0 ? written : written.slice(0, colon);
 }
 
 /** The fields of an answer whose columns the contract lists; null where it does not. */
 export function contractFields({ columns }: ApiPath): QueryFields | null {
   if (!columns) return null;
   const { dates = [], dimensions = [], measures = [] } = columns;
-  return { dimensions: [...dates, ...dimensions], dates, measures, dataset: null, rollup: false };
+  const all = [...dates, ...dimensions];
+  return { dimensions: all, written: all, dates, measures, dataset: null, rollup: false };
 }
 
 /** The fields of a question to a dataset. */
@@ -34,7 +38,7 @@ export function datasetFields(
 ): QueryFields {
   const names = dimensions.map(withoutGrain);
   const dates = names.filter((name) => dataset.dimensions[name]?.type === 'date');
-  return { dimensions: names, dates, measures, dataset, rollup };
+  return { dimensions: names, written: dimensions, dates, measures, dataset, rollup };
 }
 
 /** Whether a measure's figures may be added up over the dimensions that a widget leaves out. */

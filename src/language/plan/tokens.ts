@@ -37,7 +37,7 @@ export function tokensIn(template: ParamTemplate): Token[] {
   const texts = Array.isArray(template) ? template : [template];
   const found = new Map<string, Token>();
   for (const text of texts) {
-    if (typeof text !== 'string') continue;
+    if (typeof text !== 'string' || !text.includes('$')) continue;
     for (const [written, kind, qualified, plain] of text.matchAll(tokenPattern)) {
       found.set(written, tokenOf(kind, qualified, plain));
     }

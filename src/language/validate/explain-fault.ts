@@ -106,7 +106,11 @@ const explanations: Readonly<Record<string, Explain>> = {
 export function explainFaults(faults: readonly Fault[], report: Report): void {
   const missing = missingKeys(faults);
   for (const fault of faults) {
-    if (fault.keyword === 'required') continue;
+    if (fault.keyword === 'required') {
+      const rename = renameBehind(fault);
+      if (rename) explainRename(rename, report);
+      continue;
+    }
     if (fault.keyword !== 'additionalProperties') explanationOf(fault)(fault, report);
     else explainUnknownKey(fault, missing, report);
   }
@@ -121,24 +125,59 @@ interface Missing {
   keys: string[];
 }
 
-function explainUnknownKey(
-  { path, params, schema, data }: Fault,
-  missing: Map<string, Missing>,
-  report: Report,
-): void {
+function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: Report): void {
+  const { path, params, schema } = fault;
   const name = params.additionalProperty as string;
-  const allowed = Object.keys((schema.properties as object | undefined) ?? {});
-  const absent = allowed.filter((key) => !Object.hasOwn(data as object, key));
-  const near = nearest(name, absent);
-  report('unknown-key', [...path, name], { name, allowed }, { part: 'key', near });
+  const near = keyMeantBy(fault);
+  report('unknown-key', [...path, name], { name, allowed: keysOf(schema) }, { part: 'key', near });
   const entry = missing.get(path.join('/'));
   if (entry && near !== undefined) entry.keys = entry.keys.filter((key) => key !== near);
 }
 
+/** A key as it was written, and the one that was probably meant: near it, and not there yet. */
+export interface Rename {
+  readonly path: Path;
+  readonly written: string;
+  readonly meant: string;
+}
+
+/**
+ * The mistyped key behind a fault, if there is one. Of a thing without a type nothing else is known, so a key near
+ * `type` is all that tells.
+ */
+export function renameBehind(fault: Fault): Rename | null {
+  const { keyword, path, params, schema, data } = fault;
+  const unknown = keyMeantBy(fault);
+  if (unknown !== undefined) return { path, written: params.additionalProperty as string, meant: unknown };
+  if (keyword !== 'required' || schema.properties !== undefined) return null;
+  const meant = params.missingProperty as string;
+  const written = nearest(meant, Object.keys(data as object));
+  return written === undefined ? null : { path, written, meant };
+}
+
+function keyMeantBy({ keyword, params, schema, data }: Fault): string | undefined {
+  if (keyword !== 'additionalProperties') return undefined;
+  const absent = keysOf(schema).filter((key) => !Object.hasOwn(data as object, key));
+  return nearest(params.additionalProperty as string, absent);
+}
+
+const keysOf = (schema: Fault['schema']): string[] =>
+  Object.keys((schema.properties as object | undefined) ?? {});
+
+function explainRename({ path, written, meant }: Rename, report: Report): void {
+  report(
+    'unknown-key',
+    [...path, written],
+    { name: written, allowed: [meant] },
+    { part: 'key', near: meant },
+  );
+}
+
 function missingKeys(faults: readonly Fault[]): Map<string, Missing> {
   const missing = new Map<string, Missing>();
-  for (const { keyword, path, params } of faults) {
-    if (keyword !== 'required') continue;
+  for (const fault of faults) {
+    const { keyword, path, params } = fault;
+    if (keyword !== 'required' || renameBehind(fault)) continue;
     const entry = missing.get(path.join('/')) ?? { path, keys: [] };
     entry.keys.push(params.missingProperty as string);
     missing.set(path.join('/'), entry);

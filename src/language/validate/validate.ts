@@ -2,9 +2,9 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { AppSpec, DatasetSpec, FilterBarSpec, PageSpec } from '../generated/spec.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
-import { reporter, type Layered } from '../source/layered.ts';
+import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import { explainFaults } from './explain-fault.ts';
+import { explainFaults, renameBehind } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
 import { judgeOf } from './schemas.ts';
 
@@ -26,45 +26,82 @@ export interface Validated<Kind extends DocumentKind = DocumentKind> {
   readonly valid: boolean;
   /** As written where it is valid; else what remains without the parts at fault, so that the rest can be checked, too. */
   readonly spec: Partial<SpecByKind[Kind]>;
+  /** The document with all of its names, those of broken things included, and mistyped keys as they were meant. Undefined when nothing is known of it. */
+  readonly meant: unknown;
+  /** What was taken apart, as `queries/daily`: nothing should be said of what it lacks now. */
+  readonly damaged: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+const unharmed: ReadonlySet<string> = new Set();
+
+/** A document of which nothing is known but its name. */
+export function unjudged<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
+  return { document, valid: false, spec: {}, meant: undefined, damaged: unharmed, diagnostics: [] };
 }
 
 /** Judges a document by the schema of its kind. */
 export function validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind> {
+  const { value } = document;
   // What could not be parsed has been reported; others may still name it.
-  if (document.value === undefined) return { document, valid: false, spec: {}, diagnostics: [] };
+  if (value === undefined) return unjudged(document);
   const judge = judgeOf(kind);
-  if (judge(document.value))
-    return { document, valid: true, spec: document.value as SpecByKind[Kind], diagnostics: [] };
+  if (judge(value))
+    return {
+      document,
+      valid: true,
+      spec: value as SpecByKind[Kind],
+      meant: value,
+      damaged: unharmed,
+      diagnostics: [],
+    };
   const diagnostics: Diagnostic[] = [];
-  const faults = faultsOf(judge, document.value);
+  const faults = faultsOf(judge, value);
   explainFaults(faults, reporter(document, diagnostics));
-  return {
-    document,
-    valid: false,
-    spec: salvage<SpecByKind[Kind]>(judge, document.value, faults),
-    diagnostics,
-  };
+  const meant = withKeysAsMeant(value, faults);
+  const { spec, damaged } = salvage<SpecByKind[Kind]>(judge, meant);
+  return { document, valid: false, spec, meant, damaged, diagnostics };
+}
+
+/** A copy in which every key that is no key but near one stands under the one that was meant. */
+function withKeysAsMeant(value: unknown, faults: readonly Fault[]): unknown {
+  const copy = structuredClone(value);
+  for (const fault of faults) {
+    const rename = renameBehind(fault);
+    if (rename === null) continue;
+    const map = rename.path.reduce<unknown>(
+      (at, step) => (at as Record<string | number, unknown>)[step],
+      copy,
+    );
+    const entries = map as Record<string, unknown>;
+    entries[rename.meant] = entries[rename.written];
+    delete entries[rename.written];
+  }
+  return copy;
 }
 
 /** What is left of a document when every part at fault is taken out, until the schema has nothing against it but missing roots. */
-function salvage<Spec>(judge: ValidateFunction, value: unknown, first: readonly Fault[]): Partial<Spec> {
+function salvage<Spec>(
+  judge: ValidateFunction,
+  value: unknown,
+): { spec: Partial<Spec>; damaged: Set<string> } {
   const left = { root: structuredClone(value) };
-  let faults: readonly Fault[] = first;
-  while (faults.length > 0) {
-    for (const fault of faults) takeOut(left, ['root', ...cutOf(fault)]);
-    if (typeof left.root !== 'object' || left.root === null || Array.isArray(left.root)) return {};
-    faults = faultsOf(judge, left.root).filter(
-      ({ keyword, path }) => keyword !== 'required' || path.length > 0,
-    );
+  const damaged = new Set<string>();
+  const faultsLeft = (): Fault[] =>
+    faultsOf(judge, left.root).filter(({ keyword, path }) => keyword !== 'required' || path.length > 0);
+  for (let faults = faultsLeft(); faults.length > 0; faults = faultsLeft()) {
+    for (const fault of faults) {
+      takeOut(left, ['root', ...cutOf(fault)]);
+      damaged.add(fault.path.slice(0, 2).join('/'));
+    }
+    if (!isMapping(left.root)) return { spec: {}, damaged };
   }
-  return left.root as Partial<Spec>;
+  return { spec: left.root as Partial<Spec>, damaged };
 }
 
 /** Lists are taken out whole: with an entry gone, the others would no longer be where they were written. */
 function cutOf({ keyword, path, params, name }: Fault): Path {
   if (keyword === 'additionalProperties') return [...path, params.additionalProperty as string];
-  if (keyword === 'required' && path.length === 0) return [params.missingProperty as string];
   const cut = name === null ? path : [...path, name];
   const list = cut.findIndex((step) => typeof step === 'number');
   return list < 0 ? cut : cut.slice(0, list);

@@ -1,0 +1,107 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Params, QuerySpec } from '../generated/spec.ts';
+import type { DatasetPlan } from '../plan/dataset.ts';
+import { tokensIn } from '../plan/tokens.ts';
+import type { Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import { datasetFields, withoutGrain, type QueryFields } from './query-fields.ts';
+
+const listOf = (value: Params[string] | undefined): readonly string[] =>
+  value === undefined
+    ? []
+    : [value]
+        .flat()
+        .map(String)
+        .flatMap((each) => each.split(','));
+
+/** Checks the names of measures and dimensions that a query itself writes, and tells the fields that it has in all. */
+export function linkQueryFields(
+  dataset: DatasetPlan,
+  params: Params,
+  spec: QuerySpec,
+  at: Path,
+  report: Report,
+): QueryFields | null {
+  const dimensions = listOf(params.dimensions);
+  const measures = listOf(params.measures);
+  if ([...dimensions, ...measures].some((each) => tokensIn(each).length > 0)) return null;
+  const itemAt = (list: 'measures' | 'dimensions', index: number): Path =>
+    Array.isArray(spec.params?.[list]) ? [...at, 'params', list, index] : [...at, 'params', list];
+  const owns = (list: string): boolean => Object.hasOwn(spec.params ?? {}, list);
+  for (const [index, name] of (owns('measures') ? measures : []).entries())
+    linkMeasure(dataset, name, itemAt('measures', index), report);
+  for (const [index, name] of (owns('dimensions') ? dimensions : []).entries())
+    linkDimension(dataset, name, itemAt('dimensions', index), report);
+  if (owns('sort'))
+    linkSort(
+      dataset,
+      listOf(params.sort),
+      [...measures, ...dimensions.map(withoutGrain)],
+      [...at, 'params', 'sort'],
+      at,
+      report,
+    );
+  const known =
+    measures.every((name) => Object.hasOwn(dataset.measures, name)) &&
+    dimensions.every((name) => Object.hasOwn(dataset.dimensions, withoutGrain(name)));
+  return known
+    ? datasetFields(dataset, dimensions, measures, params.rollup === true || params.rollup === 'true')
+    : null;
+}
+
+function linkMeasure(dataset: DatasetPlan, name: string, at: Path, report: Report): void {
+  if (Object.hasOwn(dataset.measures, name)) return;
+  const allowed = Object.keys(dataset.measures);
+  if (Object.hasOwn(dataset.dimensions, name))
+    report('not-a-measure', at, { name, query: String(at[1]), allowed });
+  else
+    report('unknown-measure', at, { name, dataset: dataset.name, allowed }, { near: nearest(name, allowed) });
+}
+
+function linkDimension(dataset: DatasetPlan, written: string, at: Path, report: Report): void {
+  const name = withoutGrain(written);
+  const grain = written.slice(name.length + 1);
+  const allowed = Object.keys(dataset.dimensions);
+  const dimension = Object.hasOwn(dataset.dimensions, name) ? dataset.dimensions[name] : undefined;
+  if (!dimension) {
+    if (Object.hasOwn(dataset.measures, name))
+      report('not-a-dimension', at, { name, query: String(at[1]), allowed });
+    else {
+      const near = nearest(name, allowed);
+      report(
+        'unknown-dimension',
+        at,
+        { name, dataset: dataset.name, allowed },
+        { near: near && written.replace(name, near) },
+      );
+    }
+  } else if (grain !== '' && !dimension.grains.some((each) => each === grain)) {
+    const near = nearest(grain, dimension.grains);
+    report(
+      'unknown-grain',
+      at,
+      { name: grain, dimension: name, allowed: dimension.grains },
+      { near: near && `${name}:${near}` },
+    );
+  }
+}
+
+function linkSort(
+  dataset: DatasetPlan,
+  sort: readonly string[],
+  fields: readonly string[],
+  at: Path,
+  query: Path,
+  report: Report,
+): void {
+  for (const written of sort) {
+    const name = written.replace(/^-/, '');
+    if (fields.includes(name)) continue;
+    report(
+      'unknown-field',
+      at,
+      { name, query: String(query[1]), kind: `field of ${dataset.name}`, allowed: fields },
+      { near: nearest(name, fields) },
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import { tokenText, type Token } from '../plan/tokens.ts';
+import type { Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+
+/** What tokens of a page may name. */
+export interface TokenContext {
+  readonly page: { readonly route?: string };
+  readonly bar: { readonly declared: readonly string[] } | null;
+  /** Whether the bar could be found: without it, its components are not judged. */
+  readonly barKnown: boolean;
+  readonly report: Report;
+}
+
+/** Checks a token of a query. */
+export function linkComponentToken(
+  token: Token,
+  at: Path,
+  { page, bar, barKnown, report }: TokenContext,
+): void {
+  if (token.kind === 'session') return linkSessionToken(token, at, report);
+  if (token.kind === 'route') return linkRouteToken(token, at, page.route, report);
+  if (!barKnown || bar?.declared.includes(token.name)) return;
+  const allowed = (bar?.declared ?? []).map((name) => `$${name}$`);
+  report(
+    'unknown-token',
+    at,
+    { name: tokenText(token), kind: 'component of the filter bar', allowed },
+    { near: nearest(tokenText(token), allowed) },
+  );
+}
+
+/** Checks a token that stands for a parameter of the page's route. */
+export function linkRouteToken(token: Token, at: Path, route: string | undefined, report: Report): void {
+  if (route === undefined) return;
+  const names = [...route.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name]) => name!);
+  if (names.includes(token.name)) return;
+  const allowed = names.map((name) => `$route.${name}$`);
+  report(
+    'unknown-token',
+    at,
+    { name: tokenText(token), kind: `parameter of the route ${route}`, allowed },
+    { near: nearest(tokenText(token), allowed) },
+  );
+}
+
+const sessionNames = ['company', 'userName', 'fullname', 'currency', 'language'];
+
+/** Checks a token that stands for a fact of the session. */
+export function linkSessionToken(token: Token, at: Path, report: Report): void {
+  if (sessionNames.includes(token.name)) return;
+  const allowed = sessionNames.map((name) => `$session.${name}$`);
+  report(
+    'unknown-token',
+    at,
+    { name: tokenText(token), kind: 'fact of the session', allowed },
+    { near: nearest(tokenText(token), allowed) },
+  );
+}
