@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -64,11 +64,15 @@ describe('the server as a program', () => {
     },
   );
 
-  it('refuses data of a newer version in one line', { timeout: 60_000 }, async () => {
-    const client = await PGlite.create(path.join(dataDir, 'state'));
-    await client.exec('INSERT INTO schema_version VALUES (99)');
+  it('refuses data of a newer version in one line', { timeout: 120_000 }, async () => {
+    const newer = path.join(folder, 'newer');
+    mkdirSync(newer);
+    const client = await PGlite.create(path.join(newer, 'state'));
+    await client.exec(
+      'CREATE TABLE schema_version (version integer); INSERT INTO schema_version VALUES (99)',
+    );
     await client.close();
-    const { code, said } = await start().ended;
+    const { code, said } = await start({ DATA_DIR: newer }).ended;
     expect(code).toBe(1);
     expect(said.trimEnd().split('\n').at(-1)).toMatch(/was written by a newer version of the program/);
   });

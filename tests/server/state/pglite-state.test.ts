@@ -10,15 +10,19 @@ import { migrations } from '../../../src/server/state/migrations.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
 import * as tables from '../../../src/server/state/tables.ts';
 import { clockAt } from '../../support/clock.ts';
+import { openTestState } from '../../support/test-state.ts';
 import { describeStateContract } from './state-contract.ts';
 
 const clock = clockAt('2026-03-01T12:00:00Z');
 
 const byPlace = (a: { place: string }, b: { place: string }) => a.place.localeCompare(b.place);
 
-describeStateContract('PGlite in memory', () => openPgliteState(null, clock));
+describeStateContract('PGlite in memory', () => openTestState(clock));
 
-describe('the files of the embedded state', () => {
+// A database's own files take a second to make, and far longer on a machine that is busy.
+const patience = { timeout: 120_000 };
+
+describe('the files of the embedded state', patience, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'state-'));
   const dir = path.join(folder, 'state');
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,7 +49,7 @@ describe('the files of the embedded state', () => {
   });
 });
 
-describe('the migrations', () => {
+describe('the migrations', patience, () => {
   it('make exactly the columns that the tables describe', async () => {
     const client = await PGlite.create();
     const database = drizzle({ client });
