@@ -30,8 +30,7 @@ export interface WidgetSlotProps {
 }
 
 /** Room that a frame takes around its body: the heading and the edges. */
-const AROUND_CARD = 74;
-const AROUND_BARE = 0;
+const AROUND = { tile: 50, card: 70, bare: 24 } as const;
 
 /** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
 export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
@@ -78,13 +77,13 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
 
 function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {
   const body = type?.heightOf(widget.spec) ?? 0;
-  const around = type?.bare === true ? AROUND_BARE : AROUND_CARD;
+  const around = type?.bare === true ? 'bare' : type?.skeleton === 'tile' ? 'tile' : 'card';
   return (
     <div
       data-widget={widget.name}
       data-type={widget.spec.type}
       data-state={state.kind}
-      style={{ minHeight: body + around }}
+      style={{ minHeight: body + AROUND[around] }}
     />
   );
 }

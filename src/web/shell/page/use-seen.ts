@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How far outside the window something counts as seen: it is there when the user gets to it. */
-const AHEAD = '600px 0px';
+/** How far outside the window something counts as seen, in pixels: it is there when the user gets to it. */
+const AHEAD = 600;
 
 /** Whether an element has ever been near the window. What was seen once stays; before printing, everything is. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
+  // What is on the first screen is there on the first paint, and nothing else moves into its place.
+  useLayoutEffect(() => {
+    const top = ref.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+    if (top < window.innerHeight + AHEAD) setSeen(true);
+  }, [ref]);
   useEffect(() => {
     const element = ref.current;
     if (seen || element === null) return undefined;
@@ -15,7 +20,7 @@ export function useSeen(ref: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) see();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: `${AHEAD}px 0px` },
     );
     observer.observe(element);
     window.addEventListener('beforeprint', see);
