@@ -7,6 +7,7 @@ import { customersOwn, type MergedDocument } from './merge/merge.ts';
 import { planVariant, type PlanTools, type Variant } from './plan/plan-variant.ts';
 import type { DocumentKind } from './source/document-kind.ts';
 import type { Layered } from './source/layered.ts';
+import type { ParsedFile } from './source/parse-file.ts';
 import { parseTrees, type ParseCache, type Tree } from './trees.ts';
 import { unjudged, type Validated } from './validate/validate.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -101,7 +102,7 @@ function mergeTree(base: Tree, own: Tree, stages: Stages): MergedTree {
     if (file.value === undefined || file.place.customer === null) merged.set(slot, stages.alone(file));
     else if (!below) merged.set(slot, customersOwn(file));
     else if (below.value === undefined) merged.set(slot, stages.alone(below));
-    else merged.set(slot, stages.laidOver(below, file));
+    else merged.set(slot, laidOverSound(below, file, stages));
   }
   return merged;
 }
@@ -121,10 +122,20 @@ function validateTree(tree: MergedTree, stages: Stages): ValidTree {
   return byKind;
 }
 
+/** What an overlay does to a broken base is not judged: it may be right once the base is. */
+function laidOverSound(base: ParsedFile, overlay: ParsedFile, stages: Stages): MergedDocument {
+  const merged = stages.laidOver(base, overlay);
+  return isSound(base, stages) ? merged : { ...merged, diagnostics: [] };
+}
+
+function isSound(base: ParsedFile, stages: Stages): boolean {
+  return stages.validate(base.place.kind, stages.alone(base).document).valid;
+}
+
 /** What is laid over a broken base is not judged: the base's mistakes would be said again in the customer's name. */
 function judged(kind: DocumentKind, document: Layered, stages: Stages): Validated {
   const [base, overlay] = document.layers;
-  if (overlay && !stages.validate(kind, stages.alone(base).document).valid) return unjudged(document);
+  if (overlay && !isSound(base, stages)) return unjudged(document);
   return stages.validate(kind, document);
 }
 

@@ -54,8 +54,6 @@ function unparsed(path: string, place: DocumentPlace, diagnostic: Diagnostic): P
 }
 
 function parseText(path: string, text: string): Parsed {
-  const quick = parseQuickly(text);
-  if (quick !== undefined && !path.endsWith('.json')) return { value: quick, diagnostics: [] };
   const deep = nestedTooDeep(text);
   if (deep !== null) {
     const before = text.slice(0, deep);
@@ -64,6 +62,8 @@ function parseText(path: string, text: string): Parsed {
     const place = { line, column, endLine: line, endColumn: column + 1, file: path, path: '' };
     return { value: undefined, diagnostics: [diagnose('too-deep', place, { limit: depthLimit })] };
   }
+  const quick = parseQuickly(text);
+  if (quick !== undefined && !path.endsWith('.json')) return { value: quick, diagnostics: [] };
   const broken = path.endsWith('.json') ? jsonError(path, text) : null;
   return broken === null ? parseYaml(path, text) : { value: undefined, diagnostics: [broken] };
 }
