@@ -15,6 +15,7 @@ import { Line } from '@antv/g2/esm/mark/line';
 import { Point } from '@antv/g2/esm/mark/point';
 import { Rect } from '@antv/g2/esm/mark/rect';
 import { Band } from '@antv/g2/esm/scale/band';
+import { Constant as ConstantScale } from '@antv/g2/esm/scale/constant';
 import { Identity } from '@antv/g2/esm/scale/identity';
 import { Linear } from '@antv/g2/esm/scale/linear';
 import { Ordinal } from '@antv/g2/esm/scale/ordinal';
@@ -36,6 +37,7 @@ export const engineLibrary = {
   'mark.point': Point,
   'mark.rect': Rect,
   'scale.band': Band,
+  'scale.constant': ConstantScale,
   'scale.identity': Identity,
   'scale.linear': Linear,
   'scale.ordinal': Ordinal,
