@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sound = join(root, 'tests/schemas/pass/project');
+let broken = '';
+
+beforeAll(() => {
+  broken = join(mkdtempSync(join(tmpdir(), 'validate-')), 'pages');
+  cpSync(sound, broken, { recursive: true });
+  const file = join(broken, 'routes/report.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('delta: daily', 'delta: dayly'));
+});
+
+afterAll(() => {
+  rmSync(resolve(broken, '..'), { recursive: true, force: true });
+});
+
+function run(command: 'validate' | 'explain', ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', `src/cli/${command}.ts`, ...args],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
+  return { status, stdout, stderr };
+}
+
+describe('validate', () => {
+  it('ends with 0 and one line when there is nothing to mend', () => {
+    const { status, stdout } = run('validate', '--pages', sound);
+    expect(stdout).toMatch(/^No mistakes in 10 files \(2 pages\), \d+ ms\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('ends with 1 and shows the line of each mistake', () => {
+    const { status, stdout } = run('validate', '--pages', broken);
+    expect(stdout).toContain('routes/report.yaml:21:60 error unknown-query');
+    expect(stdout).toContain('did you mean `daily`?');
+    expect(stdout).toMatch(/21 │ {3}spend: .*\n +│ +\^{5}\n/);
+    expect(status).toBe(1);
+  });
+
+  it('prints one JSON document and nothing else', () => {
+    const { status, stdout } = run('validate', '--pages', broken, '--format', 'json');
+    const { diagnostics, summary } = JSON.parse(stdout) as { diagnostics: object[]; summary: object };
+    expect(diagnostics.map((each) => Object.keys(each))).toEqual([
+      ['code', 'severity', 'message', 'file', 'line', 'column', 'endLine', 'endColumn', 'path', 'suggestion'],
+    ]);
+    expect(diagnostics[0]).toMatchObject({
+      code: 'unknown-query',
+      line: 21,
+      column: 60,
+      endColumn: 65,
+      path: '/widgets/spend/delta',
+    });
+    expect(summary).toMatchObject({ files: 10, pages: 1, errors: 1, warnings: 0 });
+    expect(status).toBe(1);
+  });
+
+  it('speaks to GitHub and to code scanners', () => {
+    const github = run('validate', '--pages', broken, '--format', 'github').stdout;
+    expect(github).toMatch(
+      /^::error file=.*routes\/report\.yaml,line=21,col=60,endLine=21,endColumn=65,title=unknown-query::This page has no query/,
+    );
+    const sarif = JSON.parse(run('validate', '--pages', broken, '--format', 'sarif').stdout) as {
+      version: string;
+      runs: { results: unknown[] }[];
+    };
+    expect(sarif.version).toBe('2.1.0');
+    expect(sarif.runs[0]!.results).toMatchObject([
+      {
+        ruleId: 'unknown-query',
+        locations: [{ physicalLocation: { region: { startLine: 21, startColumn: 60 } } }],
+      },
+    ]);
+  });
+
+  it('looks only at the files that it is given', () => {
+    expect(run('validate', '--pages', broken, join(broken, 'routes/list.yaml')).status).toBe(0);
+    expect(run('validate', '--pages', broken, join(broken, 'routes/report.yaml')).status).toBe(1);
+  });
+
+  it.each([
+    [['--format', 'xml'], 'no format `xml`'],
+    [['--pages', '/nowhere/at/all'], "can't be read"],
+    [['--customer', 'nobody'], 'no customer `nobody`'],
+    [['--colour'], 'Usage'],
+    [['package.json'], 'no document'],
+  ])('ends with 2 and one line on what was wrong with %j', (args, said) => {
+    const { status, stdout, stderr } = run('validate', ...args);
+    expect(stderr).toContain(said);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+describe('explain', () => {
+  it('prints the merged page with the place that each value came from', () => {
+    const { status, stdout } = run('explain', '/report', '--customer', 'zoo', '--pages', sound);
+    const folder = 'tests/schemas/pass/project';
+    expect(stdout).toContain(`title: pages.zoo # ${folder}/customers/zoo/routes/report.yaml:1\n`);
+    expect(stdout).toContain(`    query: byChannel # ${folder}/routes/report.yaml:23\n`);
+    expect(status).toBe(0);
+  });
+
+  it('prints only what the customer changes', () => {
+    const { stdout } = run('explain', '/report', '--customer', 'zoo', '--diff', '--pages', sound);
+    expect(stdout).toContain('~ title: "pages.report" → "pages.zoo"');
+    expect(stdout).toContain('- widgets.mix.angle: "spend"');
+    expect(stdout).toContain('+ widgets.extra: {"new":true,"type":"kpi","query":"daily","measure":"clicks"}');
+    expect(stdout).not.toContain('filterBar');
+  });
+
+  it('ends with 2 for a route that no page has, and lists those that there are', () => {
+    const { status, stderr } = run('explain', '/nowhere', '--pages', sound);
+    expect(stderr).toContain('Known are: /list/:id, /report');
+    expect(status).toBe(2);
+  });
+});
