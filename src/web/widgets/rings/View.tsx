@@ -10,7 +10,7 @@ const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 
 export function View({ props, context }: { readonly props: RingsProps; readonly context: WidgetContext }) {
   return (
-    <ul className="rings" style={{ height: props.height }}>
+    <ul className="rings" style={{ minHeight: props.height }}>
       {props.rings.map((ring) => (
         <li key={ring.id}>
           <RingDrawing ring={ring} />
