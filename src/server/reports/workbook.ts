@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import ExcelJS from 'exceljs';
+import type { Row } from 'exceljs';
 import { excelFormat, excelText } from '../../format/index.ts';
 import type { ReportColumn } from '../../language/plan/index.ts';
 import type { Cell, ResultTable } from '../warehouse/warehouse.ts';
@@ -32,6 +32,8 @@ async function write(
   batches: AsyncIterable<ResultTable>,
   output: PassThrough,
 ): Promise<void> {
+  // The library takes half a second to load, which no start and no other answer should wait for.
+  const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: output,
     useStyles: true,
@@ -67,7 +69,7 @@ async function write(
 }
 
 /** Parents (the grand total among them) are marked; rows under an outermost member are outlined. */
-function markLevel(row: ExcelJS.Row, level: number, depth: number): void {
+function markLevel(row: Row, level: number, depth: number): void {
   if (level > 1) row.outlineLevel = level - 1;
   if (level >= depth) return;
   row.font = { bold: true };
