@@ -4,11 +4,12 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { ColumnChooser, isShown } from './ColumnChooser.tsx';
+import { columnWidths } from './column-widths.ts';
+import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
 import { Extents } from './figure-look.ts';
 import './table.css';
-import { antColumns, columnWidths, sortAsked } from './table-columns.tsx';
-import type { ShownColumn } from './table-columns.tsx';
+import { antColumns, sortAsked } from './table-columns.tsx';
 import type { TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 import { useColumnChoice } from './use-column-choice.ts';
@@ -36,7 +37,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       ),
     [props.columns, choice],
   );
-  const widths = columnWidths(shown, width);
+  const widths = columnWidths(shown, width, props.hasLongNames);
   const header = (
     <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>
       <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />

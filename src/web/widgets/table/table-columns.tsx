@@ -7,38 +7,17 @@ import { MemberCell } from './MemberCell.tsx';
 import type { Sort } from './order.ts';
 import { memberText } from './to-props.ts';
 import type { FigureColumn, TableProps } from './to-props.ts';
+import type { ColumnWidths, ShownColumn } from './column-widths.ts';
 import type { TableNode } from './tree.ts';
 import type { Rows } from './use-rows.ts';
 
 type AntColumn = NonNullable<AntTableProps<TableNode>['columns']>[number];
 
-const NAME_WIDTH = 220;
-const NARROW_NAME_WIDTH = 150;
-/** Below this width, the first column gives way to the figures. */
-const NARROW = 520;
-
-/** The columns that are shown, with their places among all. */
-export interface ShownColumn {
-  readonly column: FigureColumn;
-  readonly index: number;
-}
-
-/** Pixels of each column: the names take what the figures leave. */
-export function columnWidths(
-  shown: readonly ShownColumn[],
-  available: number,
-): readonly [number, ...number[]] {
-  const figures = shown.map(({ column }) => column.width);
-  const least = available < NARROW ? NARROW_NAME_WIDTH : NAME_WIDTH;
-  const rest = available - figures.reduce((sum, width) => sum + width, 0);
-  return [Math.max(least, rest), ...figures];
-}
-
 export function antColumns(
   props: TableProps,
   rows: Rows,
   shown: readonly ShownColumn[],
-  widths: readonly number[],
+  widths: ColumnWidths,
   extents: Extents,
   context: WidgetContext,
   nameHeader: ReactNode,
@@ -47,7 +26,7 @@ export function antColumns(
   const name: AntColumn = {
     key: 'name',
     title: nameHeader,
-    width: widths[0] ?? NAME_WIDTH,
+    width: widths[0],
     fixed: 'start',
     sorter: true,
     sortDirections: ['ascend', 'descend'],

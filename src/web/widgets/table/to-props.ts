@@ -28,6 +28,8 @@ export interface FigureColumn {
 export interface TableProps {
   readonly root: TableNode;
   readonly rowTitles: readonly string[];
+  /** Whether the first column needs more than its usual room: several levels, or names of campaigns and creatives. */
+  readonly hasLongNames: boolean;
   /** By place: the same places as in `root.figure`. */
   readonly columns: readonly FigureColumn[];
   readonly hasDelta: boolean;
@@ -44,6 +46,8 @@ const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 const FIGURE_WIDTH = 112;
 const TEXT_WIDTH = 160;
 const DELTA_WIDTH = 64;
+/** Characters that fit the usual first column. */
+const USUAL_NAME = 26;
 
 /** The table of a query; null where it has no rows, or not the dimensions that the rows name. */
 export function tableProps(
@@ -68,13 +72,17 @@ export function tableProps(
   const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
   const hasDelta = delta?.comparison !== undefined;
   const fields = found.map(({ column }) => column.name);
+  const root = growTree(
+    report,
+    hasDelta ? delta : null,
+    rows.map(({ name }) => name),
+    fields,
+  );
   return {
-    root: growTree(
-      report,
-      hasDelta ? delta : null,
-      rows.map(({ name }) => name),
-      fields,
-    ),
+    root,
+    hasLongNames:
+      rows.length > 1 ||
+      root.children.some(({ label }) => typeof label === 'string' && label.length > USUAL_NAME),
     rowTitles: rows.map(context.titleOf),
     columns: found.map(({ spec: own, column }) => figureColumn(own, column, { fields, hasDelta, context })),
     hasDelta,

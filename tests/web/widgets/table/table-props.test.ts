@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatters } from '../../../../src/format/index.ts';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
+import { columnWidths } from '../../../../src/web/widgets/table/column-widths.ts';
 import { describeTable } from '../../../../src/web/widgets/table/describe.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../../src/web/widgets/table/to-report.ts';
@@ -171,5 +172,37 @@ describe('a table as rows', () => {
       ['Video', 12],
       ['Social', 1],
     ]);
+  });
+});
+
+describe('the columns of a table', () => {
+  const { columns, hasLongNames } = tableProps(spec, { detail }, context)!;
+  const shown = columns.map((column, index) => ({ column, index }));
+  const figures = columns.reduce((sum, { width }) => sum + width, 0);
+
+  it('give the names what the figures leave', () => {
+    expect(columnWidths(shown, 1100, hasLongNames)[0]).toBe(1100 - figures);
+  });
+
+  it('keep room for the names of several levels where the figures would take it all', () => {
+    expect(hasLongNames).toBe(true);
+    expect(columnWidths(shown, 800, hasLongNames)[0]).toBe(280);
+    expect(columnWidths(shown, 800, false)[0]).toBe(Math.max(220, 800 - figures));
+  });
+
+  it('give way to the figures on a phone', () => {
+    expect(columnWidths(shown, 390, hasLongNames)[0]).toBe(150);
+  });
+
+  it('have long names where a single level does', () => {
+    const flat = { ...spec, rows: ['channel'] };
+    const named = (channel: string) => ({
+      ...detail,
+      rows: detail.rows.map((row) => [channel, ...row.slice(1)]),
+    });
+    expect(tableProps(flat, { detail: named('Search') }, context)?.hasLongNames).toBe(false);
+    expect(
+      tableProps(flat, { detail: named('Spring launch of the winter collection') }, context)?.hasLongNames,
+    ).toBe(true);
   });
 });
