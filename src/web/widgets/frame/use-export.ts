@@ -27,7 +27,11 @@ export function useExport({ type, context, data, title, portrait, onExport }: Ex
     const image = format === 'image' ? (portrait.current?.() ?? null) : null;
     onExport({ format, widget: plan.name, title, spec: plan.spec, data, table, image }).then(
       () => setMessage(null),
-      () => setMessage(say('widgets.downloadFailed')),
+      (error: unknown) => {
+        setMessage(say('widgets.downloadFailed'));
+        // To the window, where the shell's log takes it from.
+        reportError(error);
+      },
     );
   };
   return { message, save };
