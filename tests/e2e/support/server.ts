@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
+const program = 'dist/server/main.js';
 
-/** The real server, with demonstration data and pages of its own, on a free port. */
+/** The server as it is built, with demonstration data and pages of its own, on a free port. */
 export interface RunningServer {
   /** Without a slash at the end. */
   readonly url: string;
   /** A copy of pages/, for tests that edit them. */
   readonly pagesDir: string;
+  readonly dataDir: string;
   /** Ends the server as an operator would; its data stay. */
   stop(): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -21,7 +23,7 @@ export interface RunningServer {
   dispose(): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** Delivery facts of the demonstration. */
   readonly demoRows?: number;
   readonly environment?: 'development' | 'production';
@@ -52,15 +54,17 @@ const ready = async (url: string): Promise<void> => {
 };
 
 export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
-  if (!existsSync(join(root, 'dist/web/index.html')))
-    throw new Error('The web app is not built: run `npm run build` before the tests in the browser.');
+  for (const file of ['dist/web/index.html', program])
+    if (!existsSync(join(root, file)))
+      throw new Error(`${file} is not built: run \`npm run build\` before the tests in the browser.`);
   const folder = await mkdtemp(join(tmpdir(), 'reportwright-e2e-'));
   const pagesDir = join(folder, 'pages');
+  const dataDir = join(folder, 'data');
   await cp(join(root, 'pages'), pagesDir, { recursive: true });
   let child: ChildProcess | null = null;
 
   const run = async (port: string): Promise<string> => {
-    child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    child = spawn(process.execPath, [program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -68,7 +72,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
         NODE_ENV: options.environment ?? 'development',
         LOG_LEVEL: 'error',
         PORT: port,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: dataDir,
         PAGES_DIR: pagesDir,
         DEMO_ROWS: String(options.demoRows ?? 20_000),
       },
@@ -90,6 +94,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   return {
     url,
     pagesDir,
+    dataDir,
     stop,
     restart: async () => {
       await stop();

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shows } from './support/figures.ts';
+import { askDatabase } from './support/sql.ts';
+import { readTable } from './support/table.ts';
+import { settled, usePlace, widget } from './support/visiting.ts';
+
+const home = '/home/index';
+const awareness = '/media-intelligence/awareness/overview';
+const channels = '/smart-reporting/channel-report';
+const campaigns = '/smart-reporting/campaign-performance-report';
+const screens = [
+  ['a desk', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const;
+
+const place = usePlace({ demoRows: 40_000, environment: 'production' });
+
+/** Each widget's state, by name, once every one has been drawn: drawing waits until it comes into sight. */
+async function drawn(page: Page): Promise<Record<string, string | null>> {
+  const slots = page.locator('[data-widget]');
+  const states: Record<string, string | null> = {};
+  for (const name of await slots.evaluateAll((all) => all.map((slot) => slot.getAttribute('data-widget')!))) {
+    await widget(page, name).scrollIntoViewIfNeeded();
+    await page.locator(`[data-widget="${name}"] .widget-body`).waitFor({ state: 'attached' });
+    states[name] = await widget(page, name).getAttribute('data-state');
+  }
+  return states;
+}
+
+describe.each([home, awareness, channels, campaigns])('%s', (route) => {
+  it.each(screens)('is drawn whole on %s, asks nothing twice and overflows nowhere', async (_on, options) => {
+    const { page, calls } = await place.visit(route, options);
+    await settled(page);
+    const states = await drawn(page);
+    expect(Object.keys(states).length).toBeGreaterThan(5);
+    expect(Object.entries(states).filter(([, state]) => state !== 'ready')).toEqual([]);
+    const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(wider)).toBe(0);
+    expect(await page.locator('body').textContent()).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    const asked = calls.map((call) => `${call.method()} ${call.url()} ${call.postData() ?? ''}`);
+    expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
+  });
+});
+
+describe('little data', () => {
+  it.each([home, awareness, channels, campaigns])('of a single day is drawn as well: %s', async (route) => {
+    const [last] = await ask(
+      `SELECT max(date)::VARCHAR AS day FROM delivery_daily WHERE company_id = 'acme'`,
+    );
+    const { page } = await place.visit(`${route}?date=${last!.day}_${last!.day}`);
+    await settled(page);
+    const states = await drawn(page);
+    // A chart that can't be drawn says so in its own place, and in the console.
+    expect(Object.values(states).filter((state) => state !== 'ready' && state !== 'empty')).toEqual([]);
+    await page.locator('.widget-body canvas').first().waitFor();
+  });
+});
+
+/** One brand of acme in the dates that the page asks for, as a condition in SQL. */
+async function whereOf(page: Page, brand: string): Promise<string> {
+  const dates = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => new URL(name).searchParams.get('date') ?? []),
+  );
+  expect(new Set(dates).size, 'all queries ask for the same dates').toBe(1);
+  const [start, end] = dates[0]!.split('_');
+  return `company_id = 'acme' AND brand_id = '${brand}' AND date BETWEEN '${start}' AND '${end}'`;
+}
+
+const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
+
+/** What a tile shows, short and in its tooltip, is this figure. */
+async function expectTiles(page: Page, figures: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [name, figure] of Object.entries(figures)) {
+    const value = widget(page, name).locator('.kpi-value');
+    await value.waitFor();
+    expect(figure, name).toSatisfy(Number.isFinite);
+    for (const text of [await value.textContent(), await value.getAttribute('title')])
+      expect(shows(text ?? '', Number(figure)), `${name}: ${text} for ${String(figure)}`).toBe(true);
+  }
+}
+
+const delivery = `sum(spend)::DOUBLE AS spend, sum(impressions)::DOUBLE AS impressions,
+  sum(clicks) / sum(impressions) AS ctr, sum(conversions)::DOUBLE AS conversions,
+  sum(spend)::DOUBLE / sum(conversions) AS cpa, sum(revenue)::DOUBLE / sum(spend)::DOUBLE AS roas`;
+
+describe('the figures on the screen are those of SQL written by hand', () => {
+  let brand: string;
+  beforeAll(async () => {
+    // The most of everything, so that no figure is a dash.
+    const [largest] = await ask(
+      `SELECT brand_id FROM delivery_daily WHERE company_id = 'acme' AND date > (SELECT max(date) - 28 FROM delivery_daily)
+       GROUP BY 1 ORDER BY least(coalesce(sum(revenue), 0)::DOUBLE, sum(video_starts)) DESC LIMIT 1`,
+    );
+    brand = String(largest!.brand_id);
+  });
+
+  it('on the home page', async () => {
+    const { page } = await place.visit(`${home}?brand=${brand}`);
+    await settled(page);
+    const [figures] = await ask(
+      `SELECT sum(spend)::DOUBLE AS spend, sum(impressions)::DOUBLE AS impressions, sum(conversions)::DOUBLE AS conversions,
+         sum(revenue)::DOUBLE AS revenue FROM delivery_daily WHERE ${await whereOf(page, brand)}`,
+    );
+    await expectTiles(page, figures!);
+  });
+
+  it('in the tiles and at each level of the table of the channel report', async () => {
+    const { page } = await place.visit(`${channels}?brand=${brand}`);
+    await settled(page);
+    const where = await whereOf(page, brand);
+    const [whole] = await ask(`SELECT ${delivery} FROM delivery_daily WHERE ${where}`);
+    await expectTiles(page, whole!);
+    const levels = await ask(
+      `SELECT channel, platform, ${delivery} FROM delivery_daily WHERE ${where} GROUP BY ROLLUP (channel, platform)`,
+    );
+    const { headers, rows, total } = await readTable(page, 'detail');
+    expect(headers.slice(0, 2)).toEqual(['Channel / Platform / Placement', 'Spend']);
+    // Each channel with its platforms below it, and the grand total.
+    expect(rows).toHaveLength(levels.length - 1);
+    let channel = '';
+    for (const { name, depth, figures } of [...rows, { name: null, depth: 0, figures: total }]) {
+      if (depth === 1) channel = name ?? '';
+      const truth = levels.find(
+        (level) =>
+          level.channel === (depth === 0 ? null : channel) && level.platform === (depth < 2 ? null : name),
+      );
+      expect(truth, `${channel} / ${name}`).toBeDefined();
+      for (const [column, title] of [
+        ['spend', 'Spend'],
+        ['ctr', 'CTR'],
+        ['cpa', 'CPA'],
+        ['roas', 'ROAS'],
+      ] as const) {
+        const text = figures[headers.indexOf(title) - 1] ?? '';
+        const figure = truth![column];
+        const right = figure === null ? text === '–' : shows(text, Number(figure));
+        expect(right, `${column} of ${channel} / ${name}: ${text} for ${String(figure)}`).toBe(true);
+      }
+    }
+  });
+
+  it('in the tiles of the awareness page, where people are counted once', async () => {
+    const { page } = await place.visit(`${awareness}?brand=${brand}`);
+    await settled(page);
+    const where = await whereOf(page, brand);
+    const [people] = await ask(
+      `SELECT count(DISTINCT person_id) * 1000.0::DOUBLE AS reach, sum(contacts)::DOUBLE / count(DISTINCT person_id) AS frequency
+       FROM exposure_panel WHERE ${where}`,
+    );
+    const [media] = await ask(
+      `SELECT sum(impressions)::DOUBLE AS impressions, sum(spend)::DOUBLE * 1000 / sum(impressions) AS cpm,
+         sum(viewable_impressions) / sum(measurable_impressions) AS viewability, sum(video_completes) / sum(video_starts) AS vtr
+       FROM delivery_daily WHERE ${where}`,
+    );
+    await expectTiles(page, { ...people, ...media });
+  });
+
+  it('in the tiles of the campaign report, plan and delivery together', async () => {
+    const { page } = await place.visit(`${campaigns}?brand=${brand}`);
+    await settled(page);
+    const where = await whereOf(page, brand);
+    const [figures] = await ask(
+      `SELECT sum(spend)::DOUBLE AS spend, sum(conversions) / sum(clicks) AS cvr, sum(spend)::DOUBLE / sum(conversions) AS cpa,
+         sum(spend)::DOUBLE / (SELECT sum(planned_spend)::DOUBLE FROM plan_daily WHERE ${where}) AS pace
+       FROM delivery_daily WHERE ${where}`,
+    );
+    await expectTiles(page, figures!);
+  });
+});

@@ -1,0 +1,29 @@
+/** A figure as people read it. */
+export interface Shown {
+  readonly value: number;
+  /** What one more in the last digit that is shown would add. */
+  readonly step: number;
+}
+
+const magnitudes: Readonly<Record<string, number>> = { '': 1, '%': 0.01, K: 1e3, M: 1e6, B: 1e9, x: 1 };
+
+/** Reads `€1,234.50`, `−2.4%`, `1.2M` or `3.4x`, as English writes them; null for anything else. */
+export const readFigure = (text: string): Shown | null => {
+  const plain = text.replaceAll(/[\s,€$£\u00a0\u202f]/g, '').replace('\u2212', '-');
+  const found = /^(-?\d+)(?:\.(\d+))?([%KMBx×]?)$/i.exec(plain);
+  if (found === null) return null;
+  const [, whole = '', decimals = '', unit = ''] = found;
+  const magnitude = magnitudes[unit === '×' || unit === 'X' ? 'x' : unit] ?? magnitudes[unit.toUpperCase()]!;
+  return {
+    value: Number(`${whole}.${decimals === '' ? '0' : decimals}`) * magnitude,
+    step: 10 ** -decimals.length * magnitude,
+  };
+};
+
+/** Whether a text shows this figure, rounded to the digits that it has. */
+export const shows = (text: string, figure: number): boolean => {
+  const shown = readFigure(text);
+  return (
+    shown !== null && Math.abs(shown.value - figure) <= shown.step * 0.5 + Math.abs(figure) * 1e-9 + 1e-12
+  );
+};

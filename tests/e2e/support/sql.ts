@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+/** Asks the database of a running server, beside it: both only read. Numbers come as numbers, dates as ISO text. */
+export const askDatabase = async (
+  dataDir: string,
+  sql: string,
+): Promise<readonly Readonly<Record<string, number | string | null>>[]> => {
+  const instance = await DuckDBInstance.create(':memory:');
+  try {
+    const connection = await instance.connect();
+    await connection.run(`ATTACH '${join(dataDir, 'warehouse.duckdb')}' AS w (READ_ONLY); USE w`);
+    const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson();
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, plain(cell)])),
+    );
+  } finally {
+    instance.closeSync();
+  }
+};
+
+/** Whole numbers of 64 bits and decimals come as text. */
+const plain = (cell: unknown): number | string | null => {
+  if (cell === null || typeof cell === 'number') return cell;
+  const text = String(cell);
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+};

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { widget } from './visiting.ts';
+
+export interface TableRow {
+  readonly name: string;
+  /** 1 is outermost. */
+  readonly depth: number;
+  readonly figures: readonly string[];
+}
+
+export interface ReadTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly total: readonly string[];
+}
+
+/** All that a table of the page shows, read as a user does: from the top, screen by screen. */
+export const readTable = async (page: Page, name: string): Promise<ReadTable> => {
+  const table = widget(page, name);
+  await table.scrollIntoViewIfNeeded();
+  await table.locator('.table-row').first().waitFor();
+  return table.evaluate(async (root) => {
+    const texts = (within: Element, selector: string): string[] =>
+      [...within.querySelectorAll(selector)].map((element) => element.textContent ?? '');
+    const holder = root.querySelector('.ant-table-tbody-virtual-holder')!;
+    const rows = new Map<string, { name: string; depth: number; figures: string[] }>();
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; ; top += Math.max(holder.clientHeight - 64, 32)) {
+      holder.scrollTop = top;
+      await painted();
+      for (const row of root.querySelectorAll('.table-row')) {
+        const indent = row.querySelector<HTMLElement>('.table-member')!.style.paddingInlineStart;
+        rows.set(row.getAttribute('data-row-key')!, {
+          name: row.querySelector('.table-name')!.textContent,
+          depth: Number.parseInt(indent || '0', 10) / 16 + 1,
+          figures: texts(row, '.table-value'),
+        });
+      }
+      if (holder.scrollTop < top || holder.scrollHeight <= holder.clientHeight) break;
+    }
+    holder.scrollTop = 0;
+    return {
+      headers: texts(root, '.ant-table-thead .table-title-text'),
+      rows: [...rows.values()],
+      total: texts(root, '.table-total .table-value'),
+    };
+  });
+};
