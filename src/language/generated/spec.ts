@@ -409,6 +409,10 @@ export interface BarSpec {
    */
   limit?: number;
   /**
+   * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
+   */
+  rest?: 'other' | 'hide';
+  /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
@@ -486,6 +490,10 @@ export interface ColumnSpec {
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
+  /**
+   * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
+   */
+  rest?: 'other' | 'hide';
   /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */

@@ -2,6 +2,9 @@ import type { ReportCell, ReportColumn, ReportRow } from '../../language/plan/in
 import type { RowGroup } from './combine.ts';
 import { combinerOf } from './combine.ts';
 
+/** What becomes of the members beyond a limit: one "Other" holds them, or they are not drawn. */
+export type RestRule = 'other' | 'hide';
+
 /** The largest members of a dimension, and what the rest holds. */
 export interface TopMembers {
   readonly top: readonly RowGroup[];

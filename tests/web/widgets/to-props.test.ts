@@ -187,6 +187,31 @@ describe('a chart over members', () => {
     expect(props?.series[0]?.values).toEqual([400, 50]);
   });
 
+  it('draws no Other where the page hides it, and says how many more there are', () => {
+    for (const sort of ['-spend', undefined]) {
+      const props = bar({ sort, limit: 1, rest: 'hide' });
+      expect(props?.positions.map(({ label }) => label)).toEqual(['Social']);
+      expect(props?.series[0]?.values).toEqual([400]);
+      expect(props?.note).toBe('and 1 more');
+    }
+    expect(bar({ limit: 2, rest: 'hide' })?.note).toBeNull();
+  });
+
+  it('hides series beyond the limit where its positions are dates', () => {
+    const spec: SpecOf<'column'> = {
+      type: 'column',
+      query: 'daily',
+      x: 'date',
+      y: 'spend',
+      color: 'channel',
+      limit: 1,
+      rest: 'hide',
+    };
+    const props = columnProps(spec, data, widgetContext(spec));
+    expect(props?.series.map(({ name }) => name)).toEqual(['Social']);
+    expect(props?.note).toBe('and 1 more');
+  });
+
   it('says what it leaves out where the rest can’t be added up', () => {
     const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'reach', y: 'channel', limit: 1 };
     const answers = {

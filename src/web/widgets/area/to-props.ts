@@ -18,6 +18,7 @@ export function areaProps(
       measures: listOf(spec.y),
       color: spec.color,
       limit: spec.limit,
+      rest: 'other',
       sort: undefined,
       stack: spec.stack ?? 'zero',
       drawPrevious: false,

@@ -18,6 +18,7 @@ export function barProps(
       measures: listOf(spec.x),
       color: spec.color,
       limit: spec.limit,
+      rest: spec.rest ?? 'other',
       sort: spec.sort,
       stack: spec.stack ?? 'auto',
       drawPrevious: false,

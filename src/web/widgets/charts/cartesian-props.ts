@@ -4,9 +4,11 @@ import { leafRows } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { numberStyle, targetOf } from '../styles.ts';
 import type { TargetSpec } from '../styles.ts';
+import type { RestRule } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
 import { MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
+import { noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
 import { findColumn, splitByMember, valuesAt } from './series.ts';
@@ -18,6 +20,8 @@ export interface CartesianOptions {
   readonly measures: readonly string[];
   readonly color: string | undefined;
   readonly limit: number | undefined;
+  /** What becomes of the members beyond the limit. */
+  readonly rest: RestRule;
   /** A field; a minus in front sorts from large to small. */
   readonly sort: string | undefined;
   /** auto: upon each other where the figures add up, else side by side. */
@@ -52,13 +56,12 @@ export function cartesianProps(
           data,
           dimension,
           rows,
-          { measure: first.name, limit: options.limit, sort: options.sort },
+          { measure: first.name, limit: options.limit, rest: options.rest, sort: options.sort },
           context,
         );
   const { series, leftOut } = seriesOf(options, data, compared, { dimension, measures, positions }, context);
   if (!series.some(({ values }) => values.some((value) => value !== null))) return null;
 
-  const hidden = [...positions.leftOut, ...leftOut];
   return {
     grain: positions.grain,
     positions: positions.list,
@@ -72,10 +75,15 @@ export function cartesianProps(
     target: targetOf(options.target, data, context),
     legend: options.legend,
     height: options.height,
-    note:
-      hidden.length === 0
-        ? null
-        : context.say('widgets.leftOut', { count: hidden.length, measure: context.titleOf(first) }),
+    note: noteOn(
+      // The limit is that of the positions, or of the series where the positions are dates.
+      {
+        beyondLimit: positions.grain === null ? positions.leftOut : leftOut,
+        others: positions.grain === null ? leftOut : [],
+      },
+      { rest: options.rest, measure: context.titleOf(first) },
+      context,
+    ),
   };
 }
 
@@ -138,6 +146,7 @@ function seriesOf(
     dimension: color.name,
     measure: measure!.name,
     limit,
+    rest: positions.grain === null ? 'other' : options.rest,
     otherName: context.say('widgets.other'),
   });
   const earlierSplit = new Map<string, typeof rows>();

@@ -4,6 +4,7 @@ import { combinerOf, groupRows, indexColumns, keyColumnOf } from '../combine.ts'
 import type { RowGroup } from '../combine.ts';
 import { alignDates, datesOf, periodOf } from '../comparison.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
+import type { RestRule } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { Position } from './model.ts';
 import { memberId, memberName } from './series.ts';
@@ -63,7 +64,12 @@ export function memberPositions(
   data: ReportData,
   column: ReportColumn,
   rows: readonly ReportRow[],
-  asked: { readonly measure: string; readonly limit: number | undefined; readonly sort: string | undefined },
+  asked: {
+    readonly measure: string;
+    readonly limit: number | undefined;
+    readonly rest: RestRule;
+    readonly sort: string | undefined;
+  },
   context: WidgetContext,
 ): Positions {
   const { columns } = data;
@@ -79,7 +85,8 @@ export function memberPositions(
     key: memberId(columns, column.name, group),
     label: memberName(group.key[0]),
   }));
-  if (rest?.combinable === true) list.push({ key: OTHER, label: context.say('widgets.other'), isRest: true });
+  const hasOther = rest?.combinable === true && asked.rest === 'other';
+  if (hasOther) list.push({ key: OTHER, label: context.say('widgets.other'), isRest: true });
   const index = new Map(list.map(({ key }, position) => [key, position]));
   const other = index.get(OTHER);
   const place = keyColumnOf(columns, column.name) ?? columns.indexOf(column);
@@ -90,7 +97,7 @@ export function memberPositions(
     indexOf,
     besideOf: () => indexOf,
     partial: null,
-    leftOut: rest?.combinable === false ? rest.names : [],
+    leftOut: hasOther ? [] : (rest?.names ?? []),
   };
 }
 

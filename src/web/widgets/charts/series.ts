@@ -3,6 +3,7 @@ import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import { combinerOf, groupRows, keyColumnOf } from '../combine.ts';
 import type { RowGroup } from '../combine.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
+import type { RestRule } from '../top-members.ts';
 import type { SeriesColor } from './model.ts';
 
 /** A column by its name; a grain may be left out of it (`date` finds `date:week`, and the other way round). */
@@ -45,10 +46,13 @@ export function splitByMember(
     readonly dimension: string;
     readonly measure: string;
     readonly limit: number;
+    /** Default: other. */
+    readonly rest?: RestRule;
     readonly otherName: string;
   },
 ): { readonly series: readonly SeriesRows[]; readonly leftOut: readonly string[] } {
   const { dimension, measure, limit, otherName } = split;
+  const hidesRest = split.rest === 'hide';
   const { top, rest } = topMembers(columns, groupRows(columns, rows, [dimension]), measure, limit);
   const order = columns.find((column) => column.name === dimension)?.order;
   const series = inNamedOrder(top, order).map((group): SeriesRows => {
@@ -62,7 +66,7 @@ export function splitByMember(
     };
   });
   if (rest === null) return { series, leftOut: [] };
-  if (!rest.combinable) return { series, leftOut: rest.names };
+  if (hidesRest || !rest.combinable) return { series, leftOut: rest.names };
   const other: SeriesRows = {
     id: '\u0000other',
     name: otherName,

@@ -18,6 +18,7 @@ export function columnProps(
       measures: listOf(spec.y),
       color: spec.color,
       limit: spec.limit,
+      rest: spec.rest ?? 'other',
       sort: spec.sort,
       stack: spec.stack ?? 'auto',
       drawPrevious: false,

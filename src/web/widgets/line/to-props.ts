@@ -18,6 +18,7 @@ export function lineProps(
       measures: listOf(spec.y),
       color: spec.color,
       limit: spec.limit,
+      rest: 'other',
       sort: undefined,
       stack: 'none',
       drawPrevious: spec.compare !== undefined,

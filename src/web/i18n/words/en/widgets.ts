@@ -26,6 +26,8 @@ export const widgets = {
   about: 'About {{title}}',
   other: 'Other',
   otherHoldsMore: '{{names}} and {{count}} more',
+  andMore_one: 'and {{count}} more',
+  andMore_other: 'and {{count}} more',
   leftOut_one: '{{count}} smaller entry is not shown: {{measure}} cannot be added up.',
   leftOut_other: '{{count}} smaller entries are not shown: {{measure}} cannot be added up.',
   moreRows: 'The first {{count}} rows of {{total}}. Download the data for all of them.',

@@ -30,6 +30,8 @@ export const widgets: Words['widgets'] = {
   about: 'À propos de {{title}}',
   other: 'Autres',
   otherHoldsMore: '{{names}} et {{count}} autres',
+  andMore_one: 'et {{count}} autre',
+  andMore_other: 'et {{count}} autres',
   leftOut_one: '{{count}} entrée plus petite n’est pas affichée : {{measure}} ne s’additionne pas.',
   leftOut_other: '{{count}} entrées plus petites ne sont pas affichées : {{measure}} ne s’additionne pas.',
   moreRows: 'Les {{count}} premières lignes sur {{total}}. Le téléchargement les contient toutes.',

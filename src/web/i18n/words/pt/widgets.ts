@@ -28,6 +28,8 @@ export const widgets: Words['widgets'] = {
   about: 'Sobre {{title}}',
   other: 'Outros',
   otherHoldsMore: '{{names}} e mais {{count}}',
+  andMore_one: 'e mais {{count}}',
+  andMore_other: 'e mais {{count}}',
   leftOut_one: '{{count}} entrada menor não é mostrada: {{measure}} não se soma.',
   leftOut_other: '{{count}} entradas menores não são mostradas: {{measure}} não se soma.',
   moreRows: 'As primeiras {{count}} de {{total}} linhas. A transferência contém todas.',
