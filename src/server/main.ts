@@ -49,7 +49,7 @@ async function start(environment: Environment): Promise<void> {
   stopOnSignal(server, opened);
   await server.listen({ port: environment.port, host: environment.host });
   say(`Reportwright is at ${addressOf(server, environment)}`);
-  tellMistakes(pages.diagnostics().length);
+  tellMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
   await opened;
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }

@@ -33,9 +33,15 @@ export const createMistakes = (): Mistakes => {
   };
 };
 
+/** A warning is none: what it is about is shown as it was written. */
 const isMistake = (value: unknown): value is Mistake => {
-  const { code, file, message } = (value ?? {}) as Partial<Mistake>;
-  return typeof code === 'string' && typeof file === 'string' && typeof message === 'string';
+  const { code, severity, file, message } = (value ?? {}) as Partial<Mistake & { severity: string }>;
+  return (
+    severity !== 'warning' &&
+    typeof code === 'string' &&
+    typeof file === 'string' &&
+    typeof message === 'string'
+  );
 };
 
 /** The list in an event or an answer: bare, or under `diagnostics`. */
