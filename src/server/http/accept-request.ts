@@ -9,16 +9,17 @@ type Rules = Pick<Operation, 'parameters' | 'isOpen' | 'body'>;
 export function acceptRequest(rules: Rules, sent: SentRequest): AcceptedRequest {
   const details: ErrorDetail[] = [];
   const path: Record<string, string> = {};
-  const query: Record<string, ParamValue | undefined> = {};
+  const query: [string, ParamValue][] = [];
   for (const parameter of rules.parameters) {
     const raw = (parameter.in === 'path' ? sent.path : sent.query)[parameter.name];
     const value = acceptParameter(parameter, raw, details);
     if (parameter.in === 'path') path[parameter.name] = String(value);
-    else if (value !== undefined) query[parameter.name] = value;
+    else if (value !== undefined) query.push([parameter.name, value]);
   }
-  Object.assign(query, acceptOthers(rules, sent, details));
+  query.push(...acceptOthers(rules, sent, details));
   acceptBody(rules, sent.body, details);
-  return { path, query, details };
+  // Made from entries, so that a name such as __proto__ is one of them and not lost.
+  return { path, query: Object.fromEntries(query), details };
 }
 
 function acceptParameter(parameter: Parameter, raw: unknown, details: ErrorDetail[]): ParamValue | undefined {
@@ -37,7 +38,7 @@ function acceptParameter(parameter: Parameter, raw: unknown, details: ErrorDetai
 }
 
 /** Names that the contract does not list: refused, or passed on where the operation is open. */
-function acceptOthers(rules: Rules, sent: SentRequest, details: ErrorDetail[]): Record<string, string> {
+function acceptOthers(rules: Rules, sent: SentRequest, details: ErrorDetail[]): [string, string][] {
   const known = rules.parameters
     .filter((parameter) => parameter.in === 'query')
     .map((parameter) => parameter.name);
@@ -50,7 +51,7 @@ function acceptOthers(rules: Rules, sent: SentRequest, details: ErrorDetail[]): 
       if (text !== null) others.push([name, text]);
     }
   }
-  return Object.fromEntries(others);
+  return others;
 }
 
 function acceptBody(rules: Rules, body: unknown, details: ErrorDetail[]): void {
