@@ -48,7 +48,18 @@ export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
 
 function dimension(name: string, column: string, more: Partial<DimensionPlan> = {}): DimensionPlan {
   const title = `dimensions.${name}`;
-  return { name, column, label: null, title, filter: column, type: 'string', grains: [], order: [], ...more };
+  return {
+    name,
+    column,
+    label: null,
+    title,
+    filter: column,
+    type: 'string',
+    grains: [],
+    order: [],
+    members: {},
+    ...more,
+  };
 }
 
 function measure(

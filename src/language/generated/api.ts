@@ -208,6 +208,12 @@ export interface ReportColumn {
    * Members in the order in which they are shown.
    */
   order?: string[];
+  /**
+   * The i18n keys of members that have words of their own, by the value in the rows (of a labelled dimension, in its key column). Rows hold values, never words.
+   */
+  members?: {
+    [k: string]: string;
+  };
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
    * How figures of several rows combine: none means that they can't, and a dash is shown.

@@ -1053,6 +1053,12 @@ export interface DimensionSpec {
    * The members in the order in which they are shown, where the alphabet is wrong (funnel stages, weekdays).
    */
   order?: string[];
+  /**
+   * The words for values of the column that are the product's own (objectives, devices): value to i18n key. Wherever a member is shown or saved, its word stands in the reader's language; filters and addresses keep the value, and values that are not named are shown as they are.
+   */
+  members?: {
+    [k: string]: string;
+  };
 }
 /**
  * A measure: exactly one aggregation, and how its figures are shown.

@@ -39,6 +39,9 @@ export function linkDataset(
     const title = typeof written === 'string' ? undefined : written.title;
     const at = ['dimensions', dimension];
     linkKeyOrName(texts, title, [...at, 'title'], { group: 'dimensions', name: dimension, at }, report);
+    if (typeof written === 'string') continue;
+    for (const [value, key] of Object.entries(written.members ?? {}))
+      linkKey(texts, key, [...at, 'members', value], report);
   }
   for (const [measure, written] of Object.entries(measures)) {
     const at = ['measures', measure];

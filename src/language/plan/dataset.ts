@@ -16,6 +16,8 @@ export interface DimensionPlan {
   /** Empty for a dimension that is no date. */
   readonly grains: readonly Grain[];
   readonly order: readonly string[];
+  /** The i18n keys of values that have words of their own. */
+  readonly members: Readonly<Record<string, string>>;
 }
 
 /** How a measure is computed. Parts of a ratio or difference are names of measures. */

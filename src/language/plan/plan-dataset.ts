@@ -31,6 +31,7 @@ function planDimension(name: string, written: string | DimensionSpec): Dimension
     type: isDate ? 'date' : (spec.type ?? 'string'),
     grains: spec.grains ?? (isDate ? ['day'] : []),
     order: spec.order ?? [],
+    members: spec.members ?? {},
   };
 }
 

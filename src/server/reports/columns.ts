@@ -29,6 +29,7 @@ function dimensionColumns(asked: AskedDimension, naming: Naming): readonly Repor
     titleKey: dimension.title,
     ...(grain === null ? {} : { grain }),
     ...(dimension.order.length === 0 ? {} : { order: [...dimension.order] }),
+    ...(Object.keys(dimension.members).length === 0 ? {} : { members: { ...dimension.members } }),
   };
   return dimension.label === null ? [shown] : [shown, keyColumn(name, dimension, naming)];
 }

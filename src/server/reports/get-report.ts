@@ -6,6 +6,7 @@ import { rowsStatement } from './build-statement.ts';
 import { cachedAnswer, datasetOf, sourceOf } from './cached-answer.ts';
 import { reportColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
+import { inWords } from './member-words.ts';
 import { parseQuestion } from './parse-question.ts';
 import type { Question } from './question.ts';
 import { started } from './started.ts';
@@ -41,7 +42,8 @@ async function fileAnswer(question: Question, source: ReportSource, request: Api
   const batches = await started(source.warehouse.stream(statement, { signal: request.signal }));
   const { make, type } = FILES[question.format];
   const name = `${question.plan.name}.${question.format}`;
-  return download(make(reportColumns(question, naming), batches), { name, type });
+  const columns = reportColumns(question, naming);
+  return download(make(columns, inWords(columns, batches, naming.titleOf)), { name, type });
 }
 
 /** What the question asks, without the dataset that it is put to. */

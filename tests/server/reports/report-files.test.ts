@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { reportColumns } from '../../../src/server/reports/columns.ts';
 import { csvOf } from '../../../src/server/reports/csv.ts';
+import { inWords } from '../../../src/server/reports/member-words.ts';
 import { workbookOf } from '../../../src/server/reports/workbook.ts';
 import type { Cell, ResultTable } from '../../../src/server/warehouse/warehouse.ts';
 import { factsPlan } from '../../support/report-facts.ts';
@@ -44,6 +45,37 @@ describe('a CSV file', () => {
       ["'=1+1", '2024-01-31', '1234.5', '0.0123'],
       ['a "b", c\nd', '', '', ''],
       ["'@SUM(A1)", '2024-02-01', '-3', '1'],
+    ]);
+  });
+});
+
+describe('members that have words of their own', () => {
+  const { channel } = factsPlan.dimensions;
+  const members = { Video: 'members.Moving pictures' };
+  const plan = {
+    ...factsPlan,
+    dimensions: { ...factsPlan.dimensions, channel: { ...channel!, members } },
+  };
+  const columns = reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'channel' }), naming);
+  const batches = () =>
+    batchesOf([
+      ['Video', 1],
+      ['Social', 2],
+      [null, 3],
+    ]);
+
+  it('are listed by value in the column, for whoever reads the rows', () => {
+    expect(columns[0]).toMatchObject({ name: 'channel', members });
+    expect(reportColumns(questionOf(factsPlan, query), naming)[0]).not.toHaveProperty('members');
+  });
+
+  it('are said in files, where others stay as they are', async () => {
+    const written = String(await buffer(csvOf(columns, inWords(columns, batches(), naming.titleOf))));
+    expect(parse(written, { bom: true })).toEqual([
+      ['channel', 'spend'],
+      ['Moving pictures', '1'],
+      ['Social', '2'],
+      ['', '3'],
     ]);
   });
 });

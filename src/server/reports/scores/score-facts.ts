@@ -38,7 +38,18 @@ function scoreDataset(
 
 function dimension(name: string, column: string, more: Partial<DimensionPlan> = {}): DimensionPlan {
   const title = `dimensions.${name}`;
-  return { name, column, label: null, title, filter: column, type: 'string', grains: [], order: [], ...more };
+  return {
+    name,
+    column,
+    label: null,
+    title,
+    filter: column,
+    type: 'string',
+    grains: [],
+    order: [],
+    members: {},
+    ...more,
+  };
 }
 
 function sum(name: string, column: string): MeasurePlan {

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { PortraitContext } from '../charts/portrait-slot.ts';
 import type { Portrait } from '../charts/portrait-slot.ts';
+import { inWords } from '../member-words.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import { DataTable } from './DataTable.tsx';
 import { FrameMenu } from './FrameMenu.tsx';
@@ -25,7 +26,9 @@ export function Frame({
 }: WidgetFrameProps & { readonly type: WidgetType }) {
   const { spec } = context.plan;
   const { say } = context;
-  const data = 'data' in state ? state.data : null;
+  const answered = 'data' in state ? state.data : null;
+  const { t } = context;
+  const data = useMemo(() => answered && inWords(answered, t), [answered, t]);
   const props = useMemo(
     () => (data === null ? null : type.toProps(spec, data, context)),
     [type, spec, data, context],
