@@ -16,13 +16,13 @@ import { literal } from '../warehouse/table-views.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
-/** The layout of the stored tables. A file of a higher format was made by a newer version of the product. */
-const FORMAT = 1;
+/** The layout of the stored tables. A file of a lower format is made again; of a higher one, a newer version made it. */
+const FORMAT = 2;
 
 export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
 
 /**
- * Makes the demonstration's database where there is none, or where it ends before `today`: what is in it is the generator's
+ * Makes the demonstration's database where there is none, or where it ends before `today` or has an older format: what is in it is the generator's
  * alone, since imports are kept beside it. The file appears when it is whole, so a program killed meanwhile leaves nothing half there.
  * Answers whether it was made. Throws a DataDirError, whose message is for the user, where DATA_DIR can't be used.
  */
@@ -71,7 +71,10 @@ async function mark(connection: DuckDBConnection, { rows, today, seed }: DemoOpt
   ]);
 }
 
-/** The day up to which the file has data; a file that holds no demonstration is never out of date. */
+/**
+ * The day up to which the file has data, before all days where it lacks tables of this format; a file that holds no
+ * demonstration is never out of date.
+ */
 async function lastDay(file: string): Promise<string> {
   const instance = await DuckDBInstance.create(':memory:');
   try {
@@ -87,7 +90,8 @@ async function lastDay(file: string): Promise<string> {
         `${file} was made by a newer version (format ${String(format)}; this one reads ${FORMAT}). Start that version, or set DATA_DIR to another folder.`,
       );
     }
-    return madeOf === 'demonstration' ? String(today) : '9999-12-31';
+    if (madeOf !== 'demonstration') return '9999-12-31';
+    return Number(format) < FORMAT ? '' : String(today);
   } finally {
     instance.closeSync();
   }

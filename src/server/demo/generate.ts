@@ -2,12 +2,16 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { TABLES } from '../warehouse/tables.ts';
 import type { TableName } from '../warehouse/tables.ts';
 import { appendRows } from './append-rows.ts';
+import type { DraftColumns } from './append-rows.ts';
 import { dayOf } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
 import { DELIVERY, EXPOSURE, MACROS, PLAN } from './delivery-sql.ts';
 import { DRAFTS } from './draft-columns.ts';
 import { makeDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
+import { chanceOf } from './random.ts';
+import { makeReferences } from './references/make-references.ts';
+import type { ReferenceMaterial } from './references/reference-tables.ts';
 import { sourceRows } from './sources.ts';
 
 export interface DemoOptions {
@@ -24,7 +28,8 @@ export async function generateDemo(
   connection: DuckDBConnection,
   { rows, today, seed }: DemoOptions,
 ): Promise<void> {
-  await appendDrafts(connection, makeDrafts({ rows, seed, today: dayOf(today) }));
+  const drafts = makeDrafts({ rows, seed, today: dayOf(today) });
+  await appendDrafts(connection, drafts);
   for (const macro of MACROS) await connection.run(macro);
   await insert(
     connection,
@@ -53,6 +58,28 @@ export async function generateDemo(
   );
   await insertRows(connection, 'data_sources', await sourceRows(connection, today));
   await dropDrafts(connection);
+  const { campaigns } = drafts;
+  await insertReferences(connection, { campaigns, chance: chanceOf(seed), today: dayOf(today) });
+}
+
+async function insertReferences(connection: DuckDBConnection, material: ReferenceMaterial): Promise<void> {
+  for (const [name, rows] of Object.entries(makeReferences(material))) {
+    const table = name as keyof ReturnType<typeof makeReferences>;
+    await appendRows(connection, `draft_${table}`, appendedAs(TABLES[table]), rows);
+    await insert(connection, table, `SELECT * FROM temp.draft_${table}`);
+    await connection.run(`DROP TABLE temp.draft_${table}`);
+  }
+}
+
+/** The types in which chunks are appended; the table's own types are made of them. */
+function appendedAs(columns: Readonly<Record<string, string>>): DraftColumns {
+  const type = (declared: string): DraftColumns[string] =>
+    declared === 'TIMESTAMP'
+      ? 'VARCHAR'
+      : declared.startsWith('DECIMAL')
+        ? 'DOUBLE'
+        : (declared as DraftColumns[string]);
+  return Object.fromEntries(Object.entries(columns).map(([name, declared]) => [name, type(declared)]));
 }
 
 async function appendDrafts(connection: DuckDBConnection, drafts: Drafts): Promise<void> {

@@ -68,6 +68,17 @@ describe('an empty data folder', () => {
     ]);
   });
 
+  it('gets it anew where an older version made it, which lacks tables', async () => {
+    await ensureDemoData(dataDir, SMALL);
+    const instance = await DuckDBInstance.create(warehouseFile(dataDir));
+    const connection = await instance.connect();
+    await connection.run('UPDATE warehouse_format SET format = 1');
+    await connection.run('DROP TABLE media_plans');
+    instance.closeSync();
+    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
+    expect(await asked(warehouseFile(dataDir), 'SELECT count(*) > 0 FROM media_plans')).toEqual([[true]]);
+  });
+
   it('is whole or absent after the program was killed while making it', async () => {
     const script = `import { ensureDemoData } from ${JSON.stringify(path.resolve('src/server/demo/ensure-demo-data.ts'))};
       process.stdout.write('started'); await ensureDemoData(${JSON.stringify(dataDir)}, ${JSON.stringify({ ...SMALL, rows: 300_000 })});`;

@@ -1,0 +1,44 @@
+import type { TABLES, TableName } from '../../warehouse/tables.ts';
+import { COMPANIES } from '../companies.ts';
+import type { Company, Brand } from '../company.ts';
+import { isoOf, partsOf } from '../calendar.ts';
+import type { Drafts } from '../drafts.ts';
+import { DEMO_DAYS } from '../drafts.ts';
+import type { Chance } from '../random.ts';
+
+/** A row as the table declares it; dates are days since 1970. */
+export type ReferenceRow<Table extends TableName> = {
+  readonly [column in keyof (typeof TABLES)[Table]]: string | number;
+};
+
+export type DraftCampaign = Drafts['campaigns'][number];
+
+/** What the small tables beside the facts are made of. */
+export interface ReferenceMaterial {
+  readonly campaigns: readonly DraftCampaign[];
+  readonly chance: Chance;
+  /** Days since 1970. */
+  readonly today: number;
+}
+
+export interface CompanyBrand {
+  readonly company: Company;
+  readonly brand: Brand;
+}
+
+export const companyBrands: readonly CompanyBrand[] = COMPANIES.flatMap((company) =>
+  company.brands.map((brand) => ({ company, brand })),
+);
+
+/** The first days of the months from the first day of the facts to `today`, the month of today included. */
+export function monthStarts(today: number): number[] {
+  const { year, month } = partsOf(today - DEMO_DAYS + 1);
+  const starts: number[] = [];
+  for (let index = 0; ; index += 1) {
+    const start = Date.UTC(year, month + index, 1) / 86_400_000;
+    if (start > today) return starts;
+    starts.push(start);
+  }
+}
+
+export const yearOf = (day: number): string => isoOf(day).slice(0, 4);
