@@ -7,6 +7,8 @@ export interface ApiPath {
   readonly segments: readonly string[];
   readonly query: ReadonlyMap<string, ApiParameter>;
   readonly path: ReadonlyMap<string, ApiParameter>;
+  /** Names of the query's parameters that every call must have. */
+  readonly required: readonly string[];
   /** Keys of the reply, where the contract lists them. */
   readonly responseKeys: readonly string[] | null;
   /** Columns of a tabular reply, where the contract lists them. */
@@ -40,6 +42,9 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
         segments: template.split('/'),
         query: of('query'),
         path: of('path'),
+        required: [...of('query').values()]
+          .filter((each) => each.required)
+          .map((each) => withProduct(each.name)),
         responseKeys: responseKeys(item.get, resolve),
         columns,
       },
@@ -102,7 +107,7 @@ function expectedBy(written: ApiSchema | ApiReference, value: unknown, resolve: 
     return failed.includes(null) ? null : failed.join(', or ');
   }
   if (schema.enum)
-    return schema.enum.map(String).includes(String(value))
+    return schema.enum.some((each) => String(each) === String(value))
       ? null
       : `one of ${schema.enum.map(String).join(', ')}`;
   const check = typeof schema.type === 'string' ? byType[schema.type] : undefined;

@@ -88,28 +88,37 @@ export const encodings: Readonly<Record<WidgetSpec['type'], Encoding>> = {
   text: { fields: { values: 'field' }, groups: [], comparisons: [], whole: never },
 };
 
-/** The fields that a widget names under one option, with where they stand. */
-export function usesOf(spec: WidgetSpec, option: string): FieldUse[] {
-  const need = encodings[spec.type].fields[option];
-  if (need === undefined) return [];
-  const steps = option.split('.');
-  const value = steps.reduce<unknown>(
-    (at, step) => (at as Record<string, unknown> | undefined)?.[step],
-    spec,
-  );
-  return namesIn(value, steps, need);
+const optionsByType: ReadonlyMap<string, readonly { readonly steps: Path; readonly need: Need }[]> = new Map(
+  Object.entries(encodings).map(([type, { fields }]) => [
+    type,
+    Object.entries(fields).map(([option, need]) => ({ steps: option.split('.'), need })),
+  ]),
+);
+
+/** The fields that a widget names, with where they stand: `at` starts with the option. */
+export function usesOf(spec: WidgetSpec): FieldUse[] {
+  const uses: FieldUse[] = [];
+  for (const { steps, need } of optionsByType.get(spec.type)!) {
+    let value: unknown = spec;
+    for (const step of steps) value = (value as Record<string, unknown> | undefined)?.[step];
+    if (value !== undefined) findNames(value, steps, need, uses);
+  }
+  return uses;
 }
 
-function namesIn(value: unknown, at: Path, need: Need): FieldUse[] {
-  if (typeof value === 'string')
-    return value.startsWith('$')
-      ? []
-      : [{ name: at.at(-1) === 'sort' ? value.replace(/^-/, '') : value, at, need }];
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => namesIn(item, [...at, index], need));
-  if (typeof value !== 'object' || value === null) return [];
-  if (at[0] === 'values')
-    return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, [...at, key], need));
-  const { field, of } = value as { field?: string; of?: string };
-  return [...namesIn(field, [...at, 'field'], need), ...namesIn(of, [...at, 'of'], 'measure')];
+function findNames(value: unknown, at: Path, need: Need, into: FieldUse[]): void {
+  if (typeof value === 'string') {
+    if (!value.startsWith('$'))
+      into.push({ name: at.at(-1) === 'sort' ? value.replace(/^-/, '') : value, at, need });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) findNames(item, [...at, index], need, into);
+  } else if (typeof value === 'object' && value !== null) {
+    if (at[0] === 'values') {
+      for (const [key, inner] of Object.entries(value)) findNames(inner, [...at, key], need, into);
+      return;
+    }
+    const { field, of } = value as { field?: string; of?: string };
+    findNames(field, [...at, 'field'], need, into);
+    findNames(of, [...at, 'of'], 'measure', into);
+  }
 }

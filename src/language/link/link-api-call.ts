@@ -38,7 +38,7 @@ export function linkApiCall(
     return null;
   }
   if (place.path) linkSegments(written, api, place.path, place.part, words, report);
-  linkParameters(params, api, place.params, words, report, more(api) ?? []);
+  linkParameters(params, api, place.params, words, report, () => more(api) ?? []);
   return api;
 }
 
@@ -80,12 +80,12 @@ function linkParameters(
   at: Path,
   { product, contract }: Words,
   report: Report,
-  more: readonly string[],
+  more: () => readonly string[],
 ): void {
-  const known = [...api.query.keys()].filter((name) => name !== 'filters').concat(more);
   for (const [written, value] of Object.entries(params)) {
     const name = written.replaceAll('{product}', product);
-    if (!known.includes(name)) {
+    if ((!api.query.has(name) || name === 'filters') && !more().includes(name)) {
+      const known = [...api.query.keys()].filter((each) => each !== 'filters').concat(more());
       const allowed = known.filter((each) => !Object.hasOwn(params, each));
       report(
         'unknown-api-parameter',
@@ -112,8 +112,9 @@ const hasTokens = (value: ParamValue): boolean => tokensIn(value).length > 0;
 
 /** Required parameters that a call lacks; asked only of queries, since a bar's calls have no such parameters of their own. */
 export function missingParameters(params: Params, api: ApiPath, product: string): string[] {
+  if (api.required.length === 0) return [];
   const given = new Set(Object.keys(params).map((name) => name.replaceAll('{product}', product)));
-  return [...api.query].filter(([name, { required }]) => required && !given.has(name)).map(([name]) => name);
+  return api.required.filter((name) => !given.has(name));
 }
 
 function nearestPath(path: string, { contract }: Words): string | undefined {

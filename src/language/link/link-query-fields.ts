@@ -6,13 +6,11 @@ import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { datasetFields, withoutGrain, type QueryFields } from './query-fields.ts';
 
-const listOf = (value: Params[string] | undefined): readonly string[] =>
-  value === undefined
-    ? []
-    : [value]
-        .flat()
-        .map(String)
-        .flatMap((each) => each.split(','));
+/** A list is written as one, or as one text with commas. */
+function listOf(value: Params[string] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.flatMap((each) => String(each).split(',')) : String(value).split(',');
+}
 
 /** Checks the names of measures and dimensions that a query itself writes, and tells the fields that it has in all. */
 export function linkQueryFields(
@@ -24,7 +22,7 @@ export function linkQueryFields(
 ): QueryFields | null {
   const dimensions = listOf(params.dimensions);
   const measures = listOf(params.measures);
-  if ([...dimensions, ...measures].some((each) => tokensIn(each).length > 0)) return null;
+  if (tokensIn(dimensions).length > 0 || tokensIn(measures).length > 0) return null;
   const itemAt = (list: 'measures' | 'dimensions', index: number): Path =>
     Array.isArray(spec.params?.[list]) ? [...at, 'params', list, index] : [...at, 'params', list];
   const owns = (list: string): boolean => Object.hasOwn(spec.params ?? {}, list);

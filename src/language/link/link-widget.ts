@@ -41,17 +41,17 @@ function linkQueryName(
 }
 
 function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report: Report): void {
-  const { fields: options, groups, whole } = encodings[spec.type];
-  const uses = Object.keys(options).flatMap((option) => usesOf(spec, option));
-  const wrong = new Set(uses.filter((use) => !linkField(use, query, fields, report)));
-  if (wrong.size > 0) return;
+  const { groups, whole } = encodings[spec.type];
+  const uses = usesOf(spec);
+  if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
   const { option, why = '' } = whole(spec) ?? {};
-  const notWhole =
-    option === undefined ? [] : usesOf(spec, option).filter(({ name }) => !addsUp(fields, name));
+  const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
   for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why });
   if (groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
-  const grouped = groups.flatMap((group) => usesOf(spec, group)).map(({ name }) => withoutGrain(name));
-  const over = fields.dimensions.filter((dimension) => !grouped.includes(dimension));
+  const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
+  const over = fields.dimensions.filter(
+    (dimension) => !grouped.some(({ name }) => withoutGrain(name) === dimension),
+  );
   if (over.length === 0) return;
   const figures = uses.filter(
     ({ name, at }) =>
@@ -70,11 +70,8 @@ function linkField(
   report: Report,
 ): boolean {
   const name = withoutGrain(written);
-  const all = [...fields.dimensions, ...fields.measures];
-  const fitting = { measure: fields.measures, dimension: fields.dimensions, date: fields.dates, field: all }[
-    need
-  ];
-  const isThere = name === written ? all.includes(name) : fields.written.includes(written);
+  const fitting = fields[fieldsFor[need]];
+  const isThere = name === written ? fields.all.includes(name) : fields.written.includes(written);
   if (isThere && fitting.includes(name)) return true;
   const askable = isThere ? null : listWith(name, fields);
   if (askable !== null)
@@ -87,6 +84,8 @@ function linkField(
   else report('not-a-dimension', at, { name, query, allowed: fitting });
   return false;
 }
+
+const fieldsFor = { measure: 'measures', dimension: 'dimensions', date: 'dates', field: 'all' } as const;
 
 /** The parameter that would have to name a field which the dataset has and the query does not ask for. */
 function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures' | 'dimensions' | null {
@@ -104,11 +103,10 @@ function linkComparison(spec: WidgetSpec, option: string, context: WidgetContext
   if (query.params.compare === undefined) return report('no-comparison', [option], { query: name });
   const own = spec.query === undefined ? null : context.queries.get(spec.query)?.fields;
   if (name === spec.query || !own || !query.fields) return;
-  const used = Object.keys(encodings[spec.type].fields)
-    .flatMap((each) => usesOf(spec, each))
-    .map(({ name: field }) => withoutGrain(field));
-  const there = [...query.fields.measures, ...query.fields.dimensions];
-  const lacks = used.find((field) => own.measures.includes(field) && !there.includes(field));
+  const there = query.fields.all;
+  const lacks = usesOf(spec)
+    .map(({ name: field }) => withoutGrain(field))
+    .find((field) => own.measures.includes(field) && !there.includes(field));
   if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
 }
 

@@ -9,6 +9,8 @@ export interface QueryFields {
   readonly written: readonly string[];
   readonly dates: readonly string[];
   readonly measures: readonly string[];
+  /** Dimensions and measures. */
+  readonly all: readonly string[];
   /** Null where the contract lists the columns and no dataset is behind them. */
   readonly dataset: DatasetPlan | null;
   /** Rows of every level are in the answer: figures of fewer dimensions need not be combined. */
@@ -25,8 +27,9 @@ export function withoutGrain(written: string): string {
 export function contractFields({ columns }: ApiPath): QueryFields | null {
   if (!columns) return null;
   const { dates = [], dimensions = [], measures = [] } = columns;
-  const all = [...dates, ...dimensions];
-  return { dimensions: all, written: all, dates, measures, dataset: null, rollup: false };
+  const both = [...dates, ...dimensions];
+  const all = [...both, ...measures];
+  return { dimensions: both, written: both, dates, measures, all, dataset: null, rollup: false };
 }
 
 /** The fields of a question to a dataset. */
@@ -38,7 +41,8 @@ export function datasetFields(
 ): QueryFields {
   const names = dimensions.map(withoutGrain);
   const dates = names.filter((name) => dataset.dimensions[name]?.type === 'date');
-  return { dimensions: names, written: dimensions, dates, measures, dataset, rollup };
+  const all = [...names, ...measures];
+  return { dimensions: names, written: dimensions, dates, measures, all, dataset, rollup };
 }
 
 /** Whether a measure's figures may be added up over the dimensions that a widget leaves out. */

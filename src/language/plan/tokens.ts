@@ -33,7 +33,8 @@ export function tokenText(token: Token): string {
 }
 
 /** The tokens of a text or of a list of texts, in order, each once. */
-export function tokensIn(template: ParamTemplate): Token[] {
+export function tokensIn(template: ParamTemplate): readonly Token[] {
+  if (!hasDollar(template)) return none;
   const texts = Array.isArray(template) ? template : [template];
   const found = new Map<string, Token>();
   for (const text of texts) {
@@ -45,8 +46,16 @@ export function tokensIn(template: ParamTemplate): Token[] {
   return [...found.values()];
 }
 
+/** Most texts have no tokens: they are let off early. */
+function hasDollar(template: ParamTemplate): boolean {
+  if (typeof template === 'string') return template.includes('$');
+  return Array.isArray(template) && template.some((text) => typeof text === 'string' && text.includes('$'));
+}
+
+const none: readonly Token[] = [];
+
 /** The tokens of all params together, each once. */
-export function tokensInParams(params: Readonly<Record<string, ParamTemplate>>): Token[] {
+export function tokensInParams(params: Readonly<Record<string, ParamTemplate>>): readonly Token[] {
   return tokensIn(Object.values(params).flatMap((param) => param as string | readonly string[]));
 }
 
