@@ -10,11 +10,18 @@ export interface ServerProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
 }
 
-/** Starts `src/server/main.ts` with a small demonstration, on a free port unless told otherwise. */
-export function startServerProcess(variables: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * Starts `src/server/main.ts` with a small demonstration, on a free port unless told otherwise; as the user of that
+ * number, where one is given.
+ */
+export function startServerProcess(
+  variables: Readonly<Record<string, string>>,
+  user?: number,
+): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO_ROWS: '30000', ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   let said = '';
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
