@@ -9,7 +9,7 @@ export type { CascadePorts, CascadeTime, LoadRequest } from './ports.ts';
 export { queryReadiness } from './readiness.ts';
 export type { QueryNeeds, QueryReadiness } from './readiness.ts';
 export type { CarriedSelection, ComponentRecord, FilterRecord } from './record.ts';
-export { EARLIEST_DATE, isIsoDate, rangeText, resolveDate, resolveRange } from './relative-dates.ts';
+export { isIsoDate, rangeText, resolveDate, resolveRange } from './relative-dates.ts';
 export type { Choice, DateRange, DateSelection, Selection, SentValue, SentValues } from './selection.ts';
 export { selectChoices, selectView } from './view.ts';
 export type { CascadeSnapshot, CascadeView, ComponentView, ComponentViewState } from './view.ts';

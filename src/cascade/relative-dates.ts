@@ -1,8 +1,6 @@
+import { EARLIEST_DATE } from '../language/plan/index.ts';
 import type { DatePreset } from '../language/plan/index.ts';
 import type { DateRange, DateSelection } from './selection.ts';
-
-/** The earliest date that the product knows: where "All Time" begins. */
-export const EARLIEST_DATE = '2023-01-01';
 
 const DAY = 86_400_000;
 

@@ -4,6 +4,7 @@ export type * from '../generated/api.ts';
 export type { ComponentPlan, FilterBarPlan, ParamTemplate, RemotePlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 export type { Aggregation, DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
+export { EARLIEST_DATE } from './earliest-date.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
 export type { ParentsByName } from './graph.ts';
 export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';

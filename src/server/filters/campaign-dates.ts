@@ -1,3 +1,4 @@
+import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { CampaignDates } from '../../language/plan/index.ts';
 import type { Facts } from './ask.ts';
 import { within } from './scope.ts';
@@ -6,18 +7,19 @@ import type { Scope } from './scope.ts';
 type Range = CampaignDates['campaignDateInfo'];
 
 /**
- * The dates that the chosen campaigns span, or else all that the chosen brands have delivered; null where no such
- * campaign is there. What still runs ends today: a range with days to come would be compared with a longer one before.
+ * The dates that the chosen campaigns span; of all campaigns, all time, with whatever was delivered before it; null
+ * where no such campaign is there. What still runs ends today: a range with days to come would be compared with a longer one before.
  */
 export async function campaignDates(facts: Facts, scope: Scope, today: string): Promise<Range | null> {
-  return scope.campaigns === null ? deliveredDates(facts, scope, today) : chosenDates(facts, scope, today);
+  return scope.campaigns === null ? allTime(facts, scope, today) : chosenDates(facts, scope, today);
 }
 
-async function deliveredDates(facts: Facts, scope: Scope, today: string): Promise<Range> {
+async function allTime(facts: Facts, scope: Scope, today: string): Promise<Range> {
   const { sql, params } = within(scope, ['brands']);
   const [row] = await facts({ sql: `SELECT min(date) FROM delivery_daily WHERE ${sql}`, params });
   const first = row?.[0];
-  return { startDate: typeof first === 'string' ? first : today, endDate: today };
+  const isBefore = typeof first === 'string' && first < EARLIEST_DATE;
+  return { startDate: isBefore ? first : EARLIEST_DATE, endDate: today };
 }
 
 /** Planned and delivered dates together: imported deliveries may name campaigns that nobody planned. */

@@ -1,4 +1,5 @@
-import { EARLIEST_DATE, resolveRange } from '../../cascade/index.ts';
+import { resolveRange } from '../../cascade/index.ts';
+import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { ComponentView, DateRange, DateSelection } from '../../cascade/index.ts';
 import type { ComponentPlan, DatePreset } from '../../language/plan/index.ts';
 

@@ -34,6 +34,21 @@ export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: D
   return known.every((date) => all.has(periodOf(date, grain))) ? periods : [...new Set(known)].toSorted();
 }
 
+/** A lead without any figure that is longer says nothing but that nobody was there: about a quarter of a year. */
+const LONGEST_LEAD_DAYS = 92;
+const DAY = 86_400_000;
+
+/**
+ * How many periods in front of the first figure an axis leaves out: of "All Time", the years before there was anything.
+ * A shorter lead stays, as a campaign that starts late is worth seeing.
+ */
+export function emptyLead(dates: readonly string[], first: string | undefined): number {
+  const lead = first === undefined ? -1 : dates.indexOf(first);
+  const [start, end] = [parseCalendarDate(dates[0]), parseCalendarDate(first)];
+  if (lead < 1 || start === null || end === null) return 0;
+  return (end - start) / DAY > LONGEST_LEAD_DAYS ? lead : 0;
+}
+
 /** The start of the period that holds an ISO date. */
 export function periodOf(date: string, grain: DateGrain): string {
   const time = parseCalendarDate(date);

@@ -103,13 +103,11 @@ describe('global/filters/date', () => {
     expect(await dates('?reportwright_id=C3')).toEqual({ startDate: '2026-06-01', endDate: '2026-06-30' });
   });
 
-  it('spans everything delivered for brands and all campaigns', async () => {
-    expect(await dates('')).toEqual({ startDate: '2025-09-01', endDate: '2026-03-01' });
-    expect(await dates('?brand_id=B000002&reportwright_id=all')).toEqual({
-      startDate: '2026-02-01',
-      endDate: '2026-03-01',
-    });
-    expect(await dates('?brand_ids=B000002,B000003')).toMatchObject({ startDate: '2025-09-01' });
+  it('spans all time for brands and all campaigns', async () => {
+    const allTime = { startDate: '2023-01-01', endDate: '2026-03-01' };
+    expect(await dates('')).toEqual(allTime);
+    expect(await dates('?brand_id=B000002&reportwright_id=all')).toEqual(allTime);
+    expect(await dates('?brand_ids=B000002,B000003')).toEqual(allTime);
   });
 
   it("knows no campaign that is another company's", async () => {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { datePositions } from '../../../src/web/widgets/charts/positions.ts';
 import { groupRows } from '../../../src/web/widgets/combine.ts';
-import { alignDates, datesOf } from '../../../src/web/widgets/comparison.ts';
+import { alignDates, datesOf, emptyLead } from '../../../src/web/widgets/comparison.ts';
 import { inNamedOrder, shareOf, topMembers } from '../../../src/web/widgets/top-members.ts';
-import { clicks, dateColumn, dimension, reach, report } from '../../support/widget-context.ts';
+import { clicks, dateColumn, dimension, reach, report, widgetContext } from '../../support/widget-context.ts';
 
 const columns = [dimension('channel'), clicks];
 const members = fc.uniqueArray(
@@ -84,6 +85,28 @@ describe('a date axis', () => {
   it('goes from the first row to the last where no range was asked for', () => {
     expect(datesOf(report([dateColumn], []), ['2026-11-03', '2026-11-01'], 'day')).toHaveLength(3);
     expect(datesOf(report([dateColumn], []), ['nonsense', null], 'day')).toEqual([]);
+  });
+
+  it('begins where there is something to see, but shows a late start', () => {
+    const months = ['2023-01-01', '2023-02-01', '2023-03-01', '2023-04-01', '2023-05-01'];
+    expect(emptyLead(months, '2023-05-01')).toBe(4);
+    expect(emptyLead(months, '2023-03-01')).toBe(0);
+    expect(emptyLead(months, '2023-01-01')).toBe(0);
+    expect(emptyLead(months, undefined)).toBe(0);
+  });
+
+  it('keeps the comparison beside its days when it begins later', () => {
+    const data = report([dateColumn, clicks], [['2024-05-01', 1]], {
+      range: { start: '2024-01-01', end: '2024-05-02' },
+    });
+    const earlier = report([dateColumn, clicks], [['2023-05-02', 2]], {
+      range: { start: '2023-01-01', end: '2023-05-03' },
+    });
+    const context = widgetContext({ type: 'line', query: 'daily', x: 'date', y: 'clicks' });
+    const positions = datePositions(data, dateColumn, data.rows, context);
+    expect(positions.list.map(({ key }) => key)).toEqual(['2024-05-01', '2024-05-02']);
+    // Both are the 122nd day of their range.
+    expect(positions.besideOf(earlier, 'date')(earlier.rows[0]!)).toBe(0);
   });
 
   it('puts the days of the comparison beside those of the same position', () => {

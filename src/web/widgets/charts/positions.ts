@@ -2,7 +2,7 @@ import type { DateGrain } from '../../../format/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { combinerOf, groupRows, indexColumns, keyColumnOf } from '../combine.ts';
 import type { RowGroup } from '../combine.ts';
-import { alignDates, datesOf, periodOf } from '../comparison.ts';
+import { alignDates, datesOf, emptyLead, periodOf } from '../comparison.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
 import type { RestRule } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
@@ -21,7 +21,7 @@ export interface Positions {
   readonly leftOut: readonly string[];
 }
 
-/** Every period of the range, in order. */
+/** Every period of the range, in order, from about where there is something to see. */
 export function datePositions(
   data: ReportData,
   column: ReportColumn,
@@ -30,11 +30,10 @@ export function datePositions(
 ): Positions {
   const grain = column.grain ?? 'day';
   const at = data.columns.indexOf(column);
-  const dates = datesOf(
-    data,
-    rows.map((row) => row[at] ?? null),
-    grain,
-  );
+  const cells = rows.map((row) => row[at] ?? null);
+  const whole = datesOf(data, cells, grain);
+  const found = cells.filter((cell) => typeof cell === 'string').toSorted()[0];
+  const dates = whole.slice(emptyLead(whole, found && periodOf(found, grain)));
   const index = new Map(dates.map((date, position) => [date, position]));
   const partial = index.get(periodOf(context.today, grain)) ?? null;
   return {
@@ -46,7 +45,7 @@ export function datePositions(
       const aligned =
         comparison.range === undefined
           ? new Map<string, string>()
-          : alignDates(dates, comparison.range, grain);
+          : alignDates(whole, comparison.range, grain);
       return (row) => index.get(aligned.get(periodOf(String(row[place]), grain)) ?? '');
     },
     partial,
