@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -37,10 +37,24 @@ async function openClient(dir: string | null, prepared: Blob | undefined): Promi
     await removeLeftovers(dir);
     if (!existsSync(dir)) await prepare(dir);
     return await PGlite.create(dir);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StateError('storage', `The state database in ${dir} can't be opened: ${reason}`, { cause });
+  } catch (error) {
+    const cause = await causeOf(error, dir);
+    throw new StateError('storage', `The state database in ${dir} can't be opened: ${cause.message}`, {
+      cause,
+    });
   }
+}
+
+/** WebAssembly's numbers of what a file system refuses, by Node's names. */
+const refusals: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+
+/** The engine fails with a bare number, or in any way at all where the disk is full. */
+async function causeOf(error: unknown, dir: string): Promise<Error> {
+  const { errno } = Object(error) as { readonly errno?: unknown };
+  const isFull = async (): Promise<boolean> => (await statfs(path.dirname(dir))).bavail === 0;
+  const code = (typeof errno === 'number' && refusals[errno]) || ((await isFull()) ? 'ENOSPC' : null);
+  if (code !== null) return Object.assign(new Error(code, { cause: error }), { code, path: dir });
+  return error instanceof Error ? error : new Error(JSON.stringify(error), { cause: error });
 }
 
 async function prepare(dir: string): Promise<void> {

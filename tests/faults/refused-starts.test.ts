@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+
+const timeout = 120_000;
+let folder: string;
+let dataDir: string;
+let running: ServerProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'refused-'));
+  dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+});
+afterEach(async () => {
+  const servers = running;
+  running = [];
+  for (const { child, ended } of servers) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(variables: Readonly<Record<string, string>> = {}, user?: number): ServerProcess {
+  const server = startServerProcess(
+    { DATA_DIR: dataDir, DEMO_ROWS: '3000', LOG_LEVEL: 'silent', ...variables },
+    user,
+  );
+  running.push(server);
+  return server;
+}
+
+/** The one line, besides the address that was open meanwhile, and the exit code. */
+async function refusal(server: ServerProcess): Promise<string> {
+  const { code, said } = await server.ended;
+  expect(code).toBe(1);
+  const lines = said.split('\n').filter((line) => line !== '' && !line.startsWith('Reportwright is at '));
+  expect(lines, said).toHaveLength(1);
+  return lines[0]!;
+}
+
+describe('a start that can not be', () => {
+  it('names the port that is taken, and has left the data as they were', { timeout }, async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal(start({ PORT: String(port) }))).toBe(
+      `Port ${port} is taken. Stop what listens there, or choose another one with PORT.`,
+    );
+    expect(readdirSync(dataDir).filter((name) => name === 'server.lock')).toEqual([]);
+    other.close();
+  });
+
+  it('names the data of a newer version, and leaves them alone', { timeout }, async () => {
+    const file = path.join(dataDir, 'warehouse.duckdb');
+    const instance = await DuckDBInstance.create(file);
+    await (
+      await instance.connect()
+    ).run(
+      `CREATE TABLE warehouse_format AS SELECT 99 AS format, 'demonstration' AS made_of, DATE '2020-01-01' AS today`,
+    );
+    instance.closeSync();
+    const before = readFileSync(file);
+    expect(await refusal(start())).toBe(
+      `${file} was made by a newer version (format 99; this one reads 1). Start that version, or set DATA_DIR to another folder.`,
+    );
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('names a folder that it may not write', { timeout }, async () => {
+    chmodSync(dataDir, 0o555);
+    chmodSync(folder, 0o755);
+    // A superuser may write anywhere: the server runs as nobody then.
+    const isSuperuser = process.getuid?.() === 0;
+    expect(await refusal(start({}, isSuperuser ? 65_534 : undefined))).toBe(
+      `${path.join(dataDir, 'server.lock')} can't be written. Give this user the right to, or set DATA_DIR to another folder.`,
+    );
+    chmodSync(dataDir, 0o755);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('of two servers that start at the same moment on one folder lets one in', { timeout }, async () => {
+    const [one, two] = [start(), start()];
+    const loser = await Promise.race([one, two].map((server) => server.ended.then(() => server)));
+    const winner = loser === one ? two : one;
+    expect(await refusal(loser)).toBe(
+      `${dataDir} is in use by another server (process ${winner.child.pid}).`,
+    );
+    const address = await winner.address;
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+});
+
+const disk = mkdtempSync(path.join(tmpdir(), 'disk-'));
+const mount = (options: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', disk]).status === 0;
+const unmount = () => spawnSync('umount', [disk]);
+const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mount('size=1m');
+if (canMount) unmount();
+const why = canMount ? '' : ' (left out: only a superuser of Linux can make a small disk)';
+
+describe.skipIf(!canMount)(`a full disk${why}`, () => {
+  afterEach(() => void unmount());
+
+  it.each(['size=64k', 'size=12m', 'size=30m'])(
+    'ends a start with one line at %s, and once there is room the next start works',
+    { timeout },
+    async (size) => {
+      expect(mount(size)).toBe(true);
+      const line = await refusal(start({ DATA_DIR: path.join(disk, 'data') }));
+      expect(line).toMatch(/^The disk (of \S+ )?is full/);
+      expect(mount('remount,size=400m')).toBe(true);
+      const next = start({ DATA_DIR: path.join(disk, 'data') });
+      const address = await next.address;
+      for (;;) {
+        const { status } = await fetch(`${address}/readyz`);
+        if (status === 200) break;
+        expect(status).toBe(503);
+        await new Promise((again) => setTimeout(again, 20));
+      }
+      next.child.kill('SIGTERM');
+      expect((await next.ended).code).toBe(0);
+    },
+  );
+});
