@@ -1,19 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '../../..');
+const readme = resolve(import.meta.dirname, '../../../README.md');
 
-/**
- * The page file that the README's section "Your first report" has its reader write. Fails where the README no longer has
- * that section, or the section no block of YAML.
- */
-export const firstReport = (): string => {
-  const readme = join(root, 'README.md');
-  if (!existsSync(readme)) return readFileSync(join(root, 'tests/e2e/fixtures/first-report.yaml'), 'utf8');
-  const section = /^## Your first report$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(
-    readFileSync(readme, 'utf8'),
-  )?.[1];
-  const block = section && /^```yaml\n([\s\S]*?)^```$/m.exec(section)?.[1];
-  if (!block) throw new Error('README.md has no block of YAML under "## Your first report".');
-  return block;
+/** What the README's section "Your first report" has its reader write. */
+export interface FirstReport {
+  /** Below the folder of pages. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Fails where the README no longer says what to write and where. */
+export const firstReport = (): FirstReport => {
+  const [, section = ''] = readFileSync(readme, 'utf8').split(/^## Your first report$/m);
+  const [words = ''] = section.split(/^## /m);
+  const file = /`pages\/(routes\/[\w/.-]+\.yaml)`/.exec(words)?.[1];
+  const text = /^```yaml\n([\s\S]*?)^```$/m.exec(words)?.[1];
+  if (file === undefined || text === undefined)
+    throw new Error('README.md has no file name and block of YAML under "## Your first report".');
+  return { file, text };
 };

@@ -20,10 +20,13 @@ export const readTable = async (page: Page, name: string): Promise<ReadTable> =>
   await table.scrollIntoViewIfNeeded();
   await table.locator('.table-row').first().waitFor();
   return table.evaluate(async (root) => {
+    // What runs in the browser can't be declared outside of what is sent there.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const texts = (within: Element, selector: string): string[] =>
       [...within.querySelectorAll(selector)].map((element) => element.textContent ?? '');
     const holder = root.querySelector('.ant-table-tbody-virtual-holder')!;
     const rows = new Map<string, { name: string; depth: number; figures: string[] }>();
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const painted = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; ; top += Math.max(holder.clientHeight - 64, 32)) {

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** A server and a browser for the tests of a file. An error in the console of any page fails the test that opened it. */
-export const usePlace = (options: ServerOptions): Place => {
+export const openPlace = (options: ServerOptions): Place => {
   let server: RunningServer;
   let browser: Browser;
   let open: WatchedPage[] = [];
