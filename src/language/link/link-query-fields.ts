@@ -9,7 +9,8 @@ import { datasetFields, withoutGrain, type QueryFields } from './query-fields.ts
 /** A list is written as one, or as one text with commas. */
 function listOf(value: Params[string] | undefined): readonly string[] {
   if (value === undefined) return [];
-  return Array.isArray(value) ? value.flatMap((each) => String(each).split(',')) : String(value).split(',');
+  const texts = Array.isArray(value) ? value.map(String) : [String(value)];
+  return texts.some((text) => text.includes(',')) ? texts.flatMap((text) => text.split(',')) : texts;
 }
 
 /** Checks the names of measures and dimensions that a query itself writes, and tells the fields that it has in all. */

@@ -27,6 +27,7 @@ const dangerous = /__proto__|constructor|prototype/;
 // A text in quotes, or a list or map in brackets, that goes on in the next line: js-yaml overlooks when that line is
 // not indented as far as it must be.
 const openQuote = /(?:^|[\s[{,:-])(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)\\?$/m;
+const linesWithBrackets = /^.*[[\]{}].*$/gm;
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
 
 function hasOddKey(text: string): boolean {
@@ -34,11 +35,12 @@ function hasOddKey(text: string): boolean {
 }
 
 function bracketsClose(text: string): boolean {
-  return text.split('\n').every((line) => {
-    if (!/[[\]{}]/.test(line)) return true;
+  for (const [line] of text.matchAll(linesWithBrackets)) {
     // Once as if nothing were quoted, once without what is: an apostrophe in a plain text is no quote.
-    return balance(line) === 0 && balance(line.replace(quoted, '')) === 0;
-  });
+    if (balance(line) !== 0) return false;
+    if (/["']/.test(line) && balance(line.replace(quoted, '')) !== 0) return false;
+  }
+  return true;
 }
 
 function balance(line: string): number {
@@ -51,26 +53,34 @@ function balance(line: string): number {
   return depth;
 }
 
-/** YAML 1.2 core, exactly: js-yaml's own core schema also reads 0b11 and 1_000 as numbers. */
+/** What a text without quotes means in YAML 1.2 core, exactly: js-yaml's own core schema also reads 0b11 and 1_000 as numbers. */
+const meanings: readonly { readonly pattern: RegExp; readonly read: (text: string) => unknown }[] = [
+  { pattern: /^(?:~|[Nn]ull|NULL)?$/, read: () => null },
+  { pattern: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/, read: (text) => /^[Tt]/.test(text) },
+  { pattern: /^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/, read: Number },
+  {
+    pattern:
+      /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)$/,
+    read: float,
+  },
+];
+
+/** How every text starts that means something else than itself. Most are names, which need no closer look. */
+const mayMeanMore = /^(?:$|[-+.0-9~NnTtFf])/;
+
+// One type for all: js-yaml asks each of its types about every text.
 const core = FAILSAFE_SCHEMA.extend({
   implicit: [
-    scalar('null', /^(?:~|[Nn]ull|NULL)?$/, () => null),
-    scalar('bool', /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/, (text) => /^[Tt]/.test(text)),
-    scalar('int', /^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/, (text) => Number(text)),
-    scalar(
-      'float',
-      /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)$/,
-      float,
-    ),
+    new Type('tag:yaml.org,2002:scalar', {
+      kind: 'scalar',
+      resolve: (text: string | null) => meaningOf(text ?? '') !== undefined,
+      construct: (text: string | null) => meaningOf(text ?? '')!.read(text ?? ''),
+    }),
   ],
 });
 
-function scalar(name: string, pattern: RegExp, construct: (text: string) => unknown): Type {
-  return new Type(`tag:yaml.org,2002:${name}`, {
-    kind: 'scalar',
-    resolve: (text: string | null) => pattern.test(text ?? ''),
-    construct: (text: string | null) => construct(text ?? ''),
-  });
+function meaningOf(text: string): (typeof meanings)[number] | undefined {
+  return mayMeanMore.test(text) ? meanings.find(({ pattern }) => pattern.test(text)) : undefined;
 }
 
 function float(text: string): number {
