@@ -5,6 +5,51 @@
  * start_end: two ISO dates, both inclusive.
  */
 export type DateRangeText = string;
+/**
+ * What a page is called in filter calls: it decides which lists `global/filters/additional` answers. `custom` gets all.
+ */
+export type PageName =
+  | 'seo-overview'
+  | 'consideration'
+  | 'conversion'
+  | 'conversion-overview'
+  | 'comparisonReport'
+  | 'growth-overview'
+  | 'creative'
+  | 'smartOptimization'
+  | 'awareness'
+  | 'financialPage'
+  | 'quarterly_kpi_report'
+  | 'custom'
+  | 'holistic_filter'
+  | 'campaign_labelling'
+  | 'dailyReport'
+  | 'adjust'
+  | 'operational'
+  | 'performance_report'
+  | 'aiBudgetOptimizer'
+  | 'creativeReportPage'
+  | 'awarenessReport'
+  | 'seoMonitorPage'
+  | 'kpiTarget'
+  | 'auditOperational'
+  | 'auditTechnical'
+  | 'ldbReport'
+  | 'parametricopt'
+  | 'brandSummary'
+  | 'creativePage'
+  | 'cpas'
+  | 'cpas_retail'
+  | 'cpas_meta'
+  | 'cpas_brand_detail'
+  | 'cpas_google'
+  | 'cpas_data_type'
+  | 'cpasInvestmentRevenue'
+  | 'planSummaryReport';
+/**
+ * Where events are measured.
+ */
+export type SourceType = 'app' | 'web';
 export type SavedSelections = {
   saveName: string;
   selections: {

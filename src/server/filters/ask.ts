@@ -1,8 +1,7 @@
 import type { FilterEntry, FilterLists } from '../../language/plan/index.ts';
 import type { ApiRequest, ServerContext } from '../http/handler.ts';
 import type { Cell, Statement, Warehouse } from '../warehouse/warehouse.ts';
-import { filterLists } from './lists.ts';
-import type { FilterKey } from './lists.ts';
+import type { FilterList } from './lists.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 
@@ -12,19 +11,19 @@ type Rows = readonly (readonly Cell[])[];
 const remembered = new WeakMap<Warehouse, Map<string, Rows>>();
 const maxRemembered = 500;
 
-/** Asks about one company's facts. Where they have never been loaded there are no rows. */
-export type Facts = (statement: Statement) => Promise<Rows>;
+/** Asks about one company's facts. Where one of the tables has never been loaded there are no rows. */
+export type Facts = (statement: Statement, tables?: readonly string[]) => Promise<Rows>;
 
 export async function factsOf(
   { warehouse }: Pick<ServerContext, 'warehouse'>,
   company: string,
   signal: AbortSignal,
 ): Promise<Facts> {
-  if ((await warehouse.describe('delivery_daily')) === null) return async () => [];
   const { version } = await warehouse.freshness(company);
   const answers = remembered.get(warehouse) ?? new Map<string, Rows>();
   remembered.set(warehouse, answers);
-  return async (statement) => {
+  return async (statement, tables = ['delivery_daily']) => {
+    for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
     const key = JSON.stringify([version, statement.sql, statement.params]);
     const known = answers.get(key);
     if (known) return known;
@@ -38,19 +37,26 @@ export async function factsOf(
   };
 }
 
-/** The lists of these keys, within what the request asks for and its user may see. */
+/** These lists by their response keys, within what the request asks for and its user may see. */
 export async function askLists(
   request: ApiRequest,
   context: ServerContext,
-  keys: readonly FilterKey[],
+  lists: Readonly<Record<string, FilterList>>,
 ): Promise<FilterLists> {
   const scope = scopeOf(request, context.pages.productId, context.clock);
   const facts = await factsOf(context, scope.company, request.signal);
-  const found = await Promise.all(keys.map((key) => askList(facts, scope, key)));
-  return Object.fromEntries(keys.map((key, index) => [key, found[index] ?? []]));
+  const found: Record<string, FilterEntry[]> = {};
+  // One after the other: a page that asks for every list must not take all connections.
+  for (const [key, list] of Object.entries(lists)) found[key] = await askList(facts, scope, list);
+  return found;
 }
 
-export async function askList(facts: Facts, scope: Scope, key: FilterKey): Promise<FilterEntry[]> {
-  const list = filterLists[key];
-  return (await facts(list.statement(scope))).map(list.toEntry);
+export async function askList(facts: Facts, scope: Scope, list: FilterList): Promise<FilterEntry[]> {
+  const { sourceType, activeOn } = scope;
+  const narrowing = [
+    ...(activeOn === null ? [] : ['campaigns']),
+    ...(sourceType === null ? [] : ['tracked_events']),
+  ];
+  const rows = await facts(list.statement(scope), [...list.tables, ...narrowing]);
+  return rows.map(list.toEntry);
 }

@@ -2,14 +2,15 @@ import type { Firsts } from '../../language/plan/index.ts';
 import { askList } from './ask.ts';
 import type { Facts } from './ask.ts';
 import { campaignDates } from './campaign-dates.ts';
+import { filterLists } from './lists.ts';
 import type { Scope } from './scope.ts';
 
 /** The first brand that has a campaign, by name, and its first campaign with its dates. */
 export async function firstsOf(facts: Facts, scope: Scope, today: string): Promise<Firsts> {
-  const brands = await askList(facts, scope, 'brandFilter');
+  const brands = await askList(facts, scope, filterLists.brandFilter);
   for (const brand of brands) {
     const own = { ...scope, brands: [String(brand.value)] };
-    const [first] = await askList(facts, own, 'campaignFilter');
+    const [first] = await askList(facts, own, filterLists.campaignFilter);
     if (!first) continue;
     const value = String(first.value);
     const dates = await campaignDates(facts, { ...own, campaigns: [value] }, today);

@@ -1,31 +1,30 @@
-import type { CampaignDates } from '../../language/plan/index.ts';
+import type { CampaignDates, PageName } from '../../language/plan/index.ts';
 import { badRequest, HttpError, json } from '../http/handler.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { sourcesOf } from '../account/sources.ts';
 import { askLists, factsOf } from './ask.ts';
 import { campaignDates } from './campaign-dates.ts';
 import { firstsOf } from './firsts.ts';
 import { filterLists } from './lists.ts';
-import type { FilterKey } from './lists.ts';
+import type { FilterList } from './lists.ts';
+import { pageLists } from './page-lists.ts';
 import { isoDay, scopeOf } from './scope.ts';
+
+const { brandFilter, campaignFilter, platformFilter, source, priority, notificationType } = filterLists;
 
 /** The lists that filter bars choose from. */
 export const filterHandlers: Handlers = {
-  getFilters: lists(['brandFilter', 'campaignFilter']),
-  getAdditionalFilters: lists(Object.keys(filterLists) as FilterKey[]),
-  getOptimizationFilters: lists(['brandFilter', 'platformFilter', 'campaignFilter']),
+  getFilters: lists({ brandFilter, campaignFilter }),
+  getOptimizationFilters: lists({ brandFilter, platformFilter, campaignFilter }),
+  getNotificationFilters: lists({ brandFilter, campaignFilter, source, priority, notificationType }),
+  async getAdditionalFilters(request, context) {
+    const pageName = (request.query.pageName as PageName | undefined) ?? 'custom';
+    return json(await askLists(request, context, pageLists[pageName]));
+  },
   async getWelcomeBox(request, context) {
     const { user } = request.query;
     if (user !== undefined && user !== request.principal.userName)
       throw new HttpError(403, 'other-user', 'This is not the user of your session.');
-    return json(await askLists(request, context, ['brandFilter']));
-  },
-  async getNotificationFilters(request, context) {
-    const [found, sources] = await Promise.all([
-      askLists(request, context, ['brandFilter', 'campaignFilter']),
-      sourcesOf(request.principal.company, context.warehouse, request.signal),
-    ]);
-    return json({ ...found, source: sources.map((source) => ({ title: source, value: source })) });
+    return json(await askLists(request, context, { brandFilter }));
   },
   async getCampaignDates(request, context) {
     const { productId } = context.pages;
@@ -43,6 +42,6 @@ export const filterHandlers: Handlers = {
   },
 };
 
-function lists(keys: readonly FilterKey[]): Handler {
-  return async (request, context) => json(await askLists(request, context, keys));
+function lists(found: Readonly<Record<string, FilterList>>): Handler {
+  return async (request, context) => json(await askLists(request, context, found));
 }

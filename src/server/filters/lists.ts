@@ -1,101 +1,117 @@
-import type { FilterEntry } from '../../language/plan/index.ts';
-import type { Cell, Statement } from '../warehouse/warehouse.ts';
-import { within } from './scope.ts';
-import type { Scope, ScopePart } from './scope.ts';
+import { named, periods, values } from './list-kinds.ts';
+import type { FilterList, Source } from './list-kinds.ts';
+import { isOneOf } from './scope.ts';
+import type { Condition, Scope, ScopePart } from './scope.ts';
 
-/** A list of entries: the statement that finds it and what becomes of its rows. */
-export interface FilterList {
-  readonly statement: (scope: Scope) => Statement;
-  readonly toEntry: (row: readonly Cell[]) => FilterEntry;
-}
+export type { FilterList } from './list-kinds.ts';
 
-/** What narrows everything but a list of its own kind. */
-const parts: readonly ScopePart[] = ['brands', 'campaigns', 'platforms', 'years', 'activeOn'];
-const allBut = (...left: readonly ScopePart[]): readonly ScopePart[] =>
-  parts.filter((part) => !left.includes(part));
+/** What narrows everything delivered but a list of its own kind. */
+const parts: readonly ScopePart[] = ['brands', 'campaigns', 'platforms', 'years', 'activeOn', 'measured'];
+const delivered = (...left: readonly ScopePart[]): Source => ({
+  table: 'delivery_daily',
+  narrowing: parts.filter((part) => !left.includes(part)),
+});
+
+const only = (column: string, ...allowed: readonly string[]): Condition => isOneOf(column, allowed)!;
+
+const events = (...sourceTypes: readonly string[]): Source => ({
+  table: 'tracked_events',
+  narrowing: ['brands', 'campaigns', 'activeOn', 'sourceType'],
+  only: only('source_type', ...sourceTypes),
+});
+const searched: Source = { table: 'search_monthly', narrowing: ['brands', 'years'] };
+const retailed: Source = { table: 'retail_monthly', narrowing: ['brands', 'platforms', 'years'] };
+const planned: Source = { table: 'media_plans', narrowing: ['brands', 'campaigns', 'activeOn'] };
+const targeted: Source = { table: 'kpi_targets', narrowing: ['brands', 'years'] };
+const notified: Source = {
+  table: 'notifications',
+  narrowing: ['brands', 'campaigns', 'sources', 'priorities'],
+};
+
+/** Campaigns by the table of their kind and by what was delivered, which may know of more. */
+const campaigns = (condition?: Condition): FilterList => {
+  const narrowing: readonly ScopePart[] = ['brands', 'activeOn', 'measured'];
+  const own = condition === undefined ? {} : { only: condition };
+  // Only delivery says on which platforms a campaign runs.
+  const run: Source = { table: 'delivery_daily', narrowing: [...narrowing, 'platforms'], ...own };
+  const known: Source = { table: 'campaigns', narrowing, ...own };
+  const sources = ({ platforms }: Scope): readonly Source[] => (platforms === null ? [known, run] : [run]);
+  return { tables: ['campaigns', 'delivery_daily'], ...named('campaign', sources) };
+};
+
+const brandsIn = (...sources: readonly Source[]): FilterList => ({
+  tables: sources.map(({ table }) => table),
+  ...named('brand', () => sources),
+});
+
+const plans = (kind: string): FilterList => ({
+  tables: ['media_plans'],
+  ...named('plan', () => [{ ...planned, only: only('plan_kind', kind) }]),
+});
+
+const years = delivered('years');
 
 /** Every list that the facts can answer, by its response key. */
 export const filterLists = {
-  brandFilter: members('brands', 'brand', []),
-  campaignFilter: members('campaigns', 'campaign', ['brands', 'platforms', 'activeOn']),
-  platformFilter: values('platform', allBut('platforms')),
-  channelFilter: values('channel', allBut()),
-  objectiveFilter: values('objective', allBut()),
-  objectiveTypesFilter: values('objective', allBut()),
-  productFilter: values('product', allBut()),
-  yearFilter: periods('year(date)', allBut('years'), ([year]) => Number(year)),
-  quarterFilter: periods('year(date), quarter(date)', allBut(), ([year, quarter]) => `${year}-Q${quarter}`),
-  monthFilter: periods(
-    'year(date), month(date)',
-    allBut(),
-    ([year, month]) => `${year}-${String(month).padStart(2, '0')}`,
+  brandFilter: brandsIn({ table: 'brands', narrowing: [] }, { table: 'delivery_daily', narrowing: [] }),
+  campaignFilter: campaigns(),
+  awarenessFilter: campaigns(only('objective', 'awareness')),
+  platformFilter: values('platform', delivered('platforms')),
+  channelFilter: values('channel', delivered()),
+  objectiveFilter: values('objective', delivered()),
+  objectiveTypesFilter: values('objective', delivered()),
+  productFilter: values('product', delivered()),
+  yearFilter: periods('year', years),
+  quarterFilter: periods('quarter', delivered()),
+  monthFilter: periods('month', delivered()),
+  dateFilter: periods('day', delivered()),
+  year: periods('year', years),
+  month: periods('month', delivered()),
+  date: periods('day', delivered()),
+  eventFilter: values('event_name', events('app', 'web')),
+  eventsFilter: values('event_name', events('app')),
+  eventNames: values('event_name', { ...events('seo'), narrowing: ['brands', 'campaigns', 'activeOn'] }),
+  events: values('event_name', { ...events('growth'), narrowing: ['brands', 'campaigns', 'activeOn'] }),
+  domainFilter: values('domain', searched),
+  keywordFilter: values('keyword', searched),
+  retailerFilter: values('retailer', retailed),
+  dataTypeFilter: values('data_type', retailed),
+  investmentBrand: brandsIn({ ...retailed, narrowing: [], only: { sql: 'investment > 0', params: [] } }),
+  revenueBrand: brandsIn({ ...retailed, only: { sql: 'revenue > 0', params: [] } }),
+  planFilter: plans('media'),
+  holisticFilter: plans('holistic'),
+  kpiTypeFilter: values('kpi_type', planned),
+  kpiGroupFilter: values('kpi_group', targeted),
+  financialTerms: values('term', { table: 'financial_terms', narrowing: ['brands'] }, 'term DESC'),
+  source: values('source', { ...notified, narrowing: ['brands', 'campaigns'] }),
+  priority: values(
+    'priority',
+    { ...notified, narrowing: ['brands', 'campaigns', 'sources'] },
+    `CASE priority WHEN 'high' THEN 1 WHEN 'medium' THEN 2 ELSE 3 END`,
   ),
+  notificationType: values('notification_type', notified),
 } satisfies Readonly<Record<string, FilterList>>;
 
-export type FilterKey = keyof typeof filterLists;
+/** The same periods where they are those of search, of retailers or of targets. */
+export const searchLists = {
+  brandFilter: brandsIn({ ...searched, narrowing: [] }),
+  monthFilter: periods('month', searched),
+  yearFilter: periods('year', { ...searched, narrowing: ['brands'] }),
+} satisfies Readonly<Record<string, FilterList>>;
 
-/** Things with an id and a name. Delivered ones count even where the table of their kind does not know them. */
-function members(
-  table: 'brands' | 'campaigns',
-  kind: 'brand' | 'campaign',
-  narrowing: readonly ScopePart[],
-): FilterList {
-  const known = narrowing.filter((part) => part !== 'platforms');
-  return {
-    statement(scope) {
-      const own = within(scope, known);
-      const delivered = within(scope, narrowing);
-      const columns = `${kind}_id AS id, ${kind}_name AS name`;
-      // Only delivery says on which platforms a campaign runs.
-      const sources =
-        scope.platforms !== null && narrowing.includes('platforms')
-          ? [[`SELECT ${columns} FROM delivery_daily WHERE ${delivered.sql}`, delivered.params] as const]
-          : [
-              [`SELECT ${columns} FROM ${table} WHERE ${own.sql}`, own.params] as const,
-              [`SELECT ${columns} FROM delivery_daily WHERE ${delivered.sql}`, delivered.params] as const,
-            ];
-      const union = sources.map(([sql]) => sql).join(' UNION ALL ');
-      return {
-        sql: `SELECT id, max(name) AS name FROM (${union}) AS named WHERE id IS NOT NULL GROUP BY id ORDER BY name, id`,
-        params: sources.flatMap(([, params]) => params),
-      };
-    },
-    toEntry: ([id, name]) => ({ title: String(name ?? id), value: String(id) }),
-  };
-}
+export const retailLists = {
+  brandFilter: brandsIn({ ...retailed, narrowing: ['platforms'] }),
+  platformFilter: values('platform', { ...retailed, narrowing: ['brands', 'years'] }),
+  monthFilter: periods('month', retailed),
+  retailerFilter: filterLists.retailerFilter,
+  dataTypeFilter: filterLists.dataTypeFilter,
+} satisfies Readonly<Record<string, FilterList>>;
 
-/** The different values of a column. */
-function values(column: string, narrowing: readonly ScopePart[]): FilterList {
-  return {
-    statement(scope) {
-      const { sql, params } = within(scope, narrowing);
-      return {
-        sql: `SELECT DISTINCT ${column} FROM delivery_daily WHERE ${sql} AND ${column} IS NOT NULL ORDER BY ${column}`,
-        params,
-      };
-    },
-    toEntry: ([value]) => ({ title: String(value), value: String(value) }),
-  };
-}
-
-/** Calendar periods in which something was delivered, the latest first. */
-function periods(
-  expressions: string,
-  narrowing: readonly ScopePart[],
-  name: (row: readonly Cell[]) => string | number,
-): FilterList {
-  return {
-    statement(scope) {
-      const { sql, params } = within(scope, narrowing);
-      const order = expressions.split(', ').map((_, index) => `${index + 1} DESC`);
-      return {
-        sql: `SELECT DISTINCT ${expressions} FROM delivery_daily WHERE ${sql} ORDER BY ${order.join(', ')}`,
-        params,
-      };
-    },
-    toEntry(row) {
-      const value = name(row);
-      return { title: String(value), value };
-    },
-  };
-}
+export const targetLists = {
+  brandFilter: filterLists.brandFilter,
+  yearFilter: periods('year', { ...targeted, narrowing: ['brands'] }),
+  quarterFilter: periods('quarter', targeted),
+  monthFilter: periods('month', targeted),
+  kpiGroupFilter: filterLists.kpiGroupFilter,
+  kpiTypeFilter: values('kpi_type', targeted),
+} satisfies Readonly<Record<string, FilterList>>;

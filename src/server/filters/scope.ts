@@ -1,3 +1,4 @@
+import type { SourceType } from '../../language/plan/index.ts';
 import type { ApiRequest, Clock } from '../http/handler.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 
@@ -9,6 +10,11 @@ export interface Scope {
   readonly campaigns: readonly string[] | null;
   readonly platforms: readonly string[] | null;
   readonly years: readonly number[] | null;
+  /** Only what is measured there. */
+  readonly sourceType: SourceType | null;
+  /** Of notifications. */
+  readonly sources: readonly string[] | null;
+  readonly priorities: readonly string[] | null;
   /** Only campaigns that run on this ISO date. */
   readonly activeOn: string | null;
 }
@@ -35,6 +41,9 @@ export function scopeOf({ principal, query }: ApiRequest, productId: string, clo
     campaigns: chosen(`${productId}_id`),
     platforms: chosen('platform'),
     years: chosen('year'),
+    sourceType: (query.sourceType as SourceType | undefined) ?? null,
+    sources: chosen('source'),
+    priorities: chosen('priority'),
     activeOn: query.active_campaigns === true ? isoDay(clock.now()) : null,
   };
 }
@@ -42,7 +51,18 @@ export function scopeOf({ principal, query }: ApiRequest, productId: string, clo
 export const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The parts of a scope that may be left out for a list that they would narrow to itself. */
-export type ScopePart = 'brands' | 'campaigns' | 'platforms' | 'years' | 'activeOn';
+export type ScopePart =
+  | 'brands'
+  | 'campaigns'
+  | 'platforms'
+  | 'years'
+  | 'activeOn'
+  /** Campaigns that measure something of the source type. */
+  | 'measured'
+  /** Events of the source type. */
+  | 'sourceType'
+  | 'sources'
+  | 'priorities';
 
 const partConditions: Readonly<Record<ScopePart, (scope: Scope) => Condition | null>> = {
   brands: ({ brands }) => isOneOf('brand_id', brands),
@@ -56,6 +76,16 @@ const partConditions: Readonly<Record<ScopePart, (scope: Scope) => Condition | n
           sql: 'campaign_id IN (SELECT campaign_id FROM campaigns WHERE company_id = ? AND start_date <= CAST(? AS DATE) AND end_date >= CAST(? AS DATE))',
           params: [company, activeOn, activeOn],
         },
+  measured: ({ company, sourceType }) =>
+    sourceType === null
+      ? null
+      : {
+          sql: 'campaign_id IN (SELECT campaign_id FROM tracked_events WHERE company_id = ? AND source_type = ?)',
+          params: [company, sourceType],
+        },
+  sourceType: ({ sourceType }) => isOneOf('source_type', sourceType === null ? null : [sourceType]),
+  sources: ({ sources }) => isOneOf('source', sources),
+  priorities: ({ priorities }) => isOneOf('priority', priorities),
 };
 
 /** The rows of a table that these parts of the scope leave: those of the company and of allowed brands, always. */
@@ -71,7 +101,7 @@ export function within(scope: Scope, parts: readonly ScopePart[]): Condition {
   };
 }
 
-function isOneOf(expression: string, values: readonly SqlValue[] | null): Condition | null {
+export function isOneOf(expression: string, values: readonly SqlValue[] | null): Condition | null {
   if (values === null) return null;
   // Nothing is one of no values, which SQL can't say with IN.
   if (values.length === 0) return { sql: '1 = 0', params: [] };

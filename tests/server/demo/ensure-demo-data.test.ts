@@ -74,6 +74,8 @@ describe('an empty data folder', () => {
     const connection = await instance.connect();
     await connection.run('UPDATE warehouse_format SET format = 1');
     await connection.run('DROP TABLE media_plans');
+    await connection.run('CHECKPOINT');
+    connection.closeSync();
     instance.closeSync();
     expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
     expect(await asked(warehouseFile(dataDir), 'SELECT count(*) > 0 FROM media_plans')).toEqual([[true]]);

@@ -25,6 +25,9 @@ const allCampaigns = (company: string, brands: readonly string[] | null) => {
     campaigns: null,
     platforms: null,
     years: null,
+    sourceType: null,
+    sources: null,
+    priorities: null,
     activeOn: null,
   };
   const { signal } = new AbortController();

@@ -141,8 +141,28 @@ describe('the other filter calls', () => {
     expect(titles(lists, 'platformFilter')).toEqual(['Meta', 'YouTube']);
   });
 
-  it('list the sources of notifications', async () => {
-    expect(titles(await ask('notifications/filter'), 'source')).toEqual(['Google Ads', 'Meta']);
+  it('list what notifications can be narrowed by, the most urgent first', async () => {
+    const lists = await ask('notifications/filter');
+    expect(Object.keys(lists)).toEqual([
+      'brandFilter',
+      'campaignFilter',
+      'source',
+      'priority',
+      'notificationType',
+    ]);
+    expect(titles(lists, 'source')).toEqual(['Delivery', 'Planning', 'Tracking']);
+    expect(titles(lists, 'priority')).toEqual(['high', 'medium', 'low']);
+  });
+
+  it('narrow notifications by brand, campaign, source and priority', async () => {
+    const narrowed = async (query: string, key: string) =>
+      titles(await ask(`notifications/filter?${query}`), key);
+    expect(await narrowed('brand_id=B000002', 'source')).toEqual(['Delivery', 'Tracking']);
+    expect(await narrowed('reportwright_id=C2', 'priority')).toEqual(['high', 'low']);
+    expect(await narrowed('source=Delivery', 'priority')).toEqual(['high', 'medium']);
+    expect(await narrowed('source=Delivery&priority=high', 'notificationType')).toEqual([
+      'Budget nearly spent',
+    ]);
   });
 });
 
