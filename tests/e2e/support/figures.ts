@@ -20,8 +20,13 @@ export const readFigure = (text: string): Shown | null => {
   };
 };
 
+/** Section 9 of the specification: what is nearer to zero than a hundredth shows 0. */
+const asZero = (text: string, figure: number): boolean =>
+  Math.abs(text.includes('%') ? figure * 100 : figure) < 0.01 && readFigure(text)?.value === 0;
+
 /** Whether a text shows this figure, rounded to the digits that it has. */
 export const shows = (text: string, figure: number): boolean => {
+  if (asZero(text, figure)) return true;
   const shown = readFigure(text);
   return (
     shown !== null && Math.abs(shown.value - figure) <= shown.step * 0.5 + Math.abs(figure) * 1e-9 + 1e-12

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readFigure, shows } from './support/figures.ts';
+import { readTable, type ReadTable } from './support/table.ts';
+import { settled, openPlace, widget } from './support/visiting.ts';
+
+const channels = '/smart-reporting/channel-report';
+const place = openPlace({ environment: 'production' });
+const parentBlue = 'FFDDEBF7';
+
+/** What the menu of a widget saves, as bytes and as the browser names it. */
+async function saved(page: Page, name: string, action: string): Promise<{ file: string; bytes: Buffer }> {
+  await widget(page, name)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: action }).click();
+  const file = await download;
+  return { file: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** The table with all rows open, as the screen shows it. */
+async function openTable(): Promise<{ page: Page; table: ReadTable }> {
+  const { page } = await place.visit(channels, { viewport: { width: 1920, height: 1000 } });
+  await settled(page);
+  const detail = widget(page, 'detail');
+  await detail.scrollIntoViewIfNeeded();
+  await detail.getByRole('button', { name: 'Open all rows' }).click();
+  await detail.getByRole('button', { name: 'Close all rows' }).waitFor();
+  return { page, table: await readTable(page, 'detail') };
+}
+
+/** Whether a cell of the file is what the screen shows: the same figure, unrounded, or nothing where there is a dash. */
+const agrees = (text: string, cell: unknown): boolean =>
+  text === '–' ? cell === null || cell === '' : cell !== '' && shows(text, Number(cell));
+
+describe('a table that is saved', () => {
+  it('is in the workbook as on the screen, with its tree', async () => {
+    const { page, table } = await openTable();
+    const { file, bytes } = await saved(page, 'detail', 'Download Excel');
+    expect(file).toMatch(/^[^/\\]+\.xlsx$/);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as unknown as ArrayBuffer);
+    expect(book.worksheets.map(({ name }) => name)).toContain('Campaign Data');
+    const sheet = book.getWorksheet('Campaign Data')!;
+    const titles = (sheet.getRow(1).values as unknown[]).slice(1).map(String);
+    expect(titles.slice(0, 3)).toEqual(['Channel', 'Platform', 'Placement']);
+    expect(titles.filter((title) => /_id$|^level$/.test(title))).toEqual([]);
+    expect(sheet.rowCount).toBe(table.rows.length + 2);
+
+    for (const [index, { name, depth, figures }] of table.rows.entries()) {
+      const row = sheet.getRow(index + 2);
+      expect(row.getCell(depth).value, `row ${index + 2}`).toBe(name);
+      const isParent = depth < 3;
+      expect(row.font?.bold === true, `${name} is bold`).toBe(isParent);
+      const { fill } = row.getCell(1);
+      expect(fill?.type === 'pattern' && fill.fgColor?.argb === parentBlue, `${name} is blue`).toBe(isParent);
+      expect(row.outlineLevel ?? 0, name).toBe(depth - 1);
+      for (const [at, title] of table.headers.slice(1).entries()) {
+        const cell = row.getCell(titles.indexOf(title) + 1);
+        expect(
+          agrees(figures[at]!, cell.value),
+          `${title} of ${name}: ${figures[at]} / ${String(cell.value)}`,
+        ).toBe(true);
+        expect([ExcelJS.ValueType.Number, ExcelJS.ValueType.Null]).toContain(cell.type);
+      }
+    }
+    for (const [at, title] of table.headers.slice(1).entries()) {
+      const cell = sheet.lastRow!.getCell(titles.indexOf(title) + 1);
+      expect(agrees(table.total[at]!, cell.value), `total of ${title}`).toBe(true);
+    }
+    expect(sheet.getRow(2).getCell(titles.indexOf('Spend') + 1).numFmt).toContain('€');
+    expect(sheet.getRow(2).getCell(titles.indexOf('CTR') + 1).numFmt).toContain('%');
+    expect(JSON.stringify(sheet.getSheetValues())).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('is in the CSV as on the screen', async () => {
+    const { page, table } = await openTable();
+    const { file, bytes } = await saved(page, 'detail', 'Download CSV');
+    expect(file).toMatch(/\.csv$/);
+    const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows).toHaveLength(table.rows.length + 1);
+    for (const [index, { name, depth, figures }] of table.rows.entries()) {
+      const row = rows[index]!;
+      expect([row.Channel, row.Platform, row.Placement][depth - 1]).toBe(name);
+      for (const [at, title] of table.headers.slice(1).entries())
+        expect(agrees(figures[at]!, row[title]), `${title} of ${name}: ${figures[at]} / ${row[title]}`).toBe(
+          true,
+        );
+    }
+    expect(bytes.toString()).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('has the figures of a chart, and of the chart its picture', async () => {
+    const { page } = await place.visit(channels);
+    await settled(page);
+    const mix = widget(page, 'mix');
+    await mix.locator('canvas').waitFor();
+    const shown = await mix
+      .locator('.pie-list tr')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) => [row.querySelector('th')!.textContent, row.querySelector('td')!.textContent] as const,
+        ),
+      );
+    const { bytes } = await saved(page, 'mix', 'Download CSV');
+    const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
+    for (const [channel, text] of shown) {
+      const row = rows.find((one) => one.Channel === channel);
+      expect(readFigure(text), text).not.toBeNull();
+      expect(shows(text, Number(row?.Spend)), `${channel}: ${text} / ${row?.Spend}`).toBe(true);
+    }
+    const { file, bytes: picture } = await saved(page, 'mix', 'Download image');
+    expect(file).toMatch(/\.png$/);
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.length).toBeGreaterThan(5_000);
+  });
+});
