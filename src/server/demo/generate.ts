@@ -73,13 +73,12 @@ async function insertReferences(connection: DuckDBConnection, material: Referenc
 
 /** The types in which chunks are appended; the table's own types are made of them. */
 function appendedAs(columns: Readonly<Record<string, string>>): DraftColumns {
-  const type = (declared: string): DraftColumns[string] =>
-    declared === 'TIMESTAMP'
-      ? 'VARCHAR'
-      : declared.startsWith('DECIMAL')
-        ? 'DOUBLE'
-        : (declared as DraftColumns[string]);
-  return Object.fromEntries(Object.entries(columns).map(([name, declared]) => [name, type(declared)]));
+  return Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, appendedType(type)]));
+}
+
+function appendedType(declared: string): DraftColumns[string] {
+  if (declared === 'TIMESTAMP') return 'VARCHAR';
+  return declared.startsWith('DECIMAL') ? 'DOUBLE' : (declared as DraftColumns[string]);
 }
 
 async function appendDrafts(connection: DuckDBConnection, drafts: Drafts): Promise<void> {

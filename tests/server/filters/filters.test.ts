@@ -16,6 +16,9 @@ const ask = async (path: string, name = 'analyst@acme') => {
 };
 const titles = (lists: FilterLists, key: string): unknown[] => (lists[key] ?? []).map(({ title }) => title);
 
+const notified = async (query: string, key: string) =>
+  titles(await ask(`notifications/filter?${query}`), key);
+
 const dates = async (query: string) => (await ask(`global/filters/date${query}`)).campaignDateInfo;
 
 describe('global/filters', () => {
@@ -155,12 +158,10 @@ describe('the other filter calls', () => {
   });
 
   it('narrow notifications by brand, campaign, source and priority', async () => {
-    const narrowed = async (query: string, key: string) =>
-      titles(await ask(`notifications/filter?${query}`), key);
-    expect(await narrowed('brand_id=B000002', 'source')).toEqual(['Delivery', 'Tracking']);
-    expect(await narrowed('reportwright_id=C2', 'priority')).toEqual(['high', 'low']);
-    expect(await narrowed('source=Delivery', 'priority')).toEqual(['high', 'medium']);
-    expect(await narrowed('source=Delivery&priority=high', 'notificationType')).toEqual([
+    expect(await notified('brand_id=B000002', 'source')).toEqual(['Delivery', 'Tracking']);
+    expect(await notified('reportwright_id=C2', 'priority')).toEqual(['high', 'low']);
+    expect(await notified('source=Delivery', 'priority')).toEqual(['high', 'medium']);
+    expect(await notified('source=Delivery&priority=high', 'notificationType')).toEqual([
       'Budget nearly spent',
     ]);
   });
