@@ -1,7 +1,5 @@
-import { cartesianProps } from '../charts/cartesian-props.ts';
-import { DEFAULT_HEIGHT } from '../charts/model.ts';
+import { chartOf } from '../charts/cartesian-props.ts';
 import type { CartesianProps } from '../charts/model.ts';
-import { listOf } from '../query-table.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** Lying bars, from zero: rankings and long names. */
@@ -10,26 +8,10 @@ export function barProps(
   data: WidgetData,
   context: WidgetContext,
 ): CartesianProps | null {
-  const report = data[spec.query];
-  if (report === undefined) return null;
-  return cartesianProps(
-    {
-      dimension: spec.y,
-      measures: listOf(spec.x),
-      color: spec.color,
-      limit: spec.limit,
-      rest: spec.rest ?? 'other',
-      sort: spec.sort,
-      stack: spec.stack ?? 'auto',
-      drawPrevious: false,
-      target: spec.target,
-      legend: spec.legend ?? 'auto',
-      height: spec.height ?? DEFAULT_HEIGHT,
-      format: spec.format,
-      digits: spec.digits,
-    },
-    report,
-    report,
+  return chartOf(
+    spec,
+    { dimension: spec.y, measures: spec.x, stack: spec.stack ?? 'auto', rest: spec.rest, sort: spec.sort },
+    data,
     context,
   );
 }

@@ -2,11 +2,12 @@ import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { leafRows } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
+import { listOf } from '../query-table.ts';
 import { numberStyle, targetOf } from '../styles.ts';
 import type { TargetSpec } from '../styles.ts';
 import type { RestRule } from '../top-members.ts';
-import type { WidgetContext } from '../widget.ts';
-import { MAX_SERIES } from './model.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { DEFAULT_HEIGHT, MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
 import { noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
@@ -14,7 +15,7 @@ import type { Positions } from './positions.ts';
 import { findColumn, splitByMember, valuesAt } from './series.ts';
 
 /** What the four kinds of chart with two axes ask of their data. */
-export interface CartesianOptions {
+interface CartesianOptions {
   /** The dimension that is laid out along an axis. */
   readonly dimension: string;
   readonly measures: readonly string[];
@@ -34,8 +35,46 @@ export interface CartesianOptions {
   readonly digits: number | undefined;
 }
 
+/** What tells the four kinds apart: which field lies along which axis, and how series stand to each other. */
+interface OwnOptions {
+  readonly dimension: string;
+  readonly measures: string | readonly string[];
+  readonly stack: CartesianOptions['stack'];
+  readonly rest?: RestRule | undefined;
+  readonly sort?: string | undefined;
+  /** The query whose comparison is drawn beside. */
+  readonly compare?: string | undefined;
+}
+
+/** The chart of a widget's query; null where it has not answered, or there is no figure to draw. */
+export function chartOf(
+  spec: SpecOf<'line' | 'area' | 'column' | 'bar'>,
+  own: OwnOptions,
+  data: WidgetData,
+  context: WidgetContext,
+): CartesianProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const options: CartesianOptions = {
+    dimension: own.dimension,
+    measures: listOf(own.measures),
+    color: spec.color,
+    limit: spec.limit,
+    rest: own.rest ?? 'other',
+    sort: own.sort,
+    stack: own.stack,
+    drawPrevious: own.compare !== undefined,
+    target: spec.target,
+    legend: spec.legend ?? 'auto',
+    height: spec.height ?? DEFAULT_HEIGHT,
+    format: spec.format,
+    digits: spec.digits,
+  };
+  return cartesianProps(options, report, data[own.compare ?? spec.query] ?? report, context);
+}
+
 /** The chart of a report; null where there is no figure to draw. `compared` holds the comparison, if it is another query's. */
-export function cartesianProps(
+function cartesianProps(
   options: CartesianOptions,
   data: ReportData,
   compared: ReportData,

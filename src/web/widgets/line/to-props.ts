@@ -1,7 +1,5 @@
-import { cartesianProps } from '../charts/cartesian-props.ts';
-import { DEFAULT_HEIGHT } from '../charts/model.ts';
+import { chartOf } from '../charts/cartesian-props.ts';
 import type { CartesianProps } from '../charts/model.ts';
-import { listOf } from '../query-table.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** Lines: one for each measure or member. A missing day is a gap. */
@@ -10,26 +8,10 @@ export function lineProps(
   data: WidgetData,
   context: WidgetContext,
 ): CartesianProps | null {
-  const report = data[spec.query];
-  if (report === undefined) return null;
-  return cartesianProps(
-    {
-      dimension: spec.x,
-      measures: listOf(spec.y),
-      color: spec.color,
-      limit: spec.limit,
-      rest: 'other',
-      sort: undefined,
-      stack: 'none',
-      drawPrevious: spec.compare !== undefined,
-      target: spec.target,
-      legend: spec.legend ?? 'auto',
-      height: spec.height ?? DEFAULT_HEIGHT,
-      format: spec.format,
-      digits: spec.digits,
-    },
-    report,
-    data[spec.compare ?? spec.query] ?? report,
+  return chartOf(
+    spec,
+    { dimension: spec.x, measures: spec.y, stack: 'none', compare: spec.compare },
+    data,
     context,
   );
 }

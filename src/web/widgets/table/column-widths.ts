@@ -1,7 +1,7 @@
 import type { FigureColumn } from './to-props.ts';
 
 const NAME_WIDTH = 220;
-const LONG_NAME_WIDTH = 280;
+const LONG_NAME_WIDTH = 320;
 const NARROW_NAME_WIDTH = 150;
 /** Below this width, the first column gives way to the figures. */
 const NARROW = 520;
