@@ -1,3 +1,4 @@
+import type { KeyboardEvent, Ref } from 'react';
 import type { DateSelection } from '../../cascade/index.ts';
 import type { FilterContext } from './control.ts';
 import type { PresetOffer } from './date-presets.ts';
@@ -7,12 +8,31 @@ interface PresetListProps {
   readonly offers: readonly PresetOffer[];
   readonly context: FilterContext;
   readonly onChoose: (choice: DateSelection) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The focus goes from one to the next, as in a list. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const by = STEPS[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
 }
 
 /** Named ranges; the dates that each stands for today are its tooltip. */
-export function PresetList({ offers, context, onChoose }: PresetListProps) {
+export function PresetList({ offers, context, onChoose, ref }: PresetListProps) {
   return (
-    <div className={css.presets} role="group" aria-label={context.say('filters.presetsLabel')}>
+    <div
+      ref={ref}
+      className={css.presets}
+      role="group"
+      aria-label={context.say('filters.presetsLabel')}
+      onKeyDown={step}
+    >
       {offers.map(({ preset, choice, range, active, disabled }) => (
         <button
           key={preset}

@@ -1,7 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { DateRange, DateSelection } from '../../cascade/index.ts';
 import { isUsable, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
@@ -22,6 +23,7 @@ function DatePanelControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const { today } = context;
   const [open, setOpen] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const { range } = view;
   const value = useMemo<[Dayjs, Dayjs] | null>(
     () => (range === null ? null : [dayjs(range.startDate), dayjs(range.endDate)]),
@@ -31,8 +33,13 @@ function DatePanelControl(props: ControlProps) {
   const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
   const disabled = !usable && view.state !== 'loading';
   const placeholder = placeholderOf(props);
-  const choose = (choice: DateSelection | null): void => {
+  const close = (): void => {
     setOpen(false);
+    // What had the focus goes with the panel: the user stays where they were.
+    if (popup.current?.contains(document.activeElement) === true) document.getElementById(id)?.focus();
+  };
+  const choose = (choice: DateSelection | null): void => {
+    close();
     send({ type: 'component.chosen', name: plan.name, value: choice });
   };
   const shown = dateText(range, context);
@@ -47,6 +54,12 @@ function DatePanelControl(props: ControlProps) {
       disabled={disabled}
       allowEmpty={disabled}
       onOpenChange={setOpen}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        if (open) presetToStartAt(popup.current)?.focus();
+        else setOpen(true);
+      }}
       minDate={dayjs(limits.startDate)}
       maxDate={dayjs(limits.endDate)}
       defaultPickerValue={dayjs(limits.endDate).subtract(1, 'month')}
@@ -57,7 +70,12 @@ function DatePanelControl(props: ControlProps) {
       allowClear={!plan.isNecessary}
       status={view.state === 'error' ? 'error' : undefined}
       panelRender={(panel) => (
-        <div className={css.dates}>
+        <div
+          ref={popup}
+          className={css.dates}
+          role="presentation"
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
+        >
           <PresetList offers={presetOffers(plan, view, today)} context={context} onChoose={choose} />
           {panel}
         </div>
@@ -70,6 +88,12 @@ function DatePanelControl(props: ControlProps) {
       }}
     />
   );
+}
+
+/** By keyboard, the arrow down leads from the field into the list of named ranges: to the chosen one, else to the first. */
+function presetToStartAt(panel: HTMLElement | null): HTMLElement | null {
+  const chosen = panel?.querySelector<HTMLElement>('[data-preset][aria-pressed="true"]:enabled');
+  return chosen ?? panel?.querySelector<HTMLElement>('[data-preset]:enabled') ?? null;
 }
 
 /**
