@@ -39,7 +39,7 @@ export function pageYaml(dataset: StarterDataset, days: Days | null, source: str
     `description: pages.${pageKeyOf(dataset.name)}.question`,
     'menu: { section: smartReporting, icon: FileTextOutlined, order: 900 }',
     'access: { action: read, subject: Auth }',
-    ...(daily.length > 0 && days ? dateBar(days) : []),
+    ...(daily.length > 0 && days ? dateBar(dataset, days) : []),
     'queries:',
     ...daily,
     '  detail:',
@@ -110,14 +110,17 @@ const query = (
   '    params:',
   `      measures: [${measures.map((measure) => measure.name).join(', ')}]`,
   `      dimensions: [${dimensions.join(', ')}]`,
-  ...(time ? ['      date: $date$'] : []),
+  ...(time ? [`      date: $${dateFilterOf(name)}$`] : []),
 ];
 
-const dateBar = ({ startDate, endDate }: Days): string[] => [
+/** A name of its own: what is chosen under a common one goes along from page to page, and would hide older data. */
+const dateFilterOf = (dataset: string): string => `${pageKeyOf(dataset)}Date`;
+
+const dateBar = ({ name }: StarterDataset, { startDate, endDate }: Days): string[] => [
   'filterBar:',
   '  components:',
-  '    date:',
+  `    ${dateFilterOf(name)}:`,
   '      type: selectDate',
-  '      properties: { presets: [last-7d, last-28d, last-90d, this-month, last-month, this-year, all-time] }',
+  '      properties: { label: filters.date, presets: [last-7d, last-28d, last-90d, this-month, last-month, this-year, all-time] }',
   `      rules: { isNecessary: true, defaultEntry: { startDate: "${startDate}", endDate: "${endDate}" } }`,
 ];
