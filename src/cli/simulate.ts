@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { differences, readTrace, simulate } from '../cascade/simulate/index.ts';
 import type { SimulationOutput } from '../cascade/simulate/index.ts';
-import { loadFilterBar } from './filter-bar-source.ts';
+import { openFilterBars } from './filter-bar-source.ts';
+import type { FilterBars } from './filter-bar-source.ts';
 
 interface Played {
   readonly file: string;
@@ -24,11 +25,11 @@ function readDocument(file: string): unknown {
   }
 }
 
-function play(file: string): Played {
+function play(file: string, bars: FilterBars): Played {
   const reading = readTrace(readDocument(file));
   if (reading.kind === 'unreadable') throw new UnreadableTrace(reading.problems.join('\n'));
   const { trace } = reading;
-  const plan = loadFilterBar(resolve('pages'), trace.filterBar, trace.customer);
+  const plan = bars.planOf(trace.filterBar, trace.customer ?? null);
   const output = simulate(plan, trace, new Date().toISOString().slice(0, 10));
   const unmet = trace.expect === undefined ? [] : differences(trace.expect, output);
   return {
@@ -40,16 +41,17 @@ function play(file: string): Played {
   };
 }
 
-function run(files: readonly string[]): number {
+async function run(files: readonly string[]): Promise<number> {
   if (files.length === 0) {
     console.error('Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]');
     return 2;
   }
+  const bars = await openFilterBars(resolve('pages'));
   const played: Played[] = [];
   let failures = 0;
   for (const file of files) {
     try {
-      played.push(play(file));
+      played.push(play(file, bars));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       failures += 1;
@@ -65,4 +67,4 @@ function run(files: readonly string[]): number {
   return unmet.length > 0 ? 1 : 0;
 }
 
-process.exitCode = run(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2));

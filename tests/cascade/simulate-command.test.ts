@@ -54,6 +54,19 @@ describe('npm run simulate', () => {
     });
   });
 
+  it("plays a shared bar, and a customer's own", async () => {
+    const { code, stdout } = await run(
+      'filterBar: always-on\ntoday: 2024-05-15\nexpect: { final: { date: { selected: 2024-04-17_2024-05-14 } } }',
+      'filterBar: performance-report-variant-1\ncustomer: papara\nexpect: { final: { brand: { selected: B000002 } } }',
+    );
+    const [dates, papara] = JSON.parse(stdout);
+    expect(dates.metrics).toMatchObject([{ values: { date: '2024-04-17_2024-05-14' } }]);
+    expect(papara.requests).toMatchObject([
+      { path: 'global/filters', params: { brand_id: 'B000002', active_campaigns: true }, for: ['campaign'] },
+    ]);
+    expect(code).toBe(0);
+  });
+
   it('prints a list for several, and ends with 1 when one expects what is not', async () => {
     const { code, stdout, stderr } = await run(box, `${box}expect: { metrics: [], url: "" }`);
     expect(code).toBe(1);
@@ -65,6 +78,7 @@ describe('npm run simulate', () => {
   it('ends with 2 and says where, when a trace or its bar is wrong', async () => {
     const { code, stdout, stderr } = await run(
       'filterBar: no-such-bar',
+      'filterBar: performance-report-variant-1',
       `${box}scrip: []\nmetricsDelay: -1\nscript: [{ at: 1 }]`,
       'filterBar: { components: { a: { type: list } } }',
       'a: [',
@@ -72,6 +86,8 @@ describe('npm run simulate', () => {
     );
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('there is no no-such-bar under pages/filter-bars');
+    // It is one customer's own, and the trace is not of that customer.
+    expect(stderr).toContain('there is no performance-report-variant-1 under pages/filter-bars');
     expect(stderr).toContain('scrip: unknown key; allowed are filterBar, customer');
     expect(stderr).toContain('metricsDelay: expected a number of milliseconds, 0 or more, got -1');
     expect(stderr).toContain('script[0]: does nothing');

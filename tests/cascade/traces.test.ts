@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { differences, readTrace, simulate } from '../../src/cascade/simulate/index.ts';
-import { loadFilterBar } from '../../src/cli/filter-bar-source.ts';
+import { openFilterBars } from '../../src/cli/filter-bar-source.ts';
 
 const folder = resolve(import.meta.dirname, '../traces');
+const bars = await openFilterBars(resolve(folder, '../../pages'));
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 
 describe('the traces, written from the rules of the cascade', () => {
@@ -18,7 +19,7 @@ describe('the traces, written from the rules of the cascade', () => {
     if (reading.kind === 'unreadable') throw new Error(reading.problems.join('\n'));
     const { trace } = reading;
     expect(trace.expect).toBeDefined();
-    const plan = loadFilterBar(resolve(folder, '../../pages'), trace.filterBar, trace.customer);
+    const plan = bars.planOf(trace.filterBar, trace.customer ?? null);
     expect(differences(trace.expect, simulate(plan, trace, '2024-05-15'))).toEqual([]);
   });
 });
