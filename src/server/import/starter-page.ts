@@ -48,6 +48,8 @@ export function pageYaml(dataset: StarterDataset, days: Days | null, source: str
       measures.slice(0, MOST_COLUMNS),
       rows.map(({ name }) => name),
     ),
+    // Only the database can tell which subtotals are of one currency.
+    ...(dataset.currency ? ['      rollup: true'] : []),
     'widgets:',
     ...tiles.map(
       ({ name }) =>
