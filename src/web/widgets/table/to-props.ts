@@ -46,6 +46,11 @@ const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 const FIGURE_WIDTH = 112;
 const TEXT_WIDTH = 160;
 const DELTA_WIDTH = 64;
+/** A header's letters, about, and what stands beside them: the sort arrows, the edges, the unit. */
+const LETTER_WIDTH = 6.6;
+const BESIDE_TITLE = 44;
+const UNIT_WIDTH = 14;
+const WIDEST_TITLE = 170;
 /** Characters that fit the usual first column. */
 const USUAL_NAME = 26;
 
@@ -109,13 +114,15 @@ function figureColumn(
   const style = numberStyle(column, spec);
   const unit = style.format === 'currency' ? currencySign(style.currency, context) : null;
   const whole = spec.of === undefined ? -1 : fields.indexOf(spec.of);
+  const title = spec.title === undefined ? context.titleOf(column) : context.t(spec.title);
+  const usual = isNumber ? FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0) : TEXT_WIDTH;
   return {
     field: spec.field,
-    title: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
+    title,
     unit,
     isNumber,
     style: unit === null ? style : { ...style, currency: null },
-    width: spec.width ?? (isNumber ? FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0) : TEXT_WIDTH),
+    width: spec.width ?? Math.max(usual, titleWidth(title, unit)),
     hidden: spec.hidden ?? false,
     highlight: spec.highlight,
     whole: whole < 0 ? null : whole,
@@ -123,6 +130,12 @@ function figureColumn(
     goodWhen: column.goodWhen ?? 'neutral',
     column,
   };
+}
+
+/** Room for a title; the longest are cut. */
+function titleWidth(title: string, unit: string | null): number {
+  const wished = BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH);
+  return Math.min(Math.ceil(wished), WIDEST_TITLE);
 }
 
 /** The sign of a currency; null where the amounts have several, or none that is known. */

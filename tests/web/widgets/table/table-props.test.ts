@@ -186,12 +186,14 @@ describe('the columns of a table', () => {
 
   it('keep room for the names of several levels where the figures would take it all', () => {
     expect(hasLongNames).toBe(true);
-    expect(columnWidths(shown, 800, hasLongNames)[0]).toBe(280);
+    expect(columnWidths(shown, 800, hasLongNames)[0]).toBe(320);
     expect(columnWidths(shown, 800, false)[0]).toBe(Math.max(220, 800 - figures));
   });
 
   it('give way to the figures on a phone', () => {
-    expect(columnWidths(shown, 390, hasLongNames)[0]).toBe(150);
+    expect(columnWidths(shown, 332, false)[0]).toBe(150);
+    const [names, first] = columnWidths(shown, 332, hasLongNames);
+    expect([names, names + first!]).toEqual([176, 332]);
   });
 
   it('have long names where a single level does', () => {
