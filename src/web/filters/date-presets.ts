@@ -43,11 +43,21 @@ export function presetOffers(
     if (named === null) return [];
     const range = within(named, view.bounds);
     const choice = range === null || isSameRange(named, range) ? preset : range;
-    const isChosen = choice === preset ? view.selected === preset : isSameRange(view.range, range);
+    const isChosen = isNamed(preset, choice, view) || (choice !== preset && isSameRange(view.range, range));
     const active = isChosen && !activeIsFound;
     activeIsFound ||= active;
     return [{ preset, choice, range: range ?? named, active, disabled: range === null }];
   });
+}
+
+/** By its name; all time also by its dates, which are a date component's default where its reply is not narrower. */
+function isNamed(
+  preset: DatePreset,
+  choice: DateSelection,
+  view: Pick<ComponentView, 'bounds' | 'selected' | 'range'>,
+): boolean {
+  if (choice !== preset) return false;
+  return view.selected === preset || (preset === 'all-time' && isSameRange(view.range, view.bounds));
 }
 
 /** The part of a range that lies within bounds; null where none does. */

@@ -33,6 +33,14 @@ describe('the named ranges of a date component', () => {
     expect(activePreset(offers)).toBe('all-time');
   });
 
+  it('say All Time of the default range, which is all that may be chosen', () => {
+    const bounds = { startDate: '2023-01-01', endDate: today };
+    const active = (range: typeof bounds) =>
+      activePreset(presetOffers(plan, viewOf('selectDate', { bounds, selected: range, range }), today));
+    expect(active(bounds)).toBe('all-time');
+    expect(active({ ...bounds, startDate: '2023-01-02' })).toBeNull();
+  });
+
   it('are active one at a time, even where two stand for the same dates', () => {
     const bounds = { startDate: '2026-11-01', endDate: '2026-11-10' };
     const view = viewOf('selectDate', { bounds, selected: bounds, range: bounds });
