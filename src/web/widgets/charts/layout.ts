@@ -94,7 +94,12 @@ export function layOut(
     valueTicks: lying ? thinned(valueTicks, font) : valueTicks,
     positionTicks: lying
       ? sideTicks(props, sideLabels, fractionAt, plotHeight)
-      : bottomTicks(props, fractionAt, across, { plotWidth, font, format }),
+      : bottomTicks(props, fractionAt, across, {
+          plotWidth,
+          font,
+          format,
+          within: [-left, width - left],
+        }),
     endLabels: endLabels(visible, names, (value) => up(fractionOf(value, scale))),
   };
 }
@@ -152,7 +157,14 @@ function bottomTicks(
     plotWidth,
     font,
     format,
-  }: { readonly plotWidth: number; readonly font: string; readonly format: Formatters },
+    within,
+  }: {
+    readonly plotWidth: number;
+    readonly font: string;
+    readonly format: Formatters;
+    /** From where to where labels may reach. */
+    readonly within: readonly [number, number];
+  },
 ): Tick[] {
   const { grain, positions } = props;
   if (grain === null) {
@@ -171,10 +183,11 @@ function bottomTicks(
     Math.floor(plotWidth / 64),
   );
   return thinned(
-    ticks.map(({ index, grain: written }) => ({
-      at: across(fractionAt(index)),
-      label: format.axisDate(positions[index]!.key, written, span),
-    })),
+    ticks.map(({ index, grain: written }) => {
+      const label = format.axisDate(positions[index]!.key, written, span);
+      const half = textWidth(label, font) / 2;
+      return { at: Math.max(within[0] + half, Math.min(across(fractionAt(index)), within[1] - half)), label };
+    }),
     font,
   );
 }
