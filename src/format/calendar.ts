@@ -7,8 +7,11 @@ const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 export function parseCalendarDate(value: unknown): number | null {
   const match = typeof value === 'string' ? CALENDAR_DATE.exec(value) : null;
   if (match === null) return null;
-  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return new Date(time).toISOString().startsWith(match[0]) ? time : null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
+  const date = new Date(Date.UTC(year, month, day));
+  // Of a day that no calendar has, such as 2024-02-30, JavaScript makes another one.
+  const exists = date.getUTCDate() === day && date.getUTCMonth() === month && date.getUTCFullYear() === year;
+  return exists ? date.getTime() : null;
 }
 
 /** The ISO date of a UTC midnight. */

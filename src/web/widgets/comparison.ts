@@ -17,10 +17,11 @@ export function comparisonOf(data: ReportData): ReportData | null {
 
 /** Every period of a date axis: a period without a row is a gap, not a zero. */
 export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: DateGrain): string[] {
-  const known = dates
+  // A chart of several series has every date several times.
+  const sorted = [...new Set(dates)]
     .filter((date): date is string => parseCalendarDate(date) !== null)
-    .map((date) => date.slice(0, 10));
-  const sorted = known.toSorted();
+    .map((date) => date.slice(0, 10))
+    .toSorted();
   const start = data.range?.start ?? sorted[0];
   const end = data.range?.end ?? sorted.at(-1);
   if (start === undefined || end === undefined) return [];
@@ -31,7 +32,7 @@ export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: D
   );
   // Rows beyond the range, or a range too long to draw, are shown as they are rather than lost.
   const all = new Set(periods);
-  return known.every((date) => all.has(periodOf(date, grain))) ? periods : [...new Set(known)].toSorted();
+  return sorted.every((date) => all.has(periodOf(date, grain))) ? periods : [...new Set(sorted)];
 }
 
 /** A lead without any figure that is longer says nothing but that nobody was there: about a quarter of a year. */
