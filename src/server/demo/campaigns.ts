@@ -39,7 +39,7 @@ const CODES: Readonly<Record<Objective, string>> = {
 };
 
 /** The quarter, relative to that of today, in which the launched brand comes to market. */
-const LAUNCH_QUARTERS_AGO = 5;
+export const LAUNCH_QUARTERS_AGO = 5;
 
 /** All campaigns that have a day between `from` and the end of the quarter after today's. `size` is of the usual budgets. */
 export function campaignsOf(

@@ -23,11 +23,15 @@ const KPIS: Readonly<Record<Objective, readonly (readonly [type: string, aim: nu
   ],
 };
 
-const GROUPS: Readonly<Record<Objective, string>> = {
-  awareness: 'Awareness',
-  consideration: 'Consideration',
-  conversion: 'Conversion',
-};
+/** The groups that targets are set in. Attention has been one of its own since this year. */
+const TARGETS = [
+  { group: 'Awareness', types: ['CPM'], thisYearOnly: false },
+  { group: 'Attention', types: ['VTR', 'Viewability'], thisYearOnly: true },
+  { group: 'Consideration', types: ['CTR', 'CPC', 'Landing rate'], thisYearOnly: false },
+  { group: 'Conversion', types: ['CPA', 'CVR', 'ROAS'], thisYearOnly: false },
+] as const;
+
+const aims = new Map(Object.values(KPIS).flat());
 
 /** A media plan for each brand and quarter, and a holistic one for each brand and year, with the KPIs of their campaigns. */
 export function mediaPlans({ campaigns }: ReferenceMaterial): ReferenceRow<'media_plans'>[] {
@@ -68,20 +72,21 @@ function plansOf({ brand_id, brand_name, start_day }: DraftCampaign) {
 
 /** What each brand aims at, by month and KPI; aims rise a little with time. */
 export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow<'kpi_targets'>[] {
-  const months = monthStarts(today);
-  const objectives = Object.keys(KPIS) as Objective[];
   return companyBrands.flatMap(({ company, brand }) =>
-    objectives.flatMap((objective) =>
-      KPIS[objective].flatMap(([kpi_type, aim]) => {
-        const own = aim * between(0.8, 1.25, chance(company.id, brand.id, kpi_type, 'target'));
-        return months.map((date, index) => ({
-          company_id: company.id,
-          date,
-          brand_id: brand.id,
-          kpi_group: GROUPS[objective],
-          kpi_type,
-          target: Number((own * (1 + index * 0.002)).toPrecision(3)),
-        }));
+    TARGETS.flatMap(({ group, types, thisYearOnly }) =>
+      types.flatMap((kpi_type) => {
+        const own =
+          aims.get(kpi_type)! * between(0.8, 1.25, chance(company.id, brand.id, kpi_type, 'target'));
+        return monthStarts(today, brand)
+          .filter((date) => !thisYearOnly || yearOf(date) === yearOf(today))
+          .map((date, index) => ({
+            company_id: company.id,
+            date,
+            brand_id: brand.id,
+            kpi_group: group,
+            kpi_type,
+            target: Number((own * (1 + index * 0.002)).toPrecision(3)),
+          }));
       }),
     ),
   );

@@ -1,7 +1,8 @@
 import type { TABLES, TableName } from '../../warehouse/tables.ts';
 import { COMPANIES } from '../companies.ts';
 import type { Company, Brand } from '../company.ts';
-import { isoOf, partsOf } from '../calendar.ts';
+import { isoOf, partsOf, quarterOf, quarterStart } from '../calendar.ts';
+import { LAUNCH_QUARTERS_AGO } from '../campaigns.ts';
 import type { Drafts } from '../drafts.ts';
 import { DEMO_DAYS } from '../drafts.ts';
 import type { Chance } from '../random.ts';
@@ -30,9 +31,13 @@ export const companyBrands: readonly CompanyBrand[] = COMPANIES.flatMap((company
   company.brands.map((brand) => ({ company, brand })),
 );
 
-/** The first days of the months from the first day of the facts to `today`, the month of today included. */
-export function monthStarts(today: number): number[] {
-  const { year, month } = partsOf(today - DEMO_DAYS + 1);
+/**
+ * The first days of the months from the first day of the facts, or of a brand that came to market later, to `today`; the
+ * month of today included.
+ */
+export function monthStarts(today: number, brand?: Brand): number[] {
+  const launch = brand?.launched ? quarterStart(quarterOf(today) - LAUNCH_QUARTERS_AGO) : 0;
+  const { year, month } = partsOf(Math.max(launch, today - DEMO_DAYS + 1));
   const starts: number[] = [];
   for (let index = 0; ; index += 1) {
     const start = Date.UTC(year, month + index, 1) / 86_400_000;

@@ -21,10 +21,9 @@ const DATA_TYPES = [
 
 /** Money spent with retailers and what they sold for it. A brand that does not advertise there has halo sales alone. */
 export function retailMonthly({ chance, today }: ReferenceMaterial): Row[] {
-  const months = monthStarts(today);
   return companyBrands.flatMap((pair) =>
     listingsOf(pair, chance).flatMap(([retailer, platform]) =>
-      months.flatMap((date) => monthOf(pair, retailer, platform, date, chance)),
+      monthStarts(today, pair.brand).flatMap((date) => monthOf(pair, retailer, platform, date, chance)),
     ),
   );
 }

@@ -8,9 +8,9 @@ const SEARCHES = 0.35;
 
 /** How often each keyword is searched, and where the brand's sites stand for it, by month. */
 export function searchMonthly({ chance, today }: ReferenceMaterial): ReferenceRow<'search_monthly'>[] {
-  const months = monthStarts(today);
   return companyBrands.flatMap((pair) => {
     const { company, brand } = pair;
+    const months = monthStarts(today, brand);
     const base = { company_id: company.id, brand_id: brand.id, brand_name: brand.name };
     return domainsOf(pair).flatMap((domain, rank) =>
       keywordsOf(pair).flatMap((keyword, place) => {

@@ -1,14 +1,20 @@
-import type { Brand } from '../company.ts';
 import { companyBrands } from './reference-tables.ts';
 import type { ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
-/** What is measured where: in the app, on the site, by search, and by what customers do later. */
+/** What is measured where, the deeper the later: in the app, on the site, by search, and by what customers do afterwards. */
 const EVENTS = {
-  app: ['App install', 'First open', 'Registration', 'In-app purchase'],
-  shop: ['Product view', 'Add to cart', 'Checkout started', 'Purchase'],
-  leads: ['Form started', 'Lead', 'Appointment booked'],
-  seo: ['Organic visit', 'Organic product view', 'Store locator'],
-  growth: ['Newsletter sign-up', 'Referral', 'Repeat purchase'],
+  shop: {
+    web: ['Product view', 'Add to cart', 'Checkout started', 'Purchase'],
+    app: ['App install', 'First open', 'Registration', 'In-app purchase'],
+    seo: ['Organic visit', 'Organic product view', 'Store locator'],
+    growth: ['Newsletter sign-up', 'Referral', 'Repeat purchase'],
+  },
+  leads: {
+    web: ['Page view', 'Form started', 'Lead', 'Appointment booked'],
+    app: ['App install', 'First open', 'Registration'],
+    seo: ['Organic visit', 'Branch finder'],
+    growth: ['Newsletter sign-up', 'Referral', 'Upgrade'],
+  },
 } as const;
 
 /** Of a brand's campaigns, those that also lead into its app. */
@@ -20,18 +26,16 @@ export function trackedEvents({ campaigns, chance }: ReferenceMaterial): Referen
   return campaigns.flatMap(({ company_id, brand_id, campaign_id, objective }) => {
     const depth = objective === 'awareness' ? 1 : objective === 'consideration' ? 2 : 4;
     const brand = brands.get(`${company_id}|${brand_id}`);
-    const hasApp = brand !== undefined && chance(campaign_id, 'app') < APP_SHARE;
-    const measured: readonly (readonly [string, readonly string[]])[] = [
-      ['web', siteEvents(brand).slice(0, depth)],
-      ['app', hasApp ? EVENTS.app.slice(0, depth) : []],
-      ['seo', EVENTS.seo.slice(0, depth)],
-      ['growth', EVENTS.growth.slice(0, depth)],
-    ];
-    return measured.flatMap(([source_type, names]) =>
-      names.map((event_name) => ({ company_id, brand_id, campaign_id, source_type, event_name })),
+    const hasApp = chance(campaign_id, 'app') < APP_SHARE;
+    const measured: readonly (readonly [string, readonly string[]])[] = Object.entries(
+      EVENTS[brand?.basket === null ? 'leads' : 'shop'],
     );
+    return measured
+      .filter(([source_type]) => source_type !== 'app' || hasApp)
+      .flatMap(([source_type, names]) =>
+        names
+          .slice(0, depth)
+          .map((event_name) => ({ company_id, brand_id, campaign_id, source_type, event_name })),
+      );
   });
 }
-
-const siteEvents = (brand: Brand | undefined): readonly string[] =>
-  brand?.basket === null ? EVENTS.leads : EVENTS.shop;

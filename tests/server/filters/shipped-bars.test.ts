@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Choice } from '../../../src/cascade/selection.ts';
+import type { ComponentPlan, Entry } from '../../../src/language/plan/index.ts';
+import { openRealBar, questionsOf } from '../../support/real-bar.ts';
+import type { RealBar } from '../../support/real-bar.ts';
+import { shippedBars } from '../../support/shipped-bars.ts';
+import type { ShippedBar } from '../../support/shipped-bars.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
+
+const contract = parse(readFileSync('schemas/api.openapi.yaml', 'utf8')) as {
+  components: { schemas: { PageName: { enum: string[] } } };
+};
+const NOON = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer({ warehouse: await demoWarehouse() });
+  test.clock.advance(NOON(DEMO.today) - test.clock.now().getTime() / 1000);
+}, 60_000);
+
+/** A customer without demonstration data sees that of the first company. */
+const userOf = ({ customer }: ShippedBar): string =>
+  customer === 'globex' ? 'analyst@globex' : 'analyst@acme';
+
+async function started(bar: ShippedBar): Promise<RealBar> {
+  const opened = openRealBar(bar.plan, test, userOf(bar));
+  opened.actor.start();
+  await opened.settled();
+  return opened;
+}
+
+const submitsOf = ({ plan }: ShippedBar): ComponentPlan[] =>
+  plan.components.filter(({ type }) => type === 'submit');
+
+/** Another value than the chosen one, that the data has; null where there is none. */
+function otherValue(component: ComponentPlan, { view }: RealBar): Choice | null {
+  const { type, selected, data, bounds } = view().components[component.name]!;
+  if (type === 'checkBox') return selected !== true;
+  if (type === 'submit') return null;
+  if (type === 'selectDate') {
+    const end = bounds?.endDate ?? '2026-10-20';
+    return { startDate: end, endDate: end };
+  }
+  const chosen = (Array.isArray(selected) ? selected : [selected]) as readonly (Entry | null)[];
+  const other = data.find(({ value }) => chosen.every((entry) => entry?.value !== value));
+  if (other === undefined) return null;
+  return type === 'selectCheckList' ? [other.value] : other.value;
+}
+
+describe('every filter bar that is shipped', () => {
+  it('is there, for every page that the product has bars for', () => {
+    expect(shippedBars.length).toBeGreaterThanOrEqual(57);
+    expect(shippedBars.filter(({ customer }) => customer === 'papara')).toHaveLength(2);
+  });
+
+  it('asks by the page names of the contract, and each of them is asked by', () => {
+    const asked = shippedBars.flatMap(({ plan }) =>
+      plan.components.flatMap(({ remote }) => (remote === null ? [] : [remote.params.pageName])),
+    );
+    const named = new Set(asked.filter((name) => name !== undefined));
+    expect([...named].toSorted()).toEqual(contract.components.schemas.PageName.enum.toSorted());
+  });
+
+  it.each(shippedBars)('$title starts with every necessary component filled', async (bar) => {
+    const { actor, view, runs, settled } = await started(bar);
+    const { components, ready } = view();
+    for (const { name, type, isNecessary, remote } of bar.plan.components) {
+      const { state, filled, error } = components[name]!;
+      expect({ name, state, error }).toEqual({ name, state: 'ready', error: null });
+      if (isNecessary && type !== 'submit') expect({ name, filled }).toEqual({ name, filled: true });
+      if (remote && type !== 'selectDate') expect(components[name]!.data.length).toBeGreaterThan(0);
+    }
+    const submits = submitsOf(bar);
+    expect([ready, runs.length]).toEqual(submits.length > 0 ? [false, 0] : [true, 1]);
+    for (const { name } of submits) actor.send({ type: 'submit.pressed', name });
+    await settled();
+    expect([view().ready, runs.length]).toEqual([true, 1]);
+    actor.stop();
+  });
+
+  it.each(shippedBars)('$title is answered, each part in its shape and each question once', async (bar) => {
+    const { actor, view, replies } = await started(bar);
+    const questions = questionsOf(bar.plan, view());
+    expect(replies.map(({ question }) => question).toSorted()).toEqual(
+      [...new Set(questions.values())].toSorted(),
+    );
+    for (const { name, type, remote } of bar.plan.components) {
+      if (remote === null) continue;
+      const reply = replies.find(({ question }) => question === questions.get(name))!;
+      expect(reply.status).toBe(200);
+      const part = reply.body[remote.responseKey];
+      if (type === 'selectDate') {
+        expect(part).toEqual({ startDate: expect.stringMatching(/^\d{4}-/), endDate: expect.any(String) });
+      } else {
+        expect(Array.isArray(part)).toBe(true);
+        for (const entry of part as readonly Entry[])
+          expect({ name, type: typeof entry.title, keys: Object.keys(entry) }).toEqual({
+            name,
+            type: 'string',
+            keys: ['title', 'value'],
+          });
+      }
+    }
+    actor.stop();
+  });
+
+  it.each(shippedBars)(
+    '$title costs one question for each that an input changes, and one run',
+    async (bar) => {
+      const opened = await started(bar);
+      const { actor, view, replies, runs, settled } = opened;
+      for (const component of bar.plan.components) {
+        const value = otherValue(component, opened);
+        if (value === null) continue;
+        const [before, asked, ran] = [questionsOf(bar.plan, view()), replies.length, runs.length];
+        actor.send({ type: 'component.chosen', name: component.name, value });
+        await settled();
+        expect(view().notices.filter(({ kind }) => kind === 'refused')).toEqual([]);
+        const after = questionsOf(bar.plan, view());
+        const changed = [...after].filter(([name, question]) => before.get(name) !== question);
+        expect({
+          input: component.name,
+          asked: replies
+            .slice(asked)
+            .map(({ question }) => question)
+            .toSorted(),
+        }).toEqual({
+          input: component.name,
+          asked: [...new Set(changed.map(([, question]) => question))].toSorted(),
+        });
+        expect(runs.length - ran).toBeLessThanOrEqual(1);
+      }
+      actor.stop();
+    },
+  );
+});
