@@ -37,7 +37,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       ),
     [props.columns, choice],
   );
-  const widths = columnWidths(shown, width, props.hasLongNames);
+  const widths = columnWidths(shown, width, props.nameWidth);
   const header = (
     <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>
       <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />

@@ -1,14 +1,12 @@
 import type { FigureColumn } from './to-props.ts';
 
-const NAME_WIDTH = 220;
-const LONG_NAME_WIDTH = 320;
-/** Long names take no more than this part of the table: figures are what it is for. */
-const LONG_NAME_PART = 0.4;
+const LEAST_NAME_WIDTH = 160;
+/** Names take no more than this part of the table where figures need the rest: figures are what it is for. */
+const NAME_PART = 0.4;
 
 /** Below this width both give way: the names, and one column of figures, are in sight together. */
 const NARROW = 520;
-const NARROW_NAME_WIDTH = 150;
-const NARROW_LONG_NAME_WIDTH = 176;
+const NARROW_NAME_WIDTHS = [150, 176] as const;
 const NARROW_FIGURE_WIDTH = 156;
 
 /** The columns that are shown, with their places among all. */
@@ -20,20 +18,29 @@ export interface ShownColumn {
 /** Pixels of each column, that of the names first. */
 export type ColumnWidths = readonly [number, ...number[]];
 
-/** The names take what the figures leave. */
+/** Names and figures get what they need; what is left goes to headings that would be cut, then to the names. */
 export function columnWidths(
   shown: readonly ShownColumn[],
   available: number,
-  hasLongNames: boolean,
+  nameWidth: number,
 ): ColumnWidths {
   const isNarrow = available < NARROW;
-  const figures = shown.map(({ column }) =>
+  const [least, most] = isNarrow
+    ? NARROW_NAME_WIDTHS
+    : [LEAST_NAME_WIDTH, Math.max(LEAST_NAME_WIDTH, Math.floor(available * NAME_PART))];
+  const names = Math.min(Math.max(nameWidth, least), most);
+  const usual = shown.map(({ column }) =>
     isNarrow ? Math.min(column.width, NARROW_FIGURE_WIDTH) : column.width,
   );
-  const least = isNarrow ? NARROW_NAME_WIDTH : NAME_WIDTH;
-  const long = isNarrow
-    ? NARROW_LONG_NAME_WIDTH
-    : Math.min(LONG_NAME_WIDTH, Math.floor(available * LONG_NAME_PART));
-  const rest = available - figures.reduce((sum, width) => sum + width, 0);
-  return [Math.max(least, hasLongNames ? long : 0, rest), ...figures];
+  let spare = available - names - sumOf(usual);
+  const figures = usual.map((width, place) => {
+    const more = Math.max(0, Math.min(spare, shown[place]!.column.titleWidth - width));
+    spare -= more;
+    return width + more;
+  });
+  return [names + Math.max(0, spare), ...figures];
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
 }

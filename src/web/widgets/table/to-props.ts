@@ -3,6 +3,7 @@ import type { ReportCell, ReportColumn, TableColumn } from '../../../language/pl
 import { findColumn } from '../charts/series.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { LONG_NAME_WIDTH, TEXT_WIDTH, figureWidth, widthOfNames, widthOfTitle } from './natural-widths.ts';
 import type { Sort } from './order.ts';
 import { growTree } from './tree.ts';
 import type { TableNode } from './tree.ts';
@@ -16,6 +17,8 @@ export interface FigureColumn {
   readonly isNumber: boolean;
   readonly style: NumberStyle;
   readonly width: number;
+  /** Pixels in which the whole heading can be read, where there is room for it. */
+  readonly titleWidth: number;
   readonly hidden: boolean;
   readonly highlight: TableColumn['highlight'];
   /** The place of the column that is the whole of a progress bar. */
@@ -28,8 +31,8 @@ export interface FigureColumn {
 export interface TableProps {
   readonly root: TableNode;
   readonly rowTitles: readonly string[];
-  /** Whether the first column needs more than its usual room: several levels, or names of campaigns and creatives. */
-  readonly hasLongNames: boolean;
+  /** Pixels in which every name of a single level, or its heading, can be read; of several levels, those of a long name. */
+  readonly nameWidth: number;
   /** By place: the same places as in `root.figure`. */
   readonly columns: readonly FigureColumn[];
   readonly hasDelta: boolean;
@@ -43,16 +46,6 @@ export interface TableProps {
 
 export const TABLE_HEIGHT = 480;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
-const FIGURE_WIDTH = 112;
-const TEXT_WIDTH = 160;
-const DELTA_WIDTH = 64;
-/** A header's letters, about, and what stands beside them: the sort arrows, the edges, the unit. */
-const LETTER_WIDTH = 6.6;
-const BESIDE_TITLE = 44;
-const UNIT_WIDTH = 14;
-const WIDEST_TITLE = 170;
-/** Characters that fit the usual first column. */
-const USUAL_NAME = 26;
 
 /** The table of a query; null where it has no rows, or not the dimensions that the rows name. */
 export function tableProps(
@@ -85,9 +78,13 @@ export function tableProps(
   );
   return {
     root,
-    hasLongNames:
-      rows.length > 1 ||
-      root.children.some(({ label }) => typeof label === 'string' && label.length > USUAL_NAME),
+    nameWidth:
+      rows.length > 1
+        ? LONG_NAME_WIDTH
+        : widthOfNames(
+            root.children.map(({ label }) => label),
+            context.titleOf(rows[0]!),
+          ),
     rowTitles: rows.map(context.titleOf),
     columns: found.map(({ spec: own, column }) => figureColumn(own, column, { fields, hasDelta, context })),
     hasDelta,
@@ -115,14 +112,14 @@ function figureColumn(
   const unit = style.format === 'currency' ? currencySign(style.currency, context) : null;
   const whole = spec.of === undefined ? -1 : fields.indexOf(spec.of);
   const title = spec.title === undefined ? context.titleOf(column) : context.t(spec.title);
-  const usual = isNumber ? FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0) : TEXT_WIDTH;
   return {
     field: spec.field,
     title,
     unit,
     isNumber,
     style: unit === null ? style : { ...style, currency: null },
-    width: spec.width ?? Math.max(usual, titleWidth(title, unit)),
+    width: spec.width ?? (isNumber ? figureWidth(hasDelta) : TEXT_WIDTH),
+    titleWidth: spec.width ?? widthOfTitle(title, unit),
     hidden: spec.hidden ?? false,
     highlight: spec.highlight,
     whole: whole < 0 ? null : whole,
@@ -130,12 +127,6 @@ function figureColumn(
     goodWhen: column.goodWhen ?? 'neutral',
     column,
   };
-}
-
-/** Room for a title; the longest are cut. */
-function titleWidth(title: string, unit: string | null): number {
-  const wished = BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH);
-  return Math.min(Math.ceil(wished), WIDEST_TITLE);
 }
 
 /** The sign of a currency; null where the amounts have several, or none that is known. */

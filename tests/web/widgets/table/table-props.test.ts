@@ -176,35 +176,49 @@ describe('a table as rows', () => {
 });
 
 describe('the columns of a table', () => {
-  const { columns, hasLongNames } = tableProps(spec, { detail }, context)!;
+  const { columns, nameWidth } = tableProps(spec, { detail }, context)!;
   const shown = columns.map((column, index) => ({ column, index }));
   const figures = columns.reduce((sum, { width }) => sum + width, 0);
 
   it('give the names what the figures leave', () => {
-    expect(columnWidths(shown, 1100, hasLongNames)[0]).toBe(1100 - figures);
+    expect(columnWidths(shown, 1100, nameWidth)).toEqual([
+      1100 - figures,
+      ...columns.map(({ width }) => width),
+    ]);
   });
 
   it('keep room for the names of several levels where the figures would take it all', () => {
-    expect(hasLongNames).toBe(true);
-    expect(columnWidths(shown, 800, hasLongNames)[0]).toBe(320);
-    expect(columnWidths(shown, 800, false)[0]).toBe(Math.max(220, 800 - figures));
+    expect(columnWidths(shown, 800, nameWidth)[0]).toBe(320);
+    expect(columnWidths(shown, 600, nameWidth)[0]).toBe(240);
+  });
+
+  it('give a heading that would be cut what is left, before the names', () => {
+    const long = shown.map(({ column, index }) => ({
+      column: { ...column, titleWidth: column.width + 30 },
+      index,
+    }));
+    const least = 160 + figures;
+    const widened = (available: number) =>
+      columnWidths(long, available, 100).map((width, place) => width - (columns[place - 1]?.width ?? 160));
+    expect(widened(least)).toEqual([0, ...columns.map(() => 0)]);
+    expect(widened(least + 40)).toEqual([0, 30, 10, ...columns.slice(2).map(() => 0)]);
+    expect(widened(least + 1000)).toEqual([1000 - 30 * columns.length, ...columns.map(() => 30)]);
   });
 
   it('give way to the figures on a phone', () => {
-    expect(columnWidths(shown, 332, false)[0]).toBe(150);
-    const [names, first] = columnWidths(shown, 332, hasLongNames);
+    expect(columnWidths(shown, 332, 100)[0]).toBe(150);
+    const [names, first] = columnWidths(shown, 332, nameWidth);
     expect([names, names + first!]).toEqual([176, 332]);
   });
 
-  it('have long names where a single level does', () => {
+  it('need the more room, the longer the names of a single level are', () => {
     const flat = { ...spec, rows: ['channel'] };
-    const named = (channel: string) => ({
-      ...detail,
-      rows: detail.rows.map((row) => [channel, ...row.slice(1)]),
-    });
-    expect(tableProps(flat, { detail: named('Search') }, context)?.hasLongNames).toBe(false);
-    expect(
-      tableProps(flat, { detail: named('Spring launch of the winter collection') }, context)?.hasLongNames,
-    ).toBe(true);
+    const widthFor = (channel: string) => {
+      const rows = detail.rows.map((row) => [channel, ...row.slice(1)]);
+      return tableProps(flat, { detail: { ...detail, rows } }, context)!.nameWidth;
+    };
+    expect(widthFor('Search')).toBeLessThan(160);
+    expect(widthFor('Spring launch of winter goods')).toBeGreaterThan(240);
+    expect(widthFor('x'.repeat(500))).toBe(320);
   });
 });

@@ -1,0 +1,40 @@
+import type { ReportCell } from '../../../language/plan/index.ts';
+
+// Pixels, estimated by letters: exact enough for columns, and the same before and after the fonts have come.
+const FIGURE_WIDTH = 112;
+export const TEXT_WIDTH = 160;
+const DELTA_WIDTH = 64;
+/** A header's letters, about, and what stands beside them: the sort arrows, the edges, the unit. */
+const LETTER_WIDTH = 6.6;
+const BESIDE_TITLE = 44;
+const UNIT_WIDTH = 14;
+const BESIDE_NAMES = 80;
+const WIDEST_TITLE = 170;
+export const LONG_NAME_WIDTH = 320;
+const NAME_LETTER_WIDTH = 7.4;
+const BESIDE_NAME = 32;
+
+/** Of a column of figures, with what each is compared with beside it. */
+export function figureWidth(hasDelta: boolean): number {
+  return FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0);
+}
+
+/** In which each of these names can be read, and the heading above them. */
+export function widthOfNames(names: readonly ReportCell[], title: string): number {
+  const longest = names.reduce<number>(
+    (length, name) => Math.max(length, typeof name === 'string' ? name.length : 0),
+    0,
+  );
+  return Math.ceil(
+    Math.min(
+      LONG_NAME_WIDTH,
+      Math.max(BESIDE_NAME + longest * NAME_LETTER_WIDTH, BESIDE_NAMES + title.length * LETTER_WIDTH),
+    ),
+  );
+}
+
+/** In which a heading can be read; the longest are cut. */
+export function widthOfTitle(title: string, unit: string | null): number {
+  const wished = BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH);
+  return Math.min(Math.ceil(wished), WIDEST_TITLE);
+}
