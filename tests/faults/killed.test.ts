@@ -9,7 +9,7 @@ import { startServerProcess } from '../support/server-process.ts';
 
 const ROUNDS = 10;
 /** The machine may be busy with other things: what is tried takes a fraction of it. */
-const timeout = 240_000;
+const timeout = 400_000;
 
 let folder: string;
 let dataDir: string;
