@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { build as buildProduct } from '../../scripts/prepare.mjs';
+import { scriptsOfFirstPaint } from './render/first-paint.ts';
 import { benchmarkPage } from './render/page.ts';
 import { probe, type Settled } from './render/probe.ts';
 import { serveSite } from './render/site.ts';
@@ -30,7 +31,6 @@ interface Sample {
   readonly changed: number;
   readonly longest: number;
   readonly scripts: number;
-  readonly scriptsBeforePaint: number;
   readonly requests: number;
   readonly heap: number;
 }
@@ -124,12 +124,12 @@ async function visit(
     await page.goto(url);
     const widgets = charts + 7;
     const first = await page.evaluate((count) => window.settled(0, count), widgets);
-    const loaded = scripts(first.firstPaint);
+    const loaded = scripts();
     const heap = await heapOf(page);
     const changed = await changePeriod(page, widgets);
     if (failures.length > 0) throw new Error(failures[0]);
     return {
-      ...loaded,
+      scripts: loaded,
       painted: first.at,
       firstPaint: first.firstPaint,
       requests: first.requests,
@@ -141,28 +141,18 @@ async function visit(
   }
 }
 
-async function countScripts(
-  page: Page,
-): Promise<(firstPaint: number) => { scripts: number; scriptsBeforePaint: number }> {
+async function countScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const wanted = new Map<string, number>();
-  const done: { at: number; bytes: number }[] = [];
-  let origin = 0;
-  session.on('Network.requestWillBeSent', ({ type, timestamp }) => {
-    if (type === 'Document' && origin === 0) origin = timestamp;
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
   });
-  session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
-    if (/javascript/.test(response.mimeType)) wanted.set(requestId, timestamp);
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (wanted.has(requestId)) done.push({ at: (timestamp - origin) * 1000, bytes: encodedDataLength });
-  });
-  const kilobytes = (some: typeof done) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-  return (firstPaint) => ({
-    scripts: kilobytes(done),
-    scriptsBeforePaint: kilobytes(done.filter(({ at }) => at <= firstPaint)),
-  });
+  return () => bytes / 1024;
 }
 
 async function heapOf(page: Page): Promise<number> {
@@ -241,6 +231,11 @@ export const render: Suite = {
         }
         figures.push(...summary(charts, samples));
       }
+      progress('which scripts the first paint waits for');
+      const needed = await scriptsOfFirstPaint(browser, variants[0]!.url(4), () => logIn(api.port));
+      figures.push(
+        figure('JS (gzip) that the first contentful paint waits for, product', 'KB', [needed], 250),
+      );
       return figures;
     } finally {
       await browser.close();
@@ -271,12 +266,6 @@ function summary(charts: number, { product, bare }: Record<Variant['name'], read
       many ? 100 : undefined,
     ),
     both('first contentful paint', 'firstPaint', 0.75),
-    figure(
-      `${charts} charts: JS (gzip) before first paint, product`,
-      'KB',
-      of(product, 'scriptsBeforePaint'),
-      250,
-    ),
     figure(`${charts} charts: JS (gzip), product`, 'KB', of(product, 'scripts')),
     both('JS (gzip)', 'scripts', 1.1),
     both('heap after load', 'heap', 1.2),
