@@ -71,8 +71,9 @@ describe('a start that can not be', () => {
     );
     instance.closeSync();
     const before = readFileSync(file);
-    expect(await refusal(start())).toBe(
-      `${file} was made by a newer version (format 99; this one reads 1). Start that version, or set DATA_DIR to another folder.`,
+    const line = await refusal(start());
+    expect(line.replace(/reads \d+/, 'reads N')).toBe(
+      `${file} was made by a newer version (format 99; this one reads N). Start that version, or set DATA_DIR to another folder.`,
     );
     expect(readFileSync(file).equals(before)).toBe(true);
   });
