@@ -49,6 +49,13 @@ describe('a CSV file', () => {
   });
 });
 
+const channelBatches = () =>
+  batchesOf([
+    ['Video', 1],
+    ['Social', 2],
+    [null, 3],
+  ]);
+
 describe('members that have words of their own', () => {
   const { channel } = factsPlan.dimensions;
   const members = { Video: 'members.Moving pictures' };
@@ -57,12 +64,6 @@ describe('members that have words of their own', () => {
     dimensions: { ...factsPlan.dimensions, channel: { ...channel!, members } },
   };
   const columns = reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'channel' }), naming);
-  const batches = () =>
-    batchesOf([
-      ['Video', 1],
-      ['Social', 2],
-      [null, 3],
-    ]);
 
   it('are listed by value in the column, for whoever reads the rows', () => {
     expect(columns[0]).toMatchObject({ name: 'channel', members });
@@ -70,7 +71,7 @@ describe('members that have words of their own', () => {
   });
 
   it('are said in files, where others stay as they are', async () => {
-    const written = String(await buffer(csvOf(columns, inWords(columns, batches(), naming.titleOf))));
+    const written = String(await buffer(csvOf(columns, inWords(columns, channelBatches(), naming.titleOf))));
     expect(parse(written, { bom: true })).toEqual([
       ['channel', 'spend'],
       ['Moving pictures', '1'],
