@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { isEntry } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec } from '../../../src/language/plan/index.ts';
 import type { LoadRequest } from '../../../src/cascade/index.ts';
 import type { Trace, TraceReply, TraceStep } from '../../../src/cascade/simulate/index.ts';
@@ -89,13 +90,20 @@ export const arbitraryBar: fc.Arbitrary<FilterBarSpec> = fc
   .tuple(fc.array(component, { minLength: 1, maxLength: MAX_COMPONENTS }), fc.boolean())
   .map(([draws, isNecessary]) => withApply(specOf(draws), isNecessary));
 
-const listValue = fc.constantFrom('all', 'V0', 'V1', 'V2', 'V3', 'V4');
-const choices: Readonly<Record<ComponentSpec['type'], fc.Arbitrary<unknown>>> = {
-  selectList: fc.oneof({ weight: 6, arbitrary: listValue }, { weight: 1, arbitrary: fc.constant(null) }),
-  selectCheckList: fc.uniqueArray(listValue, { maxLength: 4 }),
-  selectDate: fc.constantFrom('2024-01-10_2024-01-20', '2024-02-01_2024-02-02', 'last-7d', null, 'nonsense'),
-  checkBox: fc.boolean(),
-  submit: fc.constant(true),
+/** What a list may be asked to select: what the server may say, what the file says, and what neither does. */
+function listValue({ data = [], rules: { defaultEntry } = {} }: ComponentSpec): fc.Arbitrary<unknown> {
+  const own = [...data, defaultEntry].filter((one) => isEntry(one)).map(({ value }) => value);
+  return fc.constantFrom(...new Set<unknown>(['all', ...own, 'V0', 'V1', 'V2', 'V3', 'V4']));
+}
+
+const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => fc.Arbitrary<unknown>>> = {
+  selectList: (spec) =>
+    fc.oneof({ weight: 6, arbitrary: listValue(spec) }, { weight: 1, arbitrary: fc.constant(null) }),
+  selectCheckList: (spec) => fc.uniqueArray(listValue(spec), { maxLength: 4 }),
+  selectDate: () =>
+    fc.constantFrom('2024-01-10_2024-01-20', '2024-02-01_2024-02-02', 'last-7d', null, 'nonsense'),
+  checkBox: () => fc.boolean(),
+  submit: () => fc.constant(true),
 };
 
 /** Something that a user does, as a step without its time. */
@@ -104,7 +112,7 @@ function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<
   const select = fc
     .constantFrom(...names)
     .chain((name) =>
-      choices[spec.components[name]!.type].map(
+      choices[spec.components[name]!.type](spec.components[name]!).map(
         (value) => ({ select: { [name]: value } }) as Omit<TraceStep, 'at'>,
       ),
     );
@@ -153,8 +161,18 @@ export function hash(text: string): number {
 
 const day = (number: number): string => `2024-01-${String(1 + (number % 28)).padStart(2, '0')}`;
 
+/** The keys of a bar's replies that hold lists, and those that hold ranges. */
+function keysOf({ components, apiRules = {} }: FilterBarSpec): { lists: string[]; ranges: string[] } {
+  const calls = Object.values(apiRules).flatMap((of) => Object.entries(of));
+  const keys = (isRange: boolean): string[] =>
+    calls
+      .filter(([name]) => (components[name]!.type === 'selectDate') === isRange)
+      .map(([, { responseKey }]) => responseKey);
+  return { lists: keys(false), ranges: keys(true) };
+}
+
 /** What the server says to a request: always the same, empty and broken replies and failures included. */
-export function replyTo({ path, params }: LoadRequest, salt: number, fails: boolean): TraceReply {
+export function replyTo({ path, params }: LoadRequest, { spec, salt, fails }: Session): TraceReply {
   const question = `${salt} ${path} ${JSON.stringify(Object.entries(params).toSorted())}`;
   if (fails && hash(`${question} fails`) % 9 === 0) return { path, status: 500 };
   const list = (key: string): unknown => {
@@ -164,7 +182,9 @@ export function replyTo({ path, params }: LoadRequest, salt: number, fails: bool
   };
   const start = hash(question) % 10;
   const range = { startDate: day(start), endDate: start > 7 ? '2030-01-01' : day(start + 15) };
-  return { path, body: { list0: list('list0'), list1: list('list1'), list2: list('list2'), range } };
+  const { lists, ranges } = keysOf(spec);
+  const body = [...lists.map((key) => [key, list(key)]), ...ranges.map((key) => [key, range])];
+  return { path, body: Object.fromEntries(body) };
 }
 
 /** A session: a bar, a user, and a server whose delays are drawn one after the other. */

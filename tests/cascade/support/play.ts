@@ -24,7 +24,7 @@ export function play(session: Session, check: (played: Played) => void, observe:
   const server = (request: LoadRequest): TraceReply => {
     const delay = session.delays[replies.length % session.delays.length]!;
     const reply = {
-      ...replyTo(request, session.salt, session.fails),
+      ...replyTo(request, session),
       params: request.params,
       delay,
       times: 1,
