@@ -25,20 +25,20 @@ export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
         `CREATE TABLE facts (company_id VARCHAR, date DATE, brand_id VARCHAR, brand_name VARCHAR, channel VARCHAR,
           currency VARCHAR, person_id BIGINT, spend DECIMAL(18,2), impressions BIGINT, clicks BIGINT)`,
       );
-      for (const fact of facts) {
+      for (const row of facts) {
         await connection.run(
           `INSERT INTO facts VALUES (?, CAST(? AS DATE), ?, ?, ?, ?, ?, CAST(? AS DECIMAL(18,2)), ?, ?)`,
           [
-            fact.company,
-            fact.date,
-            fact.brand,
-            fact.brandName,
-            fact.channel,
-            fact.currency,
-            BigInt(fact.person),
-            fact.spend.toFixed(2),
-            BigInt(fact.impressions),
-            BigInt(fact.clicks),
+            row.company,
+            row.date,
+            row.brand,
+            row.brandName,
+            row.channel,
+            row.currency,
+            BigInt(row.person),
+            row.spend.toFixed(2),
+            BigInt(row.impressions),
+            BigInt(row.clicks),
           ],
         );
       }
