@@ -53,7 +53,7 @@ function readArguments(args: readonly string[]) {
       options: {
         customer: { type: 'string' },
         diff: { type: 'boolean', default: false },
-        pages: { type: 'string', default: 'pages' },
+        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
       },
     });
     const [route, ...rest] = positionals;

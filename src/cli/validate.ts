@@ -72,7 +72,7 @@ function readArguments(args: readonly string[]) {
       options: {
         customer: { type: 'string' },
         format: { type: 'string', default: 'pretty' },
-        pages: { type: 'string', default: 'pages' },
+        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
       },
     });
     const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
