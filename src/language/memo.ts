@@ -136,7 +136,10 @@ function linkOnce<
   };
 }
 
-/** Whether a newer set of texts has every key that an older one had, with the same placeholders. */
+/**
+ * Whether a newer set of texts has every key that an older one had, with the same placeholders. What an incomplete set
+ * let pass it did not know: only another incomplete one lets it pass again.
+ */
 function memoisedCovers(): (now: Texts, old: Texts) => boolean {
   const memory = new WeakMap<Texts, WeakMap<Texts, boolean>>();
   return (now, old) => {
@@ -147,6 +150,7 @@ function memoisedCovers(): (now: Texts, old: Texts) => boolean {
 }
 
 function coversAll(now: Texts, old: Texts): boolean {
+  if (!old.complete && now.complete) return false;
   if ([...old.languages.keys()].join() !== [...now.languages.keys()].join()) return false;
   for (const [language, texts] of old.languages) {
     const newer = now.languages.get(language)!;

@@ -214,6 +214,15 @@ describe('compiling again', () => {
     text: constantFrom('x', ' ', '\n', 'spend', '$brand$', ': ', 'null', '}', 'channel', '2'),
   }); // prettier-ignore
 
+  it('forgets what a broken dictionary let pass, once that dictionary is gone', () => {
+    const compiler = createCompiler(vocabulary);
+    const sources = new Map(sound).set('locales/en.yaml', '}');
+    sources.delete('locales/de.yaml');
+    compiler.compile(new Map(sources));
+    sources.delete('locales/en.yaml');
+    expect(facts(compiler.compile(sources))).toEqual(facts(compile(sources)));
+  });
+
   it('after any sequence of changes says the same as compiling afresh', () => {
     assert(
       property(array(edit, { minLength: 1, maxLength: 8 }), (edits) => {

@@ -4,7 +4,9 @@ import { isMapping } from '../source/layered.ts';
 export interface Texts {
   /** By language, the default first. */
   readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Whether any language has a text for the key. With a dictionary that could not be parsed, any may. */
+  /** Whether every dictionary could be parsed: else a key that none has may be in the one that could not. */
+  readonly complete: boolean;
+  /** Whether any language has a text for the key, or might have. */
   has(key: string): boolean;
   keys(): Iterable<string>;
 }
@@ -14,7 +16,8 @@ export function textsOf(dictionaries: ReadonlyMap<string, unknown>): Texts {
   const readable = [...dictionaries].filter(([, dictionary]) => dictionary !== undefined);
   const languages = new Map(readable.map(([language, dictionary]) => [language, flatten(dictionary)]));
   const all = new Set([...languages.values()].flatMap((texts) => [...texts.keys()]));
-  return { languages, has: (key) => all.has(key) || readable.length < dictionaries.size, keys: () => all };
+  const complete = readable.length === dictionaries.size;
+  return { languages, complete, has: (key) => all.has(key) || !complete, keys: () => all };
 }
 
 /** Texts by key, with dots between the levels. */
