@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import type { FilterBarPlan, WidgetPlan } from '../../../language/plan/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
@@ -42,8 +42,8 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
     () => widgetStateReader(widget.queries, (name) => labelOf(bar, name)),
     [widget.queries, bar],
   );
-  // One answer may feed fifty charts: drawn in slices, it holds up no click.
-  const state = useDeferredValue(useQueryStates(model.queries, widget.queries, read));
+  // Never deferred: a widget must not show the values before as if they were those of the filters.
+  const state = useQueryStates(model.queries, widget.queries, read);
   const isTile = type?.skeleton === 'tile';
   return (
     <div
