@@ -27,6 +27,10 @@ export function FrameMenu({ label, groups }: FrameMenuProps) {
     setOpen(false);
     button.current?.focus();
   };
+  // Dropdown gives its menu the focus some frames after it opens, even one that has been left by then.
+  const keepFocus = (): void => {
+    if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
+  };
   const choose = (key: string): void => {
     close();
     offered
@@ -52,7 +56,7 @@ export function FrameMenu({ label, groups }: FrameMenuProps) {
           autoFocus
           placement="bottomRight"
           trigger={['click']}
-          menu={{ items: itemsOf(offered), onClick: ({ key }) => choose(key) }}
+          menu={{ items: itemsOf(offered), onClick: ({ key }) => choose(key), onFocus: keepFocus }}
           onOpenChange={(next) => (next ? setOpen(true) : close())}
         >
           <span className="widget-menu-anchor" />
