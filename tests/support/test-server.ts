@@ -90,6 +90,7 @@ export function noPages(): Pages {
       languages: ['en'],
       skin: 'light',
       home: '/home/index',
+      landing: {},
       sections: [],
       pages: [],
       locales: {},

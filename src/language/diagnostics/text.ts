@@ -63,6 +63,7 @@ const texts: Texts = {
   'unknown-menu-section': (p) =>
     `The menu of app.yaml has no section ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-home': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-route': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-i18n-key': (p) =>
     p.default
       ? `The dictionaries have no name for this: add ${quote(p.key)}, or give it a title of its own.`

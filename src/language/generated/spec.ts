@@ -103,6 +103,12 @@ export interface AppSpec {
    */
   home: string;
   /**
+   * The route that a role begins with after login, by role. All others begin at home.
+   */
+  landing?: {
+    [k: string]: string;
+  };
+  /**
    * The sections of the menu, in their order. Pages name the section that they belong to.
    */
   menu: {

@@ -40,5 +40,14 @@ export function linkApp(
       { near: nearest(spec.home, routes) },
     );
   }
+  for (const [role, route] of Object.entries(spec.landing ?? {})) {
+    if (routes === null || routes.includes(route)) continue;
+    report(
+      'unknown-route',
+      ['landing', role],
+      { name: route, allowed: routes },
+      { near: nearest(route, routes) },
+    );
+  }
   return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };
 }

@@ -75,6 +75,8 @@ export interface Manifest {
   readonly languages: readonly string[];
   readonly skin: 'light' | 'dark' | 'brand';
   readonly home: string;
+  /** The route that a role begins with after login; all others begin at home. */
+  readonly landing: Readonly<Record<string, string>>;
   readonly sections: readonly { readonly name: string; readonly title: string; readonly icon: string }[];
   readonly pages: readonly PageEntry[];
   /** The hash of each language's dictionary. */

@@ -149,6 +149,7 @@ function manifestOf(
     languages: app.languages,
     skin: app.skin ?? 'light',
     home: app.home,
+    landing: app.landing ?? {},
     sections: Object.entries(app.menu).map(([name, { title, icon }]) => ({ name, title, icon })),
     pages: entries.toSorted(
       (a, b) => (a.menu?.order ?? 100) - (b.menu?.order ?? 100) || (a.route < b.route ? -1 : 1),

@@ -99,6 +99,7 @@ const bareManifest: Manifest = {
   languages: ['en'],
   skin: 'light',
   home: '/home/index',
+  landing: {},
   sections: [],
   pages: [],
   locales: {},

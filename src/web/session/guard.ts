@@ -20,32 +20,38 @@ export const standingOf = ({ checkStatuses: { consent, onboarding } }: Metadata)
 };
 
 interface Rule {
-  readonly when: Standing | 'any';
-  /** Paths that the rule is about; all others when `not` is set. */
-  readonly at: readonly string[];
-  readonly not?: true;
+  /** Whom the rule is about: those who have come this far, or all but these with `but`. */
+  readonly who: Standing | { readonly but: readonly Standing[] };
+  /** Where it is about them: at these paths, or everywhere else with `but`. */
+  readonly at: readonly string[] | { readonly but: readonly string[] };
   readonly to: string;
 }
 
-/** The first rule that fits says where to go. The order is the specification's. */
+const everywhereBut = (...but: readonly string[]): Rule['at'] => ({ but });
+
+/**
+ * The first rule that fits says where to go. The first six are the specification's, in its order; what does not exist
+ * is no secret, so that everybody may stay at error-404.
+ */
 const rules: readonly Rule[] = [
-  { when: 'failed', at: [paths.notFound], not: true, to: paths.notFound },
-  // A page that does not exist is no secret, and must not send a failed guard round in circles.
-  { when: 'any', at: [paths.notFound], to: paths.notFound },
-  { when: 'unauthenticated', at: [paths.login], not: true, to: paths.login },
-  { when: 'onboarding', at: [paths.onboarding], not: true, to: paths.onboarding },
-  { when: 'waitingForEtl', at: [paths.waitingForEtl], not: true, to: paths.waitingForEtl },
-  { when: 'consent', at: [paths.consent], not: true, to: paths.consent },
-  { when: 'active', at: [paths.login, paths.onboarding, paths.waitingForEtl, paths.consent], to: paths.home },
+  { who: 'unauthenticated', at: everywhereBut(paths.login, paths.notFound), to: paths.login },
+  { who: { but: ['unauthenticated', 'failed'] }, at: [paths.login], to: paths.home },
+  { who: 'onboarding', at: everywhereBut(paths.onboarding, paths.notFound), to: paths.onboarding },
+  { who: 'waitingForEtl', at: everywhereBut(paths.waitingForEtl, paths.notFound), to: paths.waitingForEtl },
+  { who: 'consent', at: everywhereBut(paths.consent, paths.notFound), to: paths.consent },
+  { who: 'active', at: [paths.consent], to: paths.home },
+  // A step that is done is not done again.
+  { who: 'active', at: [paths.onboarding, paths.waitingForEtl], to: paths.home },
+  { who: 'failed', at: everywhereBut(paths.notFound), to: paths.notFound },
 ];
 
+const isAbout = ({ who, at }: Rule, standing: Standing, path: string): boolean =>
+  (typeof who === 'string' ? who === standing : !who.but.includes(standing)) &&
+  ('but' in at ? !at.but.includes(path) : at.includes(path));
+
 /** Where a user of this standing is sent who asks for `path`; null when they may stay. */
-export const guard = (standing: Standing, path: string): string | null => {
-  const rule = rules.find(
-    ({ when, at, not }) => (when === 'any' || when === standing) && at.includes(path) !== (not ?? false),
-  );
-  return rule === undefined || rule.to === path ? null : rule.to;
-};
+export const guard = (standing: Standing, path: string): string | null =>
+  rules.find((rule) => isAbout(rule, standing, path))?.to ?? null;
 
 /** The page that was asked for before login, from a query parameter that anybody may have written: of this site, or null. */
 export const safeReturn = (wish: string | null): string | null =>

@@ -1,43 +1,87 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Metadata, UserData } from '../../language/plan/index.ts';
-import { standingOf, type Standing } from './guard.ts';
+import type { Metadata, OnboardingStatus, UserData } from '../../language/plan/index.ts';
+import { paths, standingOf, type Standing } from './guard.ts';
 
 interface Context {
   readonly user: UserData | null;
   readonly metadata: Metadata | null;
+  /** The path that is open; null before the first. */
+  readonly page: string | null;
 }
 
-type Event =
+export type SessionEvent =
   | { readonly type: 'login.succeeded'; readonly user: UserData }
   | { readonly type: 'session.ended' }
   /** Onboarding went on, consent was given: what the metadata says may have changed. */
-  | { readonly type: 'metadata.outdated' };
+  | { readonly type: 'metadata.outdated' }
+  /** Somebody goes to a page: the guard is about to ask how far they have come. */
+  | { readonly type: 'navigation.began'; readonly to: string }
+  /** A page is open. */
+  | { readonly type: 'page.changed'; readonly to: string };
+
+/** Milliseconds between two looks at a load of data that a user waits for. */
+const lookAgainAfter = 5_000;
+
+/** A page change as it is reported. */
+export interface PageChange {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+const changeOf = ({
+  context,
+  event,
+}: {
+  readonly context: Context;
+  readonly event: { readonly to: string };
+}): PageChange => ({ from: context.page, to: event.to });
 
 /**
- * The session of this tab: who is logged in, and how far they have come. Asking the server is handed in as actors.
- * `checkSession` answers the stored user, or null when no session stands; a failure of it means the same.
+ * The session of this tab: who is logged in, how far they have come, and where they are. Asking the server is handed in
+ * as actors. `checkSession` answers the stored user, or null when no session stands; a failure of it means the same.
  */
 export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as Event },
+  types: { context: {} as Context, events: {} as SessionEvent },
   actors: {
     checkSession: fromPromise<UserData | null>(() => Promise.resolve(null)),
     loadMetadata: fromPromise<Metadata>(() => Promise.reject(new Error('no metadata was handed in'))),
+    checkOnboarding: fromPromise<OnboardingStatus>(() =>
+      Promise.reject(new Error('no status was handed in')),
+    ),
   },
   actions: {
     forgetUser: assign({ user: null, metadata: null }),
+    rememberPage: assign({
+      page: ({ context, event }) => (event.type === 'page.changed' ? event.to : context.page),
+    }),
+    reportPage: (_machine, _change: PageChange) => undefined,
   },
+  delays: { lookAgainAfter },
   guards: {
     stands: ({ context }, params: { readonly standing: Standing }) =>
       context.metadata !== null && standingOf(context.metadata) === params.standing,
+    /** Whether somebody leaves the page that a failure has sent them to: then it is tried again. */
+    leaves: ({ context, event }, params: { readonly refuge: string }) =>
+      event.type === 'navigation.began' && context.page === params.refuge && event.to !== params.refuge,
+    isNews: ({ context, event }) => event.type === 'page.changed' && event.to !== context.page,
+    isNewsOfUser: ({ context, event }) =>
+      context.user !== null && event.type === 'page.changed' && event.to !== context.page,
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, metadata: null },
+  context: { user: null, metadata: null, page: null },
   initial: 'checking',
-  on: { 'session.ended': { target: '.unauthenticated', actions: 'forgetUser' } },
+  on: {
+    'session.ended': { target: '.unauthenticated', actions: 'forgetUser' },
+    'page.changed': [
+      { guard: 'isNewsOfUser', actions: [{ type: 'reportPage', params: changeOf }, 'rememberPage'] },
+      { guard: 'isNews', actions: 'rememberPage' },
+    ],
+  },
   states: {
     checking: {
       invoke: {
+        id: 'checkSession',
         src: 'checkSession',
         onDone: [
           {
@@ -56,10 +100,15 @@ export const sessionMachine = setup({
           target: 'loadingMetadata',
           actions: assign({ user: ({ event }) => event.user }),
         },
+        'navigation.began': {
+          guard: { type: 'leaves', params: { refuge: paths.login } },
+          target: 'checking',
+        },
       },
     },
     loadingMetadata: {
       invoke: {
+        id: 'loadMetadata',
         src: 'loadMetadata',
         onDone: { target: 'judging', actions: assign({ metadata: ({ event }) => event.output }) },
         onError: 'failed',
@@ -74,15 +123,43 @@ export const sessionMachine = setup({
       ],
     },
     onboarding: { on: { 'metadata.outdated': 'loadingMetadata' } },
-    waitingForEtl: { on: { 'metadata.outdated': 'loadingMetadata' } },
+    waitingForEtl: {
+      on: { 'metadata.outdated': 'loadingMetadata' },
+      initial: 'resting',
+      states: {
+        resting: { after: { lookAgainAfter: 'looking' } },
+        looking: {
+          invoke: {
+            id: 'checkOnboarding',
+            src: 'checkOnboarding',
+            onDone: [
+              { guard: ({ event }) => event.output.isWaitingForEtl, target: 'resting' },
+              { target: '#session.loadingMetadata' },
+            ],
+            // The next look may succeed.
+            onError: 'resting',
+          },
+        },
+      },
+    },
     consent: { on: { 'metadata.outdated': 'loadingMetadata' } },
     active: { on: { 'metadata.outdated': 'loadingMetadata' } },
-    failed: { on: { 'metadata.outdated': 'loadingMetadata' } },
+    failed: {
+      on: {
+        'metadata.outdated': 'loadingMetadata',
+        'navigation.began': {
+          guard: { type: 'leaves', params: { refuge: paths.notFound } },
+          target: 'loadingMetadata',
+        },
+      },
+    },
   },
 });
 
-type State = 'checking' | 'loadingMetadata' | 'judging' | Standing;
+type Place = 'checking' | 'loadingMetadata' | 'judging' | Standing;
 
 /** The standing of a settled state; null while the server is being asked. */
-export const settledStanding = (state: State): Standing | null =>
-  state === 'checking' || state === 'loadingMetadata' || state === 'judging' ? null : state;
+export const settledStanding = (value: Place | { readonly waitingForEtl?: unknown }): Standing | null => {
+  if (typeof value === 'object') return 'waitingForEtl';
+  return value === 'checking' || value === 'loadingMetadata' || value === 'judging' ? null : value;
+};

@@ -1,8 +1,13 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Metadata, Session as LoginAnswer, UserData } from '../../language/plan/index.ts';
+import type {
+  Metadata,
+  OnboardingStatus,
+  Session as LoginAnswer,
+  UserData,
+} from '../../language/plan/index.ts';
 import type { Standing } from './guard.ts';
 import type { Renewal } from './renewal.ts';
-import { sessionMachine, settledStanding } from './session-machine.ts';
+import { sessionMachine, settledStanding, type PageChange } from './session-machine.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** The session as a view sees it. */
@@ -17,6 +22,10 @@ interface SessionParts {
   readonly tokens: TokenStore;
   readonly renewal: Renewal;
   readonly loadMetadata: () => Promise<Metadata>;
+  /** How far a load has come that the user waits for. */
+  readonly checkOnboarding: () => Promise<OnboardingStatus>;
+  /** Hears of each change of page while somebody is logged in. */
+  readonly reportPage: (change: PageChange) => void;
   readonly logIn: (userName: string, password: string) => Promise<LoginAnswer>;
   readonly logOut: (refreshToken: string) => Promise<unknown>;
 }
@@ -26,8 +35,13 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Waits until it is known how far the user has come. */
   settled(): Promise<Standing>;
-  /** What a navigation checks first: that the tokens are there and not about to end. Answers the standing. */
-  check(): Promise<Standing>;
+  /**
+   * What a navigation to `path` checks first: that the tokens are there and not about to end. Answers the standing. Who
+   * goes on from where a failure has left them is checked anew.
+   */
+  check(path: string): Promise<Standing>;
+  /** The page at `path` is open. */
+  opened(path: string): void;
   /** Rejects with a `RequestError`. */
   logIn(userName: string, password: string): Promise<void>;
   logOut(): Promise<void>;
@@ -41,24 +55,33 @@ export interface Session {
 }
 
 /** Runs the session machine on the server's calls. */
-export const createSession = ({ tokens, renewal, loadMetadata, logIn, logOut }: SessionParts): Session => {
+export const createSession = (parts: SessionParts): Session => {
+  const { tokens, renewal, logIn, logOut } = parts;
   const actor = createActor(
     sessionMachine.provide({
       actors: {
         checkSession: fromPromise(async () => ((await renewal.check()) ? tokens.user() : null)),
-        loadMetadata: fromPromise(() => loadMetadata()),
+        loadMetadata: fromPromise(() => parts.loadMetadata()),
+        checkOnboarding: fromPromise(() => parts.checkOnboarding()),
+      },
+      actions: {
+        reportPage: (_, change) => parts.reportPage(change),
       },
     }),
   );
   const listeners = new Set<() => void>();
   const viewOf = ({ value, context }: ReturnType<typeof actor.getSnapshot>): SessionView => ({
     standing: settledStanding(value),
-    ...context,
+    user: context.user,
+    metadata: context.metadata,
   });
   let left = false;
   let view = viewOf(actor.getSnapshot());
   actor.subscribe((snapshot) => {
-    view = viewOf(snapshot);
+    const next = viewOf(snapshot);
+    // A look at what is being waited for, or another page, changes nothing that a view shows.
+    if (next.standing === view.standing && next.user === view.user && next.metadata === view.metadata) return;
+    view = next;
     for (const listener of listeners) listener();
   });
   actor.start();
@@ -80,13 +103,17 @@ export const createSession = ({ tokens, renewal, loadMetadata, logIn, logOut }: 
       return () => listeners.delete(listener);
     },
     settled,
-    check: async () => {
+    check: async (path) => {
+      await settled();
+      actor.send({ type: 'navigation.began', to: path });
       const standing = await settled();
       if (standing === 'unauthenticated' || standing === 'failed') return standing;
       if (tokens.read() === null) end();
-      else await renewal.token();
+      // Tokens that can't be checked now may stand all the same: they are kept for the next navigation.
+      else await renewal.token().catch(() => actor.send({ type: 'session.ended' }));
       return settled();
     },
+    opened: (path) => actor.send({ type: 'page.changed', to: path }),
     logIn: async (userName, password) => {
       const answer = await logIn(userName, password);
       left = false;

@@ -16,24 +16,28 @@ const sessionWith = (parts: {
   readonly loggedIn?: boolean;
   readonly stands?: boolean;
   readonly load?: () => Promise<Metadata>;
+  readonly token?: () => Promise<string>;
 }) => {
   const tokens = createTokenStore(memoryStorage());
   if (parts.loggedIn) tokens.start(login);
   const renewal: Renewal = {
-    token: () => Promise.resolve('i'),
+    token: parts.token ?? (() => Promise.resolve('i')),
     renew: () => Promise.resolve('i'),
     check: () => Promise.resolve(parts.stands ?? true),
   };
   const loggedOut: string[] = [];
+  const reported: unknown[] = [];
   const session = createSession({
     tokens,
     renewal,
     loadMetadata: parts.load ?? (() => Promise.resolve(metadata(true))),
+    checkOnboarding: () => Promise.reject(new Error('nobody waits')),
+    reportPage: (change) => reported.push(change),
     logIn: (_user, password) =>
       password === 'right' ? Promise.resolve(login) : Promise.reject(new Error('no')),
     logOut: (refreshToken) => Promise.resolve(loggedOut.push(refreshToken)),
   });
-  return { session, tokens, loggedOut };
+  return { session, tokens, loggedOut, reported };
 };
 
 describe('the session', () => {
@@ -95,7 +99,34 @@ describe('the session', () => {
     const { session, tokens } = sessionWith({ loggedIn: true });
     await session.settled();
     tokens.clear();
-    expect(await session.check()).toBe('unauthenticated');
+    expect(await session.check('/home/index')).toBe('unauthenticated');
     expect(session.leftByChoice()).toBe(false);
+  });
+
+  it('counts as ended while its tokens can not be checked, and goes on once they can', async () => {
+    let works = false;
+    const { session, tokens } = sessionWith({
+      loggedIn: true,
+      token: () => (works ? Promise.resolve('i') : Promise.reject(new Error('offline'))),
+    });
+    session.opened('/home/index');
+    expect(await session.check('/users')).toBe('unauthenticated');
+    expect(tokens.read()).not.toBeNull();
+    session.opened('/login');
+    expect(await session.check('/login')).toBe('unauthenticated');
+    works = true;
+    expect(await session.check('/users')).toBe('active');
+  });
+
+  it('reports each page once, and only those of a user', async () => {
+    const { session, reported } = sessionWith({ stands: false });
+    await session.settled();
+    session.opened('/login');
+    await session.logIn('ann@x', 'right');
+    for (const path of ['/home/index', '/home/index', '/users']) session.opened(path);
+    expect(reported).toEqual([
+      { from: '/login', to: '/home/index' },
+      { from: '/home/index', to: '/users' },
+    ]);
   });
 });

@@ -1,22 +1,18 @@
 import type { createRouter } from './router.tsx';
 import { guard, paths } from '../../session/index.ts';
-import { ignoreFailure } from '../http/index.ts';
 import type { Services } from '../services/index.ts';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** Reports each change of page, and hands the new page to those who listen rather than look. */
-const reportPages = (router: Router, { http, session }: Services): void => {
+/** Tells the session of each change of page, and hands the new page to those who listen rather than look. */
+const reportPages = (router: Router, { session }: Services): void => {
   let from: string | null = null;
   router.subscribe(({ location, navigation }) => {
     const to = location.pathname;
     if (navigation.state !== 'idle' || to === from) return;
-    const previous = from;
+    if (from !== null) document.getElementById('content')?.focus({ preventScroll: true });
     from = to;
-    if (previous !== null) document.getElementById('content')?.focus({ preventScroll: true });
-    if (session.view().user === null) return;
-    const body = { environment: import.meta.env.MODE, toPageName: to, fromPageName: previous };
-    ignoreFailure('a page log that could not be written', http.post('global/logs/page', body));
+    session.opened(to);
   });
 };
 

@@ -10,19 +10,29 @@ const loginFrom = (url: URL): string => {
     : `${paths.login}?to=${encodeURIComponent(wish)}`;
 };
 
-/** Where a navigation leads instead; null where it may go on. */
-export const detour = (standing: Standing, url: URL): string | null => {
+/** Where a navigation leads instead; null where it may go on. `landing` is where the user's role begins. */
+export const detour = (standing: Standing, url: URL, landing: string = paths.home): string | null => {
   const target = guard(standing, url.pathname);
   if (target === paths.login) return loginFrom(url);
   if (url.pathname === paths.login && target === paths.home)
-    return safeReturn(url.searchParams.get('to')) ?? target;
+    return safeReturn(url.searchParams.get('to')) ?? (standing === 'active' ? landing : target);
   return target;
 };
 
-/** Checks the session before every navigation, as section 2 of the specification says. */
-export const guardNavigation = async ({ session }: Services, request: Request): Promise<Standing> => {
-  const standing = await session.check().catch(() => 'failed' as const);
-  const target = detour(standing, new URL(request.url));
+/** Checks the session before every navigation, as section 2 of the specification says. Any failure leads to error-404. */
+export const guardNavigation = async (services: Services, request: Request): Promise<Standing> => {
+  const url = new URL(request.url);
+  const standing = await services.session.check(url.pathname).catch(() => 'failed' as const);
+  const isLogin = url.pathname === paths.login && standing === 'active';
+  const target = detour(standing, url, isLogin ? await landingPage(services) : undefined);
   if (target !== null) throw redirect(target);
   return standing;
+};
+
+/** Where app.yaml lets the user's role begin, if they may open it; else home. */
+const landingPage = async ({ content, session }: Services): Promise<string> => {
+  const role = session.view().user?.role ?? '';
+  const manifest = await content.ready().catch(() => null);
+  const landing = manifest !== null && Object.hasOwn(manifest.landing, role) ? manifest.landing[role] : null;
+  return manifest?.pages.find(({ route }) => route === landing)?.route ?? paths.home;
 };

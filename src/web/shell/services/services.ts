@@ -3,6 +3,7 @@ import type {
   AppInfo,
   Manifest,
   Metadata,
+  OnboardingStatus,
   PagePlan,
   Session as LoginAnswer,
   TokenCheck,
@@ -96,6 +97,11 @@ export const createServices = (world: World): Services => {
       const first = hastened ?? loadMetadata();
       hastened = null;
       return first;
+    },
+    checkOnboarding: () => http.get<OnboardingStatus>('global/onboarding/check_status'),
+    reportPage: ({ from, to }) => {
+      const body = { environment: world.environment, toPageName: to, fromPageName: from };
+      ignoreFailure('a page log that could not be written', http.post('global/logs/page', body));
     },
     logIn: (userName, password) =>
       http.post<LoginAnswer>('global/security/login', { userName, password }, { anonymous: true }),

@@ -7,6 +7,7 @@ const manifestOf = (version: string, hash: string, dictionary = 'd1'): Manifest 
   languages: ['en', 'de'],
   skin: 'light',
   home: '/a',
+  landing: {},
   sections: [],
   pages: [{ route: '/a', title: 'a', access: null, hash, menu: null }],
   locales: { en: dictionary, de: 'd2' },

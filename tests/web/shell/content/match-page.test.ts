@@ -7,6 +7,7 @@ const manifest = (...routes: string[]): Manifest => ({
   languages: ['en'],
   skin: 'light',
   home: '/home/index',
+  landing: {},
   sections: [],
   pages: routes.map((route) => ({ route, title: route, access: null, hash: route, menu: null })),
   locales: {},

@@ -15,6 +15,7 @@ const manifest: Manifest = {
   languages: ['en'],
   skin: 'light',
   home: '/a',
+  landing: {},
   sections: [
     { name: 'see', title: 'See', icon: 'EyeOutlined' },
     { name: 'empty', title: 'Empty', icon: 'EyeOutlined' },

@@ -22,8 +22,14 @@ describe('where a navigation leads instead', () => {
     expect(detour('active', at('/login'))).toBe('/');
   });
 
+  it('is where the role begins, when login remembers no page', () => {
+    expect(detour('active', at('/login'), '/users')).toBe('/users');
+    expect(detour('active', at('/login?to=%2Fa'), '/users')).toBe('/a');
+    expect(detour('consent', at('/login'), '/users')).toBe('/');
+  });
+
   it('is the step that comes first, whatever login remembers', () =>
-    expect(detour('consent', at('/login?to=%2Fa'))).toBe('/consent'));
+    expect(detour('consent', at(detour('consent', at('/login?to=%2Fa')) ?? ''))).toBe('/consent'));
 
   it('is none where one may be', () => expect(detour('active', at('/home/index?x=1'))).toBeNull());
 });
