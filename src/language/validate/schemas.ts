@@ -4,18 +4,8 @@ import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' }
 import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
 import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
 import page from '../../../schemas/page.schema.json' with { type: 'json' };
-import area from '../../../schemas/widgets/area.schema.json' with { type: 'json' };
-import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
-import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
-import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
-import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
-import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
-import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
-import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
-import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
-import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
-import type { WidgetSpec } from '../generated/spec.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
+import { widgetSchemas } from './widget-schemas.ts';
 
 const documents: Readonly<Record<DocumentKind, AnySchemaObject>> = {
   app,
@@ -25,9 +15,7 @@ const documents: Readonly<Record<DocumentKind, AnySchemaObject>> = {
   locale,
 };
 
-const widgets: Readonly<Record<WidgetSpec['type'], AnySchemaObject>> = {
-  area, bar, column, highlights, kpi, line, pie, rings, table, text,
-}; // prettier-ignore
+const widgets: Readonly<Record<string, AnySchemaObject>> = widgetSchemas;
 
 /** The widget types that a page may name. */
 export const widgetTypes: readonly string[] = Object.keys(widgets);

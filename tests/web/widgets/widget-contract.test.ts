@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widgetExamples } from '../../../src/language/examples/index.ts';
 import type { ReportCell, ReportColumn, ReportData, WidgetSpec } from '../../../src/language/plan/index.ts';
 import { de } from '../../../src/web/i18n/words/de/index.ts';
 import { en } from '../../../src/web/i18n/words/en/index.ts';
@@ -8,6 +9,8 @@ import { fr } from '../../../src/web/i18n/words/fr/index.ts';
 import { pt } from '../../../src/web/i18n/words/pt/index.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
 import type { WidgetContext, WidgetData } from '../../../src/web/widgets/index.ts';
+import { memoryStorage } from '../session/memory-storage.ts';
+import { drawn } from './drawn.ts';
 import { dateColumn, dimension, measure, report, widgetContext } from '../../support/widget-context.ts';
 
 const folder = join(import.meta.dirname, '../../../schemas/widgets');
@@ -18,7 +21,6 @@ const registry = createWidgetRegistry(defaultWidgets);
 
 interface Schema {
   readonly properties: { readonly type: { readonly const: string } };
-  readonly examples: readonly WidgetSpec[];
 }
 
 const MEASURES = ['spend', 'impressions', 'clicks', 'ctr', 'conversions', 'value', 'previous', 'change'];
@@ -66,7 +68,8 @@ function draw(spec: WidgetSpec, data: ReportData, change: Partial<WidgetContext>
   return props === null ? null : type.describe(props, context);
 }
 
-const examples = schemas.flatMap((schema) => schema.examples.map((spec) => [spec.type, spec] as const));
+const drawnExamples = widgetExamples();
+const examples = drawnExamples.map(({ spec }) => [spec.type, spec] as const);
 
 const NAUGHTY = [
   '',
@@ -95,6 +98,13 @@ const HOSTILE: readonly CellOf[] = [
   (column) => (column.role === 'measure' ? 0 : 'the same'),
   (column) => (column.type === 'date' ? '2026-02-31' : column.role === 'measure' ? 7 : null),
 ];
+
+beforeEach(() => {
+  // The table remembers its reader's choice of columns by page.
+  vi.stubGlobal('location', { pathname: '/examples' });
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('every widget type', () => {
   it('has a schema of the same name, and every schema has its type', () => {
@@ -126,6 +136,22 @@ describe('every widget type', () => {
     // A text is as high as what it says.
     const height = registry.get(type).heightOf(spec) ?? Infinity;
     expect(height).toBeGreaterThanOrEqual(80);
+  });
+
+  it.each(drawnExamples.map((example) => [example.name, example] as const))(
+    'draws its example in each of the states: %s',
+    async (_, example) => {
+      for (const state of example.states) {
+        const page = await drawn(example, state);
+        expect(page).toContain(`data-state="${state.kind}"`);
+        expect(page).not.toMatch(/undefined|NaN|\[object/);
+      }
+    },
+  );
+
+  it('shows the figures of its example', async () => {
+    const tile = drawnExamples.find(({ name }) => name === 'kpi-1')!;
+    expect(await drawn(tile, tile.states[0]!)).toMatch(/€4\d\d(\.\d)?K/i);
   });
 
   it.each(registry.types)('loads its view when asked to: %s', async (type) => {

@@ -1,0 +1,170 @@
+import type { ReportColumn, ReportData, ReportRow } from '../generated/api.ts';
+import { deliveryMeasures, dimension, helper, measure } from './columns.ts';
+
+/** Mean figures of a day; the clicks follow from the rate. */
+interface Channel {
+  readonly name: string;
+  readonly spend: number;
+  readonly cpm: number;
+  readonly ctr: number;
+}
+
+const CHANNELS: readonly Channel[] = [
+  { name: 'Search', spend: 5200, cpm: 18, ctr: 0.041 },
+  { name: 'Social', spend: 4100, cpm: 6.4, ctr: 0.012 },
+  { name: 'Video', spend: 3300, cpm: 9.8, ctr: 0.004 },
+  { name: 'Display', spend: 1400, cpm: 2.1, ctr: 0.0015 },
+];
+const CAMPAIGNS = [
+  'Spring launch',
+  'Always on search',
+  'Brand film',
+  'Retail push',
+  'Newsletter sign-up',
+  'Summer sale',
+  'Store opening',
+  'Loyalty',
+  'Back to school',
+  'Winter teaser',
+  'App installs',
+  'Partner co-op',
+];
+const DAYS = 28;
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 9, 1);
+
+const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Weekends are quiet, and nothing is quite like the day before: the same figures in every run. */
+const wave = (day: number, series: number): number =>
+  1 + 0.22 * Math.sin((2 * Math.PI * (day + series)) / 7) + 0.08 * Math.cos(day * (series + 2));
+
+function figures({ spend, cpm, ctr }: Channel, factor: number): number[] {
+  const amount = Math.round(spend * factor * 100) / 100;
+  const impressions = Math.round((amount / cpm) * 1000);
+  const clicks = Math.round(impressions * ctr * (0.9 + 0.1 * factor));
+  return [amount, impressions, clicks, clicks / impressions];
+}
+
+function report(
+  columns: readonly ReportColumn[],
+  rows: ReportRow[],
+  more: Partial<ReportData> = {},
+): ReportData {
+  return {
+    columns: [...columns],
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    asOf: '2026-10-29T05:00:00Z',
+    ...more,
+  };
+}
+
+/** The grand total of rows that hold the delivery measures after `dimensions` other cells. */
+function totalsOf(rows: readonly ReportRow[], dimensions: number): ReportRow {
+  const sum = (index: number) => rows.reduce((total, row) => total + Number(row[dimensions + index]), 0);
+  const [spend, impressions, clicks] = [sum(0), sum(1), sum(2)];
+  const blanks: ReportRow = Array.from({ length: dimensions }, () => null);
+  return [...blanks, Math.round(spend * 100) / 100, impressions, clicks, clicks / impressions];
+}
+
+function dailyRows(start: number, level: number): ReportRow[] {
+  return Array.from({ length: DAYS }, (_, day) => day).flatMap((day) =>
+    CHANNELS.map((channel, series): ReportRow => [
+      isoDate(start + day * DAY),
+      channel.name,
+      ...figures(channel, wave(day, series) * level * (1 + 0.004 * day)),
+    ]),
+  );
+}
+
+/** Four weeks of delivery by day and channel, with the four weeks before. */
+function daily(): ReportData {
+  const rows = dailyRows(START, 1);
+  const before = dailyRows(START - DAYS * DAY, 0.92);
+  return report(
+    [
+      dimension('date', 'Date', { type: 'date', grain: 'day' }),
+      dimension('channel', 'Channel'),
+      ...deliveryMeasures,
+    ],
+    rows,
+    {
+      totals: totalsOf(rows, 2),
+      range: { start: isoDate(START), end: isoDate(START + (DAYS - 1) * DAY) },
+      comparison: {
+        start: isoDate(START - DAYS * DAY),
+        end: isoDate(START - DAY),
+        rows: before,
+        totals: totalsOf(before, 2),
+      },
+    },
+  );
+}
+
+function campaignRows(level: number): ReportRow[] {
+  return CAMPAIGNS.map((name, index): ReportRow => {
+    const channel = CHANNELS[index % CHANNELS.length]!;
+    return [name, ...figures({ ...channel, spend: 42_000 / (index + 1.5) }, level * wave(index, 3))];
+  });
+}
+
+/** The same delivery by campaign, the largest first. */
+function byCampaign(): ReportData {
+  const [rows, before] = [campaignRows(1), campaignRows(0.9)];
+  return report([dimension('campaign', 'Campaign'), ...deliveryMeasures], rows, {
+    totals: totalsOf(rows, 1),
+    comparison: { start: '2026-09-03', end: '2026-09-30', rows: before, totals: totalsOf(before, 1) },
+  });
+}
+
+/** As `highlights/{company}` answers. */
+function movers(): ReportData {
+  const columns = [
+    helper('sentenceKey'),
+    dimension('subject', 'Subject'),
+    helper('measure'),
+    measure('value', 'Value'),
+    measure('previous', 'Before'),
+    measure('change', 'Change'),
+    ...['changeKind', 'direction', 'tone', 'format', 'currency', 'link'].map(helper),
+  ];
+  const link = '/smart-reporting/channel-report';
+  return report(columns, [
+    ['highlights.up', 'Brand film', 'measures.spend', 18_400, 12_900, 0.426, 'percent', 'up', 'neutral', 'currency', 'EUR', link],
+    ['highlights.up', 'Search', 'measures.ctr', 0.043, 0.037, 0.006, 'points', 'up', 'good', 'percent', null, link],
+    ['highlights.down', 'Retail push', 'measures.clicks', 8_120, 10_730, -0.243, 'percent', 'down', 'bad', 'integer', null, link],
+    ['highlights.started', 'Winter teaser', 'measures.spend', 3_650, 0, null, 'percent', 'up', 'neutral', 'currency', 'EUR', null],
+    ['highlights.stopped', 'Summer sale', 'measures.spend', 0, 9_240, null, 'percent', 'down', 'neutral', 'currency', 'EUR', null],
+  ]); // prettier-ignore
+}
+
+/** As `all-scores/{company}/{brand}` answers. */
+function scores(): ReportData {
+  const columns = [
+    dimension('score', 'Score'),
+    measure('value', 'Value', { aggregate: 'none' }),
+    measure('previous', 'Before', { aggregate: 'none' }),
+  ];
+  return report(columns, [
+    ['scores.delivery', 91, 86],
+    ['scores.cost', 74, 78],
+    ['scores.viewability', 68, 68],
+    ['scores.attention', 57, 49],
+    ['scores.engagement', 83, 80],
+    ['scores.conversion', 45, 52],
+  ]);
+}
+
+const sample = daily();
+
+/** What the queries that examples name have answered. */
+export const answers: Readonly<Record<string, ReportData>> = {
+  daily: sample,
+  previous: sample,
+  byCampaign: byCampaign(),
+  movers: movers(),
+  scores: scores(),
+};

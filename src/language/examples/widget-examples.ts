@@ -1,0 +1,77 @@
+import type { ReportData } from '../generated/api.ts';
+import type { WidgetSpec } from '../generated/spec.ts';
+import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.ts';
+import { answers } from './answers.ts';
+
+/** Answers by the query's name. */
+export type ExampleData = Readonly<Record<string, ReportData>>;
+
+/** Every state that a widget can be in, as the frame around it takes it. */
+export type ExampleState =
+  | { readonly kind: 'waiting'; readonly for: readonly string[] }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly data: ExampleData }
+  | { readonly kind: 'stale'; readonly data: ExampleData; readonly reason: 'reloading' | 'apply' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
+
+/** An example of a widget type's schema with everything that is needed to draw it. */
+export interface WidgetExample {
+  readonly type: WidgetTypeName;
+  /** A stable address: the type and the position in its schema, `line-1`. */
+  readonly name: string;
+  /** The example as the schema has it. */
+  readonly spec: WidgetSpec;
+  /** The names of its queries, its own first. Empty for a text without figures. */
+  readonly queries: readonly string[];
+  readonly data: ExampleData;
+  /** `ready` first. A text without a query is ready and nothing else. */
+  readonly states: readonly ExampleState[];
+}
+
+/** Options that name a query. */
+const QUERY_OPTIONS = ['query', 'delta', 'compare'] as const;
+
+/**
+ * The examples of every widget type's schema, with answers to draw them from and each state to draw them in. Pure: the
+ * same in every run. Throws when an example asks a query that `answers` does not have.
+ */
+export function widgetExamples(): readonly WidgetExample[] {
+  return (Object.keys(widgetSchemas) as WidgetTypeName[]).flatMap((type) => {
+    const { examples } = widgetSchemas[type] as { readonly examples: readonly WidgetSpec[] };
+    return examples.map((spec, index) => exampleOf(type, `${type}-${index + 1}`, spec));
+  });
+}
+
+function exampleOf(type: WidgetTypeName, name: string, spec: WidgetSpec): WidgetExample {
+  const options = spec as unknown as Readonly<Record<string, string | undefined>>;
+  const named = QUERY_OPTIONS.flatMap((option) => options[option] ?? []);
+  const queries = [...new Set(named)];
+  const data = Object.fromEntries(queries.map((query) => [query, answerOf(query, name)]));
+  return { type, name, spec, queries, data, states: statesOf(data) };
+}
+
+function answerOf(query: string, example: string): ReportData {
+  const answer = Object.hasOwn(answers, query) ? answers[query] : undefined;
+  if (answer === undefined)
+    throw new Error(
+      `The example ${example} asks the query "${query}". Known are: ${Object.keys(answers).join(', ')}.`,
+    );
+  return answer;
+}
+
+function statesOf(data: ExampleData): readonly ExampleState[] {
+  const ready: ExampleState = { kind: 'ready', data };
+  if (Object.keys(data).length === 0) return [ready];
+  return [
+    ready,
+    { kind: 'stale', data, reason: 'reloading' },
+    { kind: 'stale', data, reason: 'apply' },
+    { kind: 'loading' },
+    { kind: 'waiting', for: ['filters.brand', 'filters.date'] },
+    { kind: 'empty' },
+    { kind: 'forbidden' },
+    { kind: 'error', message: 'The warehouse did not answer in time.', requestId: 'a1b2c3d4' },
+  ];
+}
