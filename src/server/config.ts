@@ -11,6 +11,12 @@ export interface ServerConfig {
   /** The built web app; null serves the API alone. */
   readonly webRoot: string | null;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
-  /** Proxies whose X-Forwarded-* headers are believed. */
-  readonly trustProxy: boolean;
+  /** Proxies whose X-Forwarded-* headers are believed: how many stand before this server, or their addresses. */
+  readonly trustProxy: false | number | string;
+  /** Calls that one user, or one address without a session, may make in a minute; null for no limit. */
+  readonly callsPerMinute: number | null;
+  /** Calls that are answered at the same time; who comes beyond them is told to come again. */
+  readonly callsAtOnce: number;
+  /** Milliseconds after which an answer that is not there is given up. */
+  readonly patienceMs: number;
 }

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
+import type { Server } from 'node:http';
 import { accountHandlers } from './account/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { createAuth } from './auth/auth.ts';
 import { authHandlers } from './auth/handlers.ts';
 import type { ServerConfig } from './config.ts';
@@ -15,8 +17,11 @@ import { errorBody, toHttpError } from './http/errors.ts';
 import type { Clock, Handlers, ServerContext } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { createInFlight } from './http/in-flight.ts';
+import { createLoad } from './http/load.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { refuseOtherSites } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { logHandlers } from './logs/handlers.ts';
@@ -55,7 +60,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const context = (): Promise<ServerContext> => opened;
 
   answerErrors(server);
-  await server.register(helmet, securityHeaders({ behindTls: config.trustProxy }));
+  refuseOtherSites(server);
+  await server.register(helmet, securityHeaders({ behindTls: config.trustProxy !== false }));
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
   registerMetrics(server, { ofProcess: config.environment !== 'test' });
   registerHealth(server, context);
@@ -66,6 +72,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     context,
     authenticate: (request) => auth.authenticate(request),
     inFlight,
+    limits: await createRateLimits(server, config.callsPerMinute),
+    load: createLoad(config.callsAtOnce),
+    patienceMs: config.patienceMs,
   });
   await registerWebApp(server, config.webRoot);
 
@@ -84,6 +93,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
 const ownHandlers: Handlers = {
   ...accountHandlers,
+  ...auditHandlers,
   ...filterHandlers,
   ...logHandlers,
   ...pageHandlers,
@@ -99,7 +109,7 @@ const compression = {
   zlibOptions: { level: 1 },
 };
 
-function optionsOf(config: ServerConfig): FastifyServerOptions {
+function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
   return {
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,9 +117,11 @@ function optionsOf(config: ServerConfig): FastifyServerOptions {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: 1_048_576,
+    // Whoever sends a request drop by drop is cut off.
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_024 },
     frameworkErrors: (error, request, reply) => {
       const refusal = toHttpError(error);
@@ -119,6 +131,13 @@ function optionsOf(config: ServerConfig): FastifyServerOptions {
         .send(errorBody(refusal, request.id));
     },
   };
+}
+
+/** So many of the last hops, or these addresses: what stands before them in X-Forwarded-For, a client may have written. */
+function trusted(
+  proxies: ServerConfig['trustProxy'],
+): string | false | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** Every failure in the contract's shape; a line in the log for each request, with the stack where it was our mistake. */

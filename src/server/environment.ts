@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { ServerConfig } from './config.ts';
 import { projectRoot } from './project-root.ts';
+import { EnvironmentError, oneOf, secretOf, wholeNumber } from './variables.ts';
+import type { Variables } from './variables.ts';
 
 /** The settings that come from the environment. */
 export interface Environment {
@@ -13,15 +16,10 @@ export interface Environment {
   readonly tokenSecret: Uint8Array | null;
   readonly environment: ServerConfig['environment'];
   readonly logLevel: ServerConfig['logLevel'];
-  readonly trustProxy: boolean;
+  readonly trustProxy: ServerConfig['trustProxy'];
+  readonly callsPerMinute: number | null;
+  readonly callsAtOnce: number;
 }
-
-/** A variable whose value can't be used: the message is the one line that the user gets. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
 export function readEnvironment(variables: Variables): Environment {
@@ -37,7 +35,9 @@ export function readEnvironment(variables: Variables): Environment {
     tokenSecret: tokenSecret(variables),
     environment,
     logLevel: oneOf(variables, 'LOG_LEVEL', levels, environment === 'development' ? 'warn' : 'info'),
-    trustProxy: oneOf(variables, 'TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    trustProxy: trustProxy(variables),
+    callsPerMinute: (wholeNumber(variables, 'CALLS_PER_MINUTE', 0, 1_000_000) ?? 3_000) || null,
+    callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 256,
   };
 }
 
@@ -50,32 +50,22 @@ function refuseOtherDatabases(variables: Variables): void {
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-function oneOf<Value extends string>(
-  variables: Variables,
-  name: string,
-  allowed: readonly Value[],
-  otherwise: Value,
-): Value {
-  const text = variables[name];
-  if (text === undefined || text === '') return otherwise;
-  const found = allowed.find((value) => value === text);
-  if (found === undefined)
-    throw new EnvironmentError(`${name} is "${text}"; allowed: ${allowed.join(', ')}.`);
-  return found;
-}
-
-function wholeNumber(variables: Variables, name: string, least: number, most: number): number | undefined {
-  const text = variables[name];
-  if (text === undefined || text === '') return undefined;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most))
-    throw new EnvironmentError(`${name} is "${text}"; allowed: a whole number from ${least} to ${most}.`);
-  return value;
+/** `true` is the one proxy in front of us. More would let any client write its own address. */
+function trustProxy({ TRUST_PROXY: text = '' }: Variables): ServerConfig['trustProxy'] {
+  if (text === '' || text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses.join(',');
+  throw new EnvironmentError(
+    `TRUST_PROXY is "${text}"; allowed: true, false, the number of proxies (1 to 9), or their addresses with commas between.`,
+  );
 }
 
 /** Never told back, not even when it is too short. */
-function tokenSecret({ TOKEN_SECRET: text }: Variables): Uint8Array | null {
-  if (text === undefined || text === '') return null;
+function tokenSecret(variables: Variables): Uint8Array | null {
+  const text = secretOf(variables, 'TOKEN_SECRET');
+  if (text === null) return null;
   const secret = new TextEncoder().encode(text);
   if (secret.length < 32) throw new EnvironmentError('TOKEN_SECRET must have at least 32 bytes.');
   return secret;

@@ -4,14 +4,18 @@ import type { State } from './state/state.ts';
 const day = 24 * 60 * 60 * 1000;
 /** How long logs and ended sessions are kept. */
 const keptDays = 30;
+/** How long it is known who changed what. */
+const auditedDays = 400;
 
 /** Forgets old logs and sessions, now and once a day. */
 export async function keepHouse(state: State, clock: Clock): Promise<void> {
   const tidy = async (): Promise<void> => {
-    const before = new Date(clock.now().getTime() - keptDays * day);
-    await state.logs.prune(before);
-    await state.sessions.prune(before);
+    await state.logs.prune(daysAgo(clock, keptDays));
+    await state.sessions.prune(daysAgo(clock, keptDays));
+    await state.audit.prune(daysAgo(clock, auditedDays));
   };
   await tidy();
   setInterval(() => void tidy(), day).unref();
 }
+
+const daysAgo = (clock: Clock, days: number): Date => new Date(clock.now().getTime() - days * day);

@@ -24,6 +24,8 @@ const demoSeed = 1;
 const demoRows = 1_000_000;
 /** What still runs this long after a signal is cut off. */
 const patienceMs = 10_000;
+/** Longer than the warehouse gives a query, which says more of why. */
+const answerPatienceMs = 35_000;
 
 try {
   await start(readEnvironment(process.env));
@@ -80,6 +82,9 @@ function configOf(environment: Environment): ServerConfig {
     webRoot: path.join(projectRoot, 'dist/web'),
     logLevel: environment.logLevel,
     trustProxy: environment.trustProxy,
+    callsPerMinute: environment.callsPerMinute,
+    callsAtOnce: environment.callsAtOnce,
+    patienceMs: answerPatienceMs,
   };
 }
 

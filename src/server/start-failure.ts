@@ -1,5 +1,5 @@
-import { EnvironmentError } from './environment.ts';
 import { StateError } from './state/state.ts';
+import { EnvironmentError } from './variables.ts';
 import { DataDirError } from './warehouse/data-dir-error.ts';
 
 interface SystemError extends Error {

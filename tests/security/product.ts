@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { SignJWT } from 'jose';
 import type { Session } from '../../src/language/plan/index.ts';
+import { readAuth } from '../../src/server/auth/abilities.ts';
+import { createTokens } from '../../src/server/auth/tokens.ts';
 import { loadContract } from '../../src/server/http/contract.ts';
 import type { Operation } from '../../src/server/http/contract.ts';
+import type { ServerConfig } from '../../src/server/config.ts';
 import { openPages } from '../../src/server/pages/open-pages.ts';
+import type { Pages } from '../../src/server/pages/pages.ts';
 import type { Rule } from '../../src/server/http/handler.ts';
+import type { User } from '../../src/server/state/state.ts';
 import { startTestServer, testConfig } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
@@ -17,19 +22,28 @@ export const operations: readonly Operation[] = loadContract(
   'reportwright',
 );
 
-/** The whole product in process: its own pages, generated data of two companies. */
-export async function startProduct(): Promise<TestServer> {
-  const pages = await openPages({
+let compiled: Promise<Pages> | null = null;
+
+/** The product's own pages, compiled once for the tests of a process. */
+const productPages = (): Promise<Pages> =>
+  (compiled ??= openPages({
     dir: 'pages',
     contractFile,
     isDevelopment: false,
     onTrouble: (line) => {
       throw new Error(line);
     },
-  });
+  }).then((pages) => ({ ...pages, close: async () => undefined })));
+
+/** The whole product in process: its own pages, changed where a test wants that, and generated data of two companies. */
+export async function startProduct(
+  options: { readonly pages?: (pages: Pages) => Pages; readonly config?: Partial<ServerConfig> } = {},
+): Promise<TestServer> {
+  const { pages: change = (pages) => pages, config = {} } = options;
   const warehouse = await demoWarehouse();
   return startTestServer({
-    pages,
+    pages: change(await productPages()),
+    config,
     // Shared by the tests of a process: it is closed by none of them.
     warehouse: new Proxy(warehouse, {
       get: (target, name) => (name === 'close' ? async () => undefined : bound(target, name)),
@@ -90,26 +104,22 @@ export interface Claims {
   readonly brands?: readonly string[] | null;
 }
 
-/** An id token that the server takes for its own, for somebody who has these rights. */
-export function tokenFor(test: TestServer, claims: Claims, secret = testConfig.tokenSecret): Promise<string> {
-  const now = Math.floor(test.clock.now().getTime() / 1000);
-  const all = {
-    company: 'acme',
+/** An id token that the server takes for its own, of somebody new who has these rights. */
+export async function tokenFor(test: TestServer, claims: Claims): Promise<string> {
+  const userName = `${randomUUID()}@acme.example`;
+  const rights = { company: 'acme', role: 'viewer', ability: [readAuth], brands: null, ...claims };
+  const user: User = {
+    ...rights,
+    userName,
     fullname: 'X',
-    role: 'viewer',
-    ability: [],
-    brands: null,
-    sid: 's',
-    ...claims,
+    passwordHash: '',
+    onboarded: true,
+    waitingSince: null,
+    consentedAt: test.clock.now(),
+    active: true,
   };
-  return new SignJWT(all)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer('reportwright')
-    .setAudience('id')
-    .setSubject('x@acme.example')
-    .setIssuedAt(now)
-    .setExpirationTime(now + 600)
-    .sign(secret);
+  await test.state.users.seed([user]);
+  return createTokens(testConfig.tokenSecret, test.clock).issue('id', user, 's');
 }
 
 /** The claims of a token, unverified. */

@@ -22,8 +22,6 @@ const report = (more: string) =>
 const namesOf = (response: LightMyRequestResponse) =>
   new Set(response.json<ReportData>().rows.map(([name]) => name));
 
-const said = (response: LightMyRequestResponse) => ({ ...response.json().error, requestId: '' });
-
 /** What SQL knows of each company. */
 async function truth(company: string): Promise<ReadonlySet<unknown>> {
   const { rows } = await test.warehouse.query({
@@ -176,30 +174,5 @@ describe('somebody who may see certain brands only', () => {
     const foreign = await as({ brands }, `reportwright-score/acme/B000002?date=${RANGE}`);
     const values = foreign.json<ReportData>().rows.map((row) => row[1]);
     expect(values.every((value) => value === null)).toBe(true);
-  });
-});
-
-describe('a role without the ability', () => {
-  it('is shown no page that asks for it, and is not told that there is one', async () => {
-    const { pages } = (await test.get(acme, 'pages')).json<{ pages: { hash: string }[] }>();
-    const manifest = await as({ ability: [] }, 'pages');
-    expect(manifest.json()).toMatchObject({ pages: [] });
-    const guessed = await as({ ability: [] }, `pages/${pages[0]!.hash}`);
-    const unknown = await as({ ability: [] }, 'pages/none-of-this-hash');
-    expect(guessed.statusCode).toBe(404);
-    expect(said(guessed)).toEqual(said(unknown));
-  });
-
-  it('gets no manifest that was made for another', async () => {
-    const full = await as({ ability: [{ action: 'read', subject: 'Auth' }] }, 'pages');
-    const response = await test.server.inject({
-      url: '/api/pages',
-      headers: {
-        authorization: await tokenFor(test, { ability: [] }),
-        'if-none-match': String(full.headers.etag),
-      },
-    });
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ pages: [] });
   });
 });

@@ -95,6 +95,7 @@ export const factsPlan: DatasetPlan = {
   tenant: 'company_id',
   time: 'date',
   currency: null,
+  access: null,
   dimensions: byName([
     dimension('date', 'date', { type: 'date', grains: ['day', 'week', 'month', 'quarter', 'year'] }),
     dimension('brand', 'brand_id', { label: 'brand_name' }),

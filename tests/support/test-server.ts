@@ -41,6 +41,9 @@ export const testConfig: ServerConfig = {
   webRoot: null,
   logLevel: 'silent',
   trustProxy: false,
+  callsPerMinute: null,
+  callsAtOnce: 1_000,
+  patienceMs: 35_000,
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -1151,6 +1151,7 @@ export interface DatasetSpec {
   measures: {
     [k: string]: MeasureSpec;
   };
+  access?: Access;
   /**
    * In an overlay: this dataset has no base and is the customer's own.
    */

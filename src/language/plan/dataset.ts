@@ -1,4 +1,4 @@
-import type { MeasureFormat } from '../generated/spec.ts';
+import type { Access, MeasureFormat } from '../generated/spec.ts';
 
 export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
@@ -51,6 +51,8 @@ export interface DatasetPlan {
   /** The name of the dimension that `date` filters. */
   readonly time: string | null;
   readonly currency: string | null;
+  /** The ability that a user needs to ask it; null where everybody may. */
+  readonly access: Access | null;
   readonly dimensions: Readonly<Record<string, DimensionPlan>>;
   readonly measures: Readonly<Record<string, MeasurePlan>>;
 }

@@ -10,6 +10,7 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
     tenant: spec.tenant,
     time: spec.time ?? null,
     currency: spec.currency ?? null,
+    access: spec.access ?? null,
     dimensions: Object.fromEntries(
       Object.entries(spec.dimensions).map(([key, written]) => [key, planDimension(key, written)]),
     ),

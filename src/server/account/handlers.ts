@@ -1,4 +1,5 @@
 import type { AppInfo, ConsentStatus, Metadata, Version } from '../../language/plan/index.ts';
+import { doerOf, recordChange } from '../audit/record.ts';
 import { json } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { User } from '../state/state.ts';
@@ -36,7 +37,9 @@ export const accountHandlers: Handlers = {
     return json(metadata);
   },
   async submitOnboarding(request, context) {
-    return json(await onboard(await currentUser(request, context), request.body, context));
+    const status = await onboard(await currentUser(request, context), request.body, context);
+    await recordChange(context, doerOf(request), { action: 'submit', subject: 'onboarding', details: null });
+    return json(status);
   },
   async checkOnboarding(request, context) {
     return json(await onboardingOf(await currentUser(request, context), context));
@@ -46,6 +49,8 @@ export const accountHandlers: Handlers = {
     const { accepted } = request.body as { readonly accepted: boolean };
     const consentedAt = accepted ? (user.consentedAt ?? context.clock.now()) : null;
     await context.state.users.setConsent(user.userName, consentedAt);
+    const action = accepted ? 'give' : 'withdraw';
+    await recordChange(context, doerOf(request), { action, subject: 'consent', details: null });
     return json(consentOf({ consentedAt }));
   },
   async checkConsent(request, context) {

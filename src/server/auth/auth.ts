@@ -3,6 +3,7 @@ import { HttpError } from '../http/handler.ts';
 import type { Clock, Principal } from '../http/handler.ts';
 import type { State } from '../state/state.ts';
 import { createLoginThrottle } from './login-throttle.ts';
+import { createRights } from './rights.ts';
 import { createTokens, lifetimes } from './tokens.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
@@ -11,7 +12,7 @@ import type { TokenClaims, Tokens } from './tokens.ts';
 export interface Auth {
   readonly tokens: Tokens;
   readonly throttle: LoginThrottle;
-  /** Whose id token this is. Another identity provider takes this place and `login`'s. Throws a 401. */
+  /** Whose id token this is, with the rights that are stored of them now. Throws a 401. */
   authenticate(request: FastifyRequest): Promise<Principal>;
   /** From now on the session's id tokens are worth nothing. */
   ended(session: string): void;
@@ -26,6 +27,7 @@ export function createAuth(options: {
 }): Auth {
   const { clock } = options;
   const tokens = createTokens(options.secret, clock);
+  const rights = createRights(options.state, clock);
   // Signatures are checked once for each token, not for each request.
   const verified = new Map<string, TokenClaims>();
   let endedSessions: Promise<Set<string>> | null = null;
@@ -61,7 +63,11 @@ export function createAuth(options: {
       const claims = await verify(token);
       if (!claims || (await ended()).has(claims.session))
         throw unauthorized('The id token is not valid, or not any more.');
-      return claims.principal;
+      const principal = await rights.of(claims.principal.userName);
+      // Whoever moved to another company logs in again: their browser holds the first one's pages.
+      if (principal?.company !== claims.principal.company)
+        throw unauthorized('This user is not active any more.');
+      return principal;
     },
     ended(session) {
       // Noted before the set is loaded, too: the promise keeps the order.

@@ -1,4 +1,5 @@
 import type { SavedSelections } from '../../language/plan/index.ts';
+import { doerOf, recordChange } from '../audit/record.ts';
 import { badRequest, HttpError, json, notFound } from '../http/handler.ts';
 import type { ApiRequest, Handlers } from '../http/handler.ts';
 import type { SavedSelection, SelectionOwner, State } from '../state/state.ts';
@@ -10,12 +11,15 @@ export const selectionHandlers: Handlers = {
     const found = await state.selections.list(ownerOf(request), name);
     return json([...found] as SavedSelections);
   },
-  async saveSelection(request, { state }) {
+  async saveSelection(request, { state, clock }) {
     const action = request.query.action as keyof typeof actions;
     const { saveName, selections } = request.body as Partial<SavedSelection> & { readonly saveName: string };
     if (action !== 'delete' && selections === undefined)
       throw badRequest([{ name: 'selections', message: 'is missing' }]);
-    await actions[action](state.selections, ownerOf(request), { saveName, selections });
+    const owner = ownerOf(request);
+    await actions[action](state.selections, owner, { saveName, selections });
+    const details = { configName: owner.configName, saveName };
+    await recordChange({ state, clock }, doerOf(request), { action, subject: 'selection', details });
     return json({ success: true });
   },
 };

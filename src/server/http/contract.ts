@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { acceptRequest } from './accept-request.ts';
 import { isDateRange } from './date-range.ts';
 import type { ValidateFunction } from 'ajv';
-import type { ErrorDetail } from '../../language/plan/index.ts';
+import type { Access, ErrorDetail } from '../../language/plan/index.ts';
 import type { ParamValue } from './handler.ts';
 
 /** A parameter of an operation and how its text is judged. */
@@ -25,6 +25,10 @@ export interface Operation {
   /** The path with fastify's `:name` for parameters. */
   readonly url: string;
   readonly isPublic: boolean;
+  /** The ability that a caller needs; null where anybody may call. */
+  readonly access: Access | null;
+  /** Whether the answer has no end: events. */
+  readonly isEndless: boolean;
   readonly parameters: readonly Parameter[];
   /** Whether names that the contract can't know (a dataset's filters) are passed on as text. */
   readonly isOpen: boolean;
@@ -63,6 +67,8 @@ interface ParameterText {
 interface OperationText {
   readonly operationId: string;
   readonly security?: readonly unknown[];
+  readonly 'x-access'?: Access;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
   readonly parameters?: readonly ParameterText[];
   readonly requestBody?: {
     readonly required?: boolean;
@@ -86,6 +92,9 @@ export function loadContract(text: string, productId: string): readonly Operatio
     ),
   );
 }
+
+/** What a call asks of its caller that names nothing else. */
+const usualAccess: Access = { action: 'read', subject: 'Auth' };
 
 /** OpenAPI's way to say that any name may be sent. */
 const isFreeForm = (parameter: ParameterText): boolean =>
@@ -113,11 +122,14 @@ function planOperation(
   judge: Judges,
 ): Operation {
   const declared = (text.parameters ?? []).map((parameter) => resolve(document, parameter));
+  const isPublic = text.security?.length === 0;
   const operation = {
     operationId: text.operationId,
     method: method.toUpperCase() as Operation['method'],
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    isPublic: text.security?.length === 0,
+    isPublic,
+    access: isPublic ? null : (text['x-access'] ?? usualAccess),
+    isEndless: 'text/event-stream' in (text.responses['200']?.content ?? {}),
     isOpen: declared.some(isFreeForm),
     // The product's id stands in the path as text, so its placeholder is no parameter any more.
     parameters: declared

@@ -4,29 +4,33 @@ import type { FastifyReply } from 'fastify';
 export interface InFlight {
   /** Fires when the client goes away before it has its answer, or when the server shuts down. */
   signalOf(reply: FastifyReply): AbortSignal;
+  /** Fires that reply's signal: its answer took too long. */
+  abort(reply: FastifyReply): void;
   abortAll(): void;
   /** Whether `abortAll` was called. */
   isClosing(): boolean;
 }
 
-/** A set of its own rather than `AbortSignal.any`, which never forgets its dependants while the server lives. */
+/** A map of its own rather than `AbortSignal.any`, which never forgets its dependants while the server lives. */
 export function createInFlight(): InFlight {
-  const flying = new Set<AbortController>();
+  const flying = new Map<FastifyReply, AbortController>();
   let closing = false;
   return {
-    signalOf({ raw }) {
+    signalOf(reply) {
+      const { raw } = reply;
       const controller = new AbortController();
-      flying.add(controller);
+      flying.set(reply, controller);
       raw.once('close', () => {
-        flying.delete(controller);
+        flying.delete(reply);
         if (!raw.writableFinished) controller.abort();
       });
       if (closing) controller.abort();
       return controller.signal;
     },
+    abort: (reply) => flying.get(reply)?.abort(),
     abortAll() {
       closing = true;
-      for (const controller of flying) controller.abort();
+      for (const controller of flying.values()) controller.abort();
     },
     isClosing: () => closing,
   };

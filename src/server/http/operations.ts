@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { demand } from '../auth/abilities.ts';
 import { badRequest, HttpError } from './handler.ts';
 import type { Operation } from './contract.ts';
 import type { InFlight } from './in-flight.ts';
+import type { Load } from './load.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { ApiAnswer, ApiRequest, Handler, Handlers, Principal, ServerContext } from './handler.ts';
 
 /** What stands between a request and its handler. */
@@ -13,6 +16,10 @@ export interface OperationsOptions {
   /** Whose token this is. Throws a 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal>;
   readonly inFlight: InFlight;
+  readonly limits: RateLimits;
+  readonly load: Load;
+  /** An answer that is not there after so long is given up. */
+  readonly patienceMs: number;
 }
 
 /** Who calls what needs no token. */
@@ -39,6 +46,7 @@ export function registerOperations(server: FastifyInstance, options: OperationsO
   }
 }
 
+/** Who asks comes first, then whether they may, then what: a refusal tells nothing to whom it is none of their business. */
 async function answer(
   operation: Operation,
   handler: Handler,
@@ -46,30 +54,64 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const principal = operation.isPublic ? nobody : await options.authenticate(request);
+  const principal = operation.isPublic ? null : await options.authenticate(request);
+  await options.limits.count(request, principal);
   const path = request.params as Record<string, string>;
-  refuseForeignCompany(operation, path, principal);
+  if (principal !== null) {
+    refuseForeignCompany(operation, path, principal);
+    demand(principal, operation.access);
+  }
   const accepted = operation.accept({
     path,
     query: request.query as Record<string, unknown>,
     body: request.body,
   });
   if (accepted.details.length > 0) throw badRequest(accepted.details);
-  const context = await options.context();
   const apiRequest: ApiRequest = {
     operationId: operation.operationId,
     path: accepted.path,
     query: accepted.query,
     body: request.body,
-    principal,
+    principal: principal ?? nobody,
     signal: options.inFlight.signalOf(reply),
     requestId: request.id,
     ifNoneMatch: request.headers['if-none-match'] ?? null,
     ip: request.ip,
     log: request.log,
   };
-  return send(reply, await handler(apiRequest, context));
+  if (operation.isEndless) return send(reply, await handler(apiRequest, await options.context()));
+  const leave = options.load.enter();
+  try {
+    const context = await options.context();
+    return send(reply, await inTime(handler(apiRequest, context), options, reply));
+  } finally {
+    leave();
+  }
 }
+
+/** What is made in time; else its queries are ended and the caller is told. */
+async function inTime(
+  answering: Promise<ApiAnswer>,
+  { inFlight, patienceMs }: OperationsOptions,
+  reply: FastifyReply,
+): Promise<ApiAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(tooLate);
+      inFlight.abort(reply);
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([answering, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tooLate = new HttpError(503, 'timeout', 'The answer took too long. Ask for less at once.', [], {
+  'retry-after': '5',
+});
 
 /** The same answer whether or not that company exists. */
 function refuseForeignCompany(

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { EnvironmentError, readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../environment.ts';
+import { EnvironmentError } from '../variables.ts';
 import { DataDirError } from '../warehouse/data-dir-error.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { importFile } from './import-file.ts';

@@ -1,8 +1,9 @@
+import { may } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../http/etag.ts';
 import { json, notFound } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
-import { mayOpen } from './access.ts';
 import { eventStream } from './event-stream.ts';
+import { permittedManifest, permittedPage } from './permitted.ts';
 
 /** What a hash stands for never changes. */
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' };
@@ -11,17 +12,16 @@ const forEver = { 'cache-control': 'private, max-age=31536000, immutable' };
 export const pageHandlers: Handlers = {
   async getManifest(request, { pages }) {
     const { principal } = request;
-    const { manifest } = pages.variant(principal.company);
-    const tag = etagOf(principal.company, manifest.version, JSON.stringify(principal.ability));
-    return withEtag(request, tag, async () => {
-      const may = mayOpen(principal);
-      return json({ ...manifest, pages: manifest.pages.filter(({ access }) => may(access)) });
-    });
+    const variant = pages.variant(principal.company);
+    const tag = etagOf(principal.company, variant.manifest.version, JSON.stringify(principal.ability));
+    return withEtag(request, tag, async () => json(permittedManifest(variant, may(principal))));
   },
   async getPage({ principal, path }, { pages }) {
-    const plan = pages.variant(principal.company).plans.get(path.hash ?? '');
-    if (!plan || !mayOpen(principal)(plan.access)) throw notFound('There is no such page.');
-    return json(plan, { headers: forEver });
+    const asked = path.hash ?? '';
+    const [hash = ''] = asked.split('.');
+    const page = permittedPage(pages.variant(principal.company), hash, may(principal));
+    if (page?.hash !== asked) throw notFound('There is no such page.');
+    return json(page.plan, { headers: forEver });
   },
   async getDictionary({ principal, path }, { pages }) {
     const found = pages.variant(principal.company).dictionaries.get(path.language ?? '');

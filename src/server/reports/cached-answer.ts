@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import type { DatasetPlan } from '../../language/plan/index.ts';
+import { demand } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../http/etag.ts';
 import { HttpError, json } from '../http/handler.ts';
 import type { ApiAnswer, ApiRequest, ServerContext } from '../http/handler.ts';
@@ -60,6 +61,7 @@ export function datasetOf(request: ApiRequest, context: ServerContext, name: str
       { name: 'dataset', message: 'is none of the datasets', allowed: known },
     ]);
   }
+  demand(request.principal, plan.access);
   const hasBrands = Object.values(plan.dimensions).some((dimension) => dimension.column === BRAND_COLUMN);
   if (request.principal.brands !== null && !hasBrands) {
     throw new HttpError(

@@ -1,5 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Clock } from '../http/handler.ts';
+import { auditStore } from './audit-store.ts';
 import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
 import { logStore } from './log-store.ts';
@@ -25,6 +26,7 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     sessions: guarded(sessionStore(database)),
     selections: guarded(selectionStore(database, clock)),
     logs: guarded(logStore(database)),
+    audit: guarded(auditStore(database)),
     ping: () => told(async () => void (await database.execute(sql`SELECT 1`))),
     close: () => connection.close(),
   };

@@ -61,4 +61,20 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX logs_by_company ON logs (company, kind, at);
     `,
   },
+  {
+    version: 2,
+    sql: `
+      CREATE TABLE audit (
+        id bigserial PRIMARY KEY,
+        at timestamptz NOT NULL,
+        company text NOT NULL,
+        user_name text NOT NULL,
+        request_id text NOT NULL,
+        action text NOT NULL,
+        subject text NOT NULL,
+        details jsonb
+      );
+      CREATE INDEX audit_by_company ON audit (company, id);
+    `,
+  },
 ];

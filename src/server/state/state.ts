@@ -52,6 +52,18 @@ export interface LogEntry {
   readonly record: unknown;
 }
 
+/** Something that a user did. `action` and `subject` are words of a closed list each: `update` a `selection`. */
+export interface AuditEntry {
+  readonly at: Date;
+  readonly company: string;
+  readonly userName: string;
+  readonly requestId: string;
+  readonly action: string;
+  readonly subject: string;
+  /** What it was done to, and how. */
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
 export type RotationOutcome = 'rotated' | 'reused' | 'unknown';
 
 /** What the server remembers. Every implementation passes the contract in `tests/server/state`. Failures are `StateError`s. */
@@ -62,6 +74,8 @@ export interface State {
     list(): Promise<readonly Pick<User, 'userName' | 'role' | 'company'>[]>;
     /** Adds the users that are not there yet. */
     seed(users: readonly User[]): Promise<void>;
+    /** Adds the user, or changes the one of that name to be this. */
+    save(user: User): Promise<void>;
     submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<void>;
     finishWaiting(userName: string): Promise<void>;
     setConsent(userName: string, at: Date | null): Promise<void>;
@@ -98,6 +112,16 @@ export interface State {
     append(entry: LogEntry): Promise<void>;
     /** Newest first, of one company. */
     recent(company: string, kind: LogEntry['kind'], limit: number): Promise<readonly LogEntry[]>;
+    prune(before: Date): Promise<void>;
+  };
+  /** Who changed what: appended to, never changed. */
+  readonly audit: {
+    append(entry: AuditEntry): Promise<void>;
+    /** Newest first, of one company; those that are older than the entry of the id `before`, where one is given. */
+    recent(
+      company: string,
+      page: { readonly limit: number; readonly before: number | null },
+    ): Promise<readonly (AuditEntry & { readonly id: number })[]>;
     prune(before: Date): Promise<void>;
   };
   /** Resolves when the database answers. */

@@ -69,3 +69,18 @@ export const logs = pgTable(
   },
   (table) => [index('logs_by_company').on(table.company, table.kind, table.at)],
 );
+
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: time('at').notNull(),
+    company: text('company').notNull(),
+    userName: text('user_name').notNull(),
+    requestId: text('request_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [index('audit_by_company').on(table.company, table.id)],
+);

@@ -29,6 +29,9 @@ export function userStore(database: Database): State['users'] {
           .values([...seeds])
           .onConflictDoNothing();
     },
+    async save(user) {
+      await database.insert(users).values(user).onConflictDoUpdate({ target: users.userName, set: user });
+    },
     submitOnboarding: (userName, form, waitingSince) =>
       change(userName, { onboardingForm: form, onboarded: waitingSince === null, waitingSince }),
     finishWaiting: (userName) => change(userName, { onboarded: true, waitingSince: null }),

@@ -25,7 +25,8 @@ describe('authentication', () => {
     const state = async (): Promise<State> => {
       const failure = failures.pop();
       if (failure) throw failure;
-      return { sessions: { endedSince: async () => ['left'] } } as unknown as State;
+      const users = { find: async () => user };
+      return { users, sessions: { endedSince: async () => ['left'] } } as unknown as State;
     };
     const secret = new TextEncoder().encode('a secret of the tests, long enough');
     const auth = createAuth({ secret, clock: clockAt('2026-03-01T12:00:00Z'), state });

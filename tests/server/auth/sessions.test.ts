@@ -139,7 +139,7 @@ describe('logout', () => {
 });
 
 describe('a call with a token', () => {
-  const claims = { company: 'globex', fullname: 'X', role: 'admin', ability: [], brands: null, sid: 's' };
+  const claims = { company: 'acme', fullname: 'X', role: 'admin', ability: [], brands: null, sid: 's' };
   const forge = (secret: string, audience: string): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -173,7 +173,7 @@ describe('a call with a token', () => {
     const [header, payload, signature] = (await forge(own, 'id')).split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     expect(await asks(`Bearer ${none}.${payload}.`)).toBe(401);
-    const changed = Buffer.from(JSON.stringify({ ...claims, company: 'acme' })).toString('base64url');
+    const changed = Buffer.from(JSON.stringify({ ...claims, company: 'globex' })).toString('base64url');
     expect(await asks(`Bearer ${header}.${changed}.${signature}`)).toBe(401);
   });
 });

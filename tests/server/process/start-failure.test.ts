@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../../src/server/environment.ts';
+import { readEnvironment } from '../../../src/server/environment.ts';
 import { explainFailure } from '../../../src/server/start-failure.ts';
 import { StateError } from '../../../src/server/state/state.ts';
+import { EnvironmentError } from '../../../src/server/variables.ts';
 
 const systemError = (code: string, more: object = {}): Error =>
   Object.assign(new Error(code), { code, ...more });
@@ -56,7 +60,39 @@ describe('the environment', () => {
       'DATABASE_URL is set, but this version keeps everything in DATA_DIR. Unset it.',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 bytes.'],
+    [
+      'TOKEN_SECRET_FILE',
+      '/nowhere/secret',
+      "The file that TOKEN_SECRET_FILE names can't be read (ENOENT): /nowhere/secret",
+    ],
+    [
+      'TRUST_PROXY',
+      'everybody',
+      'TRUST_PROXY is "everybody"; allowed: true, false, the number of proxies (1 to 9), or their addresses with commas between.',
+    ],
+    ['CALLS_AT_ONCE', '0', 'CALLS_AT_ONCE is "0"; allowed: a whole number from 1 to 100000.'],
   ])('is refused with what is allowed: %s=%s', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(message));
+  });
+
+  it('takes a secret from a file, as containers mount them, but not from two places', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'token');
+    const secret = 'a secret of at least thirty-two bytes';
+    writeFileSync(file, `${secret}\n`);
+    const { tokenSecret } = readEnvironment({ TOKEN_SECRET_FILE: file });
+    expect(new TextDecoder().decode(tokenSecret!)).toBe(secret);
+    expect(() => readEnvironment({ TOKEN_SECRET_FILE: file, TOKEN_SECRET: secret })).toThrow(
+      'TOKEN_SECRET and TOKEN_SECRET_FILE are both set. Unset one of them.',
+    );
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
+  it.each([
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8,::1'],
+    ['false', false],
+  ])('believes the proxies that it is told of: %s', (TRUST_PROXY, expected) => {
+    expect(readEnvironment({ TRUST_PROXY }).trustProxy).toBe(expected);
   });
 });

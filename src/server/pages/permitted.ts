@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Access, Manifest, PagePlan } from '../../language/plan/index.ts';
+import type { CompanyPages } from './pages.ts';
+
+type May = (access: Access | null | undefined) => boolean;
+
+/** A page as one user gets it. */
+export interface PermittedPage {
+  readonly plan: PagePlan;
+  /**
+   * Its address. Users who get different widgets get different addresses: a plan is kept for ever by whichever browser
+   * has fetched it, and the next user of that browser may see less.
+   */
+  readonly hash: string;
+}
+
+/**
+ * The page of this address without the widgets that this user may not see, or whose datasets they may not ask, and
+ * without the questions that only those ask. Null where nothing is left.
+ */
+export function permittedPage(
+  { plans, datasets }: CompanyPages,
+  hash: string,
+  may: May,
+): PermittedPage | null {
+  const plan = plans.get(hash);
+  if (plan === undefined || !may(plan.access)) return null;
+  const mayAsk = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
+  const all = Object.values(plan.widgets);
+  const kept = all.filter(({ spec, queries }) => may(spec.access) && queries.every(mayAsk));
+  if (kept.length === all.length) return { plan, hash };
+  if (kept.length === 0) return null;
+  const names = new Set(kept.map(({ name }) => name));
+  const asked = new Set(kept.flatMap(({ queries }) => queries));
+  const rows = plan.rows.map((row) => row.filter(({ widget }) => names.has(widget)));
+  const mark = createHash('sha256')
+    .update([...names].toSorted().join('\n'))
+    .digest('base64url')
+    .slice(0, 10);
+  return {
+    hash: `${hash}.${mark}`,
+    plan: {
+      ...plan,
+      widgets: Object.fromEntries(kept.map((widget) => [widget.name, widget])),
+      queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
+      rows: rows.filter((row) => row.length > 0),
+    },
+  };
+}
+
+/** The manifest with the pages that this user may open, each under the address at which they get it. */
+export function permittedManifest(company: CompanyPages, may: May): Manifest {
+  const pages = company.manifest.pages.flatMap((entry) => {
+    const page = permittedPage(company, entry.hash, may);
+    return page === null ? [] : [{ ...entry, hash: page.hash }];
+  });
+  return { ...company.manifest, pages };
+}
