@@ -30,7 +30,13 @@ const mayEnter: Record<string, readonly string[]> = {
     'format/index.ts',
   ],
   server: ['language/index.ts', 'language/plan/index.ts', 'language/node/index.ts', 'format/index.ts'],
-  web: ['language/plan/index.ts', 'language/examples/index.ts', 'cascade/index.ts', 'format/index.ts'],
+  web: [
+    'language/plan/index.ts',
+    'language/examples/index.ts',
+    'cascade/index.ts',
+    'cascade/simulate/index.ts',
+    'format/index.ts',
+  ],
 };
 
 /** Packages that a room must do without, since its effects are handed in. */

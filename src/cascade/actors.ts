@@ -14,6 +14,9 @@ type Report = (event: CascadeReportEvent) => void;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const statusOf = (error: unknown): number | null =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
+
 /** An actor that does one thing and reports once; stopped before, it aborts and is silent. */
 function reporting<Input>(work: (input: Input, signal: AbortSignal, report: Report) => Promise<void>) {
   return fromCallback<EventObject, Input>(({ input, sendBack }) => {
@@ -33,7 +36,7 @@ export function actorsOf(ports: CascadePorts) {
       try {
         report({ type: 'load.replied', flight, body: await ports.loadOptions({ path, params }, signal) });
       } catch (error) {
-        report({ type: 'load.failed', flight, message: messageOf(error) });
+        report({ type: 'load.failed', flight, message: messageOf(error), status: statusOf(error) });
       }
     }),
     runMetrics: reporting<Run>(async (run, signal, report) => {

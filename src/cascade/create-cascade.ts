@@ -3,9 +3,15 @@ import type { Actor, ActorOptions } from 'xstate';
 import { actorsOf } from './actors.ts';
 import { cascadeMachine } from './cascade-machine.ts';
 import type { CascadeInput } from './context.ts';
+import { watchSession, type CascadeObserver } from './observe.ts';
 import type { CascadePorts } from './ports.ts';
 
 export type CascadeActor = Actor<typeof cascadeMachine>;
+
+export interface CascadeOptions extends Pick<ActorOptions<typeof cascadeMachine>, 'clock'> {
+  /** Told of all that happens, as tools for development need it. Without one, nothing is watched. */
+  readonly observe?: CascadeObserver | undefined;
+}
 
 /**
  * A filter bar that is not started yet: `start()` begins to load, `stop()` aborts everything.
@@ -14,7 +20,8 @@ export type CascadeActor = Actor<typeof cascadeMachine>;
 export function createCascade(
   input: CascadeInput,
   ports: CascadePorts,
-  options: Pick<ActorOptions<typeof cascadeMachine>, 'clock'> = {},
+  { observe, ...options }: CascadeOptions = {},
 ): CascadeActor {
-  return createActor(cascadeMachine.provide({ actors: actorsOf(ports) }), { ...options, input });
+  const watched = observe === undefined ? {} : { inspect: watchSession(input, observe) };
+  return createActor(cascadeMachine.provide({ actors: actorsOf(ports) }), { ...options, ...watched, input });
 }

@@ -21,7 +21,13 @@ export type CascadeInputEvent =
 /** What the actors report. */
 export type CascadeReportEvent =
   | { readonly type: 'load.replied'; readonly flight: string; readonly body: unknown }
-  | { readonly type: 'load.failed'; readonly flight: string; readonly message: string }
+  | {
+      readonly type: 'load.failed';
+      readonly flight: string;
+      readonly message: string;
+      /** The HTTP status of the answer; null where none came. */
+      readonly status: number | null;
+    }
   | { readonly type: 'metrics.finished'; readonly generation: number }
   | { readonly type: 'metrics.failed'; readonly generation: number; readonly message: string }
   | { readonly type: 'record.read'; readonly record: unknown };

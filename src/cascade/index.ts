@@ -1,10 +1,11 @@
 // The door of the filter machine. See README.md for the chart and for what a host has to do.
 export { createCascade } from './create-cascade.ts';
-export type { CascadeActor } from './create-cascade.ts';
+export type { CascadeActor, CascadeOptions } from './create-cascade.ts';
 export type { CascadeInput } from './context.ts';
 export type { CascadeInputEvent } from './events.ts';
 export type { Run } from './metrics.ts';
 export type { Notice, NoticeKind } from './notices.ts';
+export type { CascadeObserver, SessionEvent } from './observe.ts';
 export type { CascadePorts, CascadeTime, LoadRequest } from './ports.ts';
 export { queryReadiness } from './readiness.ts';
 export type { QueryNeeds, QueryReadiness } from './readiness.ts';

@@ -11,7 +11,7 @@ export interface LoadRequest {
 
 /** The world, handed in by who creates the machine. Each call takes a signal; what comes after an abort is not listened to. */
 export interface CascadePorts {
-  /** Resolves with the reply's body; rejects when there is none (no 2xx, no network, no JSON). */
+  /** Resolves with the reply's body; rejects when there is none (no 2xx, no network, no JSON). An error may say its `status`. */
   readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
   /** Runs the page's queries for the values of the run; resolves when all have answered, rejects when one failed. */
   readonly runMetrics: (run: Run, signal: AbortSignal) => Promise<void>;

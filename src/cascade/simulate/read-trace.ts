@@ -1,6 +1,6 @@
 import { isIsoDate } from '../relative-dates.ts';
+import { milliseconds } from './stored-record.ts';
 import type { Trace } from './trace.ts';
-import { milliseconds } from './world.ts';
 
 /** A trace, or all that is wrong with the document. */
 export type TraceReading =
@@ -86,6 +86,10 @@ const reply = record({ path: text, params: map, delay: time, status, body: anyth
   'path',
 ]);
 
+/** What else is stored may be broken: how the machine takes it is what a trace shows. */
+const storedComponent: Check = (value, at) =>
+  isMap(value) && Object.hasOwn(value, 'age') ? age(value.age, `${at}.age`) : map(value, at);
+
 const actions = {
   select: map,
   press: text,
@@ -94,6 +98,7 @@ const actions = {
   saved: map,
   undo: flag,
   reset: flag,
+  retryMetrics: flag,
   hide: flag,
 };
 
@@ -114,9 +119,11 @@ const trace = record(
     route: scalars,
     session: scalars,
     url: anyText,
-    stored: record({ age, components: mapOf(map) }, ['components']),
+    stored: record({ age, delay: time, components: mapOf(storedComponent) }, ['components']),
+    carried: map,
     replies: listOf(reply),
     metricsDelay: time,
+    runs: listOf(record({ delay: time, fails: flag }, [])),
     script: listOf(step),
     until: time,
     today: isoDate,

@@ -4,6 +4,7 @@ import { cascadeMachine } from '../cascade-machine.ts';
 import { componentKinds } from '../component-kinds.ts';
 import type { CascadeInputEvent } from '../events.ts';
 import type { LoadRequest } from '../ports.ts';
+import type { CarriedSelection } from '../record.ts';
 import { rangeText } from '../relative-dates.ts';
 import { selectView, type CascadeSnapshot, type ComponentView } from '../view.ts';
 import type { SimulationOutput, Trace, TraceReply, TraceStep } from './trace.ts';
@@ -43,6 +44,7 @@ export function simulate(
       time: { now: time.now, today: () => trace.today ?? today },
       route: texts(trace.route),
       session: texts(trace.session),
+      carried: carriedOf(plan, trace),
       ...(trace.url === undefined ? {} : { url: trace.url }),
     },
   });
@@ -62,6 +64,12 @@ export function simulate(
   return output;
 }
 
+/** What the page before had selected in components of the same name and type. */
+function carriedOf(plan: FilterBarPlan, { carried = {} }: Trace): Record<string, CarriedSelection> {
+  const known = plan.components.filter(({ name }) => Object.hasOwn(carried, name));
+  return Object.fromEntries(known.map(({ name, type }) => [name, { type, choice: carried[name]! }]));
+}
+
 /** The machine's events for one step of a script. */
 function eventsOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent[] {
   const isSubmit = (name: string): boolean =>
@@ -76,6 +84,7 @@ function eventsOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent[] {
   if (step.retry !== undefined) events.push({ type: 'component.retried', name: step.retry });
   if (step.saved !== undefined) events.push({ type: 'saved.applied', selections: step.saved });
   if (step.undo) events.push({ type: 'undo' });
+  if (step.retryMetrics) events.push({ type: 'metrics.retried' });
   if (step.reset) events.push({ type: 'bar.reset' });
   if (step.hide) events.push({ type: 'page.hidden' });
   return events;

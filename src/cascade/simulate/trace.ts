@@ -14,6 +14,13 @@ export interface TraceReply {
   readonly times?: number;
 }
 
+/** How one run of the metrics ends. */
+export interface TraceRun {
+  /** Milliseconds. */
+  readonly delay?: number;
+  readonly fails?: true;
+}
+
 /** One thing that the user does, `at` milliseconds after the start. */
 export interface TraceStep {
   readonly at: number;
@@ -24,6 +31,8 @@ export interface TraceStep {
   readonly saved?: Readonly<Record<string, Choice>>;
   readonly undo?: true;
   readonly reset?: true;
+  /** Runs the metrics again although the values are the same. */
+  readonly retryMetrics?: true;
   readonly hide?: true;
 }
 
@@ -35,11 +44,18 @@ export interface Trace {
   readonly session?: Readonly<Record<string, string | number>>;
   readonly url?: string;
   readonly stored?: {
+    /** Of all components that do not say their own `age`. */
     readonly age?: string | number;
+    /** Milliseconds that the store takes to answer. */
+    readonly delay?: number;
     readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
+  /** Selections brought along from the page before, by component. */
+  readonly carried?: Readonly<Record<string, Choice>>;
   readonly replies?: readonly TraceReply[];
   readonly metricsDelay?: number;
+  /** How the metrics runs end, one after the other; those after the last take `metricsDelay`. */
+  readonly runs?: readonly TraceRun[];
   readonly script?: readonly TraceStep[];
   readonly until?: number;
   /** The ISO date that relative dates are counted from. */

@@ -4,6 +4,7 @@ import type { LoadOrder } from '../actors.ts';
 import type { Run } from '../metrics.ts';
 import type { LoadRequest } from '../ports.ts';
 import type { FilterRecord } from '../record.ts';
+import { recordOf } from './stored-record.ts';
 import type { MetricsLog, RequestLog, Trace, TraceReply } from './trace.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -101,49 +102,29 @@ function createActors(trace: Trace, time: VirtualTime, server: Server, logs: Log
         sendBack(
           isOk
             ? { type: 'load.replied', flight, body }
-            : { type: 'load.failed', flight, message: `HTTP ${status}` },
+            : { type: 'load.failed', flight, message: `HTTP ${status}`, status },
         ),
       );
     }),
     runMetrics: fromCallback<EventObject, Run>(({ input: { values, generation }, sendBack }) => {
       const log: Mutable<MetricsLog> = { at: time.now(), values, end: null, outcome: null };
       logs.metrics.push(log);
-      return ending(log, trace.metricsDelay ?? 0, 'ok', () =>
-        sendBack({ type: 'metrics.finished', generation }),
+      const { delay = trace.metricsDelay ?? 0, fails = false } = trace.runs?.[logs.metrics.length - 1] ?? {};
+      return ending(log, delay, fails ? 'error' : 'ok', () =>
+        sendBack(
+          fails
+            ? { type: 'metrics.failed', generation, message: 'the run fails' }
+            : { type: 'metrics.finished', generation },
+        ),
       );
     }),
     readRecord: fromCallback<EventObject, undefined>(({ sendBack }) => {
-      sendBack({ type: 'record.read', record: recordOf(trace, time.now()) });
+      const answer = (): void => sendBack({ type: 'record.read', record: recordOf(trace, time.now()) });
+      const delay = trace.stored?.delay ?? 0;
+      return delay === 0 ? answer() : time.schedule(delay, 'world', answer);
     }),
     writeRecord: fromCallback<EventObject, FilterRecord>(() => {
       logs.stored.push({ at: time.now() });
     }),
   };
-}
-
-/** The trace's record, all of its components loaded at one moment in the past. */
-function recordOf({ stored }: Trace, now: number): unknown {
-  if (stored === undefined) return null;
-  const loadedAt = now - milliseconds(stored.age ?? 0);
-  const components = Object.entries(stored.components).map(([name, component]) => [
-    name,
-    { loadedAt, ...component },
-  ]);
-  return { version: 1, components: Object.fromEntries(components) };
-}
-
-const units: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  min: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-};
-
-/** A length of time: milliseconds, or a number with its unit, as `90m`; NaN when it is neither. */
-export function milliseconds(age: string | number): number {
-  if (typeof age === 'number') return age;
-  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*(ms|s|min|m|h|d)$/.exec(age) ?? [];
-  return Number(count) * (units[unit] ?? NaN);
 }

@@ -123,6 +123,7 @@ function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<
     { weight: 1, arbitrary: fc.constant({ undo: true as const }) },
     { weight: 1, arbitrary: select.map(({ select: saved }) => ({ saved: saved! })) },
     { weight: 1, arbitrary: fc.constant({ reset: true as const }) },
+    { weight: 1, arbitrary: fc.constant({ retryMetrics: true as const }) },
   ];
   return fc.oneof({ weight: 8, arbitrary: select }, ...(withRestarts ? others : others.slice(0, 2)));
 }

@@ -49,7 +49,8 @@ function keepsTheLaws(session: Session): void {
   );
 }
 
-const recordOf = ({ context }: CascadeSnapshot): Record<string, Record<string, unknown>> =>
+/** What a bar has stored, as a trace has it. */
+export const recordOf = ({ context }: CascadeSnapshot): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(writeRecord(context.facts, context.bar).components).map(([name, stored]) => {
       // The trace says how old all of it is.

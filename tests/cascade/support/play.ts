@@ -15,25 +15,24 @@ export interface Played {
 
 type Observe = (snapshot: CascadeSnapshot, plan: FilterBarPlan) => void;
 
+/** The server of a session; each request that it answers adds its reply to `replies`. */
+export function serverOf(session: Session, replies: TraceReply[] = []): (request: LoadRequest) => TraceReply {
+  return (request) => {
+    const delay = session.delays[replies.length % session.delays.length]!;
+    const reply = { ...replyTo(request, session), params: request.params, delay, times: 1 };
+    replies.push(reply);
+    return reply;
+  };
+}
+
 /**
  * Plays a session and lets `check` judge it. What fails is thrown with the session as a trace file that the simulator
  * plays, the server's replies written out.
  */
 export function play(session: Session, check: (played: Played) => void, observe: Observe = () => {}): void {
   const replies: TraceReply[] = [];
-  const server = (request: LoadRequest): TraceReply => {
-    const delay = session.delays[replies.length % session.delays.length]!;
-    const reply = {
-      ...replyTo(request, session),
-      params: request.params,
-      delay,
-      times: 1,
-    };
-    replies.push(reply);
-    return reply;
-  };
   try {
-    check(run(session, server, observe));
+    check(run(session, serverOf(session, replies), observe));
   } catch (error) {
     const trace: Trace = { ...session.trace, replies };
     const message = error instanceof Error ? error.message : String(error);

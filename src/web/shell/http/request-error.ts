@@ -47,6 +47,9 @@ export class HttpError extends Error {
   get requestId(): string | null {
     return this.failure.requestId;
   }
+  get status(): number {
+    return this.failure.status;
+  }
 }
 
 /** The server answered with something that is not what the contract says. */

@@ -1,4 +1,4 @@
-import type { CarriedSelection, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
+import type { CarriedSelection, CascadeObserver, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
 import type { Answers, Transport } from '../../queries/index.ts';
 import type { FilterRecords } from './filter-records.ts';
 import type { SavedSelections } from './saved-selections.ts';
@@ -15,6 +15,8 @@ export interface PageHost {
   readonly records: FilterRecords;
   readonly saved: SavedSelections;
   readonly time: CascadeTime;
+  /** Told of all that happens in the page's filters: for tools of development. */
+  readonly observe?: CascadeObserver;
   /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. */
   readonly session: Readonly<Record<string, string>>;
   /** What the page before had selected; each page adds its own when it is left. */

@@ -78,6 +78,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
         writeRecord: (record) => host.records.write(owner, record),
         storeFailed: host.records.failed,
       },
+      { observe: host.observe },
     );
   }
 

@@ -1,0 +1,128 @@
+import { stringify } from 'yaml';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { CascadeInputEvent } from '../events.ts';
+import type { SessionEvent } from '../observe.ts';
+import { startOf } from './recorded-start.ts';
+import { beginningOf, timesOf } from './session-times.ts';
+import type { Trace, TraceReply, TraceRun, TraceStep } from './trace.ts';
+
+type OfKind<Kind extends SessionEvent['kind']> = Extract<SessionEvent, { kind: Kind }>;
+
+/** What stands for a request to which no answer came: no network, a timeout, or the end of the recording. */
+const NO_ANSWER = 504;
+
+/** A session on the trace's own clock. */
+interface Timeline {
+  readonly events: readonly SessionEvent[];
+  readonly times: readonly number[];
+  readonly end: number;
+  /** Where a request or a run ended. */
+  readonly ends: ReadonlyMap<string, number>;
+}
+
+/**
+ * A trace that the simulator plays to the same requests, metrics and outcome as the session that `createCascade` told of:
+ * the last one in `events`, as far as `now` (milliseconds on the session's clock). The bar stands in the trace as it was,
+ * overlays included; of the session's facts only those that the bar's requests name are written. Throws without a start.
+ */
+export function recordTrace(events: readonly SessionEvent[], now: number): Trace {
+  const from = events.findLastIndex(({ kind }) => kind === 'start');
+  const start = events[from];
+  if (start?.kind !== 'start') throw new Error('There is no start among the events: nothing was recorded');
+  const timeline = timelineOf(events.slice(from), now);
+  const { delay, by } = endOf(timeline, 0);
+  const record = by?.kind === 'record' ? by.record : null;
+  return {
+    ...startOf(start.input, start.today, { record, at: by?.at ?? now, delay }),
+    replies: repliesOf(timeline),
+    runs: runsOf(timeline),
+    script: scriptOf(start.input.plan, timeline),
+    until: timeline.end,
+  };
+}
+
+/** A trace as a file. */
+export function traceText(trace: Trace): string {
+  return `# A recorded session. To play it: npm run simulate -- THIS_FILE\n${stringify(trace, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
+}
+
+function timelineOf(events: readonly SessionEvent[], now: number): Timeline {
+  const times = timesOf(events);
+  const end = Math.max(Math.round(now - events[0]!.at), times.at(-1)!);
+  const ends = new Map<string, number>();
+  for (const [index, event] of events.entries()) {
+    if (isEnd(event)) ends.set(beginningOf(event)!, index);
+  }
+  return { events, times, end, ends };
+}
+
+const isEnd = ({ kind }: SessionEvent): boolean =>
+  kind === 'reply' || kind === 'failure' || kind === 'run-end' || kind === 'record';
+
+/** How long after its beginning a thing ended, and with what; what had not ended by the end of the recording ends after it. */
+function endOf(
+  { events, times, end, ends }: Timeline,
+  index: number,
+): { delay: number; by: SessionEvent | null } {
+  const at = ends.get(beginningOf(events[index]!)!);
+  return at === undefined
+    ? { delay: end - times[index]! + 1, by: null }
+    : { delay: times[at]! - times[index]!, by: events[at]! };
+}
+
+/** The places of the events of a kind, in their order. */
+function placesOf<Kind extends SessionEvent['kind']>(
+  { events }: Timeline,
+  kind: Kind,
+): { readonly index: number; readonly event: OfKind<Kind> }[] {
+  return events.flatMap((event, index) =>
+    event.kind === kind ? [{ index, event: event as OfKind<Kind> }] : [],
+  );
+}
+
+const repliesOf = (timeline: Timeline): TraceReply[] =>
+  placesOf(timeline, 'request').map(({ index, event: { path, params } }) => {
+    const { delay, by } = endOf(timeline, index);
+    const answer =
+      by?.kind === 'reply'
+        ? { body: by.body }
+        : { status: by?.kind === 'failure' && isFailure(by.status) ? by.status : NO_ANSWER };
+    return { path, params, delay, ...answer, times: 1 };
+  });
+
+const isFailure = (status: number | null): status is number =>
+  status !== null && Number.isInteger(status) && status >= 300 && status < 600;
+
+const runsOf = (timeline: Timeline): TraceRun[] =>
+  placesOf(timeline, 'run').map(({ index }) => {
+    const { delay, by } = endOf(timeline, index);
+    return by?.kind === 'run-end' && !by.isOk ? { delay, fails: true } : { delay };
+  });
+
+/** What each input is in a script; null for one that changes nothing of what a trace tells. */
+const acts: {
+  readonly [Type in CascadeInputEvent['type']]: (
+    event: Extract<CascadeInputEvent, { type: Type }>,
+  ) => Omit<TraceStep, 'at'> | null;
+} = {
+  'component.chosen': ({ name, value }) => ({ select: { [name]: value } }),
+  'submit.pressed': ({ name }) => ({ press: name }),
+  'component.opened': ({ name }) => ({ open: name }),
+  'component.retried': ({ name }) => ({ retry: name }),
+  'bar.reset': () => ({ reset: true }),
+  undo: () => ({ undo: true }),
+  'saved.applied': ({ selections }) => ({ saved: selections }),
+  'metrics.retried': () => ({ retryMetrics: true }),
+  'notice.dismissed': () => null,
+  'page.hidden': () => ({ hide: true }),
+};
+
+function scriptOf(plan: FilterBarPlan, timeline: Timeline): TraceStep[] {
+  const submits = new Set(plan.components.filter(({ type }) => type === 'submit').map(({ name }) => name));
+  return placesOf(timeline, 'input').flatMap(({ index, event: { event } }) => {
+    // A button takes no value; in a script, choosing one presses it.
+    if (event.type === 'component.chosen' && submits.has(event.name)) return [];
+    const act = (acts[event.type] as (event: CascadeInputEvent) => Omit<TraceStep, 'at'> | null)(event);
+    return act === null ? [] : [{ at: timeline.times[index]!, ...act }];
+  });
+}

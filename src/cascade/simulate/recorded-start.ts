@@ -1,0 +1,83 @@
+import { tokensIn, tokensInParams } from '../../language/plan/index.ts';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import type { CascadeInput } from '../context.ts';
+import { readRecord, type StoredComponent } from '../record.ts';
+import { readUrl } from '../url.ts';
+import { specOfPlan } from './spec-of-plan.ts';
+import type { Trace } from './trace.ts';
+
+/** What a stored component's age is written as when the record does not say it, in milliseconds: old enough to be stale. */
+const UNKNOWN_AGE = 86_400_000;
+
+/** The store's answer, and how long it took. */
+export interface StoreAnswer {
+  readonly record: unknown;
+  /** Milliseconds on the session's clock at which it came: what the ages in the record are counted to. */
+  readonly at: number;
+  readonly delay: number;
+}
+
+/** What a recorded session started with. */
+export function startOf(input: CascadeInput, today: string, store: StoreAnswer): Omit<Trace, 'expect'> {
+  return {
+    filterBar: specOfPlan(input.plan),
+    today,
+    ...named('route', input.plan, input.route),
+    ...named('session', input.plan, input.session),
+    ...(input.url ? { url: input.url } : {}),
+    ...storedOf(input, store),
+    ...carriedOf(input),
+  };
+}
+
+/** The facts that the bar's requests name: a trace is passed on, and a user's name is nobody's business. */
+function named(
+  kind: 'route' | 'session',
+  plan: FilterBarPlan,
+  facts: CascadeInput['route'] = {},
+): Pick<Trace, 'route' | 'session'> {
+  const tokens = plan.components.flatMap(({ remote }) =>
+    remote === null ? [] : [...tokensIn(remote.path), ...tokensInParams(remote.params)],
+  );
+  const names = new Set(tokens.filter((token) => token.kind === kind).map(({ name }) => name));
+  const values = Object.entries(facts).filter(
+    (pair): pair is [string, string] => names.has(pair[0]) && pair[1] !== undefined,
+  );
+  return values.length === 0 ? {} : { [kind]: Object.fromEntries(values) };
+}
+
+function storedOf(
+  { plan, url = '' }: CascadeInput,
+  { record, at, delay }: StoreAnswer,
+): Pick<Trace, 'stored'> {
+  // With presets the store is not asked.
+  if (Object.keys(readUrl(plan, url)).length > 0) return {};
+  const stored = readRecord(record);
+  const known = plan.declared.flatMap((name): [string, Readonly<Record<string, unknown>>][] => {
+    const component = stored?.get(name);
+    return component === undefined ? [] : [[name, storedComponent(component, at)]];
+  });
+  if (known.length === 0 && delay === 0) return {};
+  return { stored: { ...(delay > 0 ? { delay } : {}), components: Object.fromEntries(known) } };
+}
+
+function storedComponent(
+  { selected, data, range, loadedAt }: StoredComponent,
+  now: number,
+): Readonly<Record<string, unknown>> {
+  const age = Number.isFinite(loadedAt) ? Math.max(0, now - loadedAt) : UNKNOWN_AGE;
+  return {
+    age,
+    ...(selected === undefined ? {} : { selected: selected?.from === 'value' ? selected.value : null }),
+    ...(data === null ? {} : { data }),
+    ...(range === null ? {} : { range }),
+  };
+}
+
+function carriedOf({ plan, carried = {} }: CascadeInput): Pick<Trace, 'carried'> {
+  const taken = plan.components.filter(
+    ({ name, type }) => Object.hasOwn(carried, name) && carried[name]!.type === type,
+  );
+  if (taken.length === 0) return {};
+  return { carried: Object.fromEntries(taken.map(({ name }) => [name, carried[name]!.choice])) };
+}

@@ -1,0 +1,68 @@
+import type { ApiRule, ComponentPlan, FilterBarPlan, FilterBarSpec } from '../../language/plan/index.ts';
+
+type ComponentSpec = FilterBarSpec['components'][string];
+type Written = Readonly<Record<string, unknown>>;
+
+/** What is written of each, where it is not what an author gets by writing nothing. */
+const properties = (plan: ComponentPlan): Written => ({
+  label: plan.label === `filters.${plan.name}` ? null : plan.label,
+  placeholder: plan.placeholder,
+  dataType: plan.dataType === 'string' ? null : plan.dataType,
+  sendNoneForSelectAll: plan.sendNoneForSelectAll || null,
+  resetActive: plan.resetActive || null,
+  selectAll: plan.selectAll || null,
+  presets: plan.presets.length === 0 ? null : plan.presets,
+});
+
+const rules = (plan: ComponentPlan): Written => ({
+  isNecessary: plan.isNecessary || null,
+  autoload: plan.autoload ? null : false,
+  selectFirst: plan.selectFirst || null,
+  defaultEntry: plan.defaultEntry,
+  deleteEntry: plan.deleteEntry.length === 0 ? null : plan.deleteEntry,
+  onParentChange: plan.onParentChange === 'keepIfValid' ? null : plan.onParentChange,
+});
+
+const entriesOf = (parts: Written): [string, unknown][] =>
+  Object.entries(parts).filter(([, part]) => part !== null);
+
+/** A part of a component, absent where nothing of it is written. */
+function part(name: string, parts: Written): Written {
+  const written = entriesOf(parts);
+  return written.length === 0 ? {} : { [name]: Object.fromEntries(written) };
+}
+
+const componentSpec = (plan: ComponentPlan): ComponentSpec => ({
+  type: plan.type,
+  ...part('properties', properties(plan)),
+  ...part('rules', rules(plan)),
+  ...(plan.data === null || plan.data.length === 0 ? {} : { data: [...plan.data] }),
+});
+
+/** The bar as an author could have written it, overlays merged in: planned again, it is the same. */
+export function specOfPlan({ components, declared, grid, canBeSaved }: FilterBarPlan): FilterBarSpec {
+  const byName = new Map(components.map((component) => [component.name, component]));
+  const inOrder = declared.map((name) => byName.get(name)!);
+  const hierarchy = inOrder
+    .filter(({ parents }) => parents.length > 0)
+    .map(({ name, parents }) => [[...parents], name]);
+  const isOneRow = grid.length === 1 && String(grid[0]) === String(declared);
+  return {
+    components: Object.fromEntries(inOrder.map((plan) => [plan.name, componentSpec(plan)])),
+    ...(hierarchy.length === 0 ? {} : { hierarchy }),
+    ...(isOneRow ? {} : { visualHierarchy: grid.map((row) => [...row]) }),
+    ...apiRules(inOrder),
+    ...(canBeSaved ? { canBeSaved } : {}),
+  };
+}
+
+function apiRules(components: readonly ComponentPlan[]): Pick<FilterBarSpec, 'apiRules'> {
+  const calls: Record<string, Record<string, ApiRule>> = {};
+  for (const { name, remote } of components) {
+    if (remote === null) continue;
+    const { path, responseKey, params } = remote;
+    const rule = Object.keys(params).length === 0 ? { responseKey } : { responseKey, params };
+    calls[path] = { ...calls[path], [name]: rule as ApiRule };
+  }
+  return Object.keys(calls).length === 0 ? {} : { apiRules: calls };
+}
