@@ -83,6 +83,11 @@ const inOrder = ({ requests, metrics, notices, final, url, outOfDate }: Simulati
   outOfDate,
 });
 
+const planIsKept = (spec: FilterBarSpec): void => {
+  const plan = planOf(spec);
+  expect(planOf(specOfPlan(plan))).toEqual(plan);
+};
+
 const session = arbitrarySession(arbitraryBar, { pace: 'any', withRestarts: true, withLinks: true });
 
 describe('a recorded session', () => {
@@ -108,12 +113,9 @@ describe('a recorded session', () => {
   });
 
   it('holds the bar as an author could have written it', () => {
-    const holds = (spec: FilterBarSpec): void => {
-      const plan = planOf(spec);
-      expect(planOf(specOfPlan(plan))).toEqual(plan);
-    };
-    for (const { spec } of shippedBars) holds(spec);
-    fc.assert(fc.property(arbitraryBar, holds), { numRuns: 200 });
+    expect(shippedBars.length).toBeGreaterThan(50);
+    for (const { spec } of shippedBars) planIsKept(spec);
+    fc.assert(fc.property(arbitraryBar, planIsKept), { numRuns: 200 });
   });
 });
 
@@ -137,6 +139,14 @@ const started = (at: number): SessionEvent => ({
   },
 });
 
+const request = (flight: string): SessionEvent => ({
+  at: 1000,
+  kind: 'request',
+  flight,
+  path: `brands/${flight}`,
+  params: { of: 'acme' },
+});
+
 describe('what is written of a session', () => {
   it('has only those facts that the bar names, since a trace is passed on', () => {
     const { route, session: facts, url } = recordTrace([started(5)], 5);
@@ -148,13 +158,6 @@ describe('what is written of a session', () => {
   });
 
   it('has a reply for each request: its status where it failed, none before the end where none came', () => {
-    const request = (flight: string): SessionEvent => ({
-      at: 1000,
-      kind: 'request',
-      flight,
-      path: `brands/${flight}`,
-      params: { of: 'acme' },
-    });
     const { replies, until } = recordTrace(
       [
         started(1000),

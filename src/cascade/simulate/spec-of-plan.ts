@@ -24,7 +24,7 @@ const rules = (plan: ComponentPlan): Written => ({
 });
 
 const entriesOf = (parts: Written): [string, unknown][] =>
-  Object.entries(parts).filter(([, part]) => part !== null);
+  Object.entries(parts).filter(([, value]) => value !== null);
 
 /** A part of a component, absent where nothing of it is written. */
 function part(name: string, parts: Written): Written {
