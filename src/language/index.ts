@@ -22,5 +22,14 @@ export { formatGithub } from './format/format-github.ts';
 export { formatJson, summaryOf, type RunFacts, type Summary } from './format/format-json.ts';
 export { formatPretty, type Colors, type LinesOf } from './format/format-pretty.ts';
 export { formatSarif } from './format/format-sarif.ts';
+export {
+  diffProjects,
+  type ChangeReach,
+  type ProjectChange,
+  type ProjectDiff,
+} from './diff/diff-projects.ts';
+export type { ChangeKind } from './diff/kinds/describe.ts';
+export { formatDiffJson, formatDiffMarkdown, formatDiffText, type DiffNames } from './diff/format-diff.ts';
+export { textOf, type Sentence } from './diff/sentence.ts';
 export { changesOf, documentsOfRoute, originsOf, type Change, type Origin } from './explain/explain.ts';
 export { formatChanges, formatOrigins } from './explain/format-explain.ts';

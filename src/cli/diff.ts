@@ -1,0 +1,102 @@
+// npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages DIR]
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import colors from 'picocolors';
+import {
+  createCompiler,
+  diffProjects,
+  formatDiffJson,
+  formatDiffMarkdown,
+  formatDiffText,
+  type DiffNames,
+  type ProjectDiff,
+} from '../language/index.ts';
+import {
+  readRevision,
+  readSources,
+  readVocabulary,
+  resolveRevisions,
+  RevisionError,
+  type Revision,
+  type Sources,
+} from '../language/node/index.ts';
+
+const usage = `Usage: npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages FOLDER]
+Without a second revision the work tree is compared, without a first one with HEAD. A...B starts where B left A.`;
+
+/** A run that can't be done: one line on stderr and exit code 2. */
+class Unusable extends Error {}
+
+const formats: Readonly<Record<string, (diff: ProjectDiff, names: DiffNames) => string>> = {
+  text: (diff, names) => formatDiffText(diff, names, colors),
+  markdown: formatDiffMarkdown,
+  json: formatDiffJson,
+};
+
+async function main(args: readonly string[]): Promise<void> {
+  const { revisions, format, pages } = readArguments(args);
+  if (!existsSync(pages)) throw new Unusable(`There is no folder ${relative(process.cwd(), pages)}.`);
+  const [before, after, ...more] = await resolveRevisions(pages, revisions.length > 0 ? revisions : ['HEAD']);
+  if (!before || more.length > 0) throw new Unusable(usage);
+  const [old, now, vocabulary] = await Promise.all([
+    readRevision(pages, before),
+    after ? readRevision(pages, after) : readSources(pages),
+    readVocabulary(resolve(import.meta.dirname, '../../schemas/api.openapi.yaml')),
+  ]);
+  for (const [state, { sources }] of [
+    [before, old],
+    [after, now],
+  ] as const)
+    if (sources.size === 0)
+      throw new Unusable(`${nameOf(state)} has no pages in ${relative('', pages) || '.'}.`);
+  // One compiler for both: what stands in both is compiled and compared once.
+  const compiler = createCompiler(vocabulary);
+  const diff = diffProjects(compiler.compile(old.sources), compiler.compile(now.sources));
+  const names = { before: nameOf(before), after: nameOf(after) };
+  process.stdout.write(`${format(withUnread(diff, [old, now]), names)}\n`);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+      },
+    });
+    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+    if (!format)
+      throw new Unusable(
+        `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
+      );
+    if (positionals.length > 2) throw new Unusable(usage);
+    return { revisions: positionals, format, pages: resolve(values.pages) };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
+    throw error;
+  }
+}
+
+/** Files that no compiler saw, since they could not even be read. */
+function withUnread(diff: ProjectDiff, states: readonly Sources[]): ProjectDiff {
+  const files = states.flatMap(({ diagnostics }) => diagnostics.map(({ file }) => file));
+  return { ...diff, unread: [...new Set([...diff.unread, ...files])].toSorted() };
+}
+
+const nameOf = (revision: Revision | undefined): string =>
+  revision === undefined
+    ? 'the work tree'
+    : revision.commit.startsWith(revision.name)
+      ? revision.name
+      : `${revision.name} (${revision.commit.slice(0, 8)})`;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Unusable || error instanceof RevisionError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

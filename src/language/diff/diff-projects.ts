@@ -1,0 +1,159 @@
+import type { Project } from '../compile.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
+import { pointerOf } from '../source/parse-file.ts';
+import { differences, type Difference } from './differences.ts';
+import { describe, type ChangeKind } from './kinds/describe.ts';
+import { canonical } from './list-difference.ts';
+import { isThing, meaningOf } from './meaning.ts';
+import type { Sentence } from './sentence.ts';
+import { surroundingsOf, type Surroundings } from './surroundings.ts';
+
+/** Who sees a change. */
+export interface ChangeReach {
+  /** Whether the base changes, and with it every company that has no files of its own. */
+  readonly base: boolean;
+  /** The customers with files of their own who see it. */
+  readonly customers: readonly string[];
+  /** The customers who keep what they have, though the base changes. */
+  readonly spared: readonly string[];
+}
+
+/** One change in what the pages say. */
+export interface ProjectChange {
+  readonly kind: ChangeKind;
+  readonly how: Difference['how'];
+  readonly sentence: Sentence;
+  readonly document: DocumentKind;
+  /** The document's path in its tree, without the extension. */
+  readonly slot: string;
+  /** A page's route; the name of anything else. */
+  readonly name: string;
+  /** JSON pointer in the merged document: the new one's, or the old one's for what is gone. */
+  readonly pointer: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** The pages on which it shows; empty for what concerns all of them. */
+  readonly routes: readonly string[];
+  readonly reach: ChangeReach;
+}
+
+export interface ProjectDiff {
+  /** By document, then in the order in which the document says it. */
+  readonly changes: readonly ProjectChange[];
+  /** Every customer with files of its own, before or after. */
+  readonly customers: readonly string[];
+  /** Documents that can't be read in one of the two states, and so were not compared. */
+  readonly unread: readonly string[];
+  /** Mistakes of each state: what has any was compared as it is written. */
+  readonly mistakes: { readonly before: readonly Diagnostic[]; readonly after: readonly Diagnostic[] };
+}
+
+/** The differences of one document, and the variants that have exactly these. */
+interface Finding {
+  readonly slot: string;
+  readonly differences: readonly Difference[];
+  readonly variants: (string | null)[];
+}
+
+/**
+ * What two states of the pages say differently: the merged documents of the base and of every customer, one change for
+ * all who see it. Quick where both were compiled by one compiler, which gives what is the same as the same object.
+ */
+export function diffProjects(before: Project, after: Project): ProjectDiff {
+  const customers = [...new Set([...before.customers.keys(), ...after.customers.keys()])].toSorted();
+  const unread = new Set<string>();
+  const findings = findingsOf(before, after, [null, ...customers], unread);
+  const surroundings = surroundingsOf(before, after);
+  const changes = new Map<string, ProjectChange>();
+  for (const { slot, differences: found, variants } of findings) {
+    const around = surroundings(variants[0]!);
+    for (const difference of found) {
+      const { how, path, from, to } = difference;
+      const key = canonical([slot, path, how, from ?? null, to ?? null]);
+      const known = changes.get(key);
+      const seen = [...variants, ...(known ? variantsOf(known.reach) : [])];
+      const change = known ?? changeOf(slot, difference, around);
+      changes.set(key, { ...change, reach: reachOf(seen, customers) });
+    }
+  }
+  const order = [...changes.values()].toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a.slot, b.slot));
+  return {
+    changes: order,
+    customers,
+    unread: [...unread].toSorted(),
+    mistakes: { before: errorsOf(before), after: errorsOf(after) },
+  };
+}
+
+function findingsOf(
+  before: Project,
+  after: Project,
+  variants: readonly (string | null)[],
+  unread: Set<string>,
+): Iterable<Finding> {
+  // Most customers have most documents as the base has them: what was compared once is not compared again.
+  const known = new Map<Layered | undefined, Map<Layered | undefined, Finding>>();
+  const findings: Finding[] = [];
+  for (const variant of variants) {
+    const [old, now] = [before.documents(variant), after.documents(variant)];
+    for (const slot of new Set([...now.keys(), ...old.keys()])) {
+      const [from, to] = [old.get(slot), now.get(slot)];
+      if (from === to || (variant !== null && isOff(from) && isOff(to))) continue;
+      if (isUnread(from) || isUnread(to)) {
+        for (const document of [from, to]) if (isUnread(document)) unread.add(document!.layers.at(-1)!.path);
+        continue;
+      }
+      const pairs = known.get(from) ?? new Map<Layered | undefined, Finding>();
+      known.set(from, pairs);
+      const same = pairs.get(to);
+      if (same) same.variants.push(variant);
+      else {
+        const finding = { slot, differences: compareDocuments(from, to), variants: [variant] };
+        pairs.set(to, finding);
+        findings.push(finding);
+      }
+    }
+  }
+  return findings;
+}
+
+function compareDocuments(from: Layered | undefined, to: Layered | undefined): Difference[] {
+  const { kind } = (to ?? from)!.layers[0].place;
+  const meaning = (document: Layered | undefined) => document && meaningOf(kind, document.value);
+  return differences(meaning(from), meaning(to), (path) => isThing(kind, path));
+}
+
+function changeOf(slot: string, difference: Difference, around: Surroundings): ProjectChange {
+  const { kind: document, name, routes, titleOf } = around.of(slot);
+  const { kind, sentence } = describe(document, { ...difference, document: name, titleOf });
+  const { how, path, from, to } = difference;
+  const reach = reachOf([], []);
+  return { kind, how, sentence, document, slot, name, pointer: pointerOf(path), from, to, routes, reach };
+}
+
+function reachOf(variants: readonly (string | null)[], customers: readonly string[]): ChangeReach {
+  const base = variants.includes(null);
+  const reached = customers.filter((customer) => variants.includes(customer));
+  const spared = base ? customers.filter((customer) => !variants.includes(customer)) : [];
+  return { base, customers: reached, spared };
+}
+
+const variantsOf = ({ base, customers }: ChangeReach): (string | null)[] => [
+  ...(base ? [null] : []),
+  ...customers,
+];
+
+/** Pages first: they are what reviewers know. */
+const order: readonly DocumentKind[] = ['page', 'filter-bar', 'dataset', 'app', 'locale'];
+const placeOf = ({ document }: ProjectChange): number => order.indexOf(document);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const isUnread = (document: Layered | undefined): boolean =>
+  document !== undefined && document.value === undefined;
+const isOff = (document: Layered | undefined): boolean =>
+  isMapping(document?.value) && document.value.disabled === true;
+
+const errorsOf = ({ diagnostics }: Project): Diagnostic[] =>
+  diagnostics.filter((diagnostic) => hasErrors([diagnostic]));

@@ -1,0 +1,70 @@
+import { sameValue } from '../merge/merge-patch.ts';
+import { isMapping } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import { compareLists, itemsByName, type ListDifference } from './list-difference.ts';
+
+/** One place at which two documents say different things. */
+export interface Difference {
+  readonly how: 'added' | 'removed' | 'changed' | 'list';
+  /** Where it stands: in the new document, or where it stood in the old one. */
+  readonly path: Path;
+  /** Undefined for what was added. */
+  readonly from: unknown;
+  /** Undefined for what was removed. */
+  readonly to: unknown;
+  /** What became of the items, where both are lists. */
+  readonly list: ListDifference | null;
+}
+
+/** Whether what stands at a path is one thing to its author: it comes and goes as a whole. */
+export type IsThing = (path: Path) => boolean;
+
+/**
+ * Where two documents differ: in the order of the new one, what was removed last. The order of keys means nothing, the
+ * order of lists does. Empty exactly when both say the same.
+ */
+export function differences(before: unknown, after: unknown, isThing: IsThing): Difference[] {
+  const found: Difference[] = [];
+  const note = (how: Difference['how'], path: Path, from: unknown, to: unknown): number =>
+    found.push({ how, path, from, to, list: null });
+
+  const compare = (from: unknown, to: unknown, path: Path): void => {
+    if (sameValue(from, to)) return;
+    if (isMapping(from) && isMapping(to)) maps(from, to, path);
+    else if (Array.isArray(from) && Array.isArray(to)) lists(from, to, path);
+    else if (from === undefined) appears(to, path);
+    else if (to === undefined) disappears(from, path);
+    else note('changed', path, from, to);
+  };
+  const maps = (from: Map, to: Map, path: Path): void => {
+    const gone = Object.keys(from).filter((key) => !Object.hasOwn(to, key));
+    for (const key of Object.keys(to)) compare(ownOf(from, key), to[key], [...path, key]);
+    for (const key of gone) compare(from[key], undefined, [...path, key]);
+  };
+  const lists = (from: readonly unknown[], to: readonly unknown[], path: Path): void => {
+    const list = compareLists(from, to);
+    if (list.added.length + list.removed.length > 0 || list.moved)
+      found.push({ how: 'list', path, from, to, list });
+    const old = itemsByName(from);
+    for (const [name, { item, index }] of itemsByName(to))
+      if (old.has(name)) compare(old.get(name)!.item, item, [...path, index]);
+  };
+  const appears = (to: unknown, path: Path): void => {
+    if (isPlainMap(to) && !isThing(path)) maps({}, to, path);
+    else note('added', path, undefined, to);
+  };
+  const disappears = (from: unknown, path: Path): void => {
+    if (isPlainMap(from) && !isThing(path)) maps(from, {}, path);
+    else note('removed', path, from, undefined);
+  };
+
+  compare(before, after, []);
+  return found;
+}
+
+type Map = Readonly<Record<string, unknown>>;
+
+const ownOf = (map: Map, key: string): unknown => (Object.hasOwn(map, key) ? map[key] : undefined);
+
+/** An empty map has no entries to tell of: it is told itself. */
+const isPlainMap = (value: unknown): value is Map => isMapping(value) && Object.keys(value).length > 0;

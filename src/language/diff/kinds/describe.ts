@@ -1,0 +1,64 @@
+import type { DocumentKind } from '../../source/document-kind.ts';
+import type { Path } from '../../source/positions.ts';
+import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
+import { appKinds, localeKinds } from './app-kinds.ts';
+import { datasetKinds } from './dataset-kinds.ts';
+import { filterBarKinds } from './filter-bar-kinds.ts';
+import type { Found, KindOfChange, KindsOfChange } from './kind-of-change.ts';
+import { pageKinds } from './page-kinds.ts';
+
+/** Names may hold slashes, as API paths do: between steps stands a sign that no name has. */
+const between = '\u0000';
+
+const kinds = { ...pageKinds, ...filterBarKinds, ...datasetKinds, ...appKinds, ...localeKinds };
+
+/** Kinds with words of their own, and `value`: anything else that a document may say. */
+export type ChangeKind = keyof typeof kinds | 'value';
+
+interface Matcher extends KindOfChange {
+  readonly name: ChangeKind;
+  readonly pattern: RegExp;
+}
+
+const matchers: readonly Matcher[] = Object.entries(kinds as KindsOfChange).map(([name, kind]) => ({
+  ...kind,
+  name: name as ChangeKind,
+  pattern: patternOf(kind.at),
+}));
+
+/** Says a difference in a reviewer's words: in those of its kind, or plainly by its path, so that nothing is left out. */
+export function describe(
+  kind: DocumentKind,
+  found: Omit<Found, 'names'>,
+): { readonly kind: ChangeKind; readonly sentence: Sentence } {
+  // A bar that stands in a page is told of as one that is shared.
+  if (kind === 'page' && found.path[0] === 'filterBar' && found.path.length > 1)
+    return describe('filter-bar', { ...found, path: found.path.slice(1) });
+  const text = textOf(found.path);
+  for (const { in: document, name, pattern, how, when, say: words } of matchers) {
+    const match = document === kind ? pattern.exec(text) : null;
+    if (!match || (how && !how.includes(found.how))) continue;
+    const named = { ...found, names: match.slice(1) };
+    if (!when || when(named)) return { kind: name, sentence: words(named) };
+  }
+  return { kind: 'value', sentence: plainly(found) };
+}
+
+/** `widgets.trend.legend is now bottom (was top)`. */
+function plainly({ how, path, from, to, list }: Omit<Found, 'names'>): Sentence {
+  const name = quote(path.map(String).join('.') || 'all of it');
+  if (how === 'removed') return say`${name} is no longer set (was ${shown(from)})`;
+  if (how !== 'list' || list === null) return say`${name} is now ${shown(to)}${was(from)}`;
+  const gained = list.added.length > 0 ? say` now has ${listed(list.added)}` : [];
+  const lost = list.removed.length > 0 ? say` no longer has ${listed(list.removed)}` : [];
+  if (gained.length + lost.length === 0) return say`${name} stands in another order`;
+  return say`${name}${gained}${gained.length > 0 && lost.length > 0 ? ', and' : ''}${lost}`;
+}
+
+const textOf = (path: Path): string => path.map(String).join(between);
+
+function patternOf(at: string): RegExp {
+  const steps = at === '' ? [] : at.split('/');
+  const source = steps.map((step) => (step === '**' ? '.+' : step === '*' ? `([^${between}]+)` : step));
+  return new RegExp(`^${source.join(between)}$`, 's');
+}

@@ -1,0 +1,176 @@
+import { listed, quote, say, shown, was, type Quoted, type Sentence } from '../sentence.ts';
+import { isMapping } from '../../source/layered.ts';
+import type { Found, KindsOfChange } from './kind-of-change.ts';
+import { layoutChanged } from './layout.ts';
+import { itemsChanged } from './lists.ts';
+
+const page = ({ document }: Found): Sentence => say`page ${quote(document)}`;
+const widget = ({ names }: Found): Sentence => say`widget ${quote(names[0]!)}`;
+const query = ({ names }: Found): Sentence => say`query ${quote(names[0]!)}`;
+
+/** Types that are not charts. The others are `line charts`. */
+const things: Readonly<Record<string, string>> = {
+  highlights: 'a list of highlights',
+  kpi: 'a figure',
+  rings: 'a set of rings',
+  table: 'a table',
+  text: 'a text',
+};
+
+function widgetType(type: unknown): string {
+  if (typeof type !== 'string') return 'of no known type';
+  if (Object.hasOwn(things, type)) return things[type]!;
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} chart`;
+}
+
+const typeOf = (value: unknown): string => widgetType(isMapping(value) ? value.type : undefined);
+
+const right = (access: unknown): Quoted =>
+  isMapping(access) ? quote(`${String(access.action)} ${String(access.subject)}`) : shown(access);
+
+/** What became of a page, of its widgets and of its queries. */
+export const pageKinds = {
+  'page-new': { in: 'page', at: '', how: ['added'], say: (found) => say`${page(found)} is new` },
+  'page-gone': { in: 'page', at: '', how: ['removed'], say: (found) => say`${page(found)} is gone` },
+  'page-moved': {
+    in: 'page',
+    at: 'route',
+    say: ({ from, to }) => say`page ${shown(from)} has moved to ${shown(to)}`,
+  },
+  'page-switched-off': {
+    in: 'page',
+    at: 'disabled',
+    when: ({ to }) => to === true,
+    say: (found) => say`${page(found)} is switched off`,
+  },
+  'page-switched-on': {
+    in: 'page',
+    at: 'disabled',
+    when: ({ from }) => from === true,
+    say: (found) => say`${page(found)} is switched on again`,
+  },
+  'page-title': {
+    in: 'page',
+    at: 'title',
+    say: (found) => say`${page(found)} is now called ${shown(found.to)}${was(found.from)}`,
+  },
+  'page-menu-section': {
+    in: 'page',
+    at: 'menu/section',
+    say: (found) =>
+      found.to === undefined
+        ? say`${page(found)} is no longer in the menu (was in ${shown(found.from)})`
+        : say`${page(found)} is now in the menu section ${shown(found.to)}${was(found.from)}`,
+  },
+  'page-access': {
+    in: 'page',
+    at: 'access',
+    say: (found) =>
+      found.to === undefined
+        ? say`${page(found)} no longer asks for the right to ${right(found.from)}`
+        : say`${page(found)} now asks for the right to ${right(found.to)}`,
+  },
+  'page-filter-bar': {
+    in: 'page',
+    at: 'filterBar',
+    when: ({ from, to }) => typeof (to ?? from) === 'string',
+    say: (found) =>
+      found.to === undefined
+        ? say`${page(found)} has no filter bar any more (was ${shown(found.from)})`
+        : say`${page(found)} now uses the filter bar ${shown(found.to)}${was(found.from)}`,
+  },
+  'page-layout': {
+    in: 'page',
+    at: 'rows',
+    how: ['list'],
+    say: ({ from, to }) => layoutChanged(from, to),
+  },
+  'widget-new': {
+    in: 'page',
+    at: 'widgets/*',
+    how: ['added'],
+    say: (found) => say`${widget(found)} is new: ${typeOf(found.to)}`,
+  },
+  'widget-gone': {
+    in: 'page',
+    at: 'widgets/*',
+    how: ['removed'],
+    say: (found) => say`${widget(found)} is gone (was ${typeOf(found.from)})`,
+  },
+  'widget-switched-off': {
+    in: 'page',
+    at: 'widgets/*/disabled',
+    when: ({ to }) => to === true,
+    say: (found) => say`${widget(found)} is switched off`,
+  },
+  'widget-switched-on': {
+    in: 'page',
+    at: 'widgets/*/disabled',
+    when: ({ from }) => from === true,
+    say: (found) => say`${widget(found)} is switched on again`,
+  },
+  'widget-type': {
+    in: 'page',
+    at: 'widgets/*/type',
+    say: (found) => say`${widget(found)} is now ${widgetType(found.to)}${was(found.from)}`,
+  },
+  'widget-query': {
+    in: 'page',
+    at: 'widgets/*/query',
+    say: (found) => say`${widget(found)} now shows the query ${shown(found.to)}${was(found.from)}`,
+  },
+  'widget-columns': {
+    in: 'page',
+    at: 'widgets/*/columns',
+    how: ['list'],
+    say: (found) => itemsChanged(found, widget(found), 'shows', 'columns'),
+  },
+  'query-new': {
+    in: 'page',
+    at: 'queries/*',
+    how: ['added'],
+    say: (found) => say`${query(found)} is new`,
+  },
+  'query-gone': {
+    in: 'page',
+    at: 'queries/*',
+    how: ['removed'],
+    say: (found) => say`${query(found)} is gone`,
+  },
+  'query-path': {
+    in: 'page',
+    at: 'queries/*/path',
+    say: (found) => say`${query(found)} now asks ${shown(found.to)}${was(found.from)}`,
+  },
+  'query-measures': {
+    in: 'page',
+    at: 'queries/*/params/measures',
+    how: ['list'],
+    say: (found) => asksFor(found, 'measures'),
+  },
+  'query-dimensions': {
+    in: 'page',
+    at: 'queries/*/params/dimensions',
+    how: ['list'],
+    say: (found) => asksFor(found, 'dimensions'),
+  },
+  'query-parameter': {
+    in: 'page',
+    at: 'queries/*/params/*',
+    how: ['added', 'removed', 'changed'],
+    say: (found) =>
+      found.to === undefined
+        ? say`${query(found)} no longer sends ${quote(found.names[1]!)} (was ${shown(found.from)})`
+        : say`${query(found)} now sends ${quote(found.names[1]!)} as ${shown(found.to)}${was(found.from)}`,
+  },
+  'query-waits': {
+    in: 'page',
+    at: 'queries/*/requires',
+    say: (found) =>
+      found.list && found.list.added.length > 0
+        ? say`${query(found)} now waits for ${listed(found.list.added)}`
+        : say`${query(found)} now waits for ${shown(found.to ?? [])}${was(found.from)}`,
+  },
+} satisfies KindsOfChange;
+
+const asksFor = (found: Found, bare: string): Sentence => itemsChanged(found, query(found), 'asks for', bare);

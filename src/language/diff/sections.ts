@@ -1,0 +1,86 @@
+import type { DocumentKind } from '../source/document-kind.ts';
+import type { ChangeReach, ProjectChange, ProjectDiff } from './diff-projects.ts';
+import { canonical } from './list-difference.ts';
+import { listed, quote, say, shown, type Sentence } from './sentence.ts';
+
+/** The changes of one document, or of all dictionaries, as a reviewer reads them. */
+export interface Section {
+  readonly heading: Sentence;
+  readonly lines: readonly Line[];
+}
+
+export interface Line {
+  /** Whether a thing came or went, or is otherwise than it was. */
+  readonly sign: '+' | '-' | '~';
+  readonly sentence: Sentence;
+}
+
+/** Changes by document, each with whom it reaches. A text that comes or goes in several languages is one line. */
+export function sectionsOf({ changes, customers }: ProjectDiff): Section[] {
+  const bySection = new Map<string, ProjectChange[]>();
+  for (const change of changes) {
+    const key = change.document === 'locale' ? 'locale' : change.slot;
+    bySection.set(key, [...(bySection.get(key) ?? []), change]);
+  }
+  return [...bySection.values()].map((group) => ({
+    heading: headings[group[0]!.document](group[0]!),
+    lines: folded(group).map(({ kind, how, sentence, reach }) => ({
+      sign: signOf(kind, how),
+      sentence: [...sentence, ...reachWords(reach, customers.length)],
+    })),
+  }));
+}
+
+/** What a rule or an option gained or lost is a change of the thing that has it. */
+function signOf(kind: ProjectChange['kind'], how: ProjectChange['how']): Line['sign'] {
+  if (kind !== 'value' && !/-(new|gone)$/.test(kind)) return '~';
+  return how === 'added' ? '+' : how === 'removed' ? '-' : '~';
+}
+
+const headings: { readonly [Kind in DocumentKind]: (change: ProjectChange) => Sentence } = {
+  page: ({ name }) => [quote(name)],
+  'filter-bar': ({ name, routes }) => say`Filter bar ${quote(name)}${onPages(routes)}`,
+  dataset: ({ name, routes }) => say`Dataset ${quote(name)}${onPages(routes)}`,
+  app: () => say`The product`,
+  locale: () => say`Texts`,
+};
+
+function onPages(routes: readonly string[]): Sentence {
+  if (routes.length === 0) return say`, on no page`;
+  const more = routes.length - 3;
+  if (more <= 0) return say`, on ${listed(routes)}`;
+  return say`, on ${routes.slice(0, 3).flatMap((route) => [quote(route), ', '])}and ${String(more)} more`;
+}
+
+/** `; reaches 3 customers`: those with files of their own. Others see what the base says. */
+export function reachWords({ base, customers, spared }: ChangeReach, total: number): Sentence {
+  if (!base) return say`; reaches ${named(customers)} alone`;
+  if (total === 0) return [];
+  const reached = `${customers.length || 'no'} ${customers.length < 2 ? 'customer' : 'customers'}`;
+  return spared.length === 0 ? say`; reaches ${reached}` : say`; reaches ${reached}, not ${named(spared)}`;
+}
+
+const named = (names: readonly string[]): Sentence =>
+  names.length <= 5 ? listed(names) : say`${listed(names.slice(0, 4))} and ${String(names.length - 4)} more`;
+
+function folded(changes: readonly ProjectChange[]): readonly ProjectChange[] {
+  const groups = new Map<string, ProjectChange[]>();
+  for (const change of changes) {
+    const { kind, slot, pointer, reach } = change;
+    const folds = kind === 'text-new' || kind === 'text-gone';
+    const key = canonical(folds ? [kind, pointer, reach] : [kind, slot, pointer, reach, change.sentence]);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0]! : inLanguages(group)));
+}
+
+function inLanguages(group: readonly ProjectChange[]): ProjectChange {
+  const [first] = group as [ProjectChange];
+  const languages = listed(group.map(({ name }) => name));
+  const key = quote(first.pointer.slice(1).replaceAll('/', '.'));
+  const sentence =
+    first.kind === 'text-new'
+      ? say`text ${key} is new in ${languages}: ${shown(first.to)}`
+      : say`text ${key} is gone from ${languages} (was ${shown(first.from)})`;
+  return { ...first, sentence };
+}

@@ -1,0 +1,94 @@
+import type { Project } from '../compile.ts';
+import { flatten } from '../link/texts.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
+
+/** What is around a change: what its document is called, on which pages it shows, and what users read. */
+export interface Surrounding {
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly routes: readonly string[];
+  readonly titleOf: (component: string) => string;
+}
+
+export interface Surroundings {
+  of(slot: string): Surrounding;
+}
+
+type Documents = ReadonlyMap<string, Layered>;
+
+/** The surroundings of a variant's documents, looked up once for each variant that is asked for. */
+export function surroundingsOf(before: Project, after: Project): (variant: string | null) => Surroundings {
+  const known = new Map<string | null, Surroundings>();
+  return (variant) => {
+    const found = known.get(variant) ?? lookedUp(before.documents(variant), after.documents(variant));
+    known.set(variant, found);
+    return found;
+  };
+}
+
+function lookedUp(before: Documents, after: Documents): Surroundings {
+  const users = lazily(() => usersOf([before, after]));
+  const texts = lazily(() => new Map([...textsOf(before), ...textsOf(after)]));
+  return {
+    of(slot) {
+      const document = (after.get(slot) ?? before.get(slot))!;
+      const { kind, name } = document.layers[0].place;
+      const route = kind === 'page' ? routeOf(document) : null;
+      return {
+        kind,
+        name: route ?? (kind === 'page' ? slot : name),
+        routes: route === null ? (users().get(slot) ?? []) : [route],
+        titleOf: (component) => {
+          const label = labelOf(document.value, component) ?? `filters.${component}`;
+          return texts().get(label) ?? component;
+        },
+      };
+    },
+  };
+}
+
+/** The routes of the pages that use a shared bar or a dataset, by its slot. */
+function usersOf(states: readonly Documents[]): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, Set<string>>();
+  for (const documents of states)
+    for (const [slot, document] of documents) {
+      const route = slot.startsWith('routes/') ? routeOf(document) : null;
+      if (route === null) continue;
+      for (const used of usedBy(document.value)) users.set(used, (users.get(used) ?? new Set()).add(route));
+    }
+  return new Map([...users].map(([slot, routes]) => [slot, [...routes].toSorted()]));
+}
+
+function* usedBy(page: unknown): Iterable<string> {
+  if (!isMapping(page)) return;
+  if (typeof page.filterBar === 'string') yield `filter-bars/${page.filterBar}`;
+  for (const query of isMapping(page.queries) ? Object.values(page.queries) : []) {
+    const path = isMapping(query) ? query.path : null;
+    if (typeof path === 'string' && path.startsWith('reports/')) yield `datasets/${path.slice(8)}`;
+  }
+}
+
+function routeOf({ value }: Layered): string | null {
+  return isMapping(value) && typeof value.route === 'string' ? value.route : null;
+}
+
+/** The texts of the first language. */
+function textsOf(documents: Documents): ReadonlyMap<string, string> {
+  const app = documents.get('app')?.value;
+  const [language] = isMapping(app) && Array.isArray(app.languages) ? app.languages : [];
+  return flatten(documents.get(`locales/${String(language)}`)?.value);
+}
+
+function labelOf(value: unknown, component: string): string | null {
+  const bar = isMapping(value) && isMapping(value.filterBar) ? value.filterBar : value;
+  const components = isMapping(bar) && isMapping(bar.components) ? bar.components : {};
+  const found = Object.hasOwn(components, component) ? components[component] : null;
+  const properties = isMapping(found) && isMapping(found.properties) ? found.properties : {};
+  return typeof properties.label === 'string' ? properties.label : null;
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCompiler, diffProjects, textOf } from '../../../src/language/index.ts';
+import { reachWords } from '../../../src/language/diff/sections.ts';
+import { soundProject } from '../support/specimen.ts';
+import { vocabulary } from '../support/vocabulary.ts';
+
+let sound: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  sound = await soundProject();
+});
+
+const compiler = createCompiler(vocabulary);
+
+type Edit = readonly [file: string, from: string, to: string];
+
+/** What a reviewer reads when pieces of the sound project are replaced; an empty `from` makes or empties a file. */
+function told(...edits: readonly Edit[]): string[] {
+  const sources = new Map(sound);
+  for (const [file, from, to] of edits) {
+    const text = sources.get(file) ?? '';
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    if (from === '' && to === '') sources.delete(file);
+    else sources.set(file, from === '' ? to : text.replace(from, to));
+  }
+  const { changes, customers } = diffProjects(compiler.compile(sound), compiler.compile(sources));
+  return changes.map(({ sentence, reach }) => textOf([...sentence, ...reachWords(reach, customers.length)]));
+}
+
+const report = 'routes/report.yaml';
+const list = 'routes/list.yaml';
+const bar = 'filter-bars/main.yaml';
+const sales = 'datasets/sales.yaml';
+const zoo = 'customers/zoo/routes/report.yaml';
+
+const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
+  [[bar, 'isNecessary: true, selectFirst', 'selectFirst'], 'Brand is no longer required on main; reaches 1 customer'],
+  [[bar, 'campaign: { type: selectList }', 'campaign: { type: selectList, rules: { isNecessary: true } }'], 'Campaign is now required on main; reaches 1 customer'],
+  [[bar, 'campaign: { type: selectList }', 'campaign: { type: selectCheckList }'], 'Campaign is now a selectCheckList on main (was selectList); reaches 1 customer'],
+  [[bar, 'campaign: { type: selectList }', 'campaign: { type: selectList, rules: { autoload: false } }'], 'Campaign now loads only when it is opened on main; reaches 1 customer'],
+  [[bar, 'defaultEntry: last-28d', 'defaultEntry: last-7d'], 'Date now starts with last-7d on main (was last-28d); reaches 1 customer'],
+  [[bar, ', selectFirst: true', ''], 'Brand no longer selects its first entry on main; reaches 1 customer'],
+  [[bar, '[[[brand, active], campaign]]', '[[brand, campaign]]'], 'Campaign no longer depends on Active on main; reaches 1 customer'],
+  [[bar, '[[brand, campaign, date, active]]', '[[date, brand, campaign, active]]'], 'the filters stand in other places on main; reaches 1 customer'],
+  [[bar, ', active_campaigns: $active$', ''], 'Campaign no longer sends active_campaigns for its entries on main (was $active$); reaches 1 customer'],
+  [[bar, 'visualHierarchy', 'canBeSaved: true\nvisualHierarchy'], 'selections can now be saved under a name on main; reaches 1 customer'],
+  [[list, 'size: { type: selectList, data: [{ title: filters.big, value: big }] }', 'size: { type: selectList, data: [{ title: filters.big, value: big }, { title: filters.size, value: all }] }'], 'Size now offers all on /list/:id; reaches 1 customer'],
+  [[report, 'measures: [spend, clicks, ctr, buyers]', 'measures: [spend, clicks, ctr, buyers, impressions]'], 'query daily now asks for impressions; reaches 1 customer'],
+  [[report, 'measures: [spend, ctr]', 'measures: [spend, clicks]'], 'query byChannel now asks for clicks, and no longer ctr; reaches 1 customer'],
+  [[report, 'measures: [spend, ctr]', 'measures: [ctr, spend]'], 'query byChannel asks for the same measures in another order; reaches 1 customer'],
+  [[report, 'dimensions: [date, channel]', 'dimensions: [date, channel, brand]'], 'query byChannel now asks for brand; reaches 1 customer'],
+  [[report, '      compare: previous_period\n', ''], 'query daily no longer sends compare (was previous_period); reaches 1 customer'],
+  [[report, 'compare: previous_period', 'compare: previous_year'], 'query daily now sends compare as previous_year (was previous_period); reaches 1 customer'],
+  [[list, 'path: reports/sales', 'path: reports/plans'], 'query rows now asks reports/plans (was reports/sales); reaches 1 customer'],
+  [[report, 'trend: { type: line', 'trend: { type: column'], 'widget trend is now a column chart (was line); reaches 1 customer'],
+  [[report, 'mix: { type: pie, query: byChannel', 'mix: { type: pie, query: daily'], 'widget mix now shows the query daily (was byChannel); reaches 1 customer'],
+  [[report, 'angle: spend, color: channel', 'angle: spend, color: channel, legend: bottom'], 'widgets.mix.legend is now bottom (was not set); reaches 1 customer'],
+  [[report, 'mix: { type: pie, ', 'mix: { type: area, '], 'widget mix is now an area chart (was pie); reaches no customer, not zoo'],
+  [[report, 'title: pages.report', 'title: pages.list'], 'page /report is now called pages.list (was pages.report); reaches no customer, not zoo'],
+  [[report, '{ widget: trend, span: 16 }', '{ widget: trend, span: 12 }'], 'the layout has changed: trend is 12 columns wide (was 16 columns); reaches no customer, not zoo'],
+  [[report, 'filterBar: main\n', ''], 'page /report has no filter bar any more (was main); reaches 1 customer'],
+  [[report, 'menu: { section: reports, icon: LineChartOutlined }', 'menu: { section: other, icon: LineChartOutlined }'], 'page /report is now in the menu section other (was reports); reaches 1 customer'],
+  [[report, 'filterBar: main', 'access: { action: read, subject: Auth }\nfilterBar: main'], 'page /report now asks for the right to read Auth; reaches 1 customer'],
+  [[report, 'filterBar: main', 'disabled: true\nfilterBar: main'], 'page /report is switched off; reaches 1 customer'],
+  [[list, 'route: /list/:id', 'route: /lists/:id'], 'page /list/:id has moved to /lists/:id; reaches 1 customer'],
+  [[list, 'sort: -spend', 'sort: spend'], 'widgets.table.sort is now spend (was -spend); reaches 1 customer'],
+  [[list, 'columns: [spend]', 'columns: [spend, { field: clicks }]'], 'widget table now shows clicks; reaches 1 customer'],
+  [[list, '  movers: { type: highlights, query: movers }\n', ''], 'widget movers is gone (was a list of highlights); reaches 1 customer'],
+  [[list, '', ''], 'page /list/:id is gone; reaches 1 customer'],
+  [[sales, 'ratio: [clicks, impressions]', 'ratio: [buyers, impressions]'], 'measure ctr of sales is now the ratio of buyers and impressions (was of clicks and impressions); reaches 1 customer'],
+  [[sales, 'format: percent', 'format: decimal'], 'measure ctr of sales is now shown as decimal (was percent); reaches 1 customer'],
+  [[sales, 'channel: channel', 'channel: media'], 'dimension channel of sales is now the column media (was channel); reaches 1 customer'],
+  [[sales, '  buyers:', '  visits: { count: true }\n  buyers:'], 'measure visits of sales is new: the count of rows; reaches 1 customer'],
+  [['app.yaml', 'home: /report', 'home: /list/:id'], "the product's home is now /list/:id (was /report); reaches 1 customer"],
+  [['app.yaml', 'languages: [en, de]', 'languages: [en, de]\nskin: dark'], "the product's default skin is now dark (was not set); reaches 1 customer"],
+  [['locales/en.yaml', 'report: Report', 'report: The report'], 'text pages.report is now The report in en (was Report); reaches 1 customer'],
+  [[zoo, 'x: spend, y: channel', 'x: ctr, y: channel'], 'widgets.mix.x is now ctr (was spend); reaches zoo alone'],
+  [['customers/ark/app.yaml', '', 'currency: GBP'], "the product's currency is now GBP (was not set); reaches ark alone"],
+  [['customers/zoo/routes/list.yaml', '', 'disabled: true'], 'page /list/:id is switched off; reaches zoo alone'],
+]; // prettier-ignore
+
+describe('a change in a reviewer’s words', () => {
+  it.each(golden.map(([edit, sentence]) => [sentence, edit] as const))('%s', (sentence, edit) => {
+    expect(told(edit)).toEqual([sentence]);
+  });
+
+  it('is one for each thing that came: a query, its widget, its place', () => {
+    expect(
+      told(
+        [report, 'widgets:\n', '  brands: { path: reports/sales, params: { measures: [spend], dimensions: [brand] } }\nwidgets:\n  best: { type: bar, query: brands, x: spend, y: brand }\n'],
+        [report, '  - [channels, mix]', '  - [channels, mix]\n  - [best]'],
+      ),
+    ).toEqual([
+      'query brands is new; reaches 1 customer',
+      'widget best is new: a bar chart; reaches 1 customer',
+      'the layout has changed: best stands in row 4; reaches no customer, not zoo',
+    ]); // prettier-ignore
+  });
+
+  it('is none where a page is written in JSON, in another order, with comments or in short forms', () => {
+    expect(told([sales, 'channel: channel', 'channel: { column: channel }'])).toEqual([]);
+    expect(told([report, '- [note]', '- [{ widget: note }] # first'])).toEqual([]);
+    expect(told([report, '    path: reports/sales\n    params:', '    # asked\n    path: reports/sales\n    params:'])).toEqual([]);
+    expect(told([list, 'route: /list/:id\ntitle: pages.list\n', 'title: "pages.list"\nroute: /list/:id\n'])).toEqual([]);
+  }); // prettier-ignore
+});
