@@ -79,7 +79,7 @@ async function typesOf(schema: JSONSchema): Promise<string> {
 }
 
 async function generate(): Promise<Map<string, string>> {
-  const entries = ['app', 'page', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
+  const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
   const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as {
     components: { schemas: Json };
   };

@@ -111,6 +111,7 @@ function validateTree(tree: MergedTree, stages: Stages): ValidTree {
   const byKind = {
     app: new Map(),
     page: new Map(),
+    checks: new Map(),
     'filter-bar': new Map(),
     dataset: new Map(),
     locale: new Map(),

@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { linkChecksFile, type LinkedChecks } from './link/link-check-files.ts';
 import type { Environment } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
@@ -19,6 +20,7 @@ export interface Stages {
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: Words): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: Words): LinkedDataset;
   linkPage(validated: Validated<'page'>, environment: Environment): PageResult;
+  linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
   /** The same environment as before, where nothing in it has changed. */
   environment(made: Environment): Environment;
 }
@@ -33,6 +35,7 @@ export function memoisedStages(): Stages {
   const alones = new WeakMap<ParsedFile, MergedDocument>();
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
+  const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
   const environments = new WeakMap<Texts, Environment[]>();
   return {
     environment: (made) => {
@@ -52,6 +55,12 @@ export function memoisedStages(): Stages {
     },
     validate: <Kind extends DocumentKind>(kind: Kind, document: Layered) =>
       remembered(validated, document, () => validate(kind, document)) as Validated<Kind>,
+    linkChecksFile: (validated, page) =>
+      remembered(
+        remembered(checksOfPages, page, () => new WeakMap<Validated<'checks'>, LinkedChecks>()),
+        validated,
+        () => linkChecksFile(validated, page),
+      ),
     linkFilterBar: linkOnce(linkFilterBar, sameWords),
     linkDataset: linkOnce(linkDataset, sameWords),
     linkPage: (() => {

@@ -100,6 +100,12 @@ export interface DiagnosticParams {
   'no-comparison': { readonly query: string };
   'wrong-comparison': { readonly query: string; readonly lacks: string };
 
+  // Checks of pages
+  'checks-without-page': { readonly page: string };
+  'wrong-selection': { readonly name: string; readonly type: string; readonly expected: string };
+  'no-total': { readonly query: string };
+  'no-bound': Record<string, never>;
+
   // Pages together
   'duplicate-route': { readonly route: string; readonly other: string };
 

@@ -130,6 +130,12 @@ const texts: Texts = {
   'wrong-comparison': (p) =>
     `The query ${quote(p.query)} can't be compared with: it lacks ${quote(p.lacks)}.`,
 
+  'checks-without-page': (p) => `There is no page ${quote(p.page)} for these checks.`,
+  'wrong-selection': (p) => `${quote(p.name)} is a ${p.type}: select ${p.expected}.`,
+  'no-total': (p) =>
+    `${quote(p.query)} asks no dataset, so its answer has no total. Say \`of: rows\`, or \`of: each\` in a range.`,
+  'no-bound': () => 'A range needs `min`, `max` or both.',
+
   'duplicate-route': (p) => `The route ${quote(p.route)} is already that of ${p.other}.`,
 
   'not-one-aggregation': (p) =>

@@ -146,7 +146,7 @@ const variantsOf = ({ base, customers }: ChangeReach): (string | null)[] => [
 ];
 
 /** Pages first: they are what reviewers know. */
-const order: readonly DocumentKind[] = ['page', 'filter-bar', 'dataset', 'app', 'locale'];
+const order: readonly DocumentKind[] = ['page', 'checks', 'filter-bar', 'dataset', 'app', 'locale'];
 const placeOf = ({ document }: ProjectChange): number => order.indexOf(document);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -39,6 +39,7 @@ function signOf(kind: ProjectChange['kind'], how: ProjectChange['how']): Line['s
 
 const headings: { readonly [Kind in DocumentKind]: (change: ProjectChange) => Sentence } = {
   page: ({ name }) => [quote(name)],
+  checks: ({ name }) => say`Checks of ${quote(name)}`,
   'filter-bar': ({ name, routes }) => say`Filter bar ${quote(name)}${onPages(routes)}`,
   dataset: ({ name, routes }) => say`Dataset ${quote(name)}${onPages(routes)}`,
   app: () => say`The product`,

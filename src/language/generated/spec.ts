@@ -60,6 +60,48 @@ export type WidgetSpec =
   | TableSpec
   | TextSpec;
 /**
+ * A query of the page.
+ */
+export type CheckedQuery = string;
+/**
+ * How far a figure may be from the expected one, as a share of it: 0.01 is one percent.
+ */
+export type Tolerance = number;
+/**
+ * A measure of the query.
+ */
+export type CheckedMeasure = string;
+/**
+ * The two measures that it is computed from.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type CheckedParts = string[];
+/**
+ * total: the query's grand total. rows: all rows added up.
+ */
+export type FigureOf = 'total' | 'rows';
+/**
+ * Dimensions and measures of the query.
+ *
+ * @minItems 1
+ */
+export type CheckedFields = string[];
+/**
+ * One thing that must hold of a query's answer.
+ */
+export type Expectation =
+  | AddsUpExpectation
+  | ColumnsExpectation
+  | DifferenceExpectation
+  | EqualsExpectation
+  | NoNullsExpectation
+  | RangeExpectation
+  | RatioExpectation
+  | RowsExpectation
+  | UniqueExpectation;
+/**
  * The name of a table or a column.
  */
 export type Identifier = string;
@@ -957,6 +999,162 @@ export interface Placement {
   span?: number;
 }
 /**
+ * What is selected in the filter bar, by component, as in a link to the page: the others start as they do for a user. A list's entry by its value; a check list's entries as a list; a date as a named range (last-28d) or as two days with _ between them, which may be relative (2026-01-01_2026-03-31, today-28d_today-1d); a check box as true or false.
+ */
+export interface CheckSelection {
+  [k: string]: string | number | boolean | (string | number)[];
+}
+/**
+ * The rows add up to the total.
+ */
+export interface AddsUpExpectation {
+  type: 'addsUp';
+  query: CheckedQuery;
+  /**
+   * Measures that can be added up.
+   *
+   * @minItems 1
+   */
+  measures: string[];
+  tolerance?: Tolerance;
+}
+/**
+ * The answer has these columns, and their values are of these types.
+ */
+export interface ColumnsExpectation {
+  type: 'columns';
+  query: CheckedQuery;
+  /**
+   * The type of each column's values.
+   */
+  are: {
+    [k: string]: 'string' | 'number' | 'date' | 'boolean';
+  };
+}
+/**
+ * In every row and in the total, a measure is its first part minus its second.
+ */
+export interface DifferenceExpectation {
+  type: 'difference';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  parts: CheckedParts;
+  tolerance?: Tolerance;
+}
+/**
+ * One figure of a query's answer.
+ */
+export interface Figure {
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  of?: FigureOf;
+}
+/**
+ * A figure is a given number, or another query's figure.
+ */
+export interface EqualsExpectation {
+  type: 'equals';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  of?: FigureOf;
+  /**
+   * A number, or a figure of this or another query.
+   */
+  to: number | Figure;
+  tolerance?: Tolerance;
+}
+/**
+ * No row lacks a value in these columns.
+ */
+export interface NoNullsExpectation {
+  type: 'noNulls';
+  query: CheckedQuery;
+  columns: CheckedFields;
+}
+/**
+ * A figure lies between min and max, both allowed. It needs one of them, or both.
+ */
+export interface RangeExpectation {
+  type: 'range';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  /**
+   * total: the query's grand total. rows: all rows added up. each: every row by itself; rows without a value are passed over.
+   */
+  of?: 'total' | 'rows' | 'each';
+  min?: number;
+  max?: number;
+}
+/**
+ * In every row and in the total, a measure is its first part divided by its second, and nothing where the second is 0.
+ */
+export interface RatioExpectation {
+  type: 'ratio';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  parts: CheckedParts;
+  /**
+   * What the quotient is multiplied by: 1000 for a CPM.
+   */
+  scale?: number;
+  tolerance?: Tolerance;
+}
+/**
+ * The answer has so many rows.
+ */
+export interface RowsExpectation {
+  type: 'rows';
+  query: CheckedQuery;
+  /**
+   * At least so many.
+   */
+  min?: number;
+  /**
+   * At most so many.
+   */
+  max?: number;
+}
+/**
+ * No two rows have the same values in all of these columns. A dimension with a label counts by what identifies its members.
+ */
+export interface UniqueExpectation {
+  type: 'unique';
+  query: CheckedQuery;
+  columns: CheckedFields;
+}
+/**
+ * A selection, and what the page's queries must answer to it.
+ */
+export interface CheckSpec {
+  /**
+   * What is wrong when it does not hold, for whoever reads that.
+   */
+  description?: string;
+  with?: CheckSelection;
+  /**
+   * Values of the route's parameters.
+   */
+  route?: {
+    [k: string]: string;
+  };
+  /**
+   * What must hold, all of it.
+   *
+   * @minItems 1
+   */
+  expect: Expectation[];
+  /**
+   * In an overlay: the base has no check of this name.
+   */
+  new?: boolean;
+}
+/**
+ * What must hold of the answers to the page's queries, by name. `npm run check` asks them of the API and tells what does not hold.
+ */
+export interface Checks {
+  [k: string]: CheckSpec;
+}
+/**
  * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand.
  */
 export interface PageSpec {
@@ -1004,6 +1202,7 @@ export interface PageSpec {
    * @minItems 1
    */
   rows: (string | Placement)[][];
+  checks?: Checks;
   /**
    * true takes the page away from a customer.
    */
@@ -1033,6 +1232,16 @@ export interface PageMenu {
    * The i18n key of the menu entry, where the page's title is too long.
    */
   title?: string;
+}
+/**
+ * The checks of the page beside this file: NAME.checks.yaml beside NAME.yaml. They may stand in the page, too.
+ */
+export interface ChecksSpec {
+  checks: Checks;
+  /**
+   * In an overlay: the base has no checks for this page.
+   */
+  new?: boolean;
 }
 /**
  * A dimension with more than a column.

@@ -4,6 +4,8 @@ import type { PageSpec } from '../generated/spec.ts';
 import { isMapping, reporter, within, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Environment } from './environment.ts';
+import { usesOfExpectation } from './expectation-uses.ts';
+import { linkChecks } from './link-checks.ts';
 import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
 import { namesIn } from './names-in.ts';
 import { linkQueries, type LinkedQuery } from './link-query.ts';
@@ -40,6 +42,8 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
     linkWidget(name, widget, { queries, declaredQueries, texts: environment.texts }, report);
   }
+  const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
+  linkChecks(spec.checks ?? {}, inChecks, report);
   if (spec.rows) linkRows(spec.rows, namesIn(meant, 'widgets'), report);
   if (valid && !hasErrors(diagnostics)) linkUnusedQueries(spec as PageSpec, report);
   const sound = valid && !hasErrors(diagnostics);
@@ -103,7 +107,7 @@ function linkPageBar(
   return bar;
 }
 
-function linkUnusedQueries({ queries = {}, widgets }: PageSpec, report: Report): void {
+function linkUnusedQueries({ queries = {}, widgets, checks = {} }: PageSpec, report: Report): void {
   const shown = new Set(
     Object.values(widgets).flatMap((widget) =>
       ['query', ...encodings[widget.type].comparisons].map(
@@ -111,9 +115,11 @@ function linkUnusedQueries({ queries = {}, widgets }: PageSpec, report: Report):
       ),
     ),
   );
-  const extended = new Set(Object.values(queries).map((query) => query.extends));
+  const named = new Set(Object.values(queries).map((query) => query.extends));
+  for (const { expect } of Object.values(checks))
+    for (const { query } of expect.flatMap(usesOfExpectation)) named.add(query);
   for (const name of Object.keys(queries)) {
-    if (!shown.has(name) && !extended.has(name))
+    if (!shown.has(name) && !named.has(name))
       report('unused-query', ['queries', name], { name }, { part: 'key' });
   }
 }

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { reporter, type Layered } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { ApiContract } from './api-contract.ts';
+import { checksWithoutPage, type LinkedChecks } from './link-check-files.ts';
 import { linkApp } from './link-app.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
@@ -25,6 +26,8 @@ export interface LinkedTree {
   readonly locales: ReadonlyMap<string, Validated<'locale'>>;
   /** By route: of two pages with one route the first. */
   readonly pages: ReadonlyMap<string, PageResult>;
+  /** The checks that stand beside a page. */
+  readonly checks: ReadonlyMap<PageResult, LinkedChecks>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -52,17 +55,47 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
     filterBars,
     datasets,
   });
-  const enabled = [...tree.page.values()].filter(({ spec }) => spec.disabled !== true);
-  const results = enabled.map((page) => stages.linkPage(page, environment));
+  const enabled = [...tree.page].filter(([, { spec }]) => spec.disabled !== true);
+  const bySlot = mapValues(new Map(enabled), (page) => stages.linkPage(page, environment));
+  const results = [...bySlot.values()];
+  const checks = linkCheckFiles(tree, bySlot, stages);
   const { pages, diagnostics: duplicates } = byRoute(results);
-  const linkedApp = appDocument && linkApp(appDocument, texts, icons, routesOf(enabled));
+  const linkedApp = appDocument && linkApp(appDocument, texts, icons, routesOf(results));
   const diagnostics = [
     ...linkLocales(documentsOf(locales), texts, appDocument?.document ?? null, app.languages ?? []),
     ...(linkedApp?.diagnostics ?? []),
     ...[...filterBars.values(), ...datasets.values(), ...results].flatMap((linked) => linked.diagnostics),
+    ...checks.diagnostics,
     ...duplicates,
   ];
-  return { product, app: linkedApp?.spec ?? null, filterBars, datasets, locales, pages, diagnostics };
+  return {
+    product,
+    app: linkedApp?.spec ?? null,
+    filterBars,
+    datasets,
+    locales,
+    pages,
+    checks: checks.linked,
+    diagnostics,
+  };
+}
+
+/** The files of checks with the pages that they stand beside; a page that is switched off takes its checks with it. */
+function linkCheckFiles(
+  tree: ValidTree,
+  pages: ReadonlyMap<string, PageResult>,
+  stages: Stages,
+): { linked: Map<PageResult, LinkedChecks>; diagnostics: Diagnostic[] } {
+  const linked = new Map<PageResult, LinkedChecks>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, file] of tree.checks) {
+    const slot = `routes/${name}`;
+    const page = pages.get(slot);
+    if (page) linked.set(page, stages.linkChecksFile(file, page));
+    else if (!tree.page.has(slot)) diagnostics.push(checksWithoutPage(file, name, [...tree.page.keys()]));
+  }
+  diagnostics.push(...[...linked.values()].flatMap((checks) => checks.diagnostics));
+  return { linked, diagnostics };
 }
 
 /** The sections as written: one with a mistake of its own is not unknown to the pages that name it. */
@@ -72,8 +105,8 @@ function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
 }
 
 /** Null when a page's route is broken: any route may be that page's. */
-function routesOf(pages: readonly Validated<'page'>[]): string[] | null {
-  const routes = pages.map(({ spec }) => spec.route);
+function routesOf(pages: readonly PageResult[]): string[] | null {
+  const routes = pages.map(({ validated }) => validated.spec.route);
   return routes.every((route) => route !== undefined) ? routes : null;
 }
 

@@ -63,7 +63,7 @@ function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report
 }
 
 /** Whether a field is there and is what it must be. */
-function linkField(
+export function linkField(
   { name: written, at, need }: FieldUse,
   query: string,
   fields: QueryFields,

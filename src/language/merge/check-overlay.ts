@@ -7,7 +7,8 @@ import { sameValue } from './merge-patch.ts';
 
 /** The maps in which a name must exist in the base, or say that it is new. */
 const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
-  page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component' },
+  page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component', checks: 'check' },
+  checks: { checks: 'check' },
   'filter-bar': { components: 'component' },
 };
 
@@ -72,9 +73,12 @@ export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
 
 const saysNew = (value: unknown): boolean => isMapping(value) && value.new === true;
 
+/** The key without which a thing is only the change of another. */
+const essentials: Readonly<Record<string, string>> = { query: 'path', check: 'expect' };
+
 /** A thing that says what it is was meant to be new, and only lacks the word for it. */
 const standsAlone = (kind: string, value: unknown): boolean =>
-  isMapping(value) && Object.hasOwn(value, kind === 'query' ? 'path' : 'type');
+  isMapping(value) && Object.hasOwn(value, essentials[kind] ?? 'type');
 
 /** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */
 function sameAfter(below: unknown, patch: unknown): boolean {

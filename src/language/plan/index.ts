@@ -1,6 +1,7 @@
 // The door for programs that run pages: types and small pure functions, no compiler behind them.
 export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
+export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, ParamTemplate, RemotePlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 export type { Aggregation, DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';

@@ -21,9 +21,7 @@ export function planPage(
     planWidget(name, widget, places(name)),
   );
   const shown = new Set(widgets.flatMap((widget) => widget.queries));
-  const totals = new Set(
-    widgets.filter(({ spec: widget }) => needsTotals(widget)).flatMap((widget) => widget.queries),
-  );
+  const totals = new Set(queriesWithTotals(spec));
   const planned = [...queries.values()]
     .filter(({ name }) => shown.has(name))
     .map((query) => planQuery(query, product, totals.has(query.name)));
@@ -46,11 +44,20 @@ export function planPage(
 function planWidget(name: string, written: WidgetSpec, place: Place | null): WidgetPlan {
   const spec = { ...written };
   delete spec.new;
+  return { name, spec, queries: queriesShownBy(spec), place };
+}
+
+/** The queries that a widget shows: its own first. */
+function queriesShownBy(spec: WidgetSpec): string[] {
   const named = ['query', ...encodings[spec.type].comparisons].map(
     (option) => (spec as unknown as Record<string, unknown>)[option],
   );
-  const queries = [...new Set(named.filter((query) => typeof query === 'string'))];
-  return { name, spec, queries, place };
+  return [...new Set(named.filter((query) => typeof query === 'string'))];
+}
+
+/** The queries that a page asks with their grand totals. */
+export function queriesWithTotals({ widgets }: PageSpec): string[] {
+  return Object.values(widgets).filter(needsTotals).flatMap(queriesShownBy);
 }
 
 /** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
@@ -63,7 +70,8 @@ function needsTotals(spec: WidgetSpec): boolean {
   );
 }
 
-function planQuery(
+/** A query ready to be asked, with the grand total beside its rows where it has one and that is wanted. */
+export function planQuery(
   { name, path, params, requires, dataset }: LinkedQuery,
   product: string,
   totals: boolean,

@@ -3,8 +3,10 @@ import type { LinkedTree } from '../link/link-tree.ts';
 import type { PageResult } from '../link/link-page.ts';
 import { placeIn } from '../source/layered.ts';
 import type { Dictionary } from '../validate/validate.ts';
+import type { CheckPlan } from './check.ts';
 import type { DatasetPlan } from './dataset.ts';
 import type { Manifest, PageEntry, PagePlan } from './page.ts';
+import { planChecks } from './plan-checks.ts';
 import { planPage, type WidgetPlaces } from './plan-page.ts';
 
 /** A page as it is served: computed when first asked for. */
@@ -27,6 +29,8 @@ export interface Variant {
   /** Null when app.yaml has errors. */
   readonly app: AppSpec | null;
   readonly pages: ReadonlyMap<string, CompiledPage>;
+  /** The checks of each page that has any, by its route. */
+  readonly checks: ReadonlyMap<string, readonly CheckPlan[]>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** Null when app.yaml has errors. */
@@ -60,12 +64,21 @@ export function planVariant(company: string | null, linked: LinkedTree, tools: P
   const datasets = lazily(
     () => new Map([...linked.datasets].flatMap(([name, { plan }]) => (plan ? [[name, plan] as const] : []))),
   );
+  const checks = lazily(() => {
+    const planned = [...linked.pages].map(
+      ([route, page]) => [route, planChecks(page, linked.checks.get(page), linked.product)] as const,
+    );
+    return new Map(planned.filter(([, plans]) => plans.length > 0));
+  });
   const manifest = lazily(() => linked.app && manifestOf(linked.app, pages(), dictionaries(), tools));
   return {
     company,
     app: linked.app,
     get pages() {
       return pages();
+    },
+    get checks() {
+      return checks();
     },
     get datasets() {
       return datasets();

@@ -1,7 +1,7 @@
 /** The most bytes that a document may have. */
 export const sizeLimit = 1_048_576;
 
-export type DocumentKind = 'app' | 'page' | 'filter-bar' | 'dataset' | 'locale';
+export type DocumentKind = 'app' | 'page' | 'checks' | 'filter-bar' | 'dataset' | 'locale';
 
 /** What a file is, from where it stands. `name` is what others call it; `base` is the path that an overlay changes. */
 export interface DocumentPlace {
@@ -15,6 +15,7 @@ export interface DocumentPlace {
 
 const folders: readonly { readonly pattern: RegExp; readonly kind: DocumentKind }[] = [
   { pattern: /^app$/, kind: 'app' },
+  { pattern: /^routes\/(.+)\.checks$/, kind: 'checks' },
   { pattern: /^routes\/(.+)$/, kind: 'page' },
   { pattern: /^filter-bars\/([^/]+)$/, kind: 'filter-bar' },
   { pattern: /^datasets\/([^/]+)$/, kind: 'dataset' },

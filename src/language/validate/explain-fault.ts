@@ -2,7 +2,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { typeOf, type Fault } from './faults.ts';
-import { widgetTypes } from './schemas.ts';
+import { resolved, widgetTypes } from './schemas.ts';
 
 type Explain = (fault: Fault, report: Report) => void;
 
@@ -88,19 +88,27 @@ const explanations: Readonly<Record<string, Explain>> = {
     const later = Math.max(Number(params.i), Number(params.j));
     report('repeated-item', [...path, later], { value: shown((data as unknown[])[later]) });
   },
-  discriminator: ({ path, data }, report) => {
+  discriminator: ({ path, data, schema }, report) => {
     const type = (data as { type?: unknown }).type;
     if (type === undefined) return; // `required` has said so
     if (typeof type !== 'string')
       return report('wrong-type', [...path, 'type'], { expected: 'a text', found: typeNames[typeOf(type)]! });
-    report(
-      'unknown-widget-type',
-      [...path, 'type'],
-      { name: type, allowed: widgetTypes },
-      { near: nearest(type, widgetTypes) },
-    );
+    const at = [...path, 'type'];
+    const allowed = branchTypes(schema);
+    const near = nearest(type, allowed);
+    if (schema.title === 'WidgetSpec')
+      report('unknown-widget-type', at, { name: type, allowed: widgetTypes }, { near });
+    else report('not-allowed', at, { value: type, allowed }, { near });
   },
 };
+
+/** The types that a union's branches are told apart by. */
+function branchTypes({ oneOf }: Fault['schema']): string[] {
+  return (oneOf as Fault['schema'][]).map((branch) => {
+    const { properties } = resolved(branch) as { properties: { type: { const: string } } };
+    return properties.type.const;
+  });
+}
 
 /** Says all faults of a document, one diagnostic for each mistake: a mistyped key is not also a missing one. */
 export function explainFaults(faults: readonly Fault[], report: Report): void {
@@ -195,6 +203,7 @@ function explanationOf(fault: Fault): Explain {
 const singular: Readonly<Record<string, string>> = {
   widgets: 'The widget',
   queries: 'The query',
+  checks: 'The check',
   components: 'The component',
   measures: 'The measure',
   dimensions: 'The dimension',

@@ -1,5 +1,6 @@
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import app from '../../../schemas/app.schema.json' with { type: 'json' };
+import checks from '../../../schemas/checks.schema.json' with { type: 'json' };
 import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' };
 import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
 import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import { widgetSchemas } from './widget-schemas.ts';
 const documents: Readonly<Record<DocumentKind, AnySchemaObject>> = {
   app,
   page,
+  checks,
   'filter-bar': filterBar,
   dataset,
   locale,

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { AppSpec, DatasetSpec, FilterBarSpec, PageSpec } from '../generated/spec.ts';
+import type { AppSpec, ChecksSpec, DatasetSpec, FilterBarSpec, PageSpec } from '../generated/spec.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
@@ -15,6 +15,7 @@ export interface Dictionary {
 export interface SpecByKind {
   readonly app: AppSpec;
   readonly page: PageSpec;
+  readonly checks: ChecksSpec;
   readonly 'filter-bar': FilterBarSpec;
   readonly dataset: DatasetSpec;
   readonly locale: Dictionary;

@@ -1,0 +1,176 @@
+import type { AppInfo, Metadata, ParamScalar, Session, UserData } from '../../language/plan/index.ts';
+import { ApiError, refusalOf } from './api-error.ts';
+
+type Params = Readonly<Record<string, ParamScalar>>;
+type SessionFacts = Pick<UserData, 'company' | 'userName' | 'fullname'>;
+
+/** Somebody who is logged in. */
+export interface ApiUser {
+  readonly company: string;
+  /** What `$session.NAME$` stands for. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Sends a GET below /api/ and answers its JSON. Rejects with an ApiError. */
+  readonly get: (path: string, params: Params) => Promise<unknown>;
+}
+
+/** An API, and who may be asked for. */
+export interface Api {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** The companies that somebody can be logged in of, in alphabetical order. */
+  readonly companies: readonly string[];
+  /** Somebody of a company, logged in once. Rejects with an ApiError. */
+  readonly userOf: (company: string) => Promise<ApiUser>;
+  /** How somebody of a company logs in; null where all that is known of them is a token. */
+  readonly credentialsOf: (company: string) => Credentials | null;
+}
+
+export interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A call as it is written in an address, `/api/` included. */
+export function callText(path: string, params: Params): string {
+  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `/api/${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+/**
+ * Opens the API at an address: with REPORTWRIGHT_TOKEN, with REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or else with
+ * the users of a demonstration. Rejects with an ApiError where nobody can be logged in.
+ */
+export async function openApi(address: string, variables: Variables): Promise<Api> {
+  const baseUrl = address.replace(/\/+$/, '');
+  const {
+    REPORTWRIGHT_TOKEN: token,
+    REPORTWRIGHT_USER: userName,
+    REPORTWRIGHT_PASSWORD: password,
+  } = variables;
+  if (token) return withToken(baseUrl, token);
+  if (userName && password) return withLogin(baseUrl, { userName, password });
+  const { demo } = (await ask(baseUrl, null, 'global/app', {})) as AppInfo;
+  if (demo === null)
+    throw new ApiError(
+      `${baseUrl} needs a login: set REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or REPORTWRIGHT_TOKEN.`,
+    );
+  return withDemonstration(baseUrl, demo);
+}
+
+async function withToken(baseUrl: string, token: string): Promise<Api> {
+  const facts = factsIn(token);
+  const user = await userWith(baseUrl, facts, () => Promise.resolve(token));
+  return fixed(baseUrl, user, null);
+}
+
+async function withLogin(baseUrl: string, credentials: Credentials): Promise<Api> {
+  return fixed(baseUrl, await loggedIn(baseUrl, credentials), credentials);
+}
+
+function fixed(baseUrl: string, user: ApiUser, credentials: Credentials | null): Api {
+  const companies = [user.company];
+  return {
+    baseUrl,
+    companies,
+    userOf: (company) =>
+      company === user.company ? Promise.resolve(user) : Promise.reject(nobodyOf(company, companies)),
+    credentialsOf: (company) => (company === user.company ? credentials : null),
+  };
+}
+
+function withDemonstration(baseUrl: string, { users, password }: NonNullable<AppInfo['demo']>): Api {
+  const companies = [...new Set(users.map(({ company }) => company))].toSorted();
+  const known = new Map<string, Promise<ApiUser>>();
+  const credentialsOf = (company: string): Credentials | null => {
+    const ofCompany = users.filter((user) => user.company === company);
+    // Of the others, one may not be let in yet and another may see less.
+    const user = ofCompany.find(({ userName }) => userName.startsWith('analyst@')) ?? ofCompany[0];
+    return user === undefined ? null : { userName: user.userName, password };
+  };
+  return {
+    baseUrl,
+    companies,
+    credentialsOf,
+    userOf: (company) => {
+      const credentials = credentialsOf(company);
+      if (credentials === null) return Promise.reject(nobodyOf(company, companies));
+      const user = known.get(company) ?? loggedIn(baseUrl, credentials);
+      known.set(company, user);
+      return user;
+    },
+  };
+}
+
+const nobodyOf = (company: string, companies: readonly string[]): ApiError =>
+  new ApiError(`Nobody of \`${company}\` can be logged in. There is somebody of ${companies.join(', ')}.`);
+
+/** Logs in, and again when the token has run out. */
+async function loggedIn(baseUrl: string, credentials: Credentials): Promise<ApiUser> {
+  let session = await logIn(baseUrl, credentials);
+  return userWith(baseUrl, session.userData, async (isRefused) => {
+    if (isRefused) session = await logIn(baseUrl, credentials);
+    return session.idToken;
+  });
+}
+
+async function logIn(baseUrl: string, credentials: Credentials): Promise<Session> {
+  const response = await send(`${baseUrl}/api/global/security/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as Session;
+}
+
+type TokenSource = (isRefused: boolean) => Promise<string>;
+
+async function userWith(baseUrl: string, facts: SessionFacts, tokenOf: TokenSource): Promise<ApiUser> {
+  const get: ApiUser['get'] = async (path, params) => {
+    try {
+      return await ask(baseUrl, await tokenOf(false), path, params);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      return await ask(baseUrl, await tokenOf(true), path, params);
+    }
+  };
+  const { currency } = (await get('global/metadata', {})) as Metadata;
+  const { company, userName, fullname } = facts;
+  return { company, facts: { company, userName, fullname, currency: currency.code, language: 'en' }, get };
+}
+
+async function ask(baseUrl: string, token: string | null, path: string, params: Params): Promise<unknown> {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const response = await send(`${baseUrl}${callText(path, params)}`, { headers });
+  if (!response.ok) throw await refusalOf(response);
+  return response.json();
+}
+
+const patienceMs = 60_000;
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
+    throw new ApiError(`${new URL(url).origin} does not answer: ${reason}.`);
+  }
+}
+
+/** What a token says of its owner. It is the API that judges it. */
+function factsIn(token: string): SessionFacts {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
+    const text = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '');
+    if (text('company') === '') throw new Error('no company');
+    return { company: text('company'), userName: text('sub'), fullname: text('fullname') };
+  } catch {
+    throw new ApiError('REPORTWRIGHT_TOKEN is no token that names a company.');
+  }
+}

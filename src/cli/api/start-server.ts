@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../open-project.ts';
+import { Unusable } from '../unusable.ts';
+
+/** A server of our own, with the demonstration's data. */
+export interface OwnServer {
+  readonly url: string;
+  /** Ends it and removes its data. */
+  readonly dispose: () => Promise<void>;
+}
+
+const demoRows = '20000';
+const patienceMs = 120_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Starts the server on a free port, with demonstration data of its own in a temporary folder (`DEMO_ROWS` facts, 20,000
+ * unless set) and the given pages. Throws an Unusable with what it said where it does not start.
+ */
+export async function startServer(pages: string): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'reportwright-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: projectRoot,
+    // Nothing of it may reach our own output, which may be a protocol.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      PAGES_DIR: pages,
+      DEMO_ROWS: process.env.DEMO_ROWS || demoRows,
+    },
+  });
+  const endWithUs = (): void => void child.kill('SIGTERM');
+  const endBoth = (): never => process.exit(130);
+  process.once('exit', endWithUs);
+  for (const signal of signals) process.once(signal, endBoth);
+  const dispose = async (): Promise<void> => {
+    process.removeListener('exit', endWithUs);
+    for (const signal of signals) process.removeListener(signal, endBoth);
+    await end(child);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const url = await addressOf(child);
+    await ready(url);
+    return { url, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** The address that it prints. Both streams are read to the end, since a full pipe would hold it up. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text: Buffer) => {
+        said = (said + text.toString()).slice(-4_000);
+        const url = /\bat (http:\/\/\S+)/.exec(said)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    child.once('error', (error) => reject(new Unusable(`The server can't be started: ${error.message}.`)));
+    child.once('exit', (code) =>
+      reject(new Unusable(`The server ended with ${code ?? 'a signal'}: ${said.trim()}`)),
+    );
+  });
+}
+
+/** Its databases open after its port does. */
+async function ready(url: string): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((again) => setTimeout(again, 100));
+  }
+  throw new Unusable(`The server at ${url} was not ready after ${patienceMs / 1000} seconds.`);
+}

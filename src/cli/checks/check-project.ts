@@ -1,0 +1,62 @@
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { variantOf, type OpenProject } from '../open-project.ts';
+import { Unusable } from '../unusable.ts';
+import { runChecks, type CheckResult } from './run-checks.ts';
+
+export interface CheckWishes {
+  /** Routes, or files of pages or of checks below the folder of pages; empty for all. */
+  readonly pages: readonly string[];
+  /** The company to check for; null for all that somebody can be logged in of. */
+  readonly customer: string | null;
+}
+
+/**
+ * Runs the checks that are wished for against an API. Throws an Unusable where that can't be done: a page that is
+ * not there or has no checks, a company of which nobody can be logged in. The pages must have no mistakes (`refuseMistakes`).
+ */
+export async function checkProject(
+  { project, prefix }: OpenProject,
+  api: Api,
+  { pages, customer }: CheckWishes,
+): Promise<CheckResult[]> {
+  if (customer !== null && !api.companies.includes(customer)) variantOf(project, customer);
+  const companies = customer === null ? api.companies : [customer];
+  const variants = companies.map((company) => project.variant(company));
+  const wanted = pages.map((page) => routesMeant(page, variants, prefix));
+  const wants = (route: string): boolean =>
+    wanted.length === 0 || wanted.some((routes) => routes.includes(route));
+  const today = new Date().toISOString().slice(0, 10);
+  try {
+    const results: CheckResult[] = [];
+    for (const company of companies) {
+      const user = await api.userOf(company);
+      results.push(...(await runChecks(project.variant(company), user, wants, today)));
+    }
+    return results;
+  } catch (error) {
+    if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+type Variants = readonly ReturnType<OpenProject['project']['variant']>[];
+
+/** The routes that a route or a file stands for; only those with checks. */
+function routesMeant(page: string, variants: Variants, prefix: string): string[] {
+  const file = page.startsWith(prefix) ? page.slice(prefix.length) : page;
+  const slot = file.replace(/^customers\/[^/]+\//, '').replace(/(\.checks)?\.(ya?ml|json)$/, '');
+  const routes = variants.flatMap((variant) =>
+    [...variant.checks].flatMap(([route, checks]) => {
+      const files = checks.map(({ place }) =>
+        place.file.replace(/^customers\/[^/]+\//, '').replace(/(\.checks)?\.(ya?ml|json)$/, ''),
+      );
+      return route === page || files.includes(slot) ? [route] : [];
+    }),
+  );
+  if (routes.length > 0) return [...new Set(routes)];
+  const known = [...new Set(variants.flatMap(({ checks }) => [...checks.keys()]))];
+  throw new Unusable(
+    `No page with checks has the route or the file \`${page}\`. ${known.length > 0 ? `Pages with checks are ${known.join(', ')}.` : 'No page has checks.'}`,
+  );
+}

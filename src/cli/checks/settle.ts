@@ -1,0 +1,100 @@
+import { createCascade, selectView } from '../../cascade/index.ts';
+import type { CascadeView } from '../../cascade/index.ts';
+import type { CheckSelection, FilterBarPlan } from '../../language/plan/index.ts';
+import type { ApiUser } from '../api/api.ts';
+
+/** A filter bar that has come to rest, or why it can't. */
+export type Settled =
+  | { readonly kind: 'settled'; readonly view: CascadeView }
+  | { readonly kind: 'stuck'; readonly expected: string; readonly got: string };
+
+export interface SettleOptions {
+  readonly selection: CheckSelection;
+  readonly route: Readonly<Record<string, string>>;
+  readonly today: string;
+}
+
+const patienceMs = 60_000;
+
+/** A selection as the query of a link to the page, with its `?`; empty for none. */
+export function linkQuery(selection: CheckSelection): string {
+  const parts = Object.entries(selection).map(([name, value]) => {
+    const values = Array.isArray(value) ? value : [value];
+    return `${name}=${values.map((each) => encodeURIComponent(each)).join(',')}`;
+  });
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/**
+ * Opens a filter bar as a link with the selection does, on the machine that the browser runs, and waits until it has
+ * settled against the API. Necessary buttons are pressed.
+ */
+export function settle(plan: FilterBarPlan, user: ApiUser, options: SettleOptions): Promise<Settled> {
+  const { selection, route, today } = options;
+  const actor = createCascade(
+    {
+      plan,
+      time: { now: Date.now, today: () => today },
+      route,
+      session: user.facts,
+      url: linkQuery(selection),
+    },
+    {
+      loadOptions: ({ path, params }) => user.get(path, params),
+      runMetrics: () => Promise.resolve(),
+      readRecord: () => Promise.resolve(null),
+      writeRecord: () => Promise.resolve(),
+      storeFailed: () => undefined,
+    },
+  );
+  return new Promise((resolve) => {
+    const end = (settled: Settled): void => {
+      clearTimeout(patience);
+      actor.stop();
+      resolve(settled);
+    };
+    const look = (): void => {
+      const snapshot = actor.getSnapshot();
+      // Before it runs it has nothing to load, and has not settled all the same.
+      if (snapshot.status !== 'active' || typeof snapshot.value === 'string') return;
+      const view = selectView(snapshot);
+      const failure = failureIn(view);
+      if (failure !== null) return end(failure);
+      if (!view.settled) return;
+      const button = view.waitingFor.find((name) => view.components[name]?.type === 'submit');
+      const others = view.waitingFor.filter((name) => view.components[name]?.type !== 'submit');
+      if (button !== undefined && others.length === 0) actor.send({ type: 'submit.pressed', name: button });
+      else if (view.waitingFor.length > 0) end(stuck('a selection in all necessary filters', waits(others)));
+      else end({ kind: 'settled', view });
+    };
+    const patience = setTimeout(
+      () => end(stuck('filters that settle', `no end after ${patienceMs / 1000} s`)),
+      patienceMs,
+    );
+    actor.subscribe(() => queueMicrotask(look));
+    actor.start();
+    queueMicrotask(look);
+  });
+}
+
+const stuck = (expected: string, got: string): Settled => ({ kind: 'stuck', expected, got });
+const waits = (names: readonly string[]): string => `nothing selected in ${names.join(', ')}`;
+
+/** A component that could not load, or a selection that its entries do not have: a user would be told so. */
+function failureIn(view: CascadeView): Settled | null {
+  const failed = Object.values(view.components).find(({ error }) => error !== null);
+  if (failed) return stuck(`entries for ${failed.name}`, failed.error!);
+  const invalid = view.notices.find(({ kind }) => kind === 'preset-invalid' || kind === 'load-error');
+  if (!invalid) return null;
+  const { component, kind, values, message } = invalid;
+  if (kind === 'load-error') return stuck(`readable entries for ${component}`, message ?? 'others');
+  const { bounds, data } = view.components[component]!;
+  const offered =
+    bounds === null
+      ? data.slice(0, 12).map(({ value }) => String(value))
+      : [`dates from ${bounds.startDate} to ${bounds.endDate}`];
+  return stuck(
+    `${component} to offer ${values.join(', ')}`,
+    `${offered.join(', ') || 'nothing'}${data.length > 12 ? ` and ${data.length - 12} more` : ''}`,
+  );
+}

@@ -1,0 +1,61 @@
+import { relative, resolve } from 'node:path';
+import { compileProject } from '../language/index.ts';
+import type { Diagnostic, Project, Vocabulary } from '../language/index.ts';
+import { readSources, readVocabulary } from '../language/node/index.ts';
+import { Unusable } from './unusable.ts';
+
+/** Where the project's own files are. */
+export const projectRoot = resolve(import.meta.dirname, '../..');
+const contractFile = resolve(projectRoot, 'schemas/api.openapi.yaml');
+
+/** A folder of pages, read and compiled. */
+export interface OpenProject {
+  readonly project: Project;
+  readonly sources: ReadonlyMap<string, Uint8Array>;
+  /** Of the folder and of the documents in it. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly vocabulary: Vocabulary;
+  /** From the working directory to the pages: `pages/`. */
+  readonly prefix: string;
+}
+
+/** Reads and compiles a folder of pages. Throws an Unusable where the folder can't be read. */
+export async function openProject(pages: string): Promise<OpenProject> {
+  const [read, vocabulary] = await Promise.all([
+    readSources(pages).catch((error: Error) => {
+      throw new Unusable(`The folder of pages can't be read: ${error.message}.`);
+    }),
+    readVocabulary(contractFile),
+  ]);
+  const project = compileProject(read.sources, vocabulary);
+  const prefix = `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
+  return {
+    project,
+    sources: read.sources,
+    diagnostics: [...read.diagnostics, ...project.diagnostics],
+    vocabulary,
+    prefix,
+  };
+}
+
+/** The variant of a customer, or the base. Throws an Unusable for a name that no customer has. */
+export function variantOf(project: Project, customer: string | null) {
+  if (customer === null) return project.base;
+  const variant = project.customers.get(customer);
+  if (!variant)
+    throw new Unusable(
+      `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,
+    );
+  return variant;
+}
+
+/** Throws an Unusable where a page does not compile: it has no queries to ask, and would be passed over in silence. */
+export function refuseMistakes({ diagnostics, prefix }: OpenProject): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  const [{ file, line, column, message }] = errors as [Diagnostic];
+  const others = errors.length > 1 ? ` There are ${errors.length - 1} more: \`npm run validate\`.` : '';
+  throw new Unusable(
+    `The pages have mistakes, so they can't be asked for figures. ${prefix}${file}:${line}:${column} ${message}${others}`,
+  );
+}

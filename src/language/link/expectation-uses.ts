@@ -1,0 +1,88 @@
+import type { Expectation, FigureOf } from '../generated/spec.ts';
+import type { Path } from '../source/positions.ts';
+
+/** A field that an expectation names, and whether its rows are added up. */
+export interface CheckedField {
+  readonly name: string;
+  /** Below the expectation. */
+  readonly at: Path;
+  readonly need: 'measure' | 'field';
+  readonly isAddedUp: boolean;
+}
+
+/** What an expectation needs of one query. */
+export interface QueryUse {
+  readonly query: string;
+  /** Where the query is named, below the expectation. */
+  readonly at: Path;
+  readonly fields: readonly CheckedField[];
+  /** Where it speaks of the grand total, without which it can't be judged; null where it does not. */
+  readonly totalAt: Path | null;
+}
+
+type ExpectationOf<Type extends Expectation['type']> = Extract<Expectation, { type: Type }>;
+type UsesByType = {
+  readonly [Type in Expectation['type']]: (expectation: ExpectationOf<Type>) => QueryUse[];
+};
+
+const uses: UsesByType = {
+  addsUp: ({ query, measures }) => [
+    { query, at: ['query'], fields: namedIn('measures', measures, 'measure', true), totalAt: ['query'] },
+  ],
+  columns: ({ query, are }) => [
+    use(
+      query,
+      Object.keys(are).map((name) => field(name, ['are', name], 'field')),
+    ),
+  ],
+  difference: ({ query, measure, parts }) => [use(query, computed(measure, parts))],
+  equals: ({ query, measure, of, to }) => [
+    figure(query, measure, of, []),
+    ...(typeof to === 'number' ? [] : [figure(to.query, to.measure, to.of, ['to'])]),
+  ],
+  noNulls: ({ query, columns }) => [use(query, namedIn('columns', columns, 'field'))],
+  range: ({ query, measure, of }) => [figure(query, measure, of, [])],
+  ratio: ({ query, measure, parts }) => [use(query, computed(measure, parts))],
+  rows: ({ query }) => [use(query, [])],
+  unique: ({ query, columns }) => [use(query, namedIn('columns', columns, 'field'))],
+};
+
+/** The queries that an expectation names and what it needs of each: the one that it is about first. */
+export function usesOfExpectation(expectation: Expectation): readonly QueryUse[] {
+  return (uses[expectation.type] as (one: Expectation) => QueryUse[])(expectation);
+}
+
+const use = (query: string, fields: readonly CheckedField[]): QueryUse => ({
+  query,
+  at: ['query'],
+  fields,
+  totalAt: null,
+});
+
+const field = (name: string, at: Path, need: CheckedField['need'], isAddedUp = false): CheckedField => ({
+  name,
+  at,
+  need,
+  isAddedUp,
+});
+
+const namedIn = (
+  option: string,
+  names: readonly string[],
+  need: CheckedField['need'],
+  isAddedUp = false,
+): CheckedField[] => names.map((name, index) => field(name, [option, index], need, isAddedUp));
+
+const computed = (measure: string, parts: readonly string[]): CheckedField[] => [
+  field(measure, ['measure'], 'measure'),
+  ...namedIn('parts', parts, 'measure'),
+];
+
+function figure(query: string, measure: string, of: FigureOf | 'each' = 'total', at: Path): QueryUse {
+  return {
+    query,
+    at: [...at, 'query'],
+    fields: [field(measure, [...at, 'measure'], 'measure', of === 'rows')],
+    totalAt: of === 'total' ? [...at, 'query'] : null,
+  };
+}

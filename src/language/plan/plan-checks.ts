@@ -1,0 +1,51 @@
+import type { Checks, CheckSpec } from '../generated/spec.ts';
+import { usesOfExpectation } from '../link/expectation-uses.ts';
+import type { LinkedChecks } from '../link/link-check-files.ts';
+import type { LinkedPage, PageResult } from '../link/link-page.ts';
+import { placeIn, type Layered } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import type { CheckPlan } from './check.ts';
+import type { Place } from './page.ts';
+import { planQuery, queriesWithTotals } from './plan-page.ts';
+
+/** The checks of a page without errors: those in it, then those beside it. */
+export function planChecks(
+  { linked, validated }: PageResult,
+  beside: LinkedChecks | undefined,
+  product: string,
+): CheckPlan[] {
+  if (linked === null) return [];
+  const inPage = linked.spec.checks ?? {};
+  const inFile = beside?.spec?.checks ?? {};
+  return [
+    ...plansOf(inPage, validated.document, linked, product),
+    ...(beside ? plansOf(inFile, beside.validated.document, linked, product) : []),
+  ];
+}
+
+function plansOf(checks: Checks, document: Layered, page: LinkedPage, product: string): CheckPlan[] {
+  const placeOf = (path: Path): Place => {
+    const { file, line } = placeIn(document, ['checks', ...path], 'key');
+    return { file, line };
+  };
+  return Object.entries(checks).map(([name, check]) => ({
+    name,
+    description: check.description ?? null,
+    selection: check.with ?? {},
+    route: check.route ?? {},
+    expect: check.expect.map((spec, index) => ({ spec, place: placeOf([name, 'expect', index]) })),
+    queries: queriesOf(check, page, product),
+    place: placeOf([name]),
+  }));
+}
+
+/** What the page itself asks is asked in the very same words: its answer is what users see. */
+function queriesOf(check: CheckSpec, page: LinkedPage, product: string): CheckPlan['queries'] {
+  const uses = check.expect.flatMap(usesOfExpectation);
+  const totals = new Set(queriesWithTotals(page.spec));
+  for (const { query, totalAt } of uses) if (totalAt !== null) totals.add(query);
+  const names = [...new Set(uses.map(({ query }) => query))];
+  return Object.fromEntries(
+    names.map((name) => [name, planQuery(page.queries.get(name)!, product, totals.has(name))]),
+  );
+}
