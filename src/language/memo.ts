@@ -55,11 +55,11 @@ export function memoisedStages(): Stages {
     },
     validate: <Kind extends DocumentKind>(kind: Kind, document: Layered) =>
       remembered(validated, document, () => validate(kind, document)) as Validated<Kind>,
-    linkChecksFile: (validated, page) =>
+    linkChecksFile: (file, page) =>
       remembered(
         remembered(checksOfPages, page, () => new WeakMap<Validated<'checks'>, LinkedChecks>()),
-        validated,
-        () => linkChecksFile(validated, page),
+        file,
+        () => linkChecksFile(file, page),
       ),
     linkFilterBar: linkOnce(linkFilterBar, sameWords),
     linkDataset: linkOnce(linkDataset, sameWords),

@@ -15,6 +15,7 @@ export interface OwnServer {
 
 const demoRows = '20000';
 const patienceMs = 120_000;
+const endBoth = (): never => process.exit(130);
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -39,7 +40,6 @@ export async function startServer(pages: string): Promise<OwnServer> {
     },
   });
   const endWithUs = (): void => void child.kill('SIGTERM');
-  const endBoth = (): never => process.exit(130);
   process.once('exit', endWithUs);
   for (const signal of signals) process.once(signal, endBoth);
   const dispose = async (): Promise<void> => {

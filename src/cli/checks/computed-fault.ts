@@ -46,11 +46,11 @@ function faultIn(
   at: number,
   places: readonly number[],
 ): Fault | null {
-  const [first, second] = places.map((each) => numberIn(row, each));
+  const [first = null, second = null] = places.map((each) => numberIn(row, each));
   const got = numberIn(row, at);
-  const expected = first == null || second == null ? null : compute(first, second);
+  const expected = first === null || second === null ? null : compute(first, second);
   if (isNear(got, expected, tolerance)) return null;
-  const values = `${figureText(first ?? null)} ${sign} ${figureText(second ?? null)}`;
+  const values = `${figureText(first)} ${sign} ${figureText(second)}`;
   return {
     query,
     expected: `${measure} to be ${parts.join(` ${sign} `)} = ${values} = ${figureText(expected)} ${place}`,

@@ -30,21 +30,21 @@ const uses: UsesByType = {
     { query, at: ['query'], fields: namedIn('measures', measures, 'measure', true), totalAt: ['query'] },
   ],
   columns: ({ query, are }) => [
-    use(
+    fieldsOf(
       query,
       Object.keys(are).map((name) => field(name, ['are', name], 'field')),
     ),
   ],
-  difference: ({ query, measure, parts }) => [use(query, computed(measure, parts))],
+  difference: ({ query, measure, parts }) => [fieldsOf(query, computed(measure, parts))],
   equals: ({ query, measure, of, to }) => [
     figure(query, measure, of, []),
     ...(typeof to === 'number' ? [] : [figure(to.query, to.measure, to.of, ['to'])]),
   ],
-  noNulls: ({ query, columns }) => [use(query, namedIn('columns', columns, 'field'))],
+  noNulls: ({ query, columns }) => [fieldsOf(query, namedIn('columns', columns, 'field'))],
   range: ({ query, measure, of }) => [figure(query, measure, of, [])],
-  ratio: ({ query, measure, parts }) => [use(query, computed(measure, parts))],
-  rows: ({ query }) => [use(query, [])],
-  unique: ({ query, columns }) => [use(query, namedIn('columns', columns, 'field'))],
+  ratio: ({ query, measure, parts }) => [fieldsOf(query, computed(measure, parts))],
+  rows: ({ query }) => [fieldsOf(query, [])],
+  unique: ({ query, columns }) => [fieldsOf(query, namedIn('columns', columns, 'field'))],
 };
 
 /** The queries that an expectation names and what it needs of each: the one that it is about first. */
@@ -52,7 +52,7 @@ export function usesOfExpectation(expectation: Expectation): readonly QueryUse[]
   return (uses[expectation.type] as (one: Expectation) => QueryUse[])(expectation);
 }
 
-const use = (query: string, fields: readonly CheckedField[]): QueryUse => ({
+const fieldsOf = (query: string, fields: readonly CheckedField[]): QueryUse => ({
   query,
   at: ['query'],
   fields,
