@@ -21,6 +21,7 @@ export type { DiagnosticParams } from './diagnostics/codes.ts';
 export { formatGithub } from './format/format-github.ts';
 export { formatJson, summaryOf, type RunFacts, type Summary } from './format/format-json.ts';
 export { formatPretty, type Colors, type LinesOf } from './format/format-pretty.ts';
+export { nearest } from './diagnostics/suggest.ts';
 export { formatSarif } from './format/format-sarif.ts';
 export {
   diffProjects,
@@ -31,5 +32,14 @@ export {
 export type { ChangeKind } from './diff/kinds/describe.ts';
 export { formatDiffJson, formatDiffMarkdown, formatDiffText, type DiffNames } from './diff/format-diff.ts';
 export { textOf, type Sentence } from './diff/sentence.ts';
-export { changesOf, documentsOfRoute, originsOf, type Change, type Origin } from './explain/explain.ts';
+export {
+  changesOf,
+  documentsOfRoute,
+  documentsOfTarget,
+  originsOf,
+  targetsOf,
+  type Change,
+  type Origin,
+} from './explain/explain.ts';
+export { formatReach, reachOf, type FileReach } from './explain/reach.ts';
 export { formatChanges, formatOrigins } from './explain/format-explain.ts';

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(resolve(broken, '..'), { recursive: true, force: true });
 });
 
-function run(command: 'validate' | 'explain', ...args: string[]) {
+function run(command: 'validate', ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', `src/cli/${command}.ts`, ...args],
@@ -93,30 +93,6 @@ describe('validate', () => {
     const { status, stdout, stderr } = run('validate', ...args);
     expect(stderr).toContain(said);
     expect(stdout).toBe('');
-    expect(status).toBe(2);
-  });
-});
-
-describe('explain', () => {
-  it('prints the merged page with the place that each value came from', () => {
-    const { status, stdout } = run('explain', '/report', '--customer', 'zoo', '--pages', sound);
-    const folder = 'tests/schemas/pass/project';
-    expect(stdout).toContain(`title: pages.zoo # ${folder}/customers/zoo/routes/report.yaml:1\n`);
-    expect(stdout).toContain(`    query: byChannel # ${folder}/routes/report.yaml:23\n`);
-    expect(status).toBe(0);
-  });
-
-  it('prints only what the customer changes', () => {
-    const { stdout } = run('explain', '/report', '--customer', 'zoo', '--diff', '--pages', sound);
-    expect(stdout).toContain('~ title: "pages.report" → "pages.zoo"');
-    expect(stdout).toContain('- widgets.mix.angle: "spend"');
-    expect(stdout).toContain('+ widgets.extra: {"new":true,"type":"kpi","query":"daily","measure":"clicks"}');
-    expect(stdout).not.toContain('filterBar');
-  });
-
-  it('ends with 2 for a route that no page has, and lists those that there are', () => {
-    const { status, stderr } = run('explain', '/nowhere', '--pages', sound);
-    expect(stderr).toContain('Known are: /list/:id, /report');
     expect(status).toBe(2);
   });
 });

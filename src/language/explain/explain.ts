@@ -42,6 +42,28 @@ export function documentsOfRoute(
   return null;
 }
 
+/**
+ * What a route or a path below the folder of pages (`datasets/sales`, `app`, with or without an extension) stands for,
+ * as a variant has it: a page comes with its shared filter bar. Empty for what there is not.
+ */
+export function documentsOfTarget(project: Project, company: string | null, target: string): Layered[] {
+  if (!target.startsWith('/')) {
+    const found = project.documents(company).get(target.replace(/\.(ya?ml|json)$/, ''));
+    return found ? [found] : [];
+  }
+  const found = documentsOfRoute(project, company, target);
+  return found ? [found.page, ...(found.filterBar ? [found.filterBar] : [])] : [];
+}
+
+/** Everything that `documentsOfTarget` finds something for: the routes, then the paths without extension. */
+export function targetsOf(project: Project, company: string | null): string[] {
+  const documents = [...project.documents(company)];
+  const routes = documents.flatMap(([slot, { value }]) =>
+    slot.startsWith('routes/') && isMapping(value) && typeof value.route === 'string' ? [value.route] : [],
+  );
+  return [...routes.toSorted(), ...documents.map(([slot]) => slot).toSorted()];
+}
+
 /** Every scalar and empty collection of a document with its origin, in the order of the document. */
 export function originsOf(document: Layered): Origin[] {
   return leavesOf(document.value).map(({ path, value }) => {

@@ -1,0 +1,75 @@
+import type { Project } from '../compile.ts';
+import type { Colors } from '../format/format-pretty.ts';
+import { isMapping } from '../source/layered.ts';
+import { placeOf } from '../source/document-kind.ts';
+import { changesOf } from './explain.ts';
+
+/** Whom a change in a file would reach. */
+export interface FileReach {
+  /** The path below the folder of pages. */
+  readonly file: string;
+  /** Whether companies without files of their own see it. */
+  readonly base: boolean;
+  /** The customers who see it, whole or with changes of their own. */
+  readonly customers: readonly string[];
+  /** What each of these has otherwise, by customer: a change at such a path does not reach it. */
+  readonly overridden: Readonly<Record<string, { readonly file: string; readonly paths: readonly string[] }>>;
+  /** The customers who have switched the page off. */
+  readonly switchedOff: readonly string[];
+  /** The routes of the pages that use it: of a page its own, of a filter bar or dataset all that name it. */
+  readonly routes: readonly string[];
+}
+
+/** Whom a change in a file of the base, or of a customer, would reach; null for a file that there is not. */
+export function reachOf(project: Project, file: string): FileReach | null {
+  const place = placeOf(file);
+  const own = place && project.documents(place.customer).get(place.slot);
+  if (!place || !own?.layers.some(({ path }) => path === file)) return null;
+  const routes = routesUsing(project, place.customer, place.slot);
+  const nobody = { file, routes, overridden: {}, switchedOff: [] };
+  if (place.customer !== null) return { ...nobody, base: false, customers: [place.customer] };
+  const overridden: Record<string, { file: string; paths: readonly string[] }> = {};
+  const customers: string[] = [];
+  const switchedOff: string[] = [];
+  for (const customer of project.customers.keys()) {
+    const document = project.documents(customer).get(place.slot)!;
+    if (isMapping(document.value) && document.value.disabled === true) switchedOff.push(customer);
+    else customers.push(customer);
+    const paths = changesOf(document).map(({ path }) => path.join('.'));
+    if (paths.length > 0) overridden[customer] = { file: document.layers.at(-1)!.path, paths };
+  }
+  return { file, base: true, customers, overridden, switchedOff, routes };
+}
+
+function routesUsing(project: Project, company: string | null, slot: string): string[] {
+  const routes: string[] = [];
+  for (const [page, { value }] of project.documents(company)) {
+    if (!page.startsWith('routes/') || !isMapping(value) || typeof value.route !== 'string') continue;
+    if (page === slot || `filter-bars/${String(value.filterBar)}` === slot || asks(value.queries, slot))
+      routes.push(value.route);
+  }
+  return routes.toSorted();
+}
+
+function asks(queries: unknown, slot: string): boolean {
+  const all = isMapping(queries) ? Object.values(queries) : [];
+  return all.some((query) => isMapping(query) && `datasets/${String(query.path).slice(8)}` === slot);
+}
+
+/** A reach in lines for people: a line for each customer. */
+export function formatReach(reach: FileReach, prefix: string, { bold, cyan, dim, yellow }: Colors): string {
+  const { file, base, customers, overridden, switchedOff, routes } = reach;
+  const on = routes.length === 0 ? '' : `, on ${routes.join(', ')}`;
+  if (!base) return `${bold(prefix + file)} reaches ${customers.join()} alone${on}.`;
+  const where = (own: { readonly file: string } | undefined): string => (own ? dim(prefix + own.file) : '');
+  const width = Math.max(0, ...[...customers, ...switchedOff].map(({ length }) => length));
+  const others = 'every company without files of its own';
+  const lines = [...customers, ...switchedOff].toSorted().map((customer) => {
+    const name = cyan(customer.padEnd(width));
+    const own = overridden[customer];
+    if (switchedOff.includes(customer)) return `  ${name}  ${yellow('switched off')}  ${where(own)}`;
+    return own ? `  ${name}  all but ${own.paths.join(', ')}  ${where(own)}` : `  ${name}  all of it`;
+  });
+  const count = `${customers.length} ${customers.length === 1 ? 'customer' : 'customers'}`;
+  return [`${bold(prefix + file)} reaches ${count} and ${others}${on}.`, ...lines].join('\n');
+}
