@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import colors from 'picocolors';
+import { openApi, type Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { startServer } from '../api/start-server.ts';
+import { checkProject } from './check-project.ts';
+import { formatJson, formatJunit, formatPretty, type CheckRun } from './format-results.ts';
+import { openProject, refuseMistakes } from '../open-project.ts';
+import { Unusable } from '../unusable.ts';
+
+const usage = `Usage: npm run check [-- PAGES…] [--customer NAME] [--base-url URL] [--format pretty|json|junit] [--pages FOLDER]
+PAGES are routes or files; all pages unless given. Without --base-url, a server with demonstration data is started.
+Of another API: REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or REPORTWRIGHT_TOKEN, say who asks.`;
+
+const formats: Readonly<Record<string, (run: CheckRun) => string>> = {
+  pretty: (run) => formatPretty(run, colors),
+  json: formatJson,
+  junit: formatJunit,
+};
+
+/** Runs checks as the arguments say, and writes what came of them. Answers the exit code; throws an Unusable. */
+export async function checkCommand(args: readonly string[], write: (text: string) => void): Promise<number> {
+  const { wishes, format, baseUrl, pages } = readArguments(args);
+  const start = performance.now();
+  const opened = await openProject(pages);
+  refuseMistakes(opened);
+  const server = baseUrl === null ? await startServer(pages) : null;
+  try {
+    const api = await reached(server?.url ?? baseUrl!, server === null ? process.env : {});
+    const results = await checkProject(opened, api, wishes);
+    if (results.length === 0) throw new Unusable('No page has checks.');
+    const ms = Math.round(performance.now() - start);
+    const run = { results, baseUrl: api.baseUrl, ms, prefix: opened.prefix };
+    write(`${format(run)}\n`);
+    return results.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  } finally {
+    await server?.dispose();
+  }
+}
+
+async function reached(url: string, variables: NodeJS.ProcessEnv): Promise<Api> {
+  try {
+    return await openApi(url, variables);
+  } catch (error) {
+    if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        customer: { type: 'string' },
+        'base-url': { type: 'string' },
+        format: { type: 'string', default: 'pretty' },
+        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+      },
+    });
+    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+    if (!format)
+      throw new Unusable(
+        `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
+      );
+    const baseUrl = values['base-url'] ?? null;
+    if (baseUrl !== null && !/^https?:\/\/[^/]/.test(baseUrl))
+      throw new Unusable(
+        `--base-url is \`${baseUrl}\`; it must be an address such as http://localhost:3000.`,
+      );
+    const wishes = { pages: positionals, customer: values.customer ?? null };
+    return { wishes, format, baseUrl, pages: resolve(values.pages) };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi, type Api } from '../../src/cli/api/api.ts';
+import { startServer, type OwnServer } from '../../src/cli/api/start-server.ts';
+import { checkCommand } from '../../src/cli/checks/check-command.ts';
+import { checkProject, type CheckWishes } from '../../src/cli/checks/check-project.ts';
+import { openProject, type OpenProject } from '../../src/cli/open-project.ts';
+import { Unusable } from '../../src/cli/unusable.ts';
+import type { ReportData } from '../../src/language/plan/index.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'check-'));
+const pages = join(folder, 'pages');
+let server: OwnServer;
+let api: Api;
+
+beforeAll(async () => {
+  cpSync(join(root, 'pages'), pages, { recursive: true });
+  server = await startServer(pages);
+  api = await openApi(server.url, {});
+}, 120_000);
+
+afterAll(async () => {
+  await server?.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the command writes and answers, in this process. */
+async function check(...args: string[]) {
+  let stdout = '';
+  const all = ['--pages', pages, '--base-url', server.url, ...args];
+  const status = await checkCommand(all, (text) => void (stdout += text));
+  return { status, stdout };
+}
+
+const failuresOf = async (opened: OpenProject, wishes: CheckWishes) =>
+  (await checkProject(opened, api, wishes)).flatMap(({ check: name, failures }) =>
+    failures.map((failure) => ({ check: name, ...failure })),
+  );
+
+/** Changes a file of the running server's pages for as long as `during` takes. */
+async function edited(file: string, from: string, to: string, during: () => Promise<void>): Promise<void> {
+  const path = join(pages, file);
+  const old = readFileSync(path, 'utf8');
+  expect(old).toContain(from);
+  writeFileSync(path, old.replace(from, to));
+  try {
+    await during();
+  } finally {
+    writeFileSync(path, old);
+  }
+}
+
+describe('the checks of the product’s own pages', () => {
+  it('stand with every page, and hold for every company of the demonstration', async () => {
+    const opened = await openProject(pages);
+    expect(api.companies).toEqual(['acme', 'globex']);
+    for (const company of api.companies) {
+      const { checks, pages: all } = opened.project.variant(company);
+      expect([...checks.keys()].toSorted()).toEqual([...all.keys()].toSorted());
+    }
+    expect(await failuresOf(opened, { pages: [], customer: null })).toEqual([]);
+  });
+});
+
+describe('a wrong measure is caught', () => {
+  it.each([
+    ['a rate of the wrong parts', 'delivery_daily', 'ctr: { ratio: [clicks, impressions]', 'ctr: { ratio: [clicks, measurable]', '/smart-reporting/channel-report', 'ctr to be clicks / impressions'],
+    ['a CPM without its thousand', 'delivery_daily', 'scale: 1000', 'scale: 1', '/smart-reporting/channel-report', 'cpm to be spend / impressions'],
+    ['spend from the wrong column', 'delivery_daily', 'spend: { sum: spend', 'spend: { sum: revenue', '/smart-reporting/campaign-performance-report', 'daily.spend to be'],
+    ['a gap the wrong way round', 'budget_pacing', 'difference: [spend, planned]', 'difference: [planned, spend]', '/home/index', 'gap to be spend − planned'],
+    ['people counted by their contacts', 'exposure_panel', 'reach: { countDistinct: person_id', 'reach: { sum: contacts', '/media-intelligence/awareness/overview', 'people.frequency to be from'],
+  ])('%s', async (_, dataset, from, to, route, told) => {
+    const opened = await openProject(pages);
+    await edited(`datasets/${dataset}.yaml`, from, to, async () => {
+      const found = async () => {
+        const failures = await failuresOf(opened, { pages: [route], customer: 'acme' });
+        return failures.some(({ expected }) => expected.startsWith(told));
+      };
+      await expect.poll(found, { timeout: 20_000, interval: 100 }).toBe(true);
+    });
+  }); // prettier-ignore
+});
+
+describe('npm run check', () => {
+  it('ends with 1 and tells page, check, place, what was expected, what came, and the call to repeat', async () => {
+    const file = 'routes/smart-reporting/channel-report.checks.yaml';
+    await edited(file, 'measure: spend, min: 1 }', 'measure: spend, max: 1 }', async () => {
+      const { status, stdout } = await check('/smart-reporting/channel-report');
+      expect(stdout).toContain('✗ /smart-reporting/channel-report figuresAreBelievable for acme');
+      const told =
+        /channel-report\.checks\.yaml:\d+ daily\n +expected daily\.spend to be at most 1\n +got +([\d.]+)\n +GET (\/api\/\S+)/.exec(
+          stdout,
+        );
+      expect(told).not.toBeNull();
+      expect(stdout).toContain('on screen: /smart-reporting/channel-report?date=last-28d');
+      expect(status).toBe(1);
+      const user = await api.userOf('acme');
+      const again = new URL(told![2]!, server.url);
+      const answer = await user.get(
+        again.pathname.slice('/api/'.length),
+        Object.fromEntries(again.searchParams),
+      );
+      const { columns, totals } = answer as ReportData;
+      expect(totals?.[columns.findIndex(({ name }) => name === 'spend')]).toBeCloseTo(Number(told![1]), 4);
+    });
+  });
+
+  it('says what a filter offers where a check selects something else', async () => {
+    const file = 'routes/home/index.checks.yaml';
+    await edited(file, 'with: { brand: B000002, date: last-90d }', 'with: { brand: B999999 }', async () => {
+      const opened = await openProject(pages);
+      const [failure] = await failuresOf(opened, { pages: [file], customer: 'acme' });
+      expect(failure).toMatchObject({ check: 'ratesComeFromTheirParts', call: null });
+      expect(failure?.expected).toBe('brand to offer B999999');
+      expect(failure?.got).toContain('B000002');
+    });
+  });
+
+  it('speaks JSON and JUnit, and ends with 0 where all holds', async () => {
+    const json = await check('--format', 'json', '--customer', 'acme', '/home/index');
+    const { checks, summary } = JSON.parse(json.stdout) as { checks: object[]; summary: object };
+    expect(checks[0]).toMatchObject({ company: 'acme', route: '/home/index', holds: true, failures: [] });
+    expect(summary).toMatchObject({ checks: checks.length, failed: 0, baseUrl: server.url });
+    const junit = await check('--format', 'junit', '--customer', 'globex', '/home/index');
+    expect(junit.stdout).toMatch(/<testsuite name="\/home\/index \(globex\)" tests="4" failures="0">/);
+    expect([json.status, junit.status]).toEqual([0, 0]);
+  });
+
+  it.each([
+    [['--format', 'xml'], 'no format `xml`'],
+    [['--base-url', 'localhost:3000'], 'it must be an address'],
+    [['--base-url', 'http://127.0.0.1:1'], 'does not answer'],
+    [['--colour'], 'Usage'],
+    [['/nowhere'], 'Pages with checks are /home/index,'],
+    [['--customer', 'papara'], 'There is somebody of acme, globex'],
+    [['--customer', 'nobody'], 'no customer `nobody`'],
+  ])('can not be run with %j, and says why', async (args, said) => {
+    await expect(check(...args)).rejects.toThrow(said);
+    await expect(check(...args)).rejects.toBeInstanceOf(Unusable);
+  });
+
+  it('is a command: one line on stderr and 2 where it can not be run', () => {
+    const args = ['--import', 'tsx', 'src/cli/check.ts', '--format', 'xml'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no format `xml`. Known are: pretty, json, junit.\n',
+    });
+  });
+});
