@@ -41,6 +41,12 @@ const failuresOf = async (opened: OpenProject, wishes: CheckWishes) =>
     failures.map((failure) => ({ check: name, ...failure })),
   );
 
+/** Whether a check of a page now fails with an expectation that starts so. */
+const isTold = async (opened: OpenProject, route: string, told: string): Promise<boolean> =>
+  (await failuresOf(opened, { pages: [route], customer: 'acme' })).some(({ expected }) =>
+    expected.startsWith(told),
+  );
+
 /** Changes a file of the running server's pages for as long as `during` takes. */
 async function edited(file: string, from: string, to: string, during: () => Promise<void>): Promise<void> {
   const path = join(pages, file);
@@ -76,11 +82,7 @@ describe('a wrong measure is caught', () => {
   ])('%s', async (_, dataset, from, to, route, told) => {
     const opened = await openProject(pages);
     await edited(`datasets/${dataset}.yaml`, from, to, async () => {
-      const found = async () => {
-        const failures = await failuresOf(opened, { pages: [route], customer: 'acme' });
-        return failures.some(({ expected }) => expected.startsWith(told));
-      };
-      await expect.poll(found, { timeout: 20_000, interval: 100 }).toBe(true);
+      await expect.poll(() => isTold(opened, route, told), { timeout: 20_000, interval: 100 }).toBe(true);
     });
   }); // prettier-ignore
 });
