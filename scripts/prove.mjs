@@ -1,20 +1,115 @@
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
-// shipped and as many with bars at random. A failure prints a trace that `npm run simulate` plays; its seed replays the run.
-import { run } from './prepare.mjs';
+// shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
+// next seed: any chunk replays alone, and a run that was stopped goes on where it was. A failure leaves a trace file that
+// `npm run simulate` plays, and ends with 1.
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildProver } from './build-prover.mjs';
 
-const PER_TEST_RUN = 10_000;
-const [sequences = '1000000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+const CHUNK = 10_000;
+const SEEDS = 2 ** 31;
+const kinds = { shipped: 'the shipped bars', random: 'bars at random' };
+
+const [sequences = '1000000', seed = String(Date.now() % SEEDS)] = process.argv.slice(2);
 const isCount = (text) => /^\d{1,10}$/.test(text);
-if (!isCount(sequences) || Number(sequences) === 0 || !isCount(seed)) {
+if (!isCount(sequences) || Number(sequences) === 0 || !isCount(seed) || Number(seed) >= SEEDS) {
   console.error(
-    'Usage: npm run prove [-- SEQUENCES [SEED]], whole numbers; 1000000 and a new seed unless given.',
+    `Usage: npm run prove [-- SEQUENCES [SEED]], whole numbers, the seed below ${SEEDS}; 1000000 and a new seed unless given.`,
   );
   process.exit(2);
 }
+
+const chunks = Array.from({ length: Math.ceil(Number(sequences) / CHUNK) }, (_, index) => index);
+const seedOf = (index) => (Number(seed) + index) % SEEDS;
+const queue = chunks.flatMap((index) => Object.keys(kinds).map((kind) => ({ kind, seed: seedOf(index) })));
+const pending = new Set(queue);
+const total = queue.length * CHUNK;
+const started = Date.now();
+const workers = new Set();
+const done = { shipped: 0, random: 0 };
+let isStopped = false;
+
+const count = (number) => number.toLocaleString('en');
+const minutes = (milliseconds) => `${(milliseconds / 60_000).toFixed(1)} min`;
+const played = () => done.shipped + done.random;
+
+/** One line, written over itself where there is a terminal; elsewhere a line for each twentieth of the way. */
+function showProgress(before) {
+  const elapsed = Date.now() - started;
+  const left = (elapsed / played()) * (total - played());
+  const line = `${count(done.shipped)} sequences with ${kinds.shipped}, ${count(done.random)} with ${kinds.random}; ${minutes(elapsed)}, about ${minutes(left)} left`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${line}`);
+  else if (Math.floor((20 * played()) / total) > Math.floor((20 * before) / total)) console.log(line);
+}
+
+/** How to go on: the first chunk that is not done, and all after it. */
+function sayHowToGoOn() {
+  const [next] = pending;
+  if (next === undefined) return;
+  const first = chunks.find((index) => seedOf(index) === next.seed);
+  console.log(`\nTo go on: npm run prove -- ${(chunks.length - first) * CHUNK} ${next.seed}`);
+}
+
+function stop(code) {
+  isStopped = true;
+  for (const worker of workers) worker.kill();
+  process.exitCode = code;
+}
+
+function reportBroken({ kind, seed: chunkSeed, broken }) {
+  console.error(`\nBroken with ${kinds[kind]}: it ${broken.law}\n\n${broken.message}\n`);
+  if (broken.trace !== '') {
+    const file = join(tmpdir(), `broken-law-${kind}-${chunkSeed}.yaml`);
+    writeFileSync(file, broken.trace);
+    console.error(`${broken.trace}\nTo play that session: npm run simulate -- ${file}`);
+  }
+  console.error(`To try its chunk again: npm run prove -- ${CHUNK} ${chunkSeed}`);
+  stop(1);
+}
+
+/** Gives a worker one chunk after the other, until none is left. */
+function employ(program) {
+  // Sessions are short-lived garbage: a larger nursery is emptied less often.
+  const worker = fork(program, { execArgv: ['--max-semi-space-size=64'] });
+  workers.add(worker);
+  let current = null;
+  worker.on('message', (message) => {
+    if (isStopped) return;
+    if (message !== 'ready') {
+      if (message.broken !== null) return reportBroken(message);
+      const before = played();
+      done[message.kind] += message.sequences;
+      pending.delete(current);
+      showProgress(before);
+    }
+    current = queue.shift() ?? null;
+    if (current === null) worker.disconnect();
+    else worker.send(current);
+  });
+  worker.on('exit', (code) => {
+    workers.delete(worker);
+    if (isStopped || (code === 0 && current === null)) return;
+    console.error(`\nA worker ended with ${code} while it tried the seed ${current?.seed ?? seed}.`);
+    sayHowToGoOn();
+    stop(1);
+  });
+}
+
 console.log(
-  `${sequences} sequences of each kind, seed ${seed}. Again: npm run prove -- ${sequences} ${seed}`,
+  `${count(chunks.length * CHUNK)} sequences with ${kinds.shipped} and as many with ${kinds.random}, seed ${seed}.`,
 );
-process.env.CASCADE_RUNS = String(Number(sequences) / PER_TEST_RUN);
-process.env.CASCADE_SEED = seed;
-const files = ['tests/cascade/shipped-bars.test.ts', 'tests/cascade/properties.test.ts'];
-run('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', ...files]);
+const program = await buildProver();
+for (let index = 0; index < Math.min(availableParallelism(), queue.length); index += 1) employ(program);
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    sayHowToGoOn();
+    stop(130);
+  });
+process.once('exit', () => {
+  if (pending.size > 0) return;
+  console.log(
+    `\nAll laws hold: ${count(done.shipped)} sequences with ${kinds.shipped} and ${count(done.random)} with ${kinds.random}, in ${minutes(Date.now() - started)}.`,
+  );
+});

@@ -9,7 +9,7 @@ import type { SimulationOutput, Trace } from '../../src/cascade/simulate/index.t
 import { specOfPlan } from '../../src/cascade/simulate/spec-of-plan.ts';
 import { shippedBars } from '../support/shipped-bars.ts';
 import { arbitraryBar, arbitrarySession, type Session } from './support/arbitrary-session.ts';
-import { recordOf } from './support/describe-laws.ts';
+import { recordOf } from './support/law-list.ts';
 import { play, serverOf } from './support/play.ts';
 import { playLive } from './support/play-live.ts';
 

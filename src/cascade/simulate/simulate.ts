@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
-import { cascadeMachine } from '../cascade-machine.ts';
 import { componentKinds } from '../component-kinds.ts';
 import type { CascadeInputEvent } from '../events.ts';
 import type { LoadRequest } from '../ports.ts';
@@ -9,7 +8,7 @@ import { rangeText } from '../relative-dates.ts';
 import { selectView, type CascadeSnapshot, type ComponentView } from '../view.ts';
 import type { SimulationOutput, Trace, TraceReply, TraceStep } from './trace.ts';
 import { createVirtualTime } from './virtual-time.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, inhabit, simulatedMachine, type World } from './world.ts';
 
 /** More steps than any session takes: a bar that never settles ends here. */
 const MAX_STEPS = 100_000;
@@ -37,7 +36,7 @@ export function simulate(
 ): SimulationOutput {
   const time = createVirtualTime();
   const world = createWorld(trace, time, watch.server);
-  const actor = createActor(cascadeMachine.provide({ actors: world.actors }), {
+  const actor = createActor(simulatedMachine, {
     clock: time.clock,
     input: {
       plan,
@@ -48,6 +47,7 @@ export function simulate(
       ...(trace.url === undefined ? {} : { url: trace.url }),
     },
   });
+  inhabit(actor.system, world);
   actor.on('load.joined', ({ flight, component }) => world.joined(flight, component));
   for (const step of trace.script ?? []) {
     time.schedule(step.at, 'input', () => eventsOf(step, plan).forEach((event) => actor.send(event)));

@@ -1,6 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { EventObject } from 'xstate';
 import type { LoadOrder } from '../actors.ts';
+import { cascadeMachine } from '../cascade-machine.ts';
+import type { CascadeReportEvent } from '../events.ts';
 import type { Run } from '../metrics.ts';
 import type { LoadRequest } from '../ports.ts';
 import type { FilterRecord } from '../record.ts';
@@ -18,8 +20,45 @@ export interface World {
   readonly stored: readonly { readonly at: number }[];
   /** Notes that a component takes its part of a request. */
   readonly joined: (flight: string, component: string) => void;
-  readonly actors: ReturnType<typeof createActors>;
+  readonly ports: WorldPorts;
 }
+
+type SendBack = (event: CascadeReportEvent) => void;
+type Stop = () => void;
+
+/** What the machine's actors do in a world; each answers how it is stopped, where it goes on. */
+interface WorldPorts {
+  readonly loadOptions: (order: LoadOrder, sendBack: SendBack) => Stop;
+  readonly runMetrics: (run: Run, sendBack: SendBack) => Stop;
+  readonly readRecord: (sendBack: SendBack) => Stop | void;
+  readonly writeRecord: () => void;
+}
+
+// A machine that is given its actors is built anew, which costs more than a short session: this one finds its world.
+const worlds = new WeakMap<object, WorldPorts>();
+const portsOf = (system: object): WorldPorts => {
+  const ports = worlds.get(system);
+  if (ports === undefined) throw new Error('A simulated machine is started without a world; see inhabit');
+  return ports;
+};
+
+/** The machine with actors that live in a scripted world: `inhabit` says in which, before it starts. */
+export const simulatedMachine = cascadeMachine.provide({
+  actors: {
+    loadOptions: fromCallback<EventObject, LoadOrder>(({ input, system, sendBack }) =>
+      portsOf(system).loadOptions(input, sendBack),
+    ),
+    runMetrics: fromCallback<EventObject, Run>(({ input, system, sendBack }) =>
+      portsOf(system).runMetrics(input, sendBack),
+    ),
+    readRecord: fromCallback<EventObject, undefined>(({ system, sendBack }) =>
+      portsOf(system).readRecord(sendBack),
+    ),
+    writeRecord: fromCallback<EventObject, FilterRecord>(({ system }) => portsOf(system).writeRecord()),
+  },
+});
+
+export const inhabit = (system: object, { ports }: World): void => void worlds.set(system, ports);
 
 const NOT_FOUND: TraceReply = { path: '', status: 404 };
 
@@ -67,7 +106,7 @@ export function createWorld(trace: Trace, time: VirtualTime, server: Server = sc
     metrics,
     stored,
     joined: (flight, component) => void namesOf(flight).add(component),
-    actors: createActors(trace, time, server, { requests, metrics, stored }),
+    ports: createPorts(trace, time, server, { requests, metrics, stored }),
   };
 }
 
@@ -77,7 +116,7 @@ interface Logs {
   readonly stored: { at: number }[];
 }
 
-function createActors(trace: Trace, time: VirtualTime, server: Server, logs: Logs) {
+function createPorts(trace: Trace, time: VirtualTime, server: Server, logs: Logs): WorldPorts {
   /** Ends after a delay, unless it is stopped before. */
   function ending(log: Ending, delay: number, outcome: 'ok' | 'error', report: () => void): () => void {
     const end = (how: Ending['outcome']): void => void Object.assign(log, { end: time.now(), outcome: how });
@@ -92,11 +131,11 @@ function createActors(trace: Trace, time: VirtualTime, server: Server, logs: Log
   }
 
   return {
-    loadOptions: fromCallback<EventObject, LoadOrder>(({ input, sendBack }) => {
-      const { flight, path, params } = input;
+    loadOptions: (order, sendBack) => {
+      const { flight, path, params } = order;
       const log = { at: time.now(), path, params, for: [], end: null, outcome: null, flight };
       logs.requests.push(log);
-      const { delay = 0, status = 200, body } = server(input);
+      const { delay = 0, status = 200, body } = server(order);
       const isOk = status >= 200 && status < 300;
       return ending(log, delay, isOk ? 'ok' : 'error', () =>
         sendBack(
@@ -105,8 +144,8 @@ function createActors(trace: Trace, time: VirtualTime, server: Server, logs: Log
             : { type: 'load.failed', flight, message: `HTTP ${status}`, status },
         ),
       );
-    }),
-    runMetrics: fromCallback<EventObject, Run>(({ input: { values, generation }, sendBack }) => {
+    },
+    runMetrics: ({ values, generation }, sendBack) => {
       const log: Mutable<MetricsLog> = { at: time.now(), values, end: null, outcome: null };
       logs.metrics.push(log);
       const { delay = trace.metricsDelay ?? 0, fails = false } = trace.runs?.[logs.metrics.length - 1] ?? {};
@@ -117,14 +156,12 @@ function createActors(trace: Trace, time: VirtualTime, server: Server, logs: Log
             : { type: 'metrics.finished', generation },
         ),
       );
-    }),
-    readRecord: fromCallback<EventObject, undefined>(({ sendBack }) => {
+    },
+    readRecord: (sendBack) => {
       const answer = (): void => sendBack({ type: 'record.read', record: recordOf(trace, time.now()) });
       const delay = trace.stored?.delay ?? 0;
       return delay === 0 ? answer() : time.schedule(delay, 'world', answer);
-    }),
-    writeRecord: fromCallback<EventObject, FilterRecord>(() => {
-      logs.stored.push({ at: time.now() });
-    }),
+    },
+    writeRecord: () => void logs.stored.push({ at: time.now() }),
   };
 }

@@ -162,8 +162,22 @@ export function hash(text: string): number {
 
 const day = (number: number): string => `2024-01-${String(1 + (number % 28)).padStart(2, '0')}`;
 
+interface ReplyKeys {
+  readonly lists: readonly string[];
+  readonly ranges: readonly string[];
+}
+
+// A server is asked a hundred times about one bar.
+const replyKeys = new WeakMap<FilterBarSpec, ReplyKeys>();
+
 /** The keys of a bar's replies that hold lists, and those that hold ranges. */
-function keysOf({ components, apiRules = {} }: FilterBarSpec): { lists: string[]; ranges: string[] } {
+function keysOf(spec: FilterBarSpec): ReplyKeys {
+  const known = replyKeys.get(spec) ?? readKeys(spec);
+  replyKeys.set(spec, known);
+  return known;
+}
+
+function readKeys({ components, apiRules = {} }: FilterBarSpec): ReplyKeys {
   const calls = Object.values(apiRules).flatMap((of) => Object.entries(of));
   const keys = (isRange: boolean): string[] =>
     calls

@@ -1,16 +1,11 @@
-import { expect } from 'vitest';
 import { ancestorsOf, fillParams, isEntry } from '../../../src/language/plan/index.ts';
 import type { Entry, FilterBarPlan } from '../../../src/language/plan/index.ts';
 import { selectView } from '../../../src/cascade/index.ts';
 import type { CascadeSnapshot, CascadeView, ComponentView } from '../../../src/cascade/index.ts';
 import type { TraceStep } from '../../../src/cascade/simulate/index.ts';
 import { replyTo, type Session } from './arbitrary-session.ts';
+import { claimEqual, refuse } from './claims.ts';
 import type { Played } from './play.ts';
-
-/** Called at every step of every session, where an expectation for each component would take most of the time. */
-function refuse(isBroken: boolean, message: string): void {
-  if (isBroken) throw new Error(message);
-}
 
 const valuesOf = (component: ComponentView): unknown[] => {
   const { selected, type } = component;
@@ -53,18 +48,19 @@ export function failsClosed({ context }: CascadeSnapshot, view: CascadeView, pla
 export function showsNothingStale({ output, last }: Played): void {
   const view = selectView(last);
   const run = output.metrics.at(-1);
-  if (run === undefined) return expect(view.ready).toBe(false);
-  if (!view.outOfDate) expect(run.values).toEqual(view.values);
-  if (view.ready) expect(run.values).toEqual(view.values);
-  for (const earlier of output.metrics.slice(0, -1)) expect(earlier.end).not.toBeNull();
+  if (run === undefined) return refuse(view.ready, 'all is ready, and the metrics did not run');
+  if (!view.outOfDate || view.ready) claimEqual(run.values, view.values, 'the values of the last run');
+  const open = output.metrics.slice(0, -1).filter(({ end }) => end === null);
+  refuse(open.length > 0, 'an earlier run goes on beside the last');
 }
 
 /** Once the replies have come, nothing is loading or under way. */
 export function settles({ output, last, steps }: Played): void {
-  expect(selectView(last).settled).toBe(true);
-  expect(last.context.bar.flights).toEqual({});
-  expect(output.requests.filter(({ outcome }) => outcome === null)).toEqual([]);
-  expect(steps).toBeLessThan(2000);
+  refuse(!selectView(last).settled, 'the bar does not settle');
+  claimEqual(last.context.bar.flights, {}, 'the requests under way at the end');
+  const open = output.requests.filter(({ outcome }) => outcome === null);
+  claimEqual(open, [], 'the requests that have not ended');
+  refuse(steps >= 2000, `the bar takes ${steps} steps to settle`);
 }
 
 /** The data of every component that has loaded are the server's answer to what it would ask now. */
@@ -77,8 +73,11 @@ export function dataBelongToTheValues(session: Session, { plan, last }: Played):
     const params = fillParams(remote.params, { values: view.values, route: {}, session: {} });
     const { body } = replyTo({ path: remote.path, params }, session);
     const answer = (body as Record<string, unknown>)[remote.responseKey];
-    if (type === 'selectDate') expect([name, component.bounds]).toEqual([name, answer]);
-    else expect([name, component.data.filter(({ value }) => value !== front)]).toEqual([name, answer]);
+    if (type === 'selectDate') claimEqual(component.bounds, answer, `the bounds of ${name}`);
+    else {
+      const data = component.data.filter(({ value }) => value !== front);
+      claimEqual(data, answer, `the data of ${name}`);
+    }
   }
 }
 
@@ -93,8 +92,9 @@ export function costsNoMoreThanNeeded(session: Session, { plan, output }: Played
     const questions = requests.map(({ path, params }) =>
       JSON.stringify([path, Object.entries(params).toSorted()]),
     );
-    expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
-    expect(output.metrics.filter(isOfTurn).length).toBeLessThanOrEqual(1);
+    const twice = questions.filter((question, index) => questions.indexOf(question) !== index);
+    claimEqual(twice, [], 'what one input asked twice');
+    refuse(output.metrics.filter(isOfTurn).length > 1, 'the metrics ran twice for one input');
     const cause = causeOf(session.trace.script!.find(({ at }) => at === from));
     if (cause === null) continue;
     const strangers = requests
@@ -103,7 +103,7 @@ export function costsNoMoreThanNeeded(session: Session, { plan, output }: Played
         (name) =>
           name !== cause && ![cause, ...submits].some((above) => ancestorsOf(name, parents).has(above)),
       );
-    expect(strangers).toEqual([]);
+    claimEqual(strangers, [], `the components asked for that do not depend on ${cause}`);
   }
 }
 

@@ -25,21 +25,26 @@ export function serverOf(session: Session, replies: TraceReply[] = []): (request
   };
 }
 
-/**
- * Plays a session and lets `check` judge it. What fails is thrown with the session as a trace file that the simulator
- * plays, the server's replies written out.
- */
+/** A law that does not hold, with the session that shows it: a trace that the simulator plays, the server's replies written out. */
+export class BrokenLaw extends Error {
+  readonly trace: string;
+
+  constructor(reason: unknown, trace: Trace) {
+    const text = stringify(trace, { aliasDuplicateObjects: false });
+    const message = reason instanceof Error ? reason.message : String(reason);
+    super(`${message}\n\n# a trace for the simulator\n${text}`, { cause: reason });
+    this.trace = text;
+  }
+}
+
+/** Plays a session and lets `check` judge it; throws a BrokenLaw. */
 export function play(session: Session, check: (played: Played) => void, observe: Observe = () => {}): void {
   const replies: TraceReply[] = [];
   try {
     check(run(session, serverOf(session, replies), observe));
   } catch (error) {
-    const trace: Trace = { ...session.trace, replies };
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `${message}\n\n# a trace for the simulator\n${stringify(trace, { aliasDuplicateObjects: false })}`,
-      { cause: error },
-    );
+    if (error instanceof BrokenLaw) throw error;
+    throw new BrokenLaw(error, { ...session.trace, replies });
   }
 }
 
