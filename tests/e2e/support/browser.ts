@@ -75,3 +75,5 @@ export const logIn = async (page: Page, userName = 'analyst@acme.example', path 
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 };
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 const program = 'dist/server/main.js';
@@ -27,6 +27,10 @@ export interface ServerOptions {
   /** Delivery facts of the demonstration. */
   readonly demoRows?: number;
   readonly environment?: 'development' | 'production';
+  /** Files below pages/, by path, beside the product's own. */
+  readonly pages?: Readonly<Record<string, string>>;
+  /** A data directory to start with a copy of. */
+  readonly data?: string;
 }
 
 /** The address that the server prints, or what it said instead when it ended. */
@@ -61,6 +65,11 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   const pagesDir = join(folder, 'pages');
   const dataDir = join(folder, 'data');
   await cp(join(root, 'pages'), pagesDir, { recursive: true });
+  if (options.data !== undefined) await cp(options.data, dataDir, { recursive: true });
+  for (const [path, text] of Object.entries(options.pages ?? {})) {
+    await mkdir(dirname(join(pagesDir, path)), { recursive: true });
+    await writeFile(join(pagesDir, path), text);
+  }
   let child: ChildProcess | null = null;
 
   const run = async (port: string): Promise<string> => {

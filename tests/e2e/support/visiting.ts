@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { logIn, openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { sessionOf } from './session.ts';
 import { startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 export interface Visit {
@@ -12,11 +13,15 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   readonly userName?: string;
+  /** Runs before the first line of the product, in every page of this browser. */
+  readonly before?: (page: Page) => Promise<void>;
 }
 
 export interface Place {
   server(): RunningServer;
-  /** Logs in and opens a page of the product. */
+  /** A page of a new browser in which nobody is logged in, before it is opened. */
+  arrive(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** Opens a page of the product in a new browser in which somebody is logged in. */
   visit(route: string, options?: VisitOptions): Promise<Visit>;
 }
 
@@ -26,7 +31,11 @@ export const openPlace = (options: ServerOptions): Place => {
   let browser: Browser;
   let open: WatchedPage[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(options), openBrowser()]);
+    const data = options.demoRows === undefined ? inject('demoData') : undefined;
+    [server, browser] = await Promise.all([
+      startServer({ ...options, ...(data !== undefined && { data }) }),
+      openBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -39,16 +48,23 @@ export const openPlace = (options: ServerOptions): Place => {
     await Promise.all(pages.map((page) => page.close()));
     if (errors.length > 0) throw new Error(`Errors in the browser:\n${errors.join('\n')}`);
   });
+  const arrive = async (context: BrowserContextOptions = {}): Promise<WatchedPage> => {
+    const watched = await openPage(browser, server.url, context);
+    open.push(watched);
+    return watched;
+  };
   return {
     server: () => server,
-    async visit(route, { userName, ...context } = {}) {
-      const watched = await openPage(browser, server.url, context);
-      open.push(watched);
+    arrive,
+    async visit(route, { userName, before, ...context } = {}) {
+      const storageState = await sessionOf(server.url, userName);
+      const watched = await arrive({ ...context, storageState });
       const calls: Request[] = [];
       watched.page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(request);
       });
-      await logIn(watched.page, userName, route);
+      await before?.(watched.page);
+      await watched.page.goto(route);
       return { page: watched.page, watched, calls };
     },
   };
@@ -59,3 +75,6 @@ export const settled = (page: Page): Promise<void> =>
   page.locator('[data-page][data-state="ready"]').waitFor();
 
 export const widget = (page: Page, name: string) => page.locator(`[data-widget="${name}"]`);
+
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
