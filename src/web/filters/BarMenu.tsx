@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useRef, useState } from 'react';
 import type { Say } from '../i18n/index.ts';
 import type { Send } from './control.ts';
 import css from './FilterBar.module.css';
@@ -12,10 +13,24 @@ interface BarMenuProps {
 
 /** What can be done with the bar as a whole. */
 export function BarMenu({ canUndo, say, send }: BarMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const toggle = (next: boolean): void => {
+    setOpen(next);
+    if (!next) button.current?.focus();
+  };
+  // Dropdown gives its menu the focus some frames after it opens, even one that has been left by then.
+  const keepFocus = (): void => {
+    if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
+  };
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
+      open={open}
+      onOpenChange={toggle}
       menu={{
+        onFocus: keepFocus,
         items: [
           {
             key: 'undo',
@@ -27,7 +42,14 @@ export function BarMenu({ canUndo, say, send }: BarMenuProps) {
         ],
       }}
     >
-      <Button className={css.more} icon={<MoreOutlined />} aria-label={say('filters.more')} />
+      <Button
+        ref={button}
+        className={css.more}
+        icon={<MoreOutlined />}
+        aria-label={say('filters.more')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+      />
     </Dropdown>
   );
 }

@@ -45,9 +45,10 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   const { say } = context;
   if (view.state === 'error') {
     return (
-      <span className={css.note} role="status">
+      <span className={css.note}>
         <button
           type="button"
+          aria-label={`${say('filters.retry')}: ${context.t(plan.label)}`}
           title={view.error ?? undefined}
           onClick={() => send({ type: 'component.retried', name: plan.name })}
         >

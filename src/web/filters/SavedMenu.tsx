@@ -1,10 +1,12 @@
-import { DeleteOutlined, SaveOutlined, StarOutlined } from '@ant-design/icons';
-import { Button, Input, Popover } from 'antd';
-import { useState } from 'react';
+import { StarOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { useRef, useState } from 'react';
 import type { Choice } from '../../cascade/index.ts';
 import type { Say } from '../i18n/index.ts';
 import bar from './FilterBar.module.css';
+import { SavedItem } from './SavedItem.tsx';
 import css from './SavedMenu.module.css';
+import { SaveForm } from './SaveForm.tsx';
 
 /** A selection under a name. */
 export interface SavedSelection {
@@ -27,25 +29,28 @@ interface SavedMenuProps {
   readonly say: Say;
 }
 
-const MAX_NAME = 200;
-
 /** The user's own named selections of this bar: apply, save, overwrite, delete. */
 export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<readonly SavedSelection[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** What became of the last write; null before the first. */
+  const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly text: string } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
-  async function write(work: Promise<boolean>): Promise<boolean> {
+  async function write(work: Promise<boolean>, text: string): Promise<boolean> {
     const done = await work;
-    setFailed(!done);
+    setOutcome({ done, text: done ? text : say('filters.saved.failed') });
     if (done) setSaved(await store.list());
     return done;
   }
 
   function toggle(next: boolean): void {
     setOpen(next);
-    setFailed(false);
+    setOutcome(null);
     if (next) void store.list().then(setSaved);
+    // What had the focus goes with the panel: the user stays where they were.
+    else if (panel.current?.contains(document.activeElement) === true) button.current?.focus();
   }
 
   return (
@@ -54,86 +59,59 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
       placement="bottomRight"
       open={open}
       onOpenChange={toggle}
+      afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
+      // Beside its button: by keyboard, what it opens comes next.
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       title={say('filters.saved.title')}
       content={
-        <div className={css.saved}>
+        <div
+          ref={panel}
+          className={css.saved}
+          role="dialog"
+          aria-label={say('filters.saved.title')}
+          tabIndex={-1}
+          onKeyDown={(event) => event.key === 'Escape' && toggle(false)}
+        >
           {saved?.length === 0 && <p>{say('filters.saved.none')}</p>}
           <ul aria-busy={saved === null}>
-            {(saved ?? []).map((one) => (
+            {(saved ?? []).map(({ saveName: name, selections }) => (
               <SavedItem
-                key={one.saveName}
-                name={one.saveName}
+                key={name}
+                name={name}
                 say={say}
                 onApply={() => {
-                  setOpen(false);
-                  onApply(one.selections);
+                  toggle(false);
+                  onApply(selections);
                 }}
-                onUpdate={() => void write(store.update(one.saveName))}
-                onRemove={() => void write(store.remove(one.saveName))}
+                onUpdate={() => void write(store.update(name), say('filters.saved.done', { name }))}
+                onRemove={() => {
+                  // Its row goes, and with it the focus.
+                  panel.current?.focus();
+                  void write(store.remove(name), say('filters.saved.removed', { name }));
+                }}
               />
             ))}
           </ul>
-          <SaveForm say={say} taken={saved ?? []} onSave={(name) => write(store.add(name))} />
-          {failed && <p role="alert">{say('filters.saved.failed')}</p>}
+          <SaveForm
+            say={say}
+            taken={(saved ?? []).map(({ saveName }) => saveName)}
+            onSave={(name) => write(store.add(name), say('filters.saved.done', { name }))}
+          />
+          <p className={css.outcome} role="status">
+            {outcome?.done === true && outcome.text}
+          </p>
+          {outcome?.done === false && <p role="alert">{outcome.text}</p>}
         </div>
       }
     >
-      <Button className={bar.more} icon={<StarOutlined />} aria-label={say('filters.saved.title')} />
-    </Popover>
-  );
-}
-
-interface SavedItemProps {
-  readonly name: string;
-  readonly say: Say;
-  readonly onApply: () => void;
-  readonly onUpdate: () => void;
-  readonly onRemove: () => void;
-}
-
-function SavedItem({ name, say, onApply, onUpdate, onRemove }: SavedItemProps) {
-  const update = say('filters.saved.update', { name });
-  const remove = say('filters.saved.remove', { name });
-  return (
-    <li>
-      <button type="button" className={css.name} title={name} onClick={onApply}>
-        {name}
-      </button>
-      <Button type="text" icon={<SaveOutlined />} aria-label={update} title={update} onClick={onUpdate} />
-      <Button type="text" icon={<DeleteOutlined />} aria-label={remove} title={remove} onClick={onRemove} />
-    </li>
-  );
-}
-
-interface SaveFormProps {
-  readonly say: Say;
-  readonly taken: readonly SavedSelection[];
-  readonly onSave: (name: string) => Promise<boolean>;
-}
-
-function SaveForm({ say, taken, onSave }: SaveFormProps) {
-  const [name, setName] = useState('');
-  const text = name.trim();
-  const isTaken = taken.some((one) => one.saveName === text);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text !== '' && !isTaken) void onSave(text).then((done) => done && setName(''));
-      }}
-    >
-      <Input
-        value={name}
-        maxLength={MAX_NAME}
-        placeholder={say('filters.saved.name')}
-        aria-label={say('filters.saved.name')}
-        status={isTaken ? 'error' : undefined}
-        onChange={(event) => setName(event.target.value)}
+      <Button
+        ref={button}
+        className={bar.more}
+        icon={<StarOutlined />}
+        aria-label={say('filters.saved.title')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
       />
-      <Button htmlType="submit" type="primary" disabled={text === '' || isTaken}>
-        {say('filters.saved.save')}
-      </Button>
-      {isTaken && <p role="alert">{say('filters.saved.taken')}</p>}
-    </form>
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { isEntry } from '../../language/plan/index.ts';
-import { isUsable, placeholderOf } from './control.ts';
+import { isUsable, listAria, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { matches, optionKey, optionsOf, titleOf } from './options.ts';
 import type { Option } from './options.ts';
@@ -20,12 +20,15 @@ export function SelectListControl(props: ControlProps) {
   return (
     <Select<string, Option>
       id={id}
+      {...listAria(props)}
       className={css.control}
       classNames={{ popup: { root: css.popup } }}
       value={selected === null ? null : optionKey(selected.value)}
       options={options}
-      labelRender={() => (selected === null ? null : titleOf(selected, context.t))}
-      placeholder={placeholderOf(props)}
+      labelRender={() =>
+        selected === null ? null : <span id={`${id}-value`}>{titleOf(selected, context.t)}</span>
+      }
+      placeholder={<span id={`${id}-value`}>{placeholderOf(props)}</span>}
       loading={loading}
       disabled={!usable && !loading}
       open={usable ? undefined : false}

@@ -43,6 +43,15 @@ export function isUsable({
   return view.state === 'ready';
 }
 
+/** What a list tells assistive technology besides its label: what is chosen or why nothing is, whether it must be, and failure. */
+export function listAria({ plan, view, id }: Pick<ControlProps, 'plan' | 'view' | 'id'>) {
+  return {
+    'aria-describedby': `${id}-value`,
+    'aria-required': plan.isNecessary,
+    'aria-invalid': view.state === 'error' || undefined,
+  };
+}
+
 /** What stands in a control in which nothing is chosen: why that is so, or what to do. */
 export function placeholderOf({
   plan,

@@ -1,9 +1,9 @@
 import type { CascadeView, ComponentView } from '../../cascade/index.ts';
 import { isEntry } from '../../language/plan/index.ts';
 import type { ComponentPlan, FilterBarPlan } from '../../language/plan/index.ts';
+import { checkListText } from './check-list-text.ts';
 import type { FilterContext } from './control.ts';
 import { titleOf } from './options.ts';
-import { checkListText } from './SelectCheckListControl.tsx';
 
 /** What is selected in a component, as people read it. */
 export interface SelectedText {

@@ -1,7 +1,11 @@
 import type { ErrorLogRecord } from '../../../language/plan/index.ts';
 import { ignoreFailure, type HttpClient } from '../http/index.ts';
 
-const traceOf = (error: unknown): string | null => (error instanceof Error ? (error.stack ?? null) : null);
+const traceOf = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null;
+  const { stack = error.message, cause } = error;
+  return cause === undefined ? stack : `${stack}\nCaused by: ${String(cause)}`;
+};
 
 /** An error of ours as the log takes it. Nothing of what the user typed or saw is in it. */
 export const errorRecord = (error: unknown, userName: string | null, type: string): ErrorLogRecord => ({

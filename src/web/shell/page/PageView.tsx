@@ -9,6 +9,7 @@ import { useQueryStates } from '../../queries/index.ts';
 import { useTokens } from '../../theme/index.ts';
 import { preloadWidgets } from '../../widgets/index.ts';
 import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageHost } from './page-host.ts';
 import type { PageModel } from './page-model.ts';
@@ -57,6 +58,7 @@ export function PageView({ plan, params, host, registry, t, say, format, directi
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}
       <Rows {...{ plan, model, registry, shared }} onExport={save} />
+      <PageAnnouncer plan={plan} model={model} context={filters} />
     </PageRoot>
   );
 }

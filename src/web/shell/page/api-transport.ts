@@ -1,16 +1,18 @@
-import type { ReportData } from '../../../language/plan/index.ts';
 import type { LoadRequest } from '../../../cascade/index.ts';
 import type { Say } from '../../i18n/index.ts';
 import type { Outcome, Transport } from '../../queries/index.ts';
-import { isRequestError } from '../http/index.ts';
+import { InvalidResponseError, isRequestError } from '../http/index.ts';
 import type { HttpClient, RequestError } from '../http/index.ts';
+import { isReportData } from './is-report-data.ts';
 
 /** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
 export function apiTransport(http: HttpClient, say: () => Say): Transport {
   return async ({ path, params }, etag, signal) => {
     try {
-      const answer = await http.ask<ReportData>({ method: 'GET', path, params, etag, signal });
-      return answer.kind === 'answer' ? { kind: 'answer', data: answer.data, etag: answer.etag } : answer;
+      const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal });
+      if (answer.kind !== 'answer') return answer;
+      if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
+      return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), say());
     } catch (error) {
       if (isRequestError(error)) return outcomeOf(error, say());
       throw error;

@@ -29,9 +29,16 @@ interface Row {
 const DATABASE = 'FilterDatabase';
 const VERSION = 1;
 
-/** Opens the database when it is first used. `report` hears of failures; a browser without a store only forgets. */
+/** A store that has not answered by then, in milliseconds, has failed: some browsers never say no. */
+const PATIENCE = 1_500;
+
+/**
+ * Opens the database when it is first used. `report` hears of each kind of failure once: a browser without a store only
+ * forgets, and would else say so at every input.
+ */
 export function openFilterRecords(report: (message: string, error: unknown) => void): FilterRecords {
   let rows: EntityTable<Row, 'key'> | null = null;
+  const told = new Set<string>();
 
   function table(): EntityTable<Row, 'key'> {
     if (rows !== null) return rows;
@@ -41,11 +48,17 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
     return rows;
   }
 
-  async function orReport<T>(message: string, work: () => Promise<T>, otherwise: T): Promise<T> {
+  function tell(message: string, error: unknown): void {
+    if (told.has(message)) return;
+    told.add(message);
+    report(message, error);
+  }
+
+  async function orReport<T>(message: string, work: () => PromiseLike<T>, otherwise: T): Promise<T> {
     try {
-      return await work();
+      return await withinPatience(work);
     } catch (error) {
-      report(message, error);
+      tell(message, error);
       return otherwise;
     }
   }
@@ -66,8 +79,20 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
       const row = { key: keyOf(owner, 'current'), record };
       await orReport('Failed saving current filter', () => table().put(row), undefined);
     },
-    failed: (error) => report('Failed loading filters', error),
+    failed: (error) => tell('Failed loading filters', error),
   };
+}
+
+async function withinPatience<T>(work: () => PromiseLike<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The store did not answer within ${PATIENCE} ms.`)), PATIENCE);
+  });
+  try {
+    return await Promise.race([work(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** No part can be mistaken for two: names hold no line break. */

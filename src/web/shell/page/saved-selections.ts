@@ -20,7 +20,7 @@ const PATH = 'global/filters/filter_saved_selections';
 
 export function apiSavedSelections(http: HttpClient): SavedSelections {
   return {
-    list: (bar) => orElse([], http.get<readonly SavedSelection[]>(PATH, { params: { configName: bar } })),
+    list: (bar) => orElse([], http.get<unknown>(PATH, { params: { configName: bar } }).then(readSaved)),
     write: (action, bar, saveName, selections) =>
       orElse(
         false,
@@ -33,6 +33,17 @@ export function apiSavedSelections(http: HttpClient): SavedSelections {
           .then(() => true),
       ),
   };
+}
+
+/** What is not a selection under a name is left out: nothing could be done with it. */
+function readSaved(body: unknown): readonly SavedSelection[] {
+  return Array.isArray(body) ? body.filter(isSavedSelection) : [];
+}
+
+function isSavedSelection(item: unknown): item is SavedSelection {
+  if (typeof item !== 'object' || item === null) return false;
+  const { saveName, selections } = item as Partial<Record<keyof SavedSelection, unknown>>;
+  return typeof saveName === 'string' && typeof selections === 'object' && selections !== null;
 }
 
 async function orElse<T>(otherwise: T, request: Promise<T>): Promise<T> {

@@ -46,6 +46,24 @@ describe('the transport of queries', () => {
     expect(await ask(question, null, signal)).toEqual(outcome);
   });
 
+  it.each([
+    ['nothing', null],
+    ['a number', 7],
+    ['a list', []],
+    ['columns without names', { ...dataOf('a'), columns: [{}] }],
+    ['rows that are none', { ...dataOf('a'), rows: 'none' }],
+    ['a row too short', { ...dataOf('a'), rows: [[]] }],
+    ['a cell that is no value', { ...dataOf('a'), rows: [[{}]] }],
+    ['a comparison without rows', { ...dataOf('a'), comparison: { start: '2026-01-01' } }],
+  ])('takes %s for an answer that can’t be read', async (_, data) => {
+    const answer = { kind: 'answer', data, etag: null, requestId: 'r-8' } as const;
+    const ask = apiTransport(
+      clientOf(() => Promise.resolve(answer)),
+      () => say,
+    );
+    expect(await ask(question, null, signal)).toEqual(failed('page.failures.invalid-response', 'r-8'));
+  });
+
   it('lets a mistake of our own through', async () => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(new TypeError('ours'))),

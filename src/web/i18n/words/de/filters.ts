@@ -49,6 +49,8 @@ export const filters: Words['filters'] = {
     taken: 'Dieser Name ist vergeben.',
     update: '„{{name}}“ mit der jetzigen Auswahl überschreiben',
     remove: '„{{name}}“ löschen',
+    done: '„{{name}}“ ist gespeichert.',
+    removed: '„{{name}}“ ist gelöscht.',
     failed: 'Speichern fehlgeschlagen. Versuchen Sie es erneut.',
   },
   notices: {

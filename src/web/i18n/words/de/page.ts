@@ -4,6 +4,17 @@ export const page: Words['page'] = {
   asOf: 'Datenstand {{time}}',
   comparedWith: 'Verglichen mit {{range}}',
   refresh: 'Daten aktualisieren',
+  status: {
+    loadingFilters: '{{names}} wird geladen.',
+    loadingResults: 'Ergebnisse werden geladen.',
+    filtersFailed: '{{names}} konnte nicht geladen werden.',
+    resultsFailed_one: '{{count}} Ergebnis konnte nicht geladen werden.',
+    resultsFailed_other: '{{count}} Ergebnisse konnten nicht geladen werden.',
+    waiting: 'Es fehlt noch: {{names}}.',
+    notApplied: 'Die Ergebnisse sind die vor der Änderung. {{name}} erneuert sie.',
+    ready: 'Ergebnisse für {{selection}}.',
+    readyForAll: 'Die Ergebnisse sind da.',
+  },
   file: {
     changeOf: 'Veränderung {{title}}',
     title: 'Bericht',

@@ -47,6 +47,8 @@ export const filters = {
     taken: 'This name is taken.',
     update: 'Overwrite “{{name}}” with what is selected now',
     remove: 'Delete “{{name}}”',
+    done: '“{{name}}” is saved.',
+    removed: '“{{name}}” is deleted.',
     failed: 'It could not be saved. Try again.',
   },
   notices: {

@@ -2,6 +2,17 @@ export const page = {
   asOf: 'Data as of {{time}}',
   comparedWith: 'Compared with {{range}}',
   refresh: 'Refresh data',
+  status: {
+    loadingFilters: 'Loading {{names}}.',
+    loadingResults: 'Loading results.',
+    filtersFailed: '{{names}} could not be loaded.',
+    resultsFailed_one: '{{count}} result could not be loaded.',
+    resultsFailed_other: '{{count}} results could not be loaded.',
+    waiting: 'Waiting for {{names}}.',
+    notApplied: 'The results are those before the change. Press {{name}} to renew them.',
+    ready: 'Results are shown for {{selection}}.',
+    readyForAll: 'Results are shown.',
+  },
   file: {
     changeOf: 'Change of {{title}}',
     title: 'Report',

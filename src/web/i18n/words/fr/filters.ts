@@ -49,6 +49,8 @@ export const filters: Words['filters'] = {
     taken: 'Ce nom est déjà pris.',
     update: 'Remplacer « {{name}} » par la sélection actuelle',
     remove: 'Supprimer « {{name}} »',
+    done: '« {{name}} » est enregistrée.',
+    removed: '« {{name}} » est supprimée.',
     failed: 'L’enregistrement a échoué. Réessayez.',
   },
   notices: {

@@ -4,6 +4,17 @@ export const page: Words['page'] = {
   asOf: 'Données du {{time}}',
   comparedWith: 'Par rapport à {{range}}',
   refresh: 'Actualiser les données',
+  status: {
+    loadingFilters: 'Chargement : {{names}}.',
+    loadingResults: 'Chargement des résultats.',
+    filtersFailed: 'Échec du chargement : {{names}}.',
+    resultsFailed_one: '{{count}} résultat n’a pas pu être chargé.',
+    resultsFailed_other: '{{count}} résultats n’ont pas pu être chargés.',
+    waiting: 'En attente : {{names}}.',
+    notApplied: 'Les résultats datent d’avant la modification. {{name}} les actualise.',
+    ready: 'Résultats pour {{selection}}.',
+    readyForAll: 'Les résultats sont affichés.',
+  },
   file: {
     changeOf: 'Évolution {{title}}',
     title: 'Rapport',

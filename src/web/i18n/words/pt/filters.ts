@@ -49,6 +49,8 @@ export const filters: Words['filters'] = {
     taken: 'Este nome já existe.',
     update: 'Substituir “{{name}}” pela seleção atual',
     remove: 'Eliminar “{{name}}”',
+    done: '“{{name}}” está guardada.',
+    removed: '“{{name}}” foi eliminada.',
     failed: 'Não foi possível guardar. Tente novamente.',
   },
   notices: {

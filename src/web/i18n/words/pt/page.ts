@@ -4,6 +4,17 @@ export const page: Words['page'] = {
   asOf: 'Dados de {{time}}',
   comparedWith: 'Comparado com {{range}}',
   refresh: 'Atualizar dados',
+  status: {
+    loadingFilters: 'A carregar {{names}}.',
+    loadingResults: 'A carregar os resultados.',
+    filtersFailed: 'Não foi possível carregar {{names}}.',
+    resultsFailed_one: 'Não foi possível carregar {{count}} resultado.',
+    resultsFailed_other: 'Não foi possível carregar {{count}} resultados.',
+    waiting: 'À espera de {{names}}.',
+    notApplied: 'Os resultados são os anteriores à alteração. {{name}} atualiza-os.',
+    ready: 'Resultados para {{selection}}.',
+    readyForAll: 'Os resultados estão à vista.',
+  },
   file: {
     changeOf: 'Variação de {{title}}',
     title: 'Relatório',

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import type { Entry } from '../../language/plan/index.ts';
+import { countText } from './check-list-text.ts';
+import type { ControlProps } from './control.ts';
+import css from './controls.module.css';
+
+interface CheckListHeadProps extends Pick<ControlProps, 'plan' | 'context'> {
+  readonly id: string;
+  readonly selected: readonly Entry[];
+  readonly total: number;
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+}
+
+/** What is chosen of a check list, and all or none of it at once. */
+export function CheckListHead({ id, plan, context, selected, total, onAll, onNone }: CheckListHeadProps) {
+  const { say } = context;
+  const count = selected.length;
+  return (
+    <div id={id} className={css.popupHead}>
+      <span>{countText(count, total, context)}</span>
+      {plan.selectAll && <Choice label={say('filters.selectAll')} idle={count === total} onChoose={onAll} />}
+      <Choice label={say('filters.selectNone')} idle={count === 0} onChoose={onNone} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** It would change nothing. It stays within reach: a button that is disabled under the focus loses it. */
+  readonly idle: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ label, idle, onChoose }: ChoiceProps) {
+  return (
+    <Button type="link" size="small" aria-disabled={idle} onClick={idle ? undefined : onChoose}>
+      {label}
+    </Button>
+  );
+}

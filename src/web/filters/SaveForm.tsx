@@ -1,0 +1,41 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { Say } from '../i18n/index.ts';
+
+/** As long as the server takes it. */
+const MAX_NAME = 200;
+
+interface SaveFormProps {
+  readonly say: Say;
+  /** The names that are in use. */
+  readonly taken: readonly string[];
+  readonly onSave: (name: string) => Promise<boolean>;
+}
+
+/** Saves what is selected now under a new name, which stays in the field where that fails. */
+export function SaveForm({ say, taken, onSave }: SaveFormProps) {
+  const [name, setName] = useState('');
+  const text = name.trim();
+  const isTaken = taken.includes(text);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== '' && !isTaken) void onSave(text).then((done) => done && setName(''));
+      }}
+    >
+      <Input
+        value={name}
+        maxLength={MAX_NAME}
+        placeholder={say('filters.saved.name')}
+        aria-label={say('filters.saved.name')}
+        status={isTaken ? 'error' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button htmlType="submit" type="primary" disabled={text === '' || isTaken}>
+        {say('filters.saved.save')}
+      </Button>
+      {isTaken && <p role="alert">{say('filters.saved.taken')}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { DeleteOutlined, SaveOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Say } from '../i18n/index.ts';
+import css from './SavedMenu.module.css';
+
+interface SavedItemProps {
+  readonly name: string;
+  readonly say: Say;
+  readonly onApply: () => void;
+  readonly onUpdate: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A selection by its name, which applies it, with the ways to overwrite and to delete it. */
+export function SavedItem({ name, say, onApply, onUpdate, onRemove }: SavedItemProps) {
+  const update = say('filters.saved.update', { name });
+  const remove = say('filters.saved.remove', { name });
+  return (
+    <li>
+      <button type="button" className={css.name} title={name} onClick={onApply}>
+        {name}
+      </button>
+      <Button type="text" icon={<SaveOutlined />} aria-label={update} title={update} onClick={onUpdate} />
+      <Button type="text" icon={<DeleteOutlined />} aria-label={remove} title={remove} onClick={onRemove} />
+    </li>
+  );
+}

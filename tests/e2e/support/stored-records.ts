@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/** A row of this browser's store of selections. */
+export interface StoredRow {
+  readonly key: string;
+  readonly record: unknown;
+}
+
+/** All that this browser remembers of filters. The product must have opened its store before. */
+export const recordsOf = (page: Page): Promise<readonly StoredRow[]> =>
+  page.evaluate(
+    () =>
+      new Promise<StoredRow[]>((resolve, reject) => {
+        const opening = indexedDB.open('FilterDatabase');
+        opening.addEventListener('error', () => reject(opening.error as Error));
+        opening.addEventListener('success', () => {
+          const rows = opening.result.transaction('records').objectStore('records').getAll();
+          rows.addEventListener('success', () => {
+            opening.result.close();
+            resolve(rows.result as StoredRow[]);
+          });
+        });
+      }),
+  );
+
+/** Puts a row into the store, as an older version of the product or a person may have left it. */
+export const putRecord = (page: Page, row: StoredRow): Promise<void> =>
+  page.evaluate(
+    (put) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('FilterDatabase');
+        opening.addEventListener('error', () => reject(opening.error as Error));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('records', 'readwrite');
+          transaction.objectStore('records').put(put);
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    row,
+  );
