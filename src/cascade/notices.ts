@@ -23,6 +23,8 @@ export interface Notice {
   readonly values: readonly string[];
   /** `load-error`: what went wrong, for developers. */
   readonly message: string | null;
+  /** `load-error`: so many entries of the reply were left out, and the others are there; absent where nothing came. */
+  readonly unreadable?: number;
 }
 
 export type NewNotice = Omit<Notice, 'id' | 'at'>;

@@ -26,6 +26,7 @@ export function takeReply(draft: Draft, name: string, key: string, body: unknown
   if (part.kind === 'entries' && part.unreadable > 0) {
     addNotice(draft, name, 'load-error', {
       message: `${part.unreadable} entries of the reply can't be read`,
+      unreadable: part.unreadable,
     });
   }
   if (before.background && changesWhatIsSent(draft, name, before)) {

@@ -17,6 +17,8 @@ const NAMED = 2;
 export function noticeText(notice: Notice, plan: FilterBarPlan, { say, t }: FilterContext): string {
   const labelOf = (name: string): string =>
     t(plan.components.find((one) => one.name === name)?.label ?? name);
+  if (notice.unreadable !== undefined)
+    return say('filters.notices.unreadable', { name: labelOf(notice.component), count: notice.unreadable });
   const named = notice.values.slice(0, NAMED).map((value) => t(value));
   const rest = notice.values.length - named.length;
   return say(keys[notice.kind], {

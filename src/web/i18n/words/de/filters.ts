@@ -56,6 +56,8 @@ export const filters: Words['filters'] = {
   notices: {
     presetInvalid: '{{name}} wurde zurückgesetzt: {{values}} ist hier nicht verfügbar.',
     loadError: '{{name}} konnte nicht geladen werden.',
+    unreadable_one: '{{count}} Eintrag von {{name}} war nicht lesbar.',
+    unreadable_other: '{{count}} Einträge von {{name}} waren nicht lesbar.',
     refused: '{{name}} kann diesen Wert gerade nicht annehmen.',
     selectionLost:
       '{{name}} wurde zurückgesetzt, weil {{values}} nicht zur neuen Auswahl bei {{because}} gehört.',

@@ -54,6 +54,8 @@ export const filters = {
   notices: {
     presetInvalid: '{{name}} was reset: {{values}} is not available here.',
     loadError: '{{name}} could not be loaded.',
+    unreadable_one: '{{count}} entry of {{name}} could not be read.',
+    unreadable_other: '{{count}} entries of {{name}} could not be read.',
     refused: '{{name}} can’t take this value now.',
     selectionLost: '{{name}} was reset, because {{values}} does not belong to the new {{because}}.',
     andMore: '{{names}} and {{count}} more',

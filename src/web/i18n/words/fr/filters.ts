@@ -56,6 +56,8 @@ export const filters: Words['filters'] = {
   notices: {
     presetInvalid: '{{name}} a été réinitialisé : {{values}} n’est pas disponible ici.',
     loadError: '{{name}} n’a pas pu être chargé.',
+    unreadable_one: '{{count}} entrée de {{name}} est illisible.',
+    unreadable_other: '{{count}} entrées de {{name}} sont illisibles.',
     refused: '{{name}} ne peut pas prendre cette valeur pour l’instant.',
     selectionLost:
       '{{name}} a été réinitialisé, car {{values}} ne correspond pas au nouveau choix pour {{because}}.',

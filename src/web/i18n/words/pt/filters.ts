@@ -56,6 +56,8 @@ export const filters: Words['filters'] = {
   notices: {
     presetInvalid: '{{name}} foi reposto: {{values}} não está disponível aqui.',
     loadError: 'Não foi possível carregar {{name}}.',
+    unreadable_one: 'Não foi possível ler {{count}} entrada de {{name}}.',
+    unreadable_other: 'Não foi possível ler {{count}} entradas de {{name}}.',
     refused: '{{name}} não pode receber este valor agora.',
     selectionLost: '{{name}} foi reposto, porque {{values}} não pertence à nova escolha em {{because}}.',
     andMore: '{{names}} e mais {{count}}',
