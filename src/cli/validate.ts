@@ -9,7 +9,9 @@ import {
   formatPretty,
   formatSarif,
   inReadingOrder,
+  reachOf,
   type Diagnostic,
+  type FileReach,
   type Project,
   type RunFacts,
 } from '../language/index.ts';
@@ -25,6 +27,8 @@ interface Report {
   readonly diagnostics: readonly Diagnostic[];
   readonly facts: RunFacts;
   readonly sources: Sources['sources'];
+  /** Whom changes in the files that were asked for reach; null where it is about all of them. */
+  readonly reach: readonly FileReach[] | null;
   /** From the working directory to the pages: `pages/`. */
   readonly prefix: string;
 }
@@ -32,7 +36,7 @@ interface Report {
 const formats: Readonly<Record<string, (report: Report) => string>> = {
   pretty: ({ diagnostics, facts, sources, prefix }) =>
     formatPretty(diagnostics, facts, linesOf(sources), colors, prefix),
-  json: ({ diagnostics, facts, prefix }) => formatJson(diagnostics, facts, prefix),
+  json: ({ diagnostics, facts, prefix, reach }) => formatJson(diagnostics, facts, prefix, reach),
   github: ({ diagnostics, prefix }) => formatGithub(diagnostics, prefix),
   sarif: ({ diagnostics, prefix }) => formatSarif(diagnostics, prefix),
 };
@@ -52,14 +56,18 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const wanted = filesOf(files, pages, read);
   const diagnostics = inReadingOrder([...read.diagnostics, ...project.diagnostics]).filter(
-    ({ file }) => concerns(file, customer) && (wanted === null || wanted.has(file)),
+    ({ file, customers }) =>
+      concerns(file, customer) &&
+      (customer === undefined || customers === undefined || customers.includes(customer)) &&
+      (wanted === null || wanted.has(file)),
   );
   const facts = {
     files: wanted?.size ?? read.sources.size,
     pages: countPages(project),
     ms: Math.round(performance.now() - start),
   };
-  const text = format({ diagnostics, facts, sources: read.sources, prefix: prefixOf(pages) });
+  const reach = wanted && [...wanted].flatMap((file) => reachOf(project, file) ?? []);
+  const text = format({ diagnostics, facts, reach, sources: read.sources, prefix: prefixOf(pages) });
   if (text !== '') process.stdout.write(`${text}\n`);
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

@@ -1,11 +1,12 @@
 import { diagnose, fileStart, inReadingOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
+import { toldOnce, type FoundDiagnostic, type OverlayOf } from './diagnostics/told-once.ts';
 import { apiContract, type ApiContract } from './link/api-contract.ts';
 import { linkTree, type LinkedTree, type LinkTools, type ValidTree } from './link/link-tree.ts';
 import { textsOf, type Texts } from './link/texts.ts';
 import { memoisedStages, type Stages } from './memo.ts';
 import { customersOwn, type MergedDocument } from './merge/merge.ts';
 import { planVariant, type PlanTools, type Variant } from './plan/plan-variant.ts';
-import type { DocumentKind } from './source/document-kind.ts';
+import { placeOf, type DocumentKind } from './source/document-kind.ts';
 import type { Layered } from './source/layered.ts';
 import type { ParsedFile } from './source/parse-file.ts';
 import { parseTrees, type ParseCache, type Tree } from './trees.ts';
@@ -67,13 +68,11 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
       [...planned].flatMap(([name, variant]) => (name === null ? [] : [[name, variant] as const])),
     );
     return {
-      diagnostics: inReadingOrder(
-        once([
-          ...trees.diagnostics,
-          ...missingApp(trees.base),
-          ...allDiagnostics(trees.files, merged, validated, linked),
-        ]),
-      ),
+      diagnostics: inReadingOrder([
+        ...trees.diagnostics,
+        ...missingApp(trees.base),
+        ...toldOnce(allDiagnostics(trees.files, merged, validated, linked), overlaysIn(merged)),
+      ]),
       files: sources.size,
       base,
       customers,
@@ -181,30 +180,31 @@ type Diagnosed = { readonly diagnostics: readonly Diagnostic[] };
 
 function* allDiagnostics(
   files: readonly Diagnosed[],
-  merged: ReadonlyMap<unknown, MergedTree>,
-  validated: ReadonlyMap<unknown, ValidTree>,
-  linked: ReadonlyMap<unknown, LinkedTree>,
-): Iterable<Diagnostic> {
-  for (const file of files) yield* file.diagnostics;
-  for (const tree of merged.values()) for (const document of tree.values()) yield* document.diagnostics;
-  for (const tree of validated.values()) {
+  merged: ReadonlyMap<string | null, MergedTree>,
+  validated: ReadonlyMap<string | null, ValidTree>,
+  linked: ReadonlyMap<string | null, LinkedTree>,
+): Iterable<FoundDiagnostic> {
+  for (const file of files) yield* foundIn(null, file);
+  for (const [customer, tree] of merged)
+    for (const document of tree.values()) yield* foundIn(customer, document);
+  for (const [customer, tree] of validated) {
     for (const kind of Object.keys(tree) as DocumentKind[]) {
       for (const document of (tree[kind] as ReadonlyMap<string, Validated>).values())
-        yield* document.diagnostics;
+        yield* foundIn(customer, document);
     }
   }
-  for (const tree of linked.values()) yield* tree.diagnostics;
+  for (const [customer, tree] of linked) yield* foundIn(customer, tree);
 }
 
-/** A mistake of the base is every customer's, too: it is said once. */
-function once(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Map<string, Diagnostic>();
-  for (const diagnostic of diagnostics) {
-    const { code, file, line, column, path } = diagnostic;
-    const key = `${code}\0${file}\0${line}\0${column}\0${path}`;
-    if (!seen.has(key)) seen.set(key, diagnostic);
-  }
-  return [...seen.values()];
+function* foundIn(customer: string | null, { diagnostics }: Diagnosed): Iterable<FoundDiagnostic> {
+  for (const diagnostic of diagnostics) yield { customer, diagnostic };
+}
+
+function overlaysIn(merged: ReadonlyMap<string | null, MergedTree>): OverlayOf {
+  return (customer, file) => {
+    const layers = merged.get(customer)?.get(placeOf(file)?.slot ?? '')?.document.layers ?? [];
+    return layers.length > 1 ? layers.at(-1)!.path : null;
+  };
 }
 
 function mapEach<Key, In, Out>(

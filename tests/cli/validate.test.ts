@@ -83,6 +83,21 @@ describe('validate', () => {
     expect(run('validate', '--pages', broken, join(broken, 'routes/report.yaml')).status).toBe(1);
   });
 
+  it('tells machines whom the given files reach', () => {
+    const file = join(sound, 'routes/report.yaml');
+    const { reach } = JSON.parse(run('validate', '--pages', sound, '--format', 'json', file).stdout) as {
+      reach: unknown;
+    };
+    expect(reach).toEqual([
+      {
+        file: 'tests/schemas/pass/project/routes/report.yaml',
+        base: true,
+        customers: ['zoo'],
+        switchedOff: [],
+      },
+    ]);
+  });
+
   it.each([
     [['--format', 'xml'], 'no format `xml`'],
     [['--pages', '/nowhere/at/all'], "can't be read"],

@@ -24,6 +24,8 @@ export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extend
   /** JSON pointer of the value in the merged document. */
   readonly path: string;
   readonly params: DiagnosticParams[Code];
+  /** The customers for whom alone it is a mistake, where it stands in a file of the base that is right without them. */
+  readonly customers?: readonly string[];
   /** "did you mean `delivery_daily`?", where there is one right answer that is near. */
   readonly suggestion?: string;
   /** The text that would stand in place of the range, where the suggestion is one. */

@@ -155,6 +155,8 @@ const texts: Texts = {
     `There is no ${p.kind} ${quote(p.name)} in ${p.base} to change. ${allowed(p.allowed, 'It has')} If it is meant to be new, say \`new: true\`.`,
   'overlay-not-new': (p) =>
     `${quote(p.name)} says \`new: true\`, but ${p.base} has a ${p.kind} of this name.`,
+  'overlay-unknown-text': (p) =>
+    `${p.base} has no text ${quote(p.key)} to change, and nothing of this customer's own names it.`,
   'overlay-without-base': (p) =>
     `There is no ${p.base} for this file to change. If this ${p.kind} is the customer's own, say \`new: true\`.`,
 };

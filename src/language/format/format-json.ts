@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { FileReach } from '../explain/reach.ts';
 
 /** What a run looked at. */
 export interface RunFacts {
@@ -18,8 +19,16 @@ export function summaryOf(diagnostics: readonly Diagnostic[], { files, pages, ms
   return { files, pages, errors, warnings: diagnostics.length - errors, ms };
 }
 
-/** One JSON document: `{ diagnostics, summary }`. `prefix` leads from the working directory to the pages. */
-export function formatJson(diagnostics: readonly Diagnostic[], facts: RunFacts, prefix: string): string {
+/**
+ * One JSON document: `{ diagnostics, summary }`, and `reach` where it is asked for single files: the customers whom a
+ * change in each reaches. `prefix` leads from the working directory to the pages.
+ */
+export function formatJson(
+  diagnostics: readonly Diagnostic[],
+  facts: RunFacts,
+  prefix: string,
+  reach: readonly FileReach[] | null = null,
+): string {
   const shown = diagnostics.map((diagnostic) => ({
     code: diagnostic.code,
     severity: diagnostic.severity,
@@ -30,7 +39,15 @@ export function formatJson(diagnostics: readonly Diagnostic[], facts: RunFacts, 
     endLine: diagnostic.endLine,
     endColumn: diagnostic.endColumn,
     path: diagnostic.path,
+    ...(diagnostic.customers === undefined ? {} : { customers: diagnostic.customers }),
     ...(diagnostic.suggestion === undefined ? {} : { suggestion: diagnostic.suggestion }),
   }));
-  return JSON.stringify({ diagnostics: shown, summary: summaryOf(diagnostics, facts) }, null, 2);
+  const reached = reach?.map(({ file, base, customers, switchedOff }) => ({
+    file: prefix + file,
+    base,
+    customers,
+    switchedOff,
+  }));
+  const summary = summaryOf(diagnostics, facts);
+  return JSON.stringify({ diagnostics: shown, summary, ...(reached && { reach: reached }) }, null, 2);
 }

@@ -166,6 +166,10 @@ export interface MenuSection {
    * The name of an Ant Design icon.
    */
   icon: string;
+  /**
+   * In an overlay: the base has no section of this name.
+   */
+  new?: boolean;
 }
 /**
  * The ability that a user needs.
@@ -363,6 +367,10 @@ export interface AreaSpec {
    */
   new?: boolean;
   /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
    * The query that it shows.
    */
   query: string;
@@ -436,6 +444,10 @@ export interface BarSpec {
    * In an overlay: the base has no widget of this name.
    */
   new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
   /**
    * The query that it shows.
    */
@@ -519,6 +531,10 @@ export interface ColumnSpec {
    */
   new?: boolean;
   /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
    * The query that it shows.
    */
   query: string;
@@ -601,6 +617,10 @@ export interface HighlightsSpec {
    */
   new?: boolean;
   /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
    * The query that it shows.
    */
   query: string;
@@ -628,6 +648,10 @@ export interface KpiSpec {
    * In an overlay: the base has no widget of this name.
    */
   new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
   /**
    * The query that it shows.
    */
@@ -686,6 +710,10 @@ export interface LineSpec {
    * In an overlay: the base has no widget of this name.
    */
   new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
   /**
    * The query that it shows.
    */
@@ -761,6 +789,10 @@ export interface PieSpec {
    */
   new?: boolean;
   /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
    * The query that it shows.
    */
   query: string;
@@ -816,6 +848,10 @@ export interface RingsSpec {
    * In an overlay: the base has no widget of this name.
    */
   new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
   /**
    * The query that it shows.
    */
@@ -909,6 +945,10 @@ export interface TableSpec {
    */
   new?: boolean;
   /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
    * The query that it shows.
    */
   query: string;
@@ -972,6 +1012,10 @@ export interface TextSpec {
    * In an overlay: the base has no widget of this name.
    */
   new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
   /**
    * The i18n key of the text. {{name}} in it stands for one of the values.
    */
@@ -1265,6 +1309,10 @@ export interface DimensionSpec {
    */
   grains?: ('day' | 'week' | 'month' | 'quarter' | 'year')[];
   /**
+   * In an overlay: the base has no dimension of this name.
+   */
+  new?: boolean;
+  /**
    * The members in the order in which they are shown, where the alphabet is wrong (funnel stages, weekdays).
    */
   order?: string[];
@@ -1324,6 +1372,10 @@ export interface MeasureSpec {
    * Which direction is good news: a lower CPA is. neutral: neither, as with spend.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
+  /**
+   * In an overlay: the base has no measure of this name.
+   */
+  new?: boolean;
   /**
    * Whether figures of parts add up to the figure of the whole. Default: true for sum and count, false for the others.
    */

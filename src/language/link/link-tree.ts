@@ -10,6 +10,7 @@ import { linkApp } from './link-app.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import { linkLocales } from './link-locales.ts';
+import { linkOverlayTexts } from './link-overlay-texts.ts';
 import type { PageResult } from './link-page.ts';
 import type { Texts } from './texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -68,6 +69,9 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
     ...checks.diagnostics,
     ...duplicates,
   ];
+  // A text whose key was mistyped where it is used, or in another language, is not nobody's.
+  if (!diagnostics.some(({ code }) => code === 'unknown-i18n-key' || code === 'missing-translation'))
+    diagnostics.push(...linkOverlayTexts(documentsOf(locales), () => documentsIn(tree)));
   return {
     product,
     app: linkedApp?.spec ?? null,
@@ -145,6 +149,11 @@ function inOrder<Value>(
   const place = (language: string): number =>
     languages.includes(language) ? languages.indexOf(language) : languages.length;
   return new Map([...locales].toSorted(([a], [b]) => place(a) - place(b)));
+}
+
+function* documentsIn(tree: ValidTree): Iterable<Layered> {
+  for (const documents of Object.values(tree) as ReadonlyMap<string, Validated>[])
+    for (const { document } of documents.values()) yield document;
 }
 
 function documentsOf(locales: ReadonlyMap<string, Validated<'locale'>>): Map<string, Layered> {

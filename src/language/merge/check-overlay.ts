@@ -3,6 +3,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, placeIn, type Report } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import type { Path } from '../source/positions.ts';
+import { aggregations } from '../link/link-dataset.ts';
 import { sameValue } from './merge-patch.ts';
 
 /** The maps in which a name must exist in the base, or say that it is new. */
@@ -10,6 +11,8 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component', checks: 'check' },
   checks: { checks: 'check' },
   'filter-bar': { components: 'component' },
+  dataset: { measures: 'measure', dimensions: 'dimension' },
+  app: { menu: 'menu section' },
 };
 
 /** What must not be overlooked when a customer's file is laid over the base's: names that drifted apart, and changes that are none. */
@@ -73,12 +76,20 @@ export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
 
 const saysNew = (value: unknown): boolean => isMapping(value) && value.new === true;
 
-/** The key without which a thing is only the change of another. */
-const essentials: Readonly<Record<string, string>> = { query: 'path', check: 'expect' };
+/** The keys of which a thing needs one, or it is only the change of another. */
+const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
+  query: ['path', 'extends'],
+  check: ['expect'],
+  measure: aggregations,
+  dimension: ['column'],
+  'menu section': ['title'],
+};
 
 /** A thing that says what it is was meant to be new, and only lacks the word for it. */
 const standsAlone = (kind: string, value: unknown): boolean =>
-  isMapping(value) && Object.hasOwn(value, essentials[kind] ?? 'type');
+  isMapping(value)
+    ? (essentials[kind] ?? ['type']).some((key) => Object.hasOwn(value, key))
+    : kind === 'dimension';
 
 /** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */
 function sameAfter(below: unknown, patch: unknown): boolean {

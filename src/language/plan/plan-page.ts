@@ -17,9 +17,9 @@ export function planPage(
   product: string,
   places: WidgetPlaces,
 ): PagePlan {
-  const widgets = Object.entries(spec.widgets).map(([name, widget]) =>
-    planWidget(name, widget, places(name)),
-  );
+  const enabled = Object.entries(spec.widgets).filter(([, widget]) => widget.disabled !== true);
+  const widgets = enabled.map(([name, widget]) => planWidget(name, widget, places(name)));
+  const names = new Set(enabled.map(([name]) => name));
   const shown = new Set(widgets.flatMap((widget) => widget.queries));
   const totals = new Set(queriesWithTotals(spec));
   const planned = [...queries.values()]
@@ -37,13 +37,14 @@ export function planPage(
       planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),
     queries: Object.fromEntries(planned.map((query) => [query.name, query])),
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
-    rows: spec.rows.map(planRow),
+    rows: withoutDisabled(spec.rows, names).map(planRow),
   };
 }
 
 function planWidget(name: string, written: WidgetSpec, place: Place | null): WidgetPlan {
   const spec = { ...written };
   delete spec.new;
+  delete spec.disabled;
   return { name, spec, queries: queriesShownBy(spec), place };
 }
 
@@ -94,6 +95,13 @@ export function planQuery(
 }
 
 const listOf = (value: ParamTemplate): string[] => [value].flat().flatMap((each) => String(each).split(','));
+
+/** A widget that is switched off leaves its place to the others of its row, and an empty row is none. */
+function withoutDisabled(rows: PageSpec['rows'], enabled: ReadonlySet<string>): PageSpec['rows'][number][] {
+  return rows
+    .map((row) => row.filter((item) => enabled.has(typeof item === 'string' ? item : item.widget)))
+    .filter((row) => row.length > 0) as PageSpec['rows'][number][];
+}
 
 /** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
 export function planRow(row: PageSpec['rows'][number]): PlacedWidget[] {
