@@ -1,9 +1,12 @@
+import type { OidcSettings } from './auth/oidc/settings.ts';
+
 /** How this server was set up. Made once, by `main.ts` from the environment or by a test. */
 export interface ServerConfig {
   readonly environment: 'production' | 'development' | 'test';
   /** The product's version, which browsers compare with the one they have stored. */
   readonly version: string;
-  readonly authMode: 'local' | 'oidc';
+  /** The provider at which users log in; null where they have passwords of ours. */
+  readonly oidc: OidcSettings | null;
   /** The password of the demonstration users, told on the login page; null where the data is not the demonstration's. */
   readonly demoPassword: string | null;
   /** Signs tokens: at least 32 bytes. */

@@ -9,6 +9,7 @@ import { accountHandlers } from './account/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { createAuth } from './auth/auth.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { oidcHandlers } from './auth/oidc/handlers.ts';
 import type { ServerConfig } from './config.ts';
 import { filterHandlers } from './filters/handlers.ts';
 import { selectionHandlers } from './filters/selection-handlers.ts';
@@ -65,10 +66,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
   registerMetrics(server, { ofProcess: config.environment !== 'test' });
   registerHealth(server, context);
-  const auth = createAuth({ secret: config.tokenSecret, clock, state: async () => (await opened).state });
+  const auth = createAuth({
+    secret: config.tokenSecret,
+    clock,
+    state: async () => (await opened).state,
+    oidc: config.oidc,
+  });
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
-    handlers: { ...ownHandlers, ...authHandlers(auth), ...parts.handlers },
+    handlers: { ...ownHandlers, ...authHandlers(auth), ...oidcHandlers(auth), ...parts.handlers },
     context,
     authenticate: (request) => auth.authenticate(request),
     inFlight,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readOidcSettings } from './auth/oidc/settings.ts';
 import type { ServerConfig } from './config.ts';
 import { projectRoot } from './project-root.ts';
 import { EnvironmentError, oneOf, secretOf, wholeNumber } from './variables.ts';
@@ -12,7 +13,7 @@ export interface Environment {
   readonly dataDir: string;
   readonly pagesDir: string;
   readonly demoRows: number | undefined;
-  readonly authMode: ServerConfig['authMode'];
+  readonly oidc: ServerConfig['oidc'];
   readonly tokenSecret: Uint8Array | null;
   readonly environment: ServerConfig['environment'];
   readonly logLevel: ServerConfig['logLevel'];
@@ -31,7 +32,10 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: path.resolve(variables.DATA_DIR || path.join(projectRoot, '.data')),
     pagesDir: path.resolve(variables.PAGES_DIR || path.join(projectRoot, 'pages')),
     demoRows: wholeNumber(variables, 'DEMO_ROWS', 1_000, 50_000_000),
-    authMode: oneOf(variables, 'AUTH_MODE', ['local'], 'local'),
+    oidc:
+      oneOf(variables, 'AUTH_MODE', ['local', 'oidc'], 'local') === 'oidc'
+        ? readOidcSettings(variables)
+        : null,
     tokenSecret: tokenSecret(variables),
     environment,
     logLevel: oneOf(variables, 'LOG_LEVEL', levels, environment === 'development' ? 'warn' : 'info'),

@@ -76,7 +76,7 @@ function configOf(environment: Environment): ServerConfig {
   return {
     environment: environment.environment,
     version,
-    authMode: environment.authMode,
+    oidc: environment.oidc,
     demoPassword,
     tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
     webRoot: path.join(projectRoot, 'dist/web'),

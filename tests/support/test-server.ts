@@ -30,12 +30,14 @@ export interface TestServerOptions {
   readonly warehouse?: Warehouse;
   readonly handlers?: Handlers;
   readonly config?: Partial<ServerConfig>;
+  /** Another time than noon of 2026-03-01: a browser has its own clock. */
+  readonly clock?: TestClock;
 }
 
 export const testConfig: ServerConfig = {
   environment: 'test',
   version: '1.2.3',
-  authMode: 'local',
+  oidc: null,
   demoPassword: 'demo',
   tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
   webRoot: null,
@@ -47,7 +49,7 @@ export const testConfig: ServerConfig = {
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const clock = clockAt('2026-03-01T12:00:00Z');
+  const clock = options.clock ?? clockAt('2026-03-01T12:00:00Z');
   const state = await openTestState(clock);
   await seedDemoUsers(state, clock);
   const warehouse = options.warehouse ?? (await openTestWarehouse());

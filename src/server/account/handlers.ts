@@ -15,9 +15,11 @@ export const accountHandlers: Handlers = {
   },
   async getApp(_request, { pages, state, config }) {
     const { product, languages, skin } = pages.base().manifest;
-    const password = config.demoPassword;
+    // At a provider they have no password of ours.
+    const password = config.oidc === null ? config.demoPassword : null;
+    const authMode = config.oidc === null ? 'local' : 'oidc';
     const demo = password === null ? null : { password, users: [...(await state.users.list())] };
-    const info: AppInfo = { product, languages: [...languages], skin, demo, authMode: config.authMode };
+    const info: AppInfo = { product, languages: [...languages], skin, demo, authMode };
     return json(info);
   },
   async getMetadata(request, context) {

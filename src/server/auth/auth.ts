@@ -3,15 +3,20 @@ import { HttpError } from '../http/handler.ts';
 import type { Clock, Principal } from '../http/handler.ts';
 import type { State } from '../state/state.ts';
 import { createLoginThrottle } from './login-throttle.ts';
+import { createOidc } from './oidc/oidc.ts';
 import { createRights } from './rights.ts';
 import { createTokens, lifetimes } from './tokens.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import type { Oidc } from './oidc/oidc.ts';
+import type { OidcSettings } from './oidc/settings.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
 /** Everything about identity that a server shares between its requests. */
 export interface Auth {
   readonly tokens: Tokens;
   readonly throttle: LoginThrottle;
+  /** Null where users have passwords of ours. */
+  readonly oidc: Oidc | null;
   /** Whose id token this is, with the rights that are stored of them now. Throws a 401. */
   authenticate(request: FastifyRequest): Promise<Principal>;
   /** From now on the session's id tokens are worth nothing. */
@@ -24,6 +29,7 @@ export function createAuth(options: {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly state: () => Promise<State>;
+  readonly oidc: OidcSettings | null;
 }): Auth {
   const { clock } = options;
   const tokens = createTokens(options.secret, clock);
@@ -57,6 +63,7 @@ export function createAuth(options: {
   return {
     tokens,
     throttle: createLoginThrottle(clock),
+    oidc: options.oidc && createOidc(options.oidc, options.secret, clock),
     async authenticate(request) {
       const token = bearerOf(request.headers.authorization);
       if (token === null) throw unauthorized('The Authorization header with the id token is missing.');

@@ -1,13 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { recordChange } from '../audit/record.ts';
 import { empty, HttpError, json } from '../http/handler.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers, ServerContext } from '../http/handler.ts';
 import { canonicalName, checkSession, leaveSession, startSession } from './sessions.ts';
 import type { Auth } from './auth.ts';
+import type { Oidc } from './oidc/oidc.ts';
 
 /** Login, token check and logout. */
 export function authHandlers(auth: Auth): Handlers {
   return {
     async login({ body, ip, requestId, log }, { state, clock }) {
+      if (auth.oidc) throw new HttpError(403, 'login-at-provider', 'Here one logs in at the provider.');
       const credentials = body as { readonly userName: string; readonly password: string };
       const userName = canonicalName(credentials.userName);
       const wait = auth.throttle.waitFor(userName, ip);
@@ -24,13 +27,24 @@ export function authHandlers(auth: Auth): Handlers {
       await recordChange({ state, clock }, { company, userName, requestId }, change);
       return json(session);
     },
-    async checkToken({ body }, { state, clock }) {
+    async checkToken({ body, requestId }, context) {
       const sent = body as { readonly accessToken: string; readonly refreshToken: string };
-      return json(await checkSession({ auth, state, clock }, sent));
+      const { state, clock } = context;
+      const stillWelcome = async (session: string): Promise<boolean> =>
+        auth.oidc === null || auth.oidc.sessions.stands(session, context, requestId);
+      return json(await checkSession({ auth, state, clock, stillWelcome }, sent));
     },
-    async logout({ body }, { state, clock }) {
-      await leaveSession({ auth, state, clock }, (body as { readonly refreshToken: string }).refreshToken);
-      return empty();
+    async logout({ body, requestId, log }, context) {
+      const { state, clock } = context;
+      const { refreshToken } = body as { readonly refreshToken: string };
+      const left = await leaveSession({ auth, state, clock }, refreshToken);
+      const user = left && (await state.users.find(left.userName));
+      if (user) {
+        const change = { action: 'end', subject: 'session', details: null };
+        await recordChange(context, { ...user, requestId }, change);
+      }
+      if (!left || !auth.oidc) return empty();
+      return json({ endSessionUrl: await endAtProvider(auth.oidc, left.session, context, log) });
     },
   };
 }
@@ -39,4 +53,20 @@ function tooManyAttempts(seconds: number): HttpError {
   return new HttpError(429, 'too-many-attempts', 'Too many failed attempts. Wait before you try again.', [], {
     'retry-after': String(seconds),
   });
+}
+
+/** Where the browser ends the provider's session. Ours has ended, whatever becomes of that. */
+async function endAtProvider(
+  { sessions, provider }: Oidc,
+  session: string,
+  context: ServerContext,
+  log: FastifyBaseLogger,
+): Promise<string | null> {
+  try {
+    await sessions.end(session, context);
+    return (await provider.logoutUrl())?.href ?? null;
+  } catch (error) {
+    log.warn({ err: error }, 'the provider could not be told of a logout');
+    return null;
+  }
 }

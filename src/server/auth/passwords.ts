@@ -7,9 +7,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | null = null;
 
-/** Whether the password fits. For a user who does not exist (null) the same work is done, so that time tells nothing. */
+/**
+ * Whether the password fits. For a user who does not exist (null), or who has none since a provider vouches for them
+ * (empty), the same work is done, so that time tells nothing.
+ */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const stored = passwordHash ?? (await (decoy ??= hashPassword('nobody has this password')));
+  const stored = passwordHash || (await (decoy ??= hashPassword('nobody has this password')));
   const fits = await verify(stored, password);
-  return passwordHash !== null && fits;
+  return Boolean(passwordHash) && fits;
 }

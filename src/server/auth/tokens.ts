@@ -3,8 +3,11 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock, Principal, Rule } from '../http/handler.ts';
 import type { User } from '../state/state.ts';
 
-/** How long tokens live, in seconds. A refresh token lives from its last use. */
-export const lifetimes = { access: 15 * 60, id: 15 * 60, refresh: 30 * 24 * 60 * 60 };
+/**
+ * How long tokens live, in seconds. A refresh token lives from its last use; until its browser has taken a session that
+ * was begun at a provider, no longer than the handover.
+ */
+export const lifetimes = { access: 15 * 60, id: 15 * 60, refresh: 30 * 24 * 60 * 60, handover: 60 };
 
 /** What a signed token says. `session` is the family of the refresh tokens that it belongs to. */
 export interface TokenClaims {

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorBody } from '../../language/plan/index.ts';
+import { OidcError } from '../auth/oidc/oidc-error.ts';
 import { StateError } from '../state/state.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
 import { HttpError } from './handler.ts';
@@ -12,6 +13,8 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof WarehouseError) return warehouseRefusals[error.kind](error);
   if (error instanceof StateError)
     return new HttpError(503, 'storage-unavailable', 'The state database does not answer.', [], retrySoon);
+  if (error instanceof OidcError)
+    return new HttpError(503, 'provider-unavailable', 'The login provider does not answer.', [], retrySoon);
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode >= 400 && statusCode < 500) return transportRefusal(statusCode, code, error as Error);
   if (statusCode === 503)

@@ -37,6 +37,8 @@ export interface ApiRequest {
   readonly requestId: string;
   /** The caller's `If-None-Match`; see `withEtag`. */
   readonly ifNoneMatch: string | null;
+  /** The `Cookie` header. No session is kept there: only a login that is under way at a provider. */
+  readonly cookie: string | null;
   readonly ip: string;
   readonly log: FastifyBaseLogger;
 }

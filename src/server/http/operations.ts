@@ -76,6 +76,7 @@ async function answer(
     signal: options.inFlight.signalOf(reply),
     requestId: request.id,
     ifNoneMatch: request.headers['if-none-match'] ?? null,
+    cookie: request.headers.cookie ?? null,
     ip: request.ip,
     log: request.log,
   };

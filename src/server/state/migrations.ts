@@ -77,4 +77,15 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX audit_by_company ON audit (company, id);
     `,
   },
+  {
+    version: 3,
+    sql: `
+      CREATE TABLE provider_ties (
+        family text PRIMARY KEY REFERENCES sessions (family) ON DELETE CASCADE,
+        subject text NOT NULL,
+        refresh_token text,
+        since timestamptz NOT NULL
+      );
+    `,
+  },
 ];

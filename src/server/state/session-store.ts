@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State } from './state.ts';
-import { refreshTokens, sessions } from './tables.ts';
+import { providerTies, refreshTokens, sessions } from './tables.ts';
 
 export function sessionStore(database: Database): State['sessions'] {
   return {
@@ -53,6 +53,20 @@ export function sessionStore(database: Database): State['sessions'] {
         .update(sessions)
         .set({ endedAt: now })
         .where(and(eq(sessions.family, family), isNull(sessions.endedAt)));
+    },
+    async tie(family, tie) {
+      await database
+        .insert(providerTies)
+        .values({ family, ...tie })
+        .onConflictDoUpdate({ target: providerTies.family, set: tie });
+    },
+    async tieOf(family) {
+      const { subject, refreshToken, since } = providerTies;
+      const [row] = await database
+        .select({ subject, refreshToken, since })
+        .from(providerTies)
+        .where(eq(providerTies.family, family));
+      return row ?? null;
     },
     async endedSince(since) {
       const rows = await database

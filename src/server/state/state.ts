@@ -31,6 +31,15 @@ export interface RefreshToken {
   readonly expiresAt: Date;
 }
 
+/** What ties a session to the provider that it was begun at. */
+export interface ProviderTie {
+  /** Who it is there. */
+  readonly subject: string;
+  /** Encrypted; null where the provider gave none. */
+  readonly refreshToken: string | null;
+  readonly since: Date;
+}
+
 export interface SavedSelection {
   readonly saveName: string;
   readonly selections: unknown;
@@ -95,6 +104,9 @@ export interface State {
       now: Date,
     ): Promise<{ readonly status: 'live' | 'used' | 'ended'; readonly token: RefreshToken } | null>;
     endFamily(family: string, now: Date): Promise<void>;
+    /** Ties a family to its provider, or changes the tie. */
+    tie(family: string, tie: ProviderTie): Promise<void>;
+    tieOf(family: string): Promise<ProviderTie | null>;
     /** Families ended since then: their id tokens may not have expired. */
     endedSince(since: Date): Promise<readonly string[]>;
     /** Forgets what ended before then. */

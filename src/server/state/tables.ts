@@ -43,6 +43,15 @@ export const refreshTokens = pgTable('refresh_tokens', {
   usedAt: time('used_at'),
 });
 
+export const providerTies = pgTable('provider_ties', {
+  family: text('family')
+    .primaryKey()
+    .references(() => sessions.family, { onDelete: 'cascade' }),
+  subject: text('subject').notNull(),
+  refreshToken: text('refresh_token'),
+  since: time('since').notNull(),
+});
+
 export const selections = pgTable(
   'selections',
   {

@@ -27,6 +27,8 @@ interface SessionParts {
   /** Hears of each change of page while somebody is logged in. */
   readonly reportPage: (change: PageChange) => void;
   readonly logIn: (userName: string, password: string) => Promise<LoginAnswer>;
+  /** Fetches the session that a login at a provider left for this browser. */
+  readonly fetchLogin: () => Promise<LoginAnswer>;
   readonly logOut: (refreshToken: string) => Promise<unknown>;
 }
 
@@ -44,6 +46,8 @@ export interface Session {
   opened(path: string): void;
   /** Rejects with a `RequestError`. */
   logIn(userName: string, password: string): Promise<void>;
+  /** Takes the session that a login at a provider left for this browser. Rejects with a `RequestError`. */
+  fetchLogin(): Promise<void>;
   logOut(): Promise<void>;
   /** Whether the last session ended by the user's own wish. */
   leftByChoice(): boolean;
@@ -96,6 +100,13 @@ export const createSession = (parts: SessionParts): Session => {
     actor.send({ type: 'session.ended' });
   };
 
+  const begin = async (answer: LoginAnswer): Promise<void> => {
+    left = false;
+    tokens.start(answer);
+    actor.send({ type: 'login.succeeded', user: answer.userData });
+    await settled();
+  };
+
   return {
     view: () => view,
     subscribe: (listener) => {
@@ -114,13 +125,8 @@ export const createSession = (parts: SessionParts): Session => {
       return settled();
     },
     opened: (path) => actor.send({ type: 'page.changed', to: path }),
-    logIn: async (userName, password) => {
-      const answer = await logIn(userName, password);
-      left = false;
-      tokens.start(answer);
-      actor.send({ type: 'login.succeeded', user: answer.userData });
-      await settled();
-    },
+    logIn: async (userName, password) => begin(await logIn(userName, password)),
+    fetchLogin: async () => begin(await parts.fetchLogin()),
     logOut: async () => {
       const held = tokens.read();
       left = true;

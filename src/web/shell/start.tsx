@@ -57,6 +57,7 @@ export const start = async (root: HTMLElement): Promise<void> => {
       session.clear();
     },
     refreshTabs: tabs.refreshAll,
+    leaveFor: (url) => window.location.assign(url),
   });
   watchErrors(services);
   tabs.follow(services.session);

@@ -29,7 +29,7 @@ describe('authentication', () => {
       return { users, sessions: { endedSince: async () => ['left'] } } as unknown as State;
     };
     const secret = new TextEncoder().encode('a secret of the tests, long enough');
-    const auth = createAuth({ secret, clock: clockAt('2026-03-01T12:00:00Z'), state });
+    const auth = createAuth({ secret, clock: clockAt('2026-03-01T12:00:00Z'), state, oidc: null });
     const asks = async (session: string) => {
       const authorization = await auth.tokens.issue('id', user, session);
       return auth.authenticate({ headers: { authorization } } as FastifyRequest);

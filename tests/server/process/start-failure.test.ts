@@ -41,7 +41,7 @@ describe('the environment', () => {
       port: 3000,
       host: 'localhost',
       environment: 'production',
-      authMode: 'local',
+      oidc: null,
       tokenSecret: null,
       logLevel: 'info',
       trustProxy: false,
@@ -52,7 +52,7 @@ describe('the environment', () => {
     ['PORT', '80a', 'PORT is "80a"; allowed: a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000"; allowed: a whole number from 0 to 65535.'],
     ['DEMO_ROWS', '-5', 'DEMO_ROWS is "-5"; allowed: a whole number from 1000 to 50000000.'],
-    ['AUTH_MODE', 'saml', 'AUTH_MODE is "saml"; allowed: local.'],
+    ['AUTH_MODE', 'saml', 'AUTH_MODE is "saml"; allowed: local, oidc.'],
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod"; allowed: production, development, test.'],
     [
       'DATABASE_URL',
@@ -73,6 +73,24 @@ describe('the environment', () => {
     ['CALLS_AT_ONCE', '0', 'CALLS_AT_ONCE is "0"; allowed: a whole number from 1 to 100000.'],
   ])('is refused with what is allowed: %s=%s', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(message));
+  });
+
+  it.each([
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set, and AUTH_MODE=oidc needs it.'],
+    [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is not set, and AUTH_MODE=oidc needs it.'],
+    [
+      { OIDC_ISSUER: 'http://id.example.com' },
+      'OIDC_ISSUER is "http://id.example.com"; allowed: an address that begins with https://, or with http:// on this machine.',
+    ],
+  ])('of a provider is refused with what is missing: %o', (changed, message) => {
+    const provider = {
+      AUTH_MODE: 'oidc',
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'reportwright',
+      PUBLIC_URL: 'https://reports.example.com',
+    };
+    expect(readEnvironment(provider).oidc).toMatchObject({ clientId: 'reportwright', clientSecret: null });
+    expect(() => readEnvironment({ ...provider, ...changed })).toThrow(new EnvironmentError(message));
   });
 
   it('takes a secret from a file, as containers mount them, but not from two places', () => {

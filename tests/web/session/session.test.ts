@@ -17,6 +17,8 @@ const sessionWith = (parts: {
   readonly stands?: boolean;
   readonly load?: () => Promise<Metadata>;
   readonly token?: () => Promise<string>;
+  /** Whether a login at a provider left a session for this browser. */
+  readonly waiting?: boolean;
 }) => {
   const tokens = createTokenStore(memoryStorage());
   if (parts.loggedIn) tokens.start(login);
@@ -35,12 +37,24 @@ const sessionWith = (parts: {
     reportPage: (change) => reported.push(change),
     logIn: (_user, password) =>
       password === 'right' ? Promise.resolve(login) : Promise.reject(new Error('no')),
+    fetchLogin: () => (parts.waiting ? Promise.resolve(login) : Promise.reject(new Error('no login waits'))),
     logOut: (refreshToken) => Promise.resolve(loggedOut.push(refreshToken)),
   });
   return { session, tokens, loggedOut, reported };
 };
 
 describe('the session', () => {
+  it('begins with what a login at a provider left for this browser, or not at all', async () => {
+    const { session, tokens } = sessionWith({ stands: false, waiting: true });
+    await session.settled();
+    await session.fetchLogin();
+    expect(await session.settled()).toBe('active');
+    expect(tokens.user()).toEqual(login.userData);
+    const other = sessionWith({ stands: false }).session;
+    await expect(other.fetchLogin()).rejects.toThrow('no login waits');
+    expect(await other.settled()).toBe('unauthenticated');
+  });
+
   it('begins unauthenticated where no tokens are, or the server refuses them', async () => {
     expect(await sessionWith({ stands: false }).session.settled()).toBe('unauthenticated');
     expect(await sessionWith({ loggedIn: true, stands: false }).session.settled()).toBe('unauthenticated');

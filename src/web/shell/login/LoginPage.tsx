@@ -12,6 +12,7 @@ import { loadPageParts } from '../routes/page-parts.ts';
 import { useServices } from '../services/index.ts';
 import { DemoUsers } from './DemoUsers.tsx';
 import { LoginForm, type Credentials } from './LoginForm.tsx';
+import { ProviderLogin } from './ProviderLogin.tsx';
 import { Showcase } from './Showcase.tsx';
 import css from './LoginPage.module.css';
 
@@ -37,6 +38,8 @@ export const LoginPage = () => {
   const [search] = useSearchParams();
   const [app, setApp] = useState<AppInfo | null>(null);
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' });
+  const isElsewhere = (app?.authMode ?? faces.lastAuthMode()) === 'oidc';
+  const isAskedFor = safeReturn(search.get('to')) !== null;
   useTitle(say('shell.login.title'));
   useEffect(() => {
     // Without an answer there are no demonstration users to show; logging in says why.
@@ -56,9 +59,15 @@ export const LoginPage = () => {
         <div className={css.form}>
           <h1>{say('shell.login.title')}</h1>
           <p className={css.lead}>
-            {say(safeReturn(search.get('to')) === null ? 'shell.login.lead' : 'shell.login.askedFor')}
+            {say(
+              isAskedFor
+                ? 'shell.login.askedFor'
+                : isElsewhere
+                  ? 'shell.login.provider.lead'
+                  : 'shell.login.lead',
+            )}
           </p>
-          <LoginForm typed={typed} onType={setTyped} />
+          {isElsewhere ? <ProviderLogin /> : <LoginForm typed={typed} onType={setTyped} />}
           {app?.demo && <DemoUsers demo={app.demo} chosen={typed.userName} onChoose={setTyped} />}
         </div>
       </main>

@@ -16,9 +16,12 @@ export interface Faces {
   remember(face: Face): void;
   /** What the login page needs, asked of the server once. */
   app(): Promise<AppInfo>;
+  /** How one logged in at the last visit: the login page then begins with the right one. */
+  lastAuthMode(): AppInfo['authMode'];
 }
 
 const storageKey = 'reportwright-face';
+const authModeKey = 'reportwright-login';
 
 export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Face => ({
   name: product.name,
@@ -47,8 +50,12 @@ export const createFaces = (
     remember: (face) => storage.setItem(storageKey, JSON.stringify(face)),
     app: () => {
       asked ??= load();
-      asked.catch(() => (asked = null));
+      asked.then(
+        ({ authMode }) => storage.setItem(authModeKey, authMode),
+        () => (asked = null),
+      );
       return asked;
     },
+    lastAuthMode: () => (storage.getItem(authModeKey) === 'oidc' ? 'oidc' : 'local'),
   };
 };

@@ -57,6 +57,9 @@ export interface Services {
   readonly version: Promise<string | null>;
 }
 
+/** Empty where the session was not begun at a provider. */
+type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
+
 interface World {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
@@ -68,6 +71,8 @@ interface World {
   readonly clearStored: () => void;
   /** Loads this tab and all others again. */
   readonly refreshTabs: () => void;
+  /** Leaves the app for another site's page. */
+  readonly leaveFor: (url: string) => void;
 }
 
 export const createServices = (world: World): Services => {
@@ -105,7 +110,13 @@ export const createServices = (world: World): Services => {
     },
     logIn: (userName, password) =>
       http.post<LoginAnswer>('global/security/login', { userName, password }, { anonymous: true }),
-    logOut: (refreshToken) => http.post('global/security/logout', { refreshToken }, { anonymous: true }),
+    fetchLogin: () => http.post<LoginAnswer>('global/security/oidc/session', undefined, { anonymous: true }),
+    logOut: async (refreshToken) => {
+      const body = { refreshToken };
+      const answer = await http.post<LogoutAnswer>('global/security/logout', body, { anonymous: true });
+      // Else the provider would let the next user of this browser in without a question.
+      if (answer?.endSessionUrl) world.leaveFor(answer.endSessionUrl);
+    },
   });
   const content = createContentStore({
     source: {

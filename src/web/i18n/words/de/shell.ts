@@ -56,6 +56,25 @@ export const shell: Words['shell'] = {
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
     askedFor: 'Melden Sie sich an, um die gewünschte Seite zu öffnen.',
+    provider: {
+      lead: 'Die Anmeldeseite Ihres Unternehmens öffnet sich.',
+      go: 'Mit dem Unternehmenskonto fortfahren',
+      again: 'Anderes Konto verwenden',
+      refused: {
+        denied: 'Die Anmeldung wurde abgebrochen oder von Ihrem Unternehmen nicht zugelassen.',
+        unproven:
+          'Die Antwort des Anmeldedienstes ließ sich nicht prüfen, deshalb wurde niemand angemeldet. Versuchen Sie es noch einmal.',
+        expired:
+          'Diese Anmeldung hat zu lange gedauert oder begann in einem anderen Fenster. Beginnen Sie noch einmal.',
+        unknownCompany:
+          'Ihr Konto gehört zu einem Unternehmen, das hier nicht eingerichtet ist. Bitten Sie Ihre Administration, es anzulegen.',
+        incomplete:
+          'Ihr Konto nennt nicht, zu welchem Unternehmen es gehört oder was es darf. Bitten Sie Ihre Administration, es zu vervollständigen.',
+        notActive: 'Ihr Konto ist hier nicht mehr aktiv. Wenden Sie sich an Ihre Administration.',
+        unavailable:
+          'Der Anmeldedienst Ihres Unternehmens antwortet nicht. Versuchen Sie es gleich noch einmal.',
+      },
+    },
     demoTitle: 'Demonstrationsdaten',
     demoLead: 'Wählen Sie einen Benutzer. Das Passwort ist bei allen „{{password}}“.',
   },

@@ -54,6 +54,23 @@ export const shell = {
     offline: 'The server can’t be reached. Check your connection and try again.',
     failed: 'Logging in failed. Try again in a moment.',
     askedFor: 'Log in to open the page you asked for.',
+    provider: {
+      lead: 'Your company’s own login page opens.',
+      go: 'Continue with your company account',
+      again: 'Use another account',
+      refused: {
+        denied: 'The login was cancelled, or your company’s login did not allow it.',
+        unproven:
+          'What the login service sent back could not be verified, so nobody was logged in. Try again.',
+        expired: 'This login took too long, or was begun in another window. Start again.',
+        unknownCompany:
+          'Your account belongs to a company that is not set up here. Ask your administrator to add it.',
+        incomplete:
+          'Your account does not say which company or rights are yours. Ask your administrator to complete it.',
+        notActive: 'Your account is no longer active here. Ask your administrator.',
+        unavailable: 'Your company’s login service does not answer. Try again in a moment.',
+      },
+    },
     demoTitle: 'Demonstration data',
     demoLead: 'Choose a user. The password of all is “{{password}}”.',
   },

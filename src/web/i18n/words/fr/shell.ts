@@ -56,6 +56,23 @@ export const shell: Words['shell'] = {
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     failed: 'La connexion a échoué. Réessayez dans un instant.',
     askedFor: 'Connectez-vous pour ouvrir la page demandée.',
+    provider: {
+      lead: 'La page de connexion de votre entreprise s’ouvre.',
+      go: 'Continuer avec votre compte d’entreprise',
+      again: 'Utiliser un autre compte',
+      refused: {
+        denied: 'La connexion a été annulée, ou votre entreprise ne l’a pas autorisée.',
+        unproven:
+          'La réponse du service de connexion n’a pas pu être vérifiée : personne n’a été connecté. Réessayez.',
+        expired: 'Cette connexion a duré trop longtemps ou a commencé dans une autre fenêtre. Recommencez.',
+        unknownCompany:
+          'Votre compte appartient à une entreprise qui n’est pas configurée ici. Demandez à votre administrateur de l’ajouter.',
+        incomplete:
+          'Votre compte n’indique pas votre entreprise ou vos droits. Demandez à votre administrateur de le compléter.',
+        notActive: 'Votre compte n’est plus actif ici. Adressez-vous à votre administrateur.',
+        unavailable: 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.',
+      },
+    },
     demoTitle: 'Données de démonstration',
     demoLead: 'Choisissez un utilisateur. Le mot de passe de tous est « {{password}} ».',
   },

@@ -56,6 +56,24 @@ export const shell: Words['shell'] = {
     offline: 'Não é possível contactar o servidor. Verifique a ligação e tente de novo.',
     failed: 'Não foi possível iniciar sessão. Tente de novo dentro de momentos.',
     askedFor: 'Inicie sessão para abrir a página pedida.',
+    provider: {
+      lead: 'Abre-se a página de início de sessão da sua empresa.',
+      go: 'Continuar com a conta da empresa',
+      again: 'Usar outra conta',
+      refused: {
+        denied: 'O início de sessão foi cancelado, ou a sua empresa não o permitiu.',
+        unproven:
+          'Não foi possível verificar a resposta do serviço de início de sessão, por isso ninguém entrou. Tente novamente.',
+        expired: 'Este início de sessão demorou demasiado ou começou noutra janela. Comece de novo.',
+        unknownCompany:
+          'A sua conta pertence a uma empresa que não está configurada aqui. Peça ao administrador que a adicione.',
+        incomplete:
+          'A sua conta não indica a que empresa pertence ou que direitos tem. Peça ao administrador que a complete.',
+        notActive: 'A sua conta já não está ativa aqui. Fale com o administrador.',
+        unavailable:
+          'O serviço de início de sessão da sua empresa não responde. Tente novamente dentro de momentos.',
+      },
+    },
     demoTitle: 'Dados de demonstração',
     demoLead: 'Escolha um utilizador. A palavra-passe de todos é “{{password}}”.',
   },
