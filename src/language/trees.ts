@@ -1,6 +1,7 @@
 import { diagnose, fileStart, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/suggest.ts';
 import { isCustomerName, knownPlaces, placeOf } from './source/document-kind.ts';
+import { isForbiddenName } from './source/forbidden-names.ts';
 import { parseFile, type ParsedFile } from './source/parse-file.ts';
 
 /** Files by slot: the path in their tree without the extension. */
@@ -61,6 +62,11 @@ function parseCached(
   }
   if (place.customer !== null && !isCustomerName(place.customer)) {
     diagnostics.push(diagnose('bad-customer-name', wholeFile(path), { name: place.customer }));
+    return null;
+  }
+  const forbidden = place.slot.split('/').find(isForbiddenName);
+  if (forbidden !== undefined) {
+    diagnostics.push(diagnose('forbidden-name', wholeFile(path), { name: forbidden }));
     return null;
   }
   const file = parseFile(path, place, content);

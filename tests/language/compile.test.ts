@@ -238,7 +238,7 @@ describe('compiling again', () => {
           expect(facts(compiler.compile(new Map(sources)))).toEqual(facts(compile(sources)));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

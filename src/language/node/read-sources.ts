@@ -1,4 +1,5 @@
-import { open, readdir, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isDocument, sizeLimit } from '../source/document-kind.ts';
@@ -13,7 +14,7 @@ type Found = { readonly path: string; readonly content: Uint8Array } | Diagnosti
 
 /**
  * Reads every .yaml, .yml and .json file below `dir`; names that start with a dot are passed over. Links are followed
- * only to files inside `dir`. Of a file over the limit only the beginning is read: the compiler then says it is too large.
+ * only to files inside `dir`, never to folders. Of a file over the limit only the beginning is read: the compiler then says it is too large.
  * Rejects only when `dir` itself can't be read.
  */
 export async function readSources(dir: string): Promise<Sources> {
@@ -51,25 +52,39 @@ async function list(root: string, folder: string, paths: string[], failed: Diagn
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) await list(root, path, paths, failed);
     else if (isDocument(path)) paths.push(path);
+    else if (entry.isSymbolicLink()) await refuseLinkedFolder(root, path, failed);
+  }
+}
+
+/** A folder that is a link is not entered, wherever it leads: links of folders go round in circles. */
+async function refuseLinkedFolder(root: string, path: string, failed: Diagnostic[]): Promise<void> {
+  try {
+    const target = await realpath(join(root, path));
+    if ((await stat(target)).isDirectory()) failed.push(linkOutside(path, target));
+  } catch (error) {
+    if (!isGone(error)) failed.push(unreadable(path, error));
   }
 }
 
 async function read(root: string, path: string): Promise<Found> {
   try {
     const target = await realpath(join(root, path));
-    if (!target.startsWith(root + sep))
-      return diagnose('link-outside', { ...fileStart, file: path, path: '' }, { target });
-    return { path, content: await beginningOf(target) };
+    if (!target.startsWith(root + sep)) return linkOutside(path, target);
+    const content = await beginningOf(target);
+    return content === null ? unreadableFor(path, 'it is no file') : { path, content };
   } catch (error) {
     // A file that vanishes between the listing and the reading was deleted: it is as if it had never been listed.
     return isGone(error) ? null : unreadable(path, error);
   }
 }
 
-async function beginningOf(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
+/** Null for a folder, a pipe or a device. Without O_NONBLOCK, opening a pipe waits for somebody to write into it. */
+async function beginningOf(file: string): Promise<Uint8Array | null> {
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const { size } = await handle.stat();
+    const facts = await handle.stat();
+    if (!facts.isFile()) return null;
+    const { size } = facts;
     const buffer = new Uint8Array(Math.min(size, sizeLimit) + 1);
     let length = 0;
     while (length < buffer.length) {
@@ -96,16 +111,24 @@ async function inBatches<T, R>(
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';
-const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+/** ENOTDIR: a folder on the way was replaced by a file meanwhile. */
+const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EPERM: 'no permission',
-  EISDIR: 'it is a folder',
+  ENXIO: 'it is no file',
   ELOOP: 'its links go round in a circle',
 };
 
 function unreadable(path: string, error: unknown): Diagnostic {
-  const reason = reasons[codeOf(error)] ?? codeOf(error);
-  return diagnose('unreadable-file', { ...fileStart, file: path, path: '' }, { reason });
+  return unreadableFor(path, reasons[codeOf(error)] ?? codeOf(error));
+}
+
+function unreadableFor(file: string, reason: string): Diagnostic {
+  return diagnose('unreadable-file', { ...fileStart, file, path: '' }, { reason });
+}
+
+function linkOutside(file: string, target: string): Diagnostic {
+  return diagnose('link-outside', { ...fileStart, file, path: '' }, { target });
 }

@@ -1,3 +1,5 @@
+import { isForbiddenName } from './forbidden-names.ts';
+
 /** The most bytes that a document may have. */
 export const sizeLimit = 1_048_576;
 
@@ -41,7 +43,7 @@ export function isDocument(path: string): boolean {
 
 /** Names of customers are also folders, addresses and keys: plain ones only. */
 export function isCustomerName(name: string): boolean {
-  return /^[a-z0-9][a-z0-9_-]*$/.test(name) && name !== 'constructor';
+  return /^[a-z0-9][a-z0-9_-]*$/.test(name) && !isForbiddenName(name);
 }
 
 /** Null for a file in no known folder. */

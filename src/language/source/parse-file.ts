@@ -1,6 +1,7 @@
 import { diagnose, fileStart, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts';
 import { decode } from './decode.ts';
 import type { DocumentPlace } from './document-kind.ts';
+import { forbiddenNames, mayHoldForbidden } from './forbidden-names.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
 import { narrow } from './narrow.ts';
@@ -29,7 +30,7 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
     return { path, place, value: undefined, diagnostics, locate: () => fileStart };
   }
-  const forbidden = (mayBeForbidden.test(text) ? forbiddenNames(parsed.value) : []).map((steps) =>
+  const forbidden = (mayHoldForbidden(text) ? forbiddenNames(parsed.value) : []).map((steps) =>
     diagnose(
       'forbidden-name',
       { ...locate(steps, 'key'), file: path, path: pointerOf(steps) },
@@ -95,17 +96,4 @@ function parseText(path: string, text: string): Parsed & { readonly plain?: bool
   if (quick !== undefined && !path.endsWith('.json')) return { value: quick, diagnostics: [], plain: true };
   const broken = path.endsWith('.json') ? jsonError(path, text) : null;
   return broken === null ? parseYaml(path, text) : { value: undefined, diagnostics: [broken] };
-}
-
-const mayBeForbidden = /__proto__|constructor|prototype|\\/;
-const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Names that mean something to JavaScript itself would be mistaken for it somewhere down the line. */
-function forbiddenNames(value: unknown, at: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.keys(value).flatMap((key) => {
-    const steps = [...at, Array.isArray(value) ? Number(key) : key];
-    if (forbidden.has(key)) return [steps];
-    return forbiddenNames((value as Record<string, unknown>)[key], steps);
-  });
 }

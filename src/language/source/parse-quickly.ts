@@ -7,20 +7,26 @@ import { FAILSAFE_SCHEMA, load, Type } from 'js-yaml';
  */
 export function isPlain(text: string): boolean {
   return (
+    !longLine.test(text) &&
     !unusual.test(text) &&
     !control.test(text) &&
     !hasOddKey(text) &&
+    !noteBeforeValue.test(text) &&
     !openQuote.test(text) &&
     !dangerous.test(text) &&
     bracketsClose(text)
   );
 }
 
+// Patterns look at a line again from each of its quotes: nobody writes lines on which that takes time.
+const longLine = /.{4000}/;
 // Characters count only where they could mean something: `a: x & y` and `#2f5bea` are plain.
 const unusual =
-  /(?:^|[\s[{,:?-])[&*%@`](?![\s,\]}])|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[\s[{,])\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|[|>][-+0-9]* *(?:#.*)?$/m;
+  /(?:^|[\s[{,:?-])[&*%@`](?![\s,\]}])|(?:^|[[{,:?-]) *[&*%@`]|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[\s[{,])\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|[|>][-+0-9]* *(?:#.*)?$/m;
 // A list or a map as a key, which has a different name in each parser.
-const oddKey = /[\]}] *:(?:\s|$)/m;
+const oddKey = /[\]}] *:/;
+// After an empty line a note left of the value that it stands before ends that value, for the thorough parser.
+const noteBeforeValue = /[:-] *(?:#.*)?\n(?: *#.*\n)* *\n(?: *\n)* *#/;
 const control = /[^\P{Cc}\n]|[\u2028\u2029\ufeff]/u;
 const dangerous = /__proto__|constructor|prototype/;
 

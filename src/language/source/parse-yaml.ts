@@ -1,5 +1,6 @@
 import type { YAMLError } from 'yaml';
 import { diagnose, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { misusedKeys } from './misused-keys.ts';
 import { depthLimit } from './nesting.ts';
 import { parseWithPositions, rangeBetween, type YamlDocument } from './positions.ts';
 
@@ -32,18 +33,16 @@ export function parseYaml(file: string, text: string): Parsed {
   if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) {
     return { value: undefined, diagnostics: [diagnose('too-deep', at(0, 0), { limit: depthLimit })] };
   }
-  const diagnostics: Diagnostic[] = [];
-  for (const error of document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')) {
-    const [start] = error.pos;
-    const key = keyAt(text, start);
-    diagnostics.push(
-      diagnose('duplicate-key', at(start, start + key.length), { key: key.replace(/^["']|["']$/g, '') }),
-    );
-  }
+  const diagnostics = misusedKeys(document).map(({ start, end, isName }) => {
+    const key = text.slice(start, end).replace(/^["']|["']$/g, '');
+    return isName
+      ? diagnose('duplicate-key', at(start, end), { key })
+      : diagnose('yaml-syntax', at(start, end), {
+          reason: 'a list, a map or an alias is no name for a value.',
+        });
+  });
   // What follows the first broken place mostly follows from it.
-  const broken = [...document.errors, ...document.warnings]
-    .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .toSorted((a, b) => a.pos[0] - b.pos[0])[0];
+  const [broken] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (broken) {
     const [start, end] = placeOfError(broken, text);
     const reason = reasonOf(broken);
@@ -52,6 +51,7 @@ export function parseYaml(file: string, text: string): Parsed {
       diagnostics: [...diagnostics, diagnose('yaml-syntax', at(start, end), { reason })],
     };
   }
+  if (diagnostics.some(({ code }) => code === 'yaml-syntax')) return { value: undefined, diagnostics };
   const valued = valueOf(file, yaml);
   return { value: valued.value, diagnostics: [...diagnostics, ...valued.diagnostics] };
 }
@@ -59,7 +59,10 @@ export function parseYaml(file: string, text: string): Parsed {
 function valueOf(file: string, { document }: YamlDocument): Parsed {
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1, file, path: '' };
   try {
-    return { value: document.toJS({ maxAliasCount: aliasLimit }), diagnostics: [] };
+    const value: unknown = document.toJS({ maxAliasCount: aliasLimit });
+    if (!holdsItself(value)) return { value, diagnostics: [] };
+    const reason = 'an alias (`*name`) stands inside of what it stands for.';
+    return { value: undefined, diagnostics: [diagnose('yaml-syntax', place, { reason })] };
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     const diagnostic = error.message.startsWith('Excessive')
@@ -67,6 +70,16 @@ function valueOf(file: string, { document }: YamlDocument): Parsed {
       : diagnose('yaml-syntax', place, { reason: 'an alias (`*name`) has no anchor (`&name`) before it.' });
     return { value: undefined, diagnostics: [diagnostic] };
   }
+}
+
+function holdsItself(value: unknown, open = new Set<unknown>(), done = new Set<unknown>()): boolean {
+  if (typeof value !== 'object' || value === null || done.has(value)) return false;
+  if (open.has(value)) return true;
+  open.add(value);
+  const found = Object.values(value).some((inner) => holdsItself(inner, open, done));
+  open.delete(value);
+  done.add(value);
+  return found;
 }
 
 function reasonOf(error: YAMLError): string {
@@ -83,8 +96,4 @@ function placeOfError(error: YAMLError, text: string): readonly [number, number]
   if (!missing) return error.pos;
   const start = text.lastIndexOf(missing[1]!, error.pos[0] - 1);
   return start < 0 ? error.pos : [start, start + 1];
-}
-
-function keyAt(text: string, start: number): string {
-  return /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^:\n]*[^:\s])/.exec(text.slice(start, start + 200))?.[0] ?? '';
 }

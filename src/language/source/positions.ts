@@ -8,6 +8,8 @@ import {
   parseDocument,
   type Document,
   type Node,
+  type Pair,
+  type YAMLMap,
 } from 'yaml';
 import { fileStart, type Range } from '../diagnostics/diagnostic.ts';
 
@@ -31,6 +33,8 @@ export function parseWithPositions(text: string): YamlDocument {
     version: '1.2',
     schema: 'core',
     merge: false,
+    // The parser compares each key with all before it: `misusedKeys` finds those that stand twice in one pass.
+    uniqueKeys: false,
   });
   return { document, lines };
 }
@@ -64,8 +68,7 @@ interface Entry {
 
 function entryOf(node: Node | null, step: string | number): Entry | null {
   if (isMap(node)) {
-    // Of a key that stands twice the last one counts, in `toJS` as here.
-    const pair = node.items.findLast((item) => keyText(item.key) === String(step));
+    const pair = entriesOf(node).get(String(step));
     return pair ? { key: asNode(pair.key), node: asNode(pair.value) } : null;
   }
   if (isSeq(node)) {
@@ -73,6 +76,15 @@ function entryOf(node: Node | null, step: string | number): Entry | null {
     return item === undefined ? null : { key: null, node: asNode(item) };
   }
   return null;
+}
+
+const entries = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** Of a key that stands twice the last one counts, in `toJS` as here. */
+function entriesOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = entries.get(map) ?? new Map(map.items.map((item) => [keyText(item.key), item]));
+  entries.set(map, known);
+  return known;
 }
 
 /** Of a map that stands in a list or at the root its first key, since the map itself has no name to point at. */

