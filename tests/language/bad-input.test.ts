@@ -35,6 +35,7 @@ async function diagnosed(): Promise<readonly Diagnostic[]> {
 
 const said = async () => (await diagnosed()).map(({ code, file }) => [code, file]);
 const text = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
+const filled = (piece: string): string => piece.repeat(Math.floor(40_000 / piece.length));
 const aliases = (count: number): string =>
   `a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n${Array.from({ length: count }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(10)}]`).join('\n')}`;
 
@@ -88,7 +89,6 @@ describe('a real file that is no page', () => {
 });
 
 describe('texts that are made to take for ever', () => {
-  const filled = (piece: string): string => piece.repeat(Math.floor(40_000 / piece.length));
   const texts = [
     '"',
     '"\\',
