@@ -1,12 +1,12 @@
-// Writes src/language/generated from schemas/. `--check` writes nothing and fails when a file is out of date.
+// Writes what is made of schemas/: the types in src/language/generated, and the schemas that editors read. `--check` writes nothing and fails when a file is out of date.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
+import { editorSchemas } from '../src/language/editor/editor-schemas.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const schemas = join(root, 'schemas');
-const out = join(root, 'src/language/generated');
 const banner = '// Generated from schemas/ by `npm run generate`. Do not edit.\n/* eslint-disable */';
 const options = {
   bannerComment: banner,
@@ -78,6 +78,15 @@ async function typesOf(schema: JSONSchema): Promise<string> {
     .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '');
 }
 
+/** The language without a project's names: what schema lines lead to before anything ran. */
+function editorFiles(): (readonly [string, string])[] {
+  return [...editorSchemas(null, null)].map(([file, schema]) => [
+    `schemas/editor/${file}`,
+    `${JSON.stringify(schema, null, 1)}\n`,
+  ]);
+}
+
+/** Texts by path. */
 async function generate(): Promise<Map<string, string>> {
   const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
   const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as {
@@ -85,20 +94,22 @@ async function generate(): Promise<Map<string, string>> {
   };
   const text = JSON.stringify(contract.components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
   return new Map([
-    ['spec.ts', await typesOf(bundle(readSchemas(), entries))],
-    ['api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
+    ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
+    ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
+    ...editorFiles(),
   ]);
 }
 
 const stale: string[] = [];
-mkdirSync(out, { recursive: true });
 for (const [name, text] of await generate()) {
-  const path = join(out, name);
+  const path = join(root, name);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   stale.push(name);
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  if (process.argv.includes('--check')) continue;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`Out of date: ${stale.join(', ')}. Run \`npm run generate\`.`);
   process.exitCode = 1;
-} else console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}.` : 'Generated types are up to date.');
+} else console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}.` : 'Everything generated is up to date.');

@@ -16,6 +16,7 @@ import {
   type RunFacts,
 } from '../language/index.ts';
 import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
+import { refreshEditor } from './refresh-editor.ts';
 
 const usage =
   'Usage: npm run validate [-- FILES…] [--customer NAME] [--format pretty|json|github|sarif] [--pages FOLDER]';
@@ -69,6 +70,7 @@ async function main(args: readonly string[]): Promise<number> {
   const reach = wanted && [...wanted].flatMap((file) => reachOf(project, file) ?? []);
   const text = format({ diagnostics, facts, reach, sources: read.sources, prefix: prefixOf(pages) });
   if (text !== '') process.stdout.write(`${text}\n`);
+  await refreshEditor(pages, project, vocabulary);
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 

@@ -9,6 +9,7 @@ export {
 } from './compile.ts';
 export type { CompiledDictionary, CompiledPage, Variant } from './plan/plan-variant.ts';
 export type { Dictionary } from './validate/validate.ts';
+export { editorSchemas, type EditorSchemas } from './editor/editor-schemas.ts';
 export type { ApiDocument, Vocabulary } from './vocabulary.ts';
 export {
   inReadingOrder,

@@ -30,6 +30,7 @@ export interface ApiReference {
 
 export interface ApiParameter {
   readonly name: string;
+  readonly description?: string;
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: ApiSchema | ApiReference;

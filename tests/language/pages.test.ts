@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCompiler } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
+import { addressOf } from '../../src/language/validate/schema-files.ts';
 import { judgeOfPart } from '../../src/language/validate/schemas.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
@@ -38,7 +39,7 @@ function* examplesIn(
 ): Iterable<{ pointer: string; examples: readonly unknown[] }> {
   if (typeof schema !== 'object' || schema === null) return;
   const { examples } = schema as { examples?: unknown };
-  if (Array.isArray(examples) && '$id' in schema === (pointer === '')) yield { pointer, examples };
+  if (Array.isArray(examples) && '$schema' in schema === (pointer === '')) yield { pointer, examples };
   for (const [key, inner] of Object.entries(schema)) {
     if (key !== 'examples')
       yield* examplesIn(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
@@ -53,9 +54,9 @@ describe('every example of a schema', () => {
   );
 
   it.each(files)('of %s is valid', (file) => {
-    const schema = JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')) as { $id: string };
+    const schema = JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')) as object;
     for (const { pointer, examples } of examplesIn(schema, '')) {
-      const judge = judgeOfPart({ $ref: `${schema.$id}#${pointer}` });
+      const judge = judgeOfPart({ $ref: `${addressOf(file.replace('.schema.json', ''))}#${pointer}` });
       for (const example of examples)
         expect({ pointer, valid: judge(example), errors: judge.errors }).toMatchObject({ valid: true });
     }

@@ -1,26 +1,10 @@
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import app from '../../../schemas/app.schema.json' with { type: 'json' };
-import checks from '../../../schemas/checks.schema.json' with { type: 'json' };
-import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' };
-import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
-import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
-import page from '../../../schemas/page.schema.json' with { type: 'json' };
 import type { DocumentKind } from '../source/document-kind.ts';
+import { addressOf, schemaFiles } from './schema-files.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
-const documents: Readonly<Record<DocumentKind, AnySchemaObject>> = {
-  app,
-  page,
-  checks,
-  'filter-bar': filterBar,
-  dataset,
-  locale,
-};
-
-const widgets: Readonly<Record<string, AnySchemaObject>> = widgetSchemas;
-
 /** The widget types that a page may name. */
-export const widgetTypes: readonly string[] = Object.keys(widgets);
+export const widgetTypes: readonly string[] = Object.keys(widgetSchemas);
 
 // Ajv judges and never edits: no defaults, no coercion. `ownProperties`, since names in documents become keys.
 const ajv = new Ajv2020({
@@ -32,8 +16,7 @@ const ajv = new Ajv2020({
   strictRequired: false,
   allowUnionTypes: true,
 });
-for (const schema of [...Object.values(documents), ...Object.values(widgets)])
-  ajv.addSchema(absolute(schema, schema.$id as string));
+for (const [address, schema] of schemaFiles) ajv.addSchema(absolute(schema, address), address);
 
 /** Every reference as a full address, so that a part of a schema can be judged with by itself. */
 function absolute<T>(schema: T, base: string): T {
@@ -49,7 +32,7 @@ function absolute<T>(schema: T, base: string): T {
 
 /** The judge of a kind of document. */
 export function judgeOf(kind: DocumentKind): ValidateFunction {
-  return ajv.getSchema(documents[kind].$id as string)!;
+  return ajv.getSchema(addressOf(kind))!;
 }
 
 const parts = new Map<string, ValidateFunction>();

@@ -32,7 +32,7 @@ export function pageYaml(dataset: StarterDataset, days: Days | null, source: str
   const daily = dataset.time && days ? [`  daily:`, ...query(dataset, tiles, ['date'])] : [];
   const summed = daily.length > 0 ? 'daily' : 'detail';
   return [
-    '# yaml-language-server: $schema=../../../schemas/page.schema.json',
+    '# yaml-language-server: $schema=../../.schemas/page.schema.json',
     `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours to change; the browser shows what you save.`,
     `route: ${routeOf(dataset.name)}`,
     `title: pages.${pageKeyOf(dataset.name)}.title`,

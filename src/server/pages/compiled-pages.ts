@@ -1,5 +1,5 @@
 import { createCompiler } from '../../language/index.ts';
-import type { Diagnostic, Vocabulary } from '../../language/index.ts';
+import type { Diagnostic, Project, Vocabulary } from '../../language/index.ts';
 import { lastGoodOf } from './last-good.ts';
 import type { LastGood } from './last-good.ts';
 import type { CompanyPages } from './pages.ts';
@@ -9,6 +9,8 @@ export interface CompiledPages {
   readonly base: CompanyPages;
   readonly companies: ReadonlyMap<string, CompanyPages>;
   readonly diagnostics: readonly Diagnostic[];
+  /** The files as they are, with what is wrong in them. */
+  readonly project: Project;
 }
 
 /** Contents by path. `unread` tells of files that could not be read. */
@@ -44,6 +46,7 @@ export function compilePages(
       base: companyPages(base),
       companies: new Map([...companies].map(([company, good]) => [company, companyPages(good)])),
       diagnostics: [...unread, ...project.diagnostics],
+      project,
     };
   };
 }

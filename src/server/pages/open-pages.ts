@@ -2,6 +2,7 @@ import { readSources, readVocabulary } from '../../language/node/index.ts';
 import { compilePages } from './compiled-pages.ts';
 import type { SourceTree } from './compiled-pages.ts';
 import type { Pages } from './pages.ts';
+import { refreshEditor } from './refresh-editor.ts';
 import { watchSources } from './watch-sources.ts';
 
 export interface OpenPagesOptions {
@@ -20,9 +21,12 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   const [vocabulary, found] = await Promise.all([readVocabulary(options.contractFile), readSources(dir)]);
   const compile = compilePages(vocabulary, { isDevelopment });
   let compiled = compile({ sources: found.sources, unread: found.diagnostics });
+  const editor = refreshEditor(dir, vocabulary, onTrouble);
+  editor.later(compiled.project);
   const listeners = new Set<() => void>();
   const take = (tree: SourceTree): void => {
     compiled = compile(tree);
+    editor.later(compiled.project);
     for (const listener of listeners) listener();
   };
   const stop = await watchSources(dir, found, { onChange: take, onTrouble });
@@ -35,6 +39,9 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: stop,
+    async close() {
+      await stop();
+      await editor.close();
+    },
   };
 }

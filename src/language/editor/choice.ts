@@ -1,0 +1,36 @@
+import type { Schema } from './schema.ts';
+
+/** A name of the project and what an editor says about it, as Markdown. */
+export interface Named {
+  readonly name: string;
+  readonly about?: string | undefined;
+}
+
+/** As many names can be said in one message. */
+const FEW = 30;
+
+/**
+ * One of some names, or text of one of the `patterns`. Each name is an alternative of its own: so an editor that is
+ * asked about one tells of it alone, and not of all that might have stood there. Of a wrong one it says what would be
+ * right, or where these are many, `wrong`.
+ */
+export function oneOf(names: readonly Named[], wrong: string, patterns: readonly string[] = []): Schema {
+  if (names.length + patterns.length === 0) return { type: 'string' };
+  if (names.length <= FEW)
+    return {
+      anyOf: [...names.map(alternative), ...patterns.map((pattern) => ({ type: 'string', pattern }))],
+    };
+  const literal = names.map(({ name }) => name.replaceAll(/[.*+?^$(){}|[\]\\/-]/g, '\\$&'));
+  const pattern = [`^(?:${literal.join('|')})$`, ...patterns].join('|');
+  return { type: 'string', pattern, patternErrorMessage: wrong, ...suggesting(names) };
+}
+
+/** Names that are likely, where any text may stand: what a file defines for itself is not known before it is saved. */
+export function suggesting(names: readonly Named[]): Schema {
+  return { anyOf: [...names.map(alternative), { type: 'string' }] };
+}
+
+/** The title tells alternatives apart: an editor takes those that look alike for one. */
+function alternative({ name, about }: Named): Schema {
+  return { const: name, title: name, ...(about !== undefined && { markdownDescription: about }) };
+}

@@ -1,0 +1,70 @@
+import { isMapping } from '../source/layered.ts';
+
+type Spec = Readonly<Record<string, unknown>>;
+type Texts = ReadonlyMap<string, string>;
+
+/** How each aggregation is said. */
+const aggregations: Readonly<Record<string, (operand: unknown) => string>> = {
+  sum: (column) => `sum of \`${String(column)}\``,
+  count: () => 'number of rows',
+  countDistinct: (column) => `different values of \`${String(column)}\``,
+  cumulativeDistinct: (column) => `different values of \`${String(column)}\` since the start of the range`,
+  min: (column) => `smallest \`${String(column)}\``,
+  max: (column) => `largest \`${String(column)}\``,
+  average: (column) => `mean of \`${String(column)}\` over rows`,
+  ratio: (parts) => partsOf(parts).join(' ÷ '),
+  difference: (parts) => partsOf(parts).join(' − '),
+};
+
+const partsOf = (parts: unknown): string[] =>
+  Array.isArray(parts) ? parts.map((part) => `\`${String(part)}\``) : [];
+
+/** **Spend**: sum of `spend` · currency · neutral. */
+export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
+  const formula = Object.entries(aggregations)
+    .filter(([kind]) => Object.hasOwn(spec, kind))
+    .map(([kind, say]) => say(spec[kind]));
+  const scale = spec.scale === undefined ? [] : [`× ${String(spec.scale)}`];
+  const facts = [
+    spec.format ?? 'decimal',
+    ...(spec.goodWhen === undefined ? [] : [`good when ${String(spec.goodWhen)}`]),
+  ];
+  const sentence = spec.description === undefined ? [] : [texts.get(String(spec.description)) ?? ''];
+  return [
+    `**${titleOf(name, 'measures', spec, texts)}**: ${[...formula, ...scale].join(' ')}`,
+    ...facts.map(String),
+    ...sentence,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** **Brand**: column `brand_id`, shown as `brand_name`. */
+export function aboutDimension(name: string, spec: unknown, texts: Texts): string {
+  const { column, label, grains } = isMapping(spec) ? (spec as Spec) : { column: spec };
+  const shown = label === undefined ? '' : `, shown as \`${String(label)}\``;
+  const by = Array.isArray(grains) ? `, by ${grains.join(', ')}` : '';
+  return `**${titleOf(name, 'dimensions', isMapping(spec) ? (spec as Spec) : {}, texts)}**: column \`${String(column)}\`${shown}${by}`;
+}
+
+const namesOf = (value: unknown): string => (isMapping(value) ? Object.keys(value).join(', ') : '');
+
+export function aboutDataset(name: string, spec: Spec, texts: Texts): string {
+  const source = typeof spec.table === 'string' ? `table \`${spec.table}\`` : 'a SELECT of its own';
+  return [
+    `**${titleOf(name, 'datasets', spec, texts)}**: ${source}`,
+    `Measures: ${namesOf(spec.measures)}`,
+    `Dimensions: ${namesOf(spec.dimensions)}`,
+  ].join('\n\n');
+}
+
+export function aboutComponent(name: string, type: string, bars: readonly string[], texts: Texts): string {
+  const some = bars.slice(0, 5).join(', ');
+  const more = bars.length > 5 ? ` and ${bars.length - 5} more` : '';
+  return `**${texts.get(`filters.${name}`) ?? name}**: ${type} of ${some}${more}`;
+}
+
+function titleOf(name: string, group: string, { title }: Spec, texts: Texts): string {
+  const key = typeof title === 'string' ? title : `${group}.${name}`;
+  return texts.get(key) ?? (typeof title === 'string' ? title : name);
+}

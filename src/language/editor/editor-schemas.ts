@@ -1,0 +1,64 @@
+import type { Project } from '../compile.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { bundleOf, type Bundle } from './bundle.ts';
+import { putTexts } from './dictionary.ts';
+import { documentKinds } from '../validate/schema-files.ts';
+import { asOverlay } from './overlay.ts';
+import { projectNames, type ProjectNames } from './project-names.ts';
+import type { Schema } from './schema.ts';
+import { allowMissingType, chooseByType } from './type-choice.ts';
+import { putNames } from './with-names.ts';
+
+/** Schemas by their path in the folder that schema lines lead to: `page.schema.json`, `customers/page.schema.json`. */
+export type EditorSchemas = ReadonlyMap<string, object>;
+
+/**
+ * The schemas as an editor reads them: each in one file, in the draft that every YAML language server knows, and with
+ * the project's own names where names are asked for. Files of customers/ have schemas of their own, since they say only
+ * what differs; they know the names of all customers. Without a project, the language alone.
+ */
+export function editorSchemas(project: Project | null, vocabulary: Vocabulary | null): EditorSchemas {
+  const schemas = new Map<string, object>();
+  for (const overlays of [false, true]) {
+    const names = project && vocabulary ? projectNames(project, vocabulary, { overlays }) : null;
+    for (const kind of documentKinds) {
+      const file = `${overlays ? 'customers/' : ''}${kind}.schema.json`;
+      schemas.set(file, document(bundled(kind, names, overlays)));
+    }
+  }
+  return schemas;
+}
+
+function bundled(kind: DocumentKind, names: ProjectNames | null, overlay: boolean): Bundle {
+  const bundle = bundleOf(kind);
+  if (names) {
+    putNames(bundle, names);
+    if (kind === 'locale') putTexts(bundle, names.texts);
+  }
+  chooseByType(bundle);
+  if (!overlay) return bundle;
+  const relaxed = asOverlay(bundle);
+  allowMissingType(relaxed);
+  return relaxed;
+}
+
+/** The document's own schema with what it refers to: a dataset has no use for the names of icons. */
+function document({ root, definitions }: Bundle): object {
+  const used = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const name = /^#\/definitions\/(.+)$/.exec(String((value as Schema).$ref))?.[1];
+    if (name !== undefined && !used.has(name)) {
+      used.add(name);
+      visit(definitions[name]);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(definitions[root]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...definitions[root],
+    definitions: Object.fromEntries([...used].toSorted().map((name) => [name, definitions[name]])),
+  };
+}

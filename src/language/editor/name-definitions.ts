@@ -1,0 +1,60 @@
+import { namedQueryPath } from './query-paths.ts';
+import { oneOf, suggesting, type Named } from './choice.ts';
+import type { DatasetNames, ProjectNames } from './project-names.ts';
+import type { Schema } from './schema.ts';
+
+/** What is shaped like an i18n key must be one; any other text is the text itself. */
+const plainText = '^(?![a-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$)';
+
+const scalars: readonly Schema[] = [{ type: 'number' }, { type: 'boolean' }];
+
+/** The tokens that every page may use. */
+const sessionTokens: readonly Named[] = ['company', 'userName', 'fullname', 'currency', 'language'].map(
+  (name) => ({
+    name: `$session.${name}$`,
+    about: `The session's ${name}.`,
+  }),
+);
+
+/** The kinds of names that places of the schemas ask for: each is a definition of the bundle, under this name. */
+export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
+  const { datasets, columns } = names;
+  const all = (list: (dataset: DatasetNames) => readonly Named[]) => datasets.flatMap(list);
+  const measures = unique([...all((each) => each.measures), ...columns.measures]);
+  const dimensions = unique([...all((each) => each.dimensions), ...columns.dimensions]);
+  const dates = unique([...all((each) => each.dates), ...columns.dimensions]);
+  const fields = unique([...measures, ...dimensions]);
+  const descending = fields.map(({ name, about }) => ({ name: `-${name}`, about }));
+  const tokens = [
+    ...names.components.map(({ name, about }) => ({ name: `$${name}$`, about })),
+    ...sessionTokens,
+  ];
+  return {
+    measureName: oneOf(measures, 'No dataset has a measure of this name.'),
+    dimensionName: oneOf(dimensions, 'No dataset has a dimension of this name.'),
+    dateName: oneOf(dates, 'No dataset has a date of this name.'),
+    fieldName: oneOf(fields, 'No dataset has a measure or dimension of this name.'),
+    sortName: oneOf([...fields, ...descending], 'No dataset has a measure or dimension of this name.'),
+    measureHint: suggesting(unique(all((each) => each.measures))),
+    dimensionHint: suggesting(unique(all((each) => each.dimensions))),
+    textKey: oneOf(names.texts, 'No dictionary of locales/ has this key.', [plainText]),
+    iconName: oneOf(names.icons, 'There is no icon of this name.'),
+    sectionName: oneOf(names.sections, 'The menu of app.yaml has no section of this name.'),
+    routeName: oneOf(names.routes, 'No page has this route.'),
+    filterBarName: oneOf(names.filterBars, 'There is no filter bar of this name in filter-bars/.'),
+    componentName: suggesting(names.components),
+    queryPath: namedQueryPath(names),
+    paramText: suggesting(tokens),
+    paramValue: {
+      anyOf: [
+        { $ref: '#/definitions/paramText' },
+        ...scalars,
+        { type: 'array', items: { type: ['string', 'number', 'boolean'] } },
+      ],
+    },
+  };
+}
+
+function unique(names: readonly Named[]): Named[] {
+  return [...new Map(names.toReversed().map((each) => [each.name, each])).values()].toReversed();
+}

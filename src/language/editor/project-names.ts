@@ -1,0 +1,188 @@
+import type { Project } from '../compile.ts';
+import { apiContract, type ApiPath } from '../link/api-contract.ts';
+import { flatten } from '../link/texts.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { Named } from './choice.ts';
+import { aboutComponent, aboutDataset, aboutDimension, aboutMeasure } from './describe-names.ts';
+
+/** What can be asked of a dataset. */
+export interface DatasetNames extends Named {
+  readonly measures: readonly Named[];
+  readonly dimensions: readonly Named[];
+  /** Dimensions with dates, with and without a grain. */
+  readonly dates: readonly Named[];
+  /** Parameters that filter it. */
+  readonly filters: readonly string[];
+}
+
+/** The names that files of a project may use, each with what an editor says about it. */
+export interface ProjectNames {
+  readonly datasets: readonly DatasetNames[];
+  readonly filterBars: readonly Named[];
+  /** Those of every bar: which of them a page has is known only to the page. */
+  readonly components: readonly Named[];
+  readonly texts: readonly Named[];
+  readonly icons: readonly Named[];
+  readonly sections: readonly Named[];
+  readonly routes: readonly Named[];
+  readonly paths: readonly ApiPath[];
+  readonly columns: { readonly measures: readonly Named[]; readonly dimensions: readonly Named[] };
+}
+
+type Mapping = Readonly<Record<string, unknown>>;
+type Documents = readonly { readonly kind: DocumentKind; readonly name: string; readonly value: Mapping }[];
+
+/**
+ * The names of the base (`overlays: false`), or of the base and all customers. They are read from the documents as they
+ * are, so that a file with mistakes still lends its names.
+ */
+export function projectNames(
+  project: Project,
+  { api, icons }: Vocabulary,
+  { overlays }: { readonly overlays: boolean },
+): ProjectNames {
+  const companies = overlays ? [null, ...project.customers.keys()] : [null];
+  const layered = companies.flatMap((company) => [...project.documents(company).values()]);
+  const documents = distinctDocuments(layered);
+  const of = (kind: DocumentKind) => documents.filter((each) => each.kind === kind);
+  const texts = textsIn(
+    layered,
+    of('app').map(({ value }) => value),
+  );
+  const paths = apiContract(api, project.base.app?.product.id ?? '').paths;
+  const columns = paths.flatMap((path) => path.columns ?? []);
+  const named = (names: readonly string[], group: string): Named[] =>
+    [...new Set(names)].map((name) => ({ name, about: texts.get(`${group}.${name}`) }));
+  return {
+    datasets: merged(
+      of('dataset').map(({ name, value }) => datasetNames(name, value, texts)),
+      joined,
+    ),
+    filterBars: merged(
+      of('filter-bar').map(({ name, value }) => ({
+        name,
+        about: `Filters: ${keysOf(value.components).join(', ')}.`,
+      })),
+    ),
+    components: componentNames(of('filter-bar'), of('page'), texts),
+    texts: [...texts].map(([name, text]) => ({ name, about: quoted(text) })),
+    icons: [...icons].map((name) => ({ name })),
+    sections: merged(
+      of('app').flatMap(({ value }) =>
+        Object.entries(mapping(value.menu)).map(([name, section]) => ({
+          name,
+          about: texts.get(String(mapping(section).title)),
+        })),
+      ),
+    ),
+    routes: merged(
+      of('page').flatMap(({ value }) =>
+        typeof value.route === 'string' ? [{ name: value.route, about: texts.get(String(value.title)) }] : [],
+      ),
+    ),
+    paths,
+    columns: {
+      measures: named(
+        columns.flatMap(({ measures = [] }) => measures),
+        'measures',
+      ),
+      dimensions: named(
+        columns.flatMap(({ dates = [], dimensions = [] }) => [...dates, ...dimensions]),
+        'dimensions',
+      ),
+    },
+  };
+}
+
+/** Each document once: most customers have most documents of the base as they are. */
+function distinctDocuments(layered: readonly Layered[]): Documents {
+  return [...new Set(layered)].flatMap(({ value, layers }) => {
+    const { kind, name } = layers[0].place;
+    return isMapping(value) ? [{ kind, name, value }] : [];
+  });
+}
+
+/** Texts by key in the default language, then those that only others have. */
+function textsIn(layered: readonly Layered[], apps: readonly Mapping[]): ReadonlyMap<string, string> {
+  const languages = apps.flatMap(({ languages: list }) => (Array.isArray(list) ? list.map(String) : []));
+  const all = new Map<string, string>();
+  const rank = ({ layers }: Layered): number => {
+    const at = languages.indexOf(layers[0].place.name);
+    return at < 0 ? languages.length : at;
+  };
+  const locales = [...new Set(layered)].filter(({ layers }) => layers[0].place.kind === 'locale');
+  for (const { value } of locales.toSorted((a, b) => rank(a) - rank(b)))
+    for (const [key, text] of flatten(value)) if (!all.has(key)) all.set(key, text);
+  return all;
+}
+
+function datasetNames(name: string, value: Mapping, texts: ReadonlyMap<string, string>): DatasetNames {
+  const measures = Object.entries(mapping(value.measures)).map(([measure, spec]) => ({
+    name: measure,
+    about: aboutMeasure(measure, mapping(spec), texts),
+  }));
+  const dimensions: Named[] = [];
+  const dates: Named[] = [];
+  const filters: string[] = [];
+  for (const [dimension, spec] of Object.entries(mapping(value.dimensions))) {
+    const { column, filter, grains, type } = typeof spec === 'string' ? { column: spec } : mapping(spec);
+    const about = aboutDimension(dimension, spec, texts);
+    const named = [dimension, ...list(grains).map((grain) => `${dimension}:${grain}`)].map((each) => ({
+      name: each,
+      about,
+    }));
+    dimensions.push(...named);
+    if (grains !== undefined || type === 'date') dates.push(...named);
+    filters.push(String(filter ?? column));
+  }
+  return { name, about: aboutDataset(name, value, texts), measures, dimensions, dates, filters };
+}
+
+function componentNames(bars: Documents, pages: Documents, texts: ReadonlyMap<string, string>): Named[] {
+  const places = [
+    ...bars.map(({ name, value }) => ({ bar: name, components: mapping(value.components) })),
+    ...pages.map(({ value }) => ({
+      bar: String(value.route),
+      components: mapping(mapping(value.filterBar).components),
+    })),
+  ];
+  const uses = new Map<string, { type: string; bars: string[] }>();
+  for (const { bar, components } of places) {
+    for (const [name, spec] of Object.entries(components)) {
+      const use = uses.get(name) ?? { type: String(mapping(spec).type), bars: [] };
+      uses.set(name, { ...use, bars: [...use.bars, bar] });
+    }
+  }
+  return [...uses].map(([name, { type, bars: in_ }]) => ({
+    name,
+    about: aboutComponent(name, type, in_, texts),
+  }));
+}
+
+/** One entry for each name; the first says what it is about, unless `join` knows better. */
+function merged<Entry extends Named>(
+  entries: readonly Entry[],
+  join: (a: Entry, b: Entry) => Entry = (a) => a,
+): Entry[] {
+  const byName = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = byName.get(entry.name);
+    byName.set(entry.name, known ? join(known, entry) : entry);
+  }
+  return [...byName.values()];
+}
+
+const joined = (a: DatasetNames, b: DatasetNames): DatasetNames => ({
+  ...a,
+  measures: merged([...a.measures, ...b.measures]),
+  dimensions: merged([...a.dimensions, ...b.dimensions]),
+  dates: merged([...a.dates, ...b.dates]),
+  filters: [...new Set([...a.filters, ...b.filters])],
+});
+
+const quoted = (text: string): string => `“${text}”`;
+const mapping = (value: unknown): Mapping => (isMapping(value) ? (value as Mapping) : {});
+const keysOf = (value: unknown): string[] => Object.keys(mapping(value));
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,0 +1,187 @@
+import { encodings, type Need } from '../link/encodings.ts';
+import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.ts';
+import type { Bundle } from './bundle.ts';
+import { nameDefinitions } from './name-definitions.ts';
+import type { ProjectNames } from './project-names.ts';
+import { paramsByPath, paramsOf, patternOf } from './query-paths.ts';
+import { isSchema, propertiesOf, reference, type Schema } from './schema.ts';
+
+/** Where names of the project stand: the definition, the path to the text in it, and which names. */
+const places: readonly (readonly [definition: string, path: string, names: string])[] = [
+  ['page', 'properties/title', 'textKey'],
+  ['page', 'properties/description', 'textKey'],
+  ['page', 'properties/menu/properties/section', 'sectionName'],
+  ['page', 'properties/menu/properties/icon', 'iconName'],
+  ['page', 'properties/menu/properties/title', 'textKey'],
+  ['page', 'properties/filterBar/anyOf/0', 'filterBarName'],
+  ['page.query', 'properties/path', 'queryPath'],
+  ['page.query', 'properties/requires/items', 'componentName'],
+  ['app', 'properties/home', 'routeName'],
+  ['app', 'properties/menu/additionalProperties/properties/title', 'textKey'],
+  ['app', 'properties/menu/additionalProperties/properties/icon', 'iconName'],
+  ['dataset', 'properties/title', 'textKey'],
+  ['dataset', 'properties/time', 'dimensionHint'],
+  ['dataset.dimension', 'properties/title', 'textKey'],
+  ['dataset.dimension', 'properties/members/additionalProperties', 'textKey'],
+  ['dataset.measure', 'properties/title', 'textKey'],
+  ['dataset.measure', 'properties/description', 'textKey'],
+  ['dataset.measure', 'properties/ratio/items', 'measureHint'],
+  ['dataset.measure', 'properties/difference/items', 'measureHint'],
+  ['filter-bar', 'properties/visualHierarchy/items/items', 'componentName'],
+  ['filter-bar.dependencyPath', 'items/anyOf/0', 'componentName'],
+  ['filter-bar.dependencyPath', 'items/anyOf/1/items', 'componentName'],
+  ['filter-bar.componentProperties', 'properties/label', 'textKey'],
+  ['filter-bar.componentProperties', 'properties/placeholder', 'textKey'],
+  ['filter-bar.entry', 'properties/title', 'textKey'],
+  ['filter-bar.params', 'additionalProperties', 'paramValue'],
+  ['checks.measure', '', 'measureName'],
+  ['checks.parts', 'items', 'measureName'],
+  ['checks.fields', 'items', 'fieldName'],
+  ['checks.addsUp', 'properties/measures/items', 'measureName'],
+  ['widget-text', 'properties/text', 'textKey'],
+  ['widget-table.column', 'properties/title', 'textKey'],
+  ['widget-table.column', 'properties/field', 'fieldName'],
+  ['widget-table.column', 'properties/of', 'measureName'],
+];
+
+const namesFor: Readonly<Record<Need, string>> = {
+  measure: 'measureName',
+  dimension: 'dimensionName',
+  date: 'dateName',
+  field: 'fieldName',
+};
+
+/** Puts the project's names where they may stand; what the schemas say there besides is kept. */
+export function putNames({ definitions }: Bundle, names: ProjectNames): void {
+  for (const [definition, path, kind] of places) put(definitions, definition, path, kind);
+  for (const type of Object.keys(widgetSchemas) as WidgetTypeName[]) putFields(definitions, type);
+  putComponents(definitions, names);
+  putRules(definitions, names);
+  const query = definitions['page.query'];
+  if (query) definitions['page.query'] = { ...query, allOf: paramsByPath(names) };
+  Object.assign(definitions, nameDefinitions(names));
+}
+
+function put(definitions: Bundle['definitions'], definition: string, path: string, kind: string): void {
+  const schema = definitions[definition];
+  if (schema)
+    definitions[definition] = replaced(schema, path.split('/').filter(Boolean), (old) => named(old, kind));
+}
+
+/** The names, with the description that stood there. */
+function named({ description }: Schema, kind: string): Schema {
+  return description === undefined ? reference(kind) : { description, allOf: [reference(kind)] };
+}
+
+function replaced<Value>(
+  value: Value,
+  [step, ...rest]: readonly string[],
+  change: (old: Schema) => Schema,
+): Value {
+  if (step === undefined) return change(value as Schema) as Value;
+  const below = (value as Schema)[step];
+  // A place that the schemas do not have any more is our own mistake.
+  if (below === undefined) throw new Error(`There is no ${step} here: ${JSON.stringify(value)}`);
+  const next = replaced(below, rest, change);
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === step ? next : item)) as Value;
+  return { ...value, [step]: next };
+}
+
+/** Options of a widget that name columns of its query: the same table tells the linker. */
+function putFields(definitions: Bundle['definitions'], type: WidgetTypeName): void {
+  const definition = `widget-${type}`;
+  const widget = definitions[definition];
+  if (!widget) return;
+  const properties = { ...propertiesOf(widget) };
+  for (const option of ['title', 'description']) properties[option] = named(properties[option]!, 'textKey');
+  for (const [option, need] of Object.entries(encodings[type].fields)) {
+    const [name, inner] = option.split('.') as [string, string | undefined];
+    const kind = name === 'sort' ? 'sortName' : namesFor[need];
+    properties[name] =
+      inner === undefined
+        ? namesIn(properties[name]!, kind, name === 'values')
+        : withInner(properties[name]!, inner, kind);
+  }
+  definitions[definition] = { ...widget, properties };
+}
+
+function withInner(schema: Schema, option: string, kind: string): Schema {
+  const properties = propertiesOf(schema);
+  const title = properties.title ? { title: named(properties.title, 'textKey') } : {};
+  return { ...schema, properties: { ...properties, ...title, [option]: named(properties[option]!, kind) } };
+}
+
+/** Every text below an option, in lists and alternatives too, is a name. */
+function namesIn(schema: Schema, kind: string, orToken: boolean): Schema {
+  if (schema.type === 'string') {
+    return orToken ? { anyOf: [reference(kind), { type: 'string', pattern: '^\\$' }] } : named(schema, kind);
+  }
+  const inside = (below: unknown): unknown => (isSchema(below) ? namesIn(below, kind, orToken) : below);
+  return {
+    ...schema,
+    ...(schema.items !== undefined && { items: inside(schema.items) }),
+    ...(schema.additionalProperties !== undefined && {
+      additionalProperties: inside(schema.additionalProperties),
+    }),
+    ...(Array.isArray(schema.anyOf) && { anyOf: schema.anyOf.map(inside) }),
+  };
+}
+
+/** Components that other bars have, since the same filters come back from page to page. */
+function putComponents(definitions: Bundle['definitions'], { components }: ProjectNames): void {
+  const bar = definitions['filter-bar'];
+  if (!bar) return;
+  const known = components.map(({ name, about }) => [
+    name,
+    { ...reference('filter-bar.component'), description: about },
+  ]);
+  definitions['filter-bar'] = replaced(bar, ['properties', 'components'], (old) => ({
+    ...old,
+    properties: Object.fromEntries(known),
+  }));
+}
+
+/** Paths of the API with the components, the keys of the reply and the parameters of each. */
+function putRules(definitions: Bundle['definitions'], { paths, components }: ProjectNames): void {
+  const bar = definitions['filter-bar'];
+  const rule = definitions['filter-bar.apiRule'];
+  if (!bar || !rule) return;
+  const ruleOf = (path: ProjectNames['paths'][number]): Schema => {
+    const keys = path.responseKeys?.map((key): Schema => ({
+      const: key,
+      errorMessage: `The reply of ${path.template} has no such key.`,
+    }));
+    const properties = {
+      ...propertiesOf(rule),
+      params: paramsOf(path),
+      ...(keys && { responseKey: { ...propertiesOf(rule).responseKey, anyOf: keys } }),
+    };
+    return { ...rule, properties };
+  };
+  const entries = paths.map((path) => {
+    const definition = `rule-${path.template.replaceAll(/\W+/g, '-')}`;
+    definitions[definition] = ruleOf(path);
+    const known = components.map(({ name }) => [name, reference(definition)]);
+    const rules: Schema = {
+      type: 'object',
+      minProperties: 1,
+      properties: Object.fromEntries(known),
+      additionalProperties: reference(definition),
+    };
+    return [path, rules] as const;
+  });
+  const plain = entries.filter(([{ template }]) => !template.includes('{'));
+  const templates = entries.filter(([{ template }]) => template.includes('{'));
+  definitions['filter-bar'] = replaced(definitions['filter-bar']!, ['properties', 'apiRules'], (old) => ({
+    description: old.description,
+    type: 'object',
+    properties: Object.fromEntries(plain.map(([{ template }, rules]) => [template, rules])),
+    patternProperties: Object.fromEntries([
+      ...templates.map(([path, rules]) => [patternOf(path), rules] as const),
+      ['^/|\\{product\\}', old.additionalProperties],
+    ]),
+    additionalProperties: false,
+    errorMessage: 'The API has no GET path of this name.',
+  }));
+}

@@ -1,0 +1,32 @@
+import app from '../../../schemas/app.schema.json' with { type: 'json' };
+import checks from '../../../schemas/checks.schema.json' with { type: 'json' };
+import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' };
+import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
+import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
+import page from '../../../schemas/page.schema.json' with { type: 'json' };
+import type { DocumentKind } from '../source/document-kind.ts';
+import { widgetSchemas } from './widget-schemas.ts';
+
+const documents: Readonly<Record<DocumentKind, object>> = {
+  app,
+  page,
+  checks,
+  'filter-bar': filterBar,
+  dataset,
+  locale,
+};
+
+/** Every kind of document that has a schema: all there are. */
+export const documentKinds = Object.keys(documents) as readonly DocumentKind[];
+
+/**
+ * What a schema is called where references between schemas are resolved. The files themselves have no such address: an
+ * editor that reads them follows a reference to the file beside, and asks no network.
+ */
+export const addressOf = (path: string): string => `https://reportwright.dev/schemas/${path}.schema.json`;
+
+/** Every schema by its address. */
+export const schemaFiles: ReadonlyMap<string, object> = new Map([
+  ...Object.entries(documents).map(([kind, schema]) => [addressOf(kind), schema] as const),
+  ...Object.entries(widgetSchemas).map(([type, schema]) => [addressOf(`widgets/${type}`), schema] as const),
+]);

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LanguageServer } from './language-server.ts';
+import { Workspace } from './workspace.ts';
+
+const PAGE = 'pages/routes/smart-reporting/page.yaml';
+const BAR = 'pages/filter-bars/bar.yaml';
+const OVERLAY = 'pages/customers/globex/routes/smart-reporting/channel-report.yaml';
+
+const line = (to: string) => `# yaml-language-server: $schema=${to}.schema.json\n`;
+const page = (rest: string) => `${line('../../.schemas/page')}route: /x\ntitle: pages.home.title\n${rest}`;
+const bar = (rest: string) =>
+  `${line('../.schemas/filter-bar')}components:\n  brand: { type: selectList }\n${rest}`;
+const dataset = (rest: string) => `${line('../.schemas/dataset')}table: t\n${rest}`;
+const overlay = (rest: string) => `${line('../../../../.schemas/customers/page')}${rest}`;
+const query = (rest: string) =>
+  page(`queries:\n  daily:\n    path: reports/exposure_panel\n    params:\n${rest}`);
+
+const fresh = (rest: string) => page(rest).replace('.schemas/page', '.schemas/fresh');
+
+const workspace = new Workspace();
+const server = new LanguageServer(workspace.folder);
+beforeAll(async () => {
+  await workspace.refresh();
+  await server.start();
+});
+afterAll(async () => {
+  await server.stop();
+  workspace.remove();
+});
+
+/** Where the mark stands, what is offered, and what is not. */
+const places: readonly (readonly [string, string, string, readonly string[], readonly string[]])[] = [
+  ['the keys of a page', PAGE, page('‸\n'), ['queries', 'widgets', 'rows', 'menu'], ['route', 'components']],
+  ['the types of widgets', PAGE, page('widgets:\n  a:\n    type: ‸\n'), ['line', 'kpi', 'table'], ['gauge']],
+  ['the options of a type', PAGE, page('widgets:\n  a:\n    type: kpi\n    ‸\n'), ['sparkline'], ['angle', 'x']],
+  ['datasets and paths', PAGE, page('queries:\n  daily:\n    path: ‸\n'), ['reports/delivery_daily', 'top/brands'], []],
+  ['measures of the dataset', PAGE, query('      measures: [‸]\n'), ['reach', 'frequency'], ['spend']],
+  ['dimensions and grains', PAGE, query('      dimensions:\n        - ‸\n'), ['platform', 'date:week'], ['device']],
+  ['parameters of a path', PAGE, query('      ‸\n'), ['compare', 'brand_id'], ['subject']],
+  ['tokens of components', PAGE, query('      brand_id: ‸\n'), ['$brand$', '$session.company$'], []],
+  ['fields of a widget', PAGE, page('widgets:\n  a:\n    type: pie\n    angle: ‸\n'), ['spend'], ['channel']],
+  ['shared filter bars', PAGE, page('filterBar: ‸\n'), ['default-report'], ['brand']],
+  ['icons', PAGE, page('menu:\n  icon: BarCh‸\n'), ['BarChartOutlined'], []],
+  ['sections of the menu', PAGE, page('menu:\n  section: ‸\n'), ['smartReporting', 'planning'], ['home']],
+  ['i18n keys', PAGE, page('description: ‸\n'), ['pages.home.question'], ['pages.home']],
+  ['paths in apiRules', BAR, bar('apiRules:\n  ‸\n'), ['global/filters', 'global/filters/date'], ['reports/x']],
+  ['components in apiRules', BAR, bar('apiRules:\n  global/filters:\n    ‸\n'), ['brand', 'campaign'], []],
+  ['keys of the reply', BAR, bar('apiRules:\n  global/filters:\n    brand:\n      responseKey: ‸\n'), ['brandFilter'], []],
+  ['formats', 'pages/datasets/x.yaml', dataset('measures:\n  a:\n    format: ‸\n'), ['currency', 'percent'], ['money']],
+  ['options in an overlay', OVERLAY, overlay('widgets:\n  mix:\n    ‸\n'), ['type', 'angle', 'sparkline'], []],
+  ['fields in an overlay', OVERLAY, overlay('widgets:\n  mix:\n    color: ‸\n'), ['channel'], ['spend']],
+]; // prettier-ignore
+
+describe('an editor that completes', () => {
+  it.each(places)('offers %s', async (_, file, text, offered, kept) => {
+    const labels = (await server.complete(file, text)).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining([...offered]));
+    expect(labels.filter((label) => kept.includes(label))).toEqual([]);
+  });
+
+  it('tells what a measure is while it offers it', async () => {
+    const items = await server.complete(PAGE, query('      measures: [‸]\n'));
+    const reach = items.find(({ label }) => label === 'reach');
+    expect(reach?.documentation).toMatchObject({ value: expect.stringMatching(/person_id/) });
+  });
+});
+
+describe('an editor that is hovered over', () => {
+  it.each([
+    ['a measure', page('widgets:\n  a: { type: kpi, query: daily, measure: c‸tr }\n'), /\*\*CTR\*\*: `clicks` ÷ `impressions` · percent/],
+    ['a dataset', page('queries:\n  a:\n    path: reports/deliv‸ery_daily\n'), /table `delivery_daily`[\s\S]*Measures: spend, impressions/],
+    ['a component', query('      brand_id: $br‸and$\n'), /\*\*Brand\*\*: selectList of/],
+    ['an i18n key', page('description: pages.home.ques‸tion\n'), /“How is everything going/],
+    ['a type of widget', page('widgets:\n  a: { type: k‸pi, query: q, measure: ctr }\n'), /One figure: the total of a measure/],
+    ['a key', page('que‸ries:\n'), /fetched once, however many widgets/],
+  ])('says what %s is', async (_, text, words) => {
+    expect(await server.hover(PAGE, text)).toMatch(words);
+  }); // prettier-ignore
+});
+
+/** A text whose mistake stands between the marks, and what is said of it. */
+const mistakes: readonly (readonly [string, string, string, RegExp])[] = [
+  ['a dataset', PAGE, page('queries:\n  a:\n    path: ‸reports/delivery‸\nwidgets: {}\nrows: []\n'), /reports\/delivery_daily/],
+  ['a measure', PAGE, query('      measures: [‸spent‸]\n'), /"reach"/],
+  ['a parameter', PAGE, query('      ‸brands‸: $brand$\n'), /takes no parameter of this name/],
+  ['a type of widget', PAGE, page('widgets:\n  a: { type: ‸kpis‸ }\n'), /"kpi"/],
+  ['an option of a widget', PAGE, page('widgets:\n  a: { type: kpi, query: q, measure: ctr, ‸angle‸: 1 }\n'), /angle is not allowed/],
+  ['an icon', PAGE, page('menu: { section: planning, icon: ‸BarChart‸ }\n'), /no icon of this name/],
+  ['an i18n key', PAGE, page('description: ‸pages.home.questoin‸\n'), /No dictionary/],
+  ['a path of the API', BAR, bar('apiRules:\n  ‸global/filter‸: { brand: { responseKey: brandFilter } }\n'), /no GET path/],
+  ['a field in an overlay', OVERLAY, overlay('widgets:\n  mix: { color: ‸chanel‸ }\n'), /channel|No dataset/],
+  ['a key in an overlay', OVERLAY, overlay('‸widget‸: {}\n'), /widget is not allowed/],
+]; // prettier-ignore
+
+describe('an editor that checks', () => {
+  it.each(mistakes)('marks %s that is not there', async (_, file, marked, words) => {
+    const [before, wrong, after] = marked.split('‸') as [string, string, string];
+    const said = await server.diagnose(file, before + wrong + after);
+    const there = before.split('\n').length - 1;
+    const character = before.length - before.lastIndexOf('\n') - 1;
+    const found = said.filter(
+      ({ range }) => range.start.line === there && range.start.character === character,
+    );
+    expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(words)]);
+    expect(found[0]!.range.end.character).toBe(character + wrong.length);
+  });
+
+  it('has nothing to say about the files of the product', async () => {
+    const files = workspace.documents();
+    const said = await Promise.all(files.map((file) => server.diagnose(file, workspace.read(file))));
+    const messages = said.flatMap((all, index) => all.map(({ message }) => `${files[index]}: ${message}`));
+    expect(messages).toEqual([]);
+    expect(files.length).toBeGreaterThan(70);
+  });
+});
+
+describe('the schemas that an editor reads', () => {
+  it('know a dataset as soon as it was saved', async () => {
+    const text = page('queries:\n  daily:\n    path: ‸\n');
+    workspace.write(
+      'pages/datasets/weather.yaml',
+      dataset('tenant: company_id\ndimensions: { city: city }\nmeasures: { rain: { sum: rain } }\n'),
+    );
+    const written = await workspace.refresh();
+    expect(written).toContain('page.schema.json');
+    for (const file of written) await server.noticed(`pages/.schemas/${file}`);
+    const labels = (await server.complete(PAGE, text)).map(({ label }) => label);
+    expect(labels).toContain('reports/weather');
+    expect(await workspace.refresh()).toEqual([]);
+  });
+
+  it('are read from the hand-written ones too, without a network', async () => {
+    const widgets = 'widgets:\n  a: { type: kpi, query: q, measure: any }\nrows: [[a]]\n';
+    const handWritten = page(widgets).replace('../../.schemas/', '../../../schemas/');
+    expect(await server.diagnose(PAGE, handWritten)).toEqual([]);
+    expect(await server.diagnose(PAGE, handWritten.replace('rows', 'row'))).not.toEqual([]);
+  });
+
+  it('know the language before anything ran', async () => {
+    workspace.write(
+      'pages/.schemas/fresh.schema.json',
+      '{ "$ref": "../../schemas/editor/page.schema.json" }\n',
+    );
+    const labels = (await server.complete(PAGE, fresh('widgets:\n  a:\n    type: ‸\n'))).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(expect.arrayContaining(['kpi', 'line']));
+    const widgets = 'widgets:\n  a: { type: kpi, query: q, measure: any }\nrows: [[a]]\n';
+    expect(await server.diagnose(PAGE, fresh(widgets))).toEqual([]);
+    expect(await server.diagnose(PAGE, fresh(widgets.replace('kpi', 'kpy')))).toHaveLength(1);
+  });
+});
