@@ -68,7 +68,11 @@ export interface DiagnosticParams {
   'component-loaded-twice': { readonly name: string; readonly paths: Allowed };
   'component-placed-twice': { readonly name: string };
   'component-not-shown': { readonly name: string };
-  'component-never-filled': { readonly name: string; readonly type: string };
+  /** `empty`: the component itself, or one above it; `type` is that one's. */
+  'component-never-filled': { readonly name: string; readonly empty: string; readonly type: string };
+  'component-behind-submit': { readonly name: string; readonly submit: string };
+  'submits-wait': { readonly name: string; readonly other: string };
+  'component-takes-no-entries': { readonly name: string; readonly type: string };
   'wrong-default': { readonly type: string; readonly expected: string };
   'data-not-used': { readonly name: string; readonly reason: string };
 

@@ -92,7 +92,12 @@ const texts: Texts = {
   'component-placed-twice': (p) => `${quote(p.name)} is shown twice.`,
   'component-not-shown': (p) => `${quote(p.name)} is in no row of visualHierarchy, so nobody would see it.`,
   'component-never-filled': (p) =>
-    `Reports wait for ${quote(p.name)}, which nothing can ever fill: it is necessary, and has no entries from an API, no data${p.type === 'selectDate' ? '' : ' and no default'}.`,
+    `Reports wait for ${quote(p.name)}, which nothing can ever fill: ${p.empty === p.name ? 'it is necessary, and' : `it stands below ${quote(p.empty)}, which`} has no entries from an API, no data${p.type === 'selectDate' ? '' : ' and no default'}.`,
+  'component-behind-submit': (p) =>
+    `Reports wait for ${quote(p.name)}, which stands below the button ${quote(p.submit)}; that takes no press before ${quote(p.name)} is filled. Put it above the button, or don't make it necessary.`,
+  'submits-wait': (p) =>
+    `The buttons ${quote(p.other)} and ${quote(p.name)} are both necessary, so each takes no press before the other is pressed. Make one of them necessary.`,
+  'component-takes-no-entries': (p) => `${quote(p.name)} is a ${p.type}, which takes nothing from an API.`,
   'wrong-default': (p) => `The default of a ${quote(p.type)} must be ${p.expected}.`,
   'data-not-used': (p) => `The data of ${quote(p.name)} would never be shown: ${p.reason}.`,
 

@@ -48,8 +48,6 @@ export function linkComponent(
   const reason = whyDataIsNotUsed(spec, isRemote);
   if (data !== undefined && reason !== null)
     report('data-not-used', [...at, 'data'], { name, reason }, { part: 'key' });
-  if (rules.isNecessary && !isRemote && !canBeFilled(spec))
-    report('component-never-filled', at, { name, type: spec.type }, { part: 'key' });
 }
 
 const isSelect = (type: ComponentType): boolean => type === 'selectList' || type === 'selectCheckList';
@@ -57,9 +55,4 @@ const isSelect = (type: ComponentType): boolean => type === 'selectList' || type
 function whyDataIsNotUsed({ type }: ComponentSpec, isRemote: boolean): string | null {
   if (!isSelect(type)) return `a ${type} has no list`;
   return isRemote ? 'its entries come from the API (apiRules)' : null;
-}
-
-/** A date, a box and a button are filled by the user; a list needs something to choose from. */
-function canBeFilled({ type, data = [], rules = {} }: ComponentSpec): boolean {
-  return !isSelect(type) || data.length > 0 || isEntry(rules.defaultEntry);
 }

@@ -10,6 +10,7 @@ import { namesIn } from './names-in.ts';
 import type { Words } from './environment.ts';
 import { linkSessionToken } from './link-token.ts';
 import { linkComponent } from './link-component.ts';
+import { linkWaiting } from './link-waiting.ts';
 import { linkApiCall } from './link-api-call.ts';
 
 export interface LinkedFilterBar {
@@ -57,6 +58,11 @@ export function linkBar(
   for (const [component, written] of Object.entries(components)) {
     linkComponent(component, written, mistyped || remotes.has(component), words, report);
   }
+  const hierarchy = spec.hierarchy ?? [];
+  const parents = parentsOf(declared, hierarchy);
+  const isKnown = !mistyped && hierarchy.flat(2).every((one) => declared.includes(one));
+  if (isKnown && cyclesOf(declared, parents).length === 0)
+    linkWaiting({ components, parents, isRemote: (one) => remotes.has(one) }, report);
   const routeTokens = remotesWithTokens(spec).filter(({ token }) => token.kind === 'route');
   return { name, spec, usable: true, components, declared, routeTokens, readable: true, diagnostics: [] };
 }
@@ -132,6 +138,9 @@ function linkApiRules(
     for (const [component, { responseKey, params = {} }] of calls) {
       const here = [...at, component];
       linkName(component, here, declared, report, 'key');
+      const type = spec.components?.[component]?.type;
+      if (type === 'checkBox' || type === 'submit')
+        report('component-takes-no-entries', here, { name: component, type }, { part: 'key' });
       const other = remotes.get(component);
       if (other !== undefined)
         report('component-loaded-twice', here, { name: component, paths: [other, path] }, { part: 'key' });

@@ -1,0 +1,58 @@
+import type { ComponentSpec, EntryValue } from '../generated/spec.ts';
+import { ancestorsOf, type ParentsByName } from '../plan/graph.ts';
+import { isEntry, prepareEntries } from '../plan/plan-filter-bar.ts';
+import type { Report } from '../source/layered.ts';
+
+/** A bar whose names are all known, and whose hierarchy has no cycle. */
+interface Bar {
+  readonly components: Readonly<Record<string, ComponentSpec>>;
+  readonly parents: ParentsByName;
+  readonly isRemote: (name: string) => boolean;
+}
+
+/** Finds whom a page would wait for without end: what nothing can fill, and what waits for itself by way of a button. */
+export function linkWaiting(bar: Bar, report: Report): void {
+  const necessary = Object.keys(bar.components).filter((name) => bar.components[name]!.rules?.isNecessary);
+  const isButton = (name: string): boolean => bar.components[name]?.type === 'submit';
+  // Each button takes no press until the other is pressed.
+  const [first, ...others] = necessary.filter(isButton);
+  for (const name of others)
+    report('submits-wait', ['components', name], { name, other: first! }, { part: 'key' });
+  for (const name of necessary) {
+    const above = ancestorsOf(name, bar.parents);
+    const submit = [...above].find(isButton);
+    if (submit !== undefined && !others.includes(name))
+      report('component-behind-submit', ['components', name], { name, submit }, { part: 'key' });
+  }
+  linkFilling(bar, necessary, report);
+}
+
+/** One report for each component that can't be filled: that of the first necessary one that stands or falls with it. */
+function linkFilling(
+  { components, parents, isRemote }: Bar,
+  necessary: readonly string[],
+  report: Report,
+): void {
+  const told = new Set<string>();
+  const tell = (name: string, empty: string): void => {
+    if (told.has(empty)) return;
+    told.add(empty);
+    const params = { name, empty, type: components[empty]!.type };
+    report('component-never-filled', ['components', name], params, { part: 'key' });
+  };
+  const isEmpty = (name: string): boolean => !isRemote(name) && !canBeFilled(components[name]!);
+  const empty = Object.keys(components).filter(isEmpty);
+  for (const name of empty) if (necessary.includes(name)) tell(name, name);
+  for (const name of necessary) {
+    const above = ancestorsOf(name, parents);
+    for (const other of empty) if (above.has(other)) tell(name, other);
+  }
+}
+
+/** A date, a box and a button are filled by the user; a list needs something to choose from. */
+function canBeFilled({ type, data = [], rules = {} }: ComponentSpec): boolean {
+  if (type !== 'selectList' && type !== 'selectCheckList') return true;
+  const front = isEntry(rules.defaultEntry) ? rules.defaultEntry : null;
+  const deleted: readonly EntryValue[] = [rules.deleteEntry ?? []].flat();
+  return prepareEntries(data, deleted, front).length > 0;
+}
