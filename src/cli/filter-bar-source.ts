@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import schema from '../../schemas/filter-bar.schema.json' with { type: 'json' };
-import { compileProject } from '../language/index.ts';
+import { createCompiler } from '../language/index.ts';
 import type { Project } from '../language/index.ts';
 import { readSources, readVocabulary } from '../language/node/index.ts';
-import { cyclesOf, cycleText, parentsOf, planFilterBar } from '../language/plan/index.ts';
+import { planFilterBar } from '../language/plan/index.ts';
 import type { FilterBarPlan, FilterBarSpec } from '../language/plan/index.ts';
+import { barInPlace, UnusableFilterBar } from './filter-bar-in-place.ts';
 
-const judge = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile<FilterBarSpec>(schema);
 const contractFile = resolve(import.meta.dirname, '../../schemas/api.openapi.yaml');
 const folder = 'filter-bars/';
-
-/** A filter bar that can't be run: the message says where and why. */
-export class UnusableFilterBar extends Error {}
 
 /** The filter bars of a folder of pages. */
 export interface FilterBars {
@@ -27,10 +22,14 @@ export interface FilterBars {
   readonly planOf: (source: string | FilterBarSpec, customer: string | null) => FilterBarPlan;
 }
 
-/** Compiles the folder, which may be missing where bars stand in place. */
-export async function openFilterBars(pages: string): Promise<FilterBars> {
+/** Compiles the folder, which may be missing where bars stand in place; `warn` is told of those that are odd but can be played. */
+export async function openFilterBars(
+  pages: string,
+  warn: (text: string) => void = () => {},
+): Promise<FilterBars> {
   const [sources, vocabulary] = await Promise.all([sourcesOf(pages), readVocabulary(contractFile)]);
-  const project = compileProject(sources, vocabulary);
+  const compiler = createCompiler(vocabulary);
+  const project = compiler.compile(sources);
   const product = productOf(project);
   const specOf: FilterBars['specOf'] = (name, customer) => sharedBar(project, name, customer);
   return {
@@ -42,8 +41,8 @@ export async function openFilterBars(pages: string): Promise<FilterBars> {
     specOf,
     planOf(source, customer) {
       if (typeof source === 'string') return planFilterBar(source, specOf(source, customer), product);
-      check(source);
-      return planFilterBar('in place', source, product);
+      const spec = barInPlace(source, compiler, product, warn);
+      return planFilterBar('in place', spec, product);
     },
   };
 }
@@ -73,18 +72,4 @@ function sharedBar(project: Project, name: string, customer: string | null): Fil
     throw new UnusableFilterBar(`the filter bar ${name} has mistakes\n${lines.join('\n')}`);
   }
   return document.value as FilterBarSpec;
-}
-
-/** A bar in place belongs to no project: its calls are the trace's own, and only its shape is judged. */
-function check(spec: unknown): asserts spec is FilterBarSpec {
-  if (!judge(spec)) {
-    const faults = (judge.errors ?? []).map(
-      ({ instancePath, message }) => `filterBar${instancePath}: ${message}`,
-    );
-    throw new UnusableFilterBar(`the filter bar in place is not valid\n${faults.join('\n')}`);
-  }
-  const names = Object.keys(spec.components);
-  const cycles = cyclesOf(names, parentsOf(names, spec.hierarchy ?? []));
-  if (cycles.length > 0)
-    throw new UnusableFilterBar(`filterBar: the hierarchy has a cycle: ${cycles.map(cycleText).join('; ')}`);
 }

@@ -46,7 +46,7 @@ async function run(files: readonly string[]): Promise<number> {
     console.error('Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]');
     return 2;
   }
-  const bars = await openFilterBars(resolve(process.env.PAGES_DIR || 'pages'));
+  const bars = await openFilterBars(resolve(process.env.PAGES_DIR || 'pages'), (text) => console.error(text));
   const played: Played[] = [];
   let failures = 0;
   for (const file of files) {

@@ -83,6 +83,8 @@ describe('npm run simulate', () => {
       'filterBar: { components: { a: { type: list } } }',
       'a: [',
       'filterBar: { components: { a: { type: checkBox }, b: { type: checkBox } }, hierarchy: [[a, b, a]] }',
+      'filterBar: { components: { a: { type: checkBox }, b: { type: selectList } }, apiRules: { brands: { b: { responseKey: list, params: { of: $a$ } } } } }',
+      'filterBar: { components: { c: { type: submit, rules: { isNecessary: true } }, d: { type: submit, rules: { isNecessary: true } } } }',
     );
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('there is no no-such-bar under pages/filter-bars');
@@ -93,5 +95,7 @@ describe('npm run simulate', () => {
     expect(stderr).toContain('script[0]: does nothing');
     expect(stderr).toContain('filterBar/components/a/type');
     expect(stderr).toContain('a → b → a');
+    expect(stderr).toContain('filterBar/apiRules/brands/b/params/of: `b` asks with `$a$`');
+    expect(stderr).toContain('filterBar/components/d: The buttons `c` and `d` are both necessary');
   });
 });

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { differences, readTrace, simulate } from '../../src/cascade/simulate/index.ts';
+import type { FilterBarSpec } from '../../src/language/plan/index.ts';
 import { openFilterBars } from '../../src/cli/filter-bar-source.ts';
+import { shippedBars } from '../support/shipped-bars.ts';
+import { arbitraryBar } from './support/arbitrary-session.ts';
 
 const folder = resolve(import.meta.dirname, '../traces');
 const bars = await openFilterBars(resolve(folder, '../../pages'));
@@ -21,5 +25,12 @@ describe('the traces, written from the rules of the cascade', () => {
     expect(trace.expect).toBeDefined();
     const plan = bars.planOf(trace.filterBar, trace.customer ?? null);
     expect(differences(trace.expect, simulate(plan, trace, '2024-05-15'))).toEqual([]);
+  });
+
+  it('may hold any bar that the laws are tried on, since a broken law is shown as a trace', () => {
+    const planOf = (spec: FilterBarSpec) => bars.planOf(spec, null).declared;
+    const accept = (spec: FilterBarSpec): void => expect(planOf(spec)).toEqual(Object.keys(spec.components));
+    for (const { spec } of shippedBars) accept(spec);
+    fc.assert(fc.property(arbitraryBar, accept), { numRuns: 50 });
   });
 });

@@ -1,0 +1,64 @@
+import type { Compiler, Diagnostic, DiagnosticCode } from '../language/index.ts';
+import type { FilterBarSpec } from '../language/plan/index.ts';
+
+/** A filter bar that can't be run: the message says where and why. */
+export class UnusableFilterBar extends Error {}
+
+const file = 'filter-bars/in-place.json';
+
+/** What is nothing to a trace: it brings its own server, and nobody reads its words. */
+const notOfTheBar: ReadonlySet<DiagnosticCode> = new Set([
+  'unknown-api-path',
+  'unknown-api-parameter',
+  'missing-api-parameter',
+  'unknown-response-key',
+  'bad-api-value',
+  'unknown-i18n-key',
+  'untranslated-text',
+  'missing-translation',
+]);
+
+/** What would be no use to anybody, and can be played: a trace may show just that. */
+const playable: ReadonlySet<DiagnosticCode> = new Set([
+  'token-not-ancestor',
+  'component-never-filled',
+  'component-behind-submit',
+  'submits-wait',
+  'component-takes-no-entries',
+  'component-not-shown',
+  'component-placed-twice',
+  'data-not-used',
+  'wrong-default',
+]);
+
+/** A bar that stands in place, judged as one in a file. `warn` is told of what can be played although it is a mistake. */
+export function barInPlace(
+  source: FilterBarSpec,
+  compiler: Compiler,
+  product: string,
+  warn: (text: string) => void,
+): FilterBarSpec {
+  const app = {
+    product: { id: product, name: product },
+    languages: ['en'],
+    home: '/',
+    menu: { all: { title: 'menu.all', icon: 'AppstoreOutlined' } },
+  };
+  const project = compiler.compile(
+    new Map([
+      ['app.json', JSON.stringify(app)],
+      [file, JSON.stringify(source)],
+    ]),
+  );
+  const mistakes = project.diagnostics.filter(
+    (found) => found.file === file && found.severity === 'error' && !notOfTheBar.has(found.code),
+  );
+  const fatal = mistakes.filter(({ code }) => !playable.has(code));
+  if (fatal.length > 0)
+    throw new UnusableFilterBar(`the filter bar in place has mistakes\n${fatal.map(lineOf).join('\n')}`);
+  for (const mistake of mistakes) warn(lineOf(mistake));
+  return project.documents(null).get('filter-bars/in-place')!.value as FilterBarSpec;
+}
+
+const lineOf = ({ path, message, suggestion }: Diagnostic): string =>
+  `filterBar${path}: ${message}${suggestion === undefined ? '' : ` (${suggestion})`}`;
