@@ -1,15 +1,16 @@
 import type { SavedSelections } from '../../language/plan/index.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
+import { seenSelections } from './seen-selections.ts';
 import { badRequest, HttpError, json, notFound } from '../http/handler.ts';
 import type { ApiRequest, Handlers } from '../http/handler.ts';
 import type { SavedSelection, SelectionOwner, State } from '../state/state.ts';
 
 /** Filter choices that users have saved under a name, each for one bar. */
 export const selectionHandlers: Handlers = {
-  async getSavedSelections(request, { state }) {
+  async getSavedSelections(request, context) {
     const name = request.query.selectionName as string | undefined;
-    const found = await state.selections.list(ownerOf(request), name);
-    return json([...found] as SavedSelections);
+    const found = await context.state.selections.list(ownerOf(request), name);
+    return json([...(await seenSelections(found, request, context))] as SavedSelections);
   },
   async saveSelection(request, { state, clock }) {
     const action = request.query.action as keyof typeof actions;
