@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { compileProject } from '../language/index.ts';
-import type { Diagnostic, Project, Vocabulary } from '../language/index.ts';
+import { createCompiler } from '../language/index.ts';
+import type { Compiler, Diagnostic, Project } from '../language/index.ts';
 import { readSources, readVocabulary } from '../language/node/index.ts';
-import { Unusable } from './unusable.ts';
+import { unknownName, Unusable } from './unusable.ts';
 
 /** Where the project's own files are. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
@@ -14,26 +14,32 @@ export interface OpenProject {
   readonly sources: ReadonlyMap<string, Uint8Array>;
   /** Of the folder and of the documents in it. */
   readonly diagnostics: readonly Diagnostic[];
-  readonly vocabulary: Vocabulary;
+  /** Compiles the sources as they would be after a change. */
+  readonly compile: Compiler['compile'];
   /** From the working directory to the pages: `pages/`. */
   readonly prefix: string;
 }
 
+/** A compiler that knows the API's contract and the icons. Used again, it does again only what has changed. */
+export async function projectCompiler(): Promise<Compiler> {
+  return createCompiler(await readVocabulary(contractFile));
+}
+
 /** Reads and compiles a folder of pages. Throws an Unusable where the folder can't be read. */
-export async function openProject(pages: string): Promise<OpenProject> {
-  const [read, vocabulary] = await Promise.all([
+export async function openProject(pages: string, known: Compiler | null = null): Promise<OpenProject> {
+  const [read, compiler] = await Promise.all([
     readSources(pages).catch((error: Error) => {
       throw new Unusable(`The folder of pages can't be read: ${error.message}.`);
     }),
-    readVocabulary(contractFile),
+    known ?? projectCompiler(),
   ]);
-  const project = compileProject(read.sources, vocabulary);
+  const project = compiler.compile(read.sources);
   const prefix = `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
   return {
     project,
     sources: read.sources,
     diagnostics: [...read.diagnostics, ...project.diagnostics],
-    vocabulary,
+    compile: compiler.compile,
     prefix,
   };
 }
@@ -42,10 +48,7 @@ export async function openProject(pages: string): Promise<OpenProject> {
 export function variantOf(project: Project, customer: string | null) {
   if (customer === null) return project.base;
   const variant = project.customers.get(customer);
-  if (!variant)
-    throw new Unusable(
-      `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,
-    );
+  if (!variant) throw unknownName('customer', customer, project.customers.keys());
   return variant;
 }
 

@@ -1,6 +1,18 @@
+import { nearest } from '../language/index.ts';
+
 /** A run that can't be done: one line on stderr and exit code 2. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
+}
+
+/** Something that is not there: the message names what was probably meant, and what there is. */
+export function unknownName(kind: string, name: string, known: Iterable<string>): Unusable {
+  const names = [...known];
+  const near = nearest(name, names);
+  const hint = near === undefined ? '' : ` Did you mean \`${near}\`?`;
+  return new Unusable(
+    `There is no ${kind} \`${name}\`.${hint} ${names.length > 0 ? `Known are: ${names.join(', ')}.` : 'There are none.'}`,
+  );
 }
 
 /** Runs a command. Its exit code is what `main` answers, or 2 where it says that the run can't be done. */

@@ -21,11 +21,11 @@ export interface Api {
   readonly companies: readonly string[];
   /** Somebody of a company, logged in once. Rejects with an ApiError. */
   readonly userOf: (company: string) => Promise<ApiUser>;
-  /** How somebody of a company logs in; null where all that is known of them is a token. */
-  readonly credentialsOf: (company: string) => Credentials | null;
+  /** A session of its own for somebody of a company. Rejects with an ApiError where all that is known of them is a token. */
+  readonly logInOf: (company: string) => Promise<Session>;
 }
 
-export interface Credentials {
+interface Credentials {
   readonly userName: string;
   readonly password: string;
 }
@@ -71,35 +71,44 @@ async function withLogin(baseUrl: string, credentials: Credentials): Promise<Api
 
 function fixed(baseUrl: string, user: ApiUser, credentials: Credentials | null): Api {
   const companies = [user.company];
+  const known = async (company: string): Promise<ApiUser> => {
+    if (company !== user.company) throw nobodyOf(company, companies);
+    return user;
+  };
   return {
     baseUrl,
     companies,
-    userOf: (company) =>
-      company === user.company ? Promise.resolve(user) : Promise.reject(nobodyOf(company, companies)),
-    credentialsOf: (company) => (company === user.company ? credentials : null),
+    userOf: known,
+    logInOf: async (company) => {
+      await known(company);
+      if (credentials === null)
+        throw new ApiError(
+          'This needs REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD; a token alone is no session.',
+        );
+      return logIn(baseUrl, credentials);
+    },
   };
 }
 
 function withDemonstration(baseUrl: string, { users, password }: NonNullable<AppInfo['demo']>): Api {
   const companies = [...new Set(users.map(({ company }) => company))].toSorted();
   const known = new Map<string, Promise<ApiUser>>();
-  const credentialsOf = (company: string): Credentials | null => {
+  const credentialsOf = (company: string): Credentials => {
     const ofCompany = users.filter((user) => user.company === company);
     // Of the others, one may not be let in yet and another may see less.
     const user = ofCompany.find(({ userName }) => userName.startsWith('analyst@')) ?? ofCompany[0];
-    return user === undefined ? null : { userName: user.userName, password };
+    if (user === undefined) throw nobodyOf(company, companies);
+    return { userName: user.userName, password };
   };
   return {
     baseUrl,
     companies,
-    credentialsOf,
-    userOf: (company) => {
-      const credentials = credentialsOf(company);
-      if (credentials === null) return Promise.reject(nobodyOf(company, companies));
-      const user = known.get(company) ?? loggedIn(baseUrl, credentials);
+    userOf: async (company) => {
+      const user = known.get(company) ?? loggedIn(baseUrl, credentialsOf(company));
       known.set(company, user);
       return user;
     },
+    logInOf: async (company) => logIn(baseUrl, credentialsOf(company)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,10 @@ export async function startServer(pages: string): Promise<OwnServer> {
       DEMO_ROWS: process.env.DEMO_ROWS || demoRows,
     },
   });
-  const endWithUs = (): void => void child.kill('SIGTERM');
+  const endWithUs = (): void => {
+    child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once('exit', endWithUs);
   for (const signal of signals) process.once(signal, endBoth);
   const dispose = async (): Promise<void> => {

@@ -1,0 +1,78 @@
+import {
+  documentsOfTarget,
+  formatChanges,
+  formatOrigins,
+  nearest,
+  targetsOf,
+  type Colors,
+  type Project,
+} from '../../language/index.ts';
+import { Unusable } from '../unusable.ts';
+
+export interface ExplainRequest {
+  /** A route, or a document's path below the folder of pages. */
+  readonly target: string;
+  readonly customer: string | null;
+  /** What the customer changes, in place of all of it; without a customer, what each one changes. */
+  readonly diff: boolean;
+  /** From the working directory to the pages. */
+  readonly prefix: string;
+}
+
+/**
+ * The merged documents behind a route or file, each value with the place that it came from, as lines of text. Throws an
+ * Unusable for a customer or target that is not there, naming what is.
+ */
+export function explanationOf(
+  project: Project,
+  { target, customer, diff, prefix }: ExplainRequest,
+  colors: Colors,
+): string[] {
+  const known = [...project.customers.keys()];
+  if (customer !== null && !known.includes(customer)) {
+    const near = nearest(customer, known);
+    throw new Unusable(
+      `There is no customer \`${customer}\`. ${near ? `Did you mean \`${near}\`? ` : ''}Known are: ${known.join(', ')}.`,
+    );
+  }
+  if (diff && customer === null) return changesOfAll(project, target, prefix, colors);
+  const documents = soundDocuments(project, customer, target);
+  if (diff) {
+    const lines = documents.flatMap((document) => formatChanges(document, prefix, colors));
+    return lines.length > 0 ? lines : [`${customer} changes nothing here.`];
+  }
+  return documents
+    .map((document) => formatOrigins(document, prefix, colors).trimEnd())
+    .flatMap((text, index) => (index === 0 ? [text] : ['---', text]));
+}
+
+/** What every customer changes, each under its name. */
+function changesOfAll(project: Project, target: string, prefix: string, colors: Colors): string[] {
+  soundDocuments(project, null, target);
+  const blocks = [...project.customers.keys()].flatMap((customer) => {
+    const changes = documentsOfTarget(project, customer, target).flatMap((document) =>
+      formatChanges(document, prefix, colors),
+    );
+    return changes.length > 0 ? [colors.bold(customer), ...changes.map((line) => `  ${line}`)] : [];
+  });
+  return blocks.length > 0 ? blocks : ['No customer changes anything here.'];
+}
+
+function soundDocuments(project: Project, customer: string | null, target: string) {
+  const documents = documentsOfTarget(project, customer, target);
+  const targets = targetsOf(project, customer);
+  if (documents.length === 0) {
+    const alike = targets.filter((each) => each.startsWith('/') === target.startsWith('/'));
+    const near = nearest(target, alike);
+    const what = target.startsWith('/') ? 'No page has the route' : 'There is no document';
+    throw new Unusable(
+      `${what} \`${target}\`. ${near ? `Did you mean \`${near}\`? ` : ''}Known are: ${alike.join(', ')}.`,
+    );
+  }
+  const broken = documents.find(({ value }) => value === undefined);
+  if (broken)
+    throw new Unusable(
+      `${broken.layers.at(-1)!.path} can't be read: \`npm run validate\` says where its mistake is.`,
+    );
+  return documents;
+}

@@ -1,0 +1,42 @@
+// npm run --silent mcp [-- --base-url URL] [--pages DIR]: a Model Context Protocol server over stdio, for agents that write pages.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createMcpServer } from './mcp/create-mcp-server.ts';
+import { createWorkspace } from './mcp/workspace.ts';
+import { runCommand, Unusable } from './unusable.ts';
+
+const usage = 'Usage: npm run --silent mcp [-- --base-url URL] [--pages FOLDER]';
+
+async function main(args: readonly string[]): Promise<number> {
+  const workspace = createWorkspace({ ...readArguments(args), variables: process.env });
+  const server = createMcpServer(workspace);
+  const closed = new Promise<void>((end) => {
+    // A client that is done, or gone, closes our input; the transport itself does not listen for that.
+    process.stdin.once('end', end);
+    process.stdin.once('close', end);
+  });
+  await server.connect(new StdioServerTransport());
+  await closed;
+  await server.close();
+  await workspace.dispose();
+  return 0;
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        'base-url': { type: 'string' },
+        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+      },
+    });
+    return { baseUrl: values['base-url'] ?? null, pages: resolve(values.pages) };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
+    throw error;
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { formatJson, formatPretty, type Colors } from '../../language/index.ts';
+import { variantOf } from '../open-project.ts';
+import { listSchemas, readSchema } from '../schemas/read-schemas.ts';
+import { unknownName } from '../unusable.ts';
+import { validateText } from '../validate/validate-text.ts';
+import { defineTool, inputs, json, text, type Tool } from './tool.ts';
+import type { Workspace } from './workspace.ts';
+
+const plain: Colors = { red: String, yellow: String, cyan: String, dim: String, bold: String };
+
+/** What can be written: schemas, datasets, and whether a text is right. */
+export function languageTools(workspace: Workspace): Tool[] {
+  return [...schemaTools(), ...datasetTools(workspace), validateTool(workspace)];
+}
+
+function schemaTools(): Tool[] {
+  return [
+    defineTool({
+      name: 'list_schemas',
+      title: 'List schemas',
+      description: 'Lists the JSON Schemas of the page language: one for each kind of file and of widget.',
+      input: {},
+      run: async () => [json(await listSchemas())],
+    }),
+    defineTool({
+      name: 'read_schema',
+      title: 'Read a schema',
+      description: 'A JSON Schema with descriptions, defaults and examples of every key.',
+      input: { name: z.string().describe('Such as page, filter-bar, dataset, checks or widgets/line.') },
+      run: async ({ name }) => [text(await readSchema(name))],
+    }),
+  ];
+}
+
+function datasetTools({ open }: Workspace): Tool[] {
+  return [
+    defineTool({
+      name: 'list_datasets',
+      title: 'List datasets',
+      description: 'Lists what can be asked by reports/NAME: each dataset with its measures and dimensions.',
+      input: { customer: inputs.customer },
+      run: async ({ customer }) => {
+        const { datasets } = variantOf((await open()).project, customer ?? null);
+        const listed = [...datasets].map(([name, { dimensions, measures }]) => ({
+          name,
+          path: `reports/${name}`,
+          dimensions: Object.keys(dimensions),
+          measures: Object.keys(measures),
+        }));
+        return [json(listed)];
+      },
+    }),
+    defineTool({
+      name: 'read_dataset',
+      title: 'Read a dataset',
+      description:
+        'A dataset: how each measure is computed, whether it adds up, its format; each dimension with the parameter that filters it and its grains.',
+      input: { name: z.string().describe('Such as delivery_daily.'), customer: inputs.customer },
+      run: async ({ name, customer }) => {
+        const { datasets } = variantOf((await open()).project, customer ?? null);
+        const dataset = datasets.get(name);
+        if (!dataset) throw unknownName('dataset', name, datasets.keys());
+        return [json(dataset)];
+      },
+    }),
+  ];
+}
+
+function validateTool({ open }: Workspace): Tool {
+  return defineTool({
+    name: 'validate_text',
+    title: 'Validate a text',
+    description:
+      "Judges a file's text before it is written, as if it stood at that path among the other files. Nothing is written. Answers each mistake with line, column and what was probably meant, in the file itself and in others that it would break.",
+    input: {
+      path: z.string().describe('Below the folder of pages: routes/smart-reporting/my-report.yaml.'),
+      text: z.string().describe('The whole text of the file.'),
+    },
+    run: async ({ path, text: content }) => {
+      const start = performance.now();
+      const opened = await open();
+      const { file, valid, own, elsewhere } = validateText(opened, path, content);
+      const facts = { files: 1, pages: 0, ms: Math.round(performance.now() - start) };
+      const all = [...own, ...elsewhere];
+      const linesOf = (name: string) => (name === file ? content.split(/\r?\n/) : null);
+      const { diagnostics } = JSON.parse(formatJson(all, facts, opened.prefix)) as { diagnostics: object[] };
+      const verdict = { file: opened.prefix + file, valid, diagnostics };
+      const shown = formatPretty(all, facts, linesOf, plain, opened.prefix);
+      return [json(verdict), ...(all.length > 0 ? [text(shown)] : [])];
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../open-project.ts';
+import { unknownName } from '../unusable.ts';
+
+/** A schema of the language. */
+export interface SchemaEntry {
+  /** As pages call it: `page`, `filter-bar`, `widgets/line`. */
+  readonly name: string;
+  /** Below schemas/. */
+  readonly file: string;
+  readonly description: string;
+}
+
+const folder = join(projectRoot, 'schemas');
+const ending = '.schema.json';
+
+/** Every schema, in alphabetical order; those of the widgets last. */
+export async function listSchemas(): Promise<SchemaEntry[]> {
+  const files = await Promise.all(
+    ['', 'widgets/'].map(async (room) =>
+      (await readdir(join(folder, room)))
+        .filter((file) => file.endsWith(ending))
+        .toSorted()
+        .map((file) => room + file),
+    ),
+  );
+  return Promise.all(
+    files.flat().map(async (file) => {
+      const { description = '' } = JSON.parse(await readFile(join(folder, file), 'utf8')) as {
+        description?: string;
+      };
+      return { name: file.slice(0, -ending.length), file, description };
+    }),
+  );
+}
+
+/** A schema's text. Throws an Unusable for a name that none has. */
+export async function readSchema(name: string): Promise<string> {
+  const schemas = await listSchemas();
+  const found = schemas.find((schema) => schema.name === name || schema.file === name);
+  if (!found)
+    throw unknownName(
+      'schema',
+      name,
+      schemas.map((schema) => schema.name),
+    );
+  return readFile(join(folder, found.file), 'utf8');
+}
