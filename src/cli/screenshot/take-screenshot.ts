@@ -99,23 +99,33 @@ async function photograph(page: Page, { url, width, fullPage }: ScreenshotOption
   return { png: await page.screenshot(), errors, ...(await page.evaluate(statesOfPage)) };
 }
 
-/** Everything in the page has its answer, and is drawn. */
+/** How often the page is looked at, and how many looks in a row must find it the same. */
+const lookEveryMs = 100;
+const calmLooks = 5;
+/** A page waits for a filter until somebody fills it, but also for a moment before its filters begin to load. */
+const waitingLooks = 20;
+
+/** Waits until everything in the page has its answer and is drawn. */
 async function settled(page: Page, url: string): Promise<void> {
-  try {
-    await page.waitForFunction(isDrawn, undefined, { timeout: patienceMs });
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
-    throw new Unusable(
-      `${url} shows no report after ${patienceMs / 1000} seconds; the browser is at ${page.url()}.`,
-    );
+  let [last, looks] = ['', 0];
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+    const states = await page.evaluate(statesOfParts);
+    looks = states === last ? looks + 1 : 1;
+    last = states;
+    const isBusy = states === '' || /\b(loading|stale)\b/.test(states);
+    if (!isBusy && looks >= (/\bwaiting\b/.test(states) ? waitingLooks : calmLooks)) return;
+    await page.waitForTimeout(lookEveryMs);
   }
+  throw new Unusable(
+    `${url} has not settled after ${patienceMs / 1000} seconds; the browser is at ${page.url()}${last === '' ? ', where there is no report' : ''}.`,
+  );
 }
 
-function isDrawn(): boolean {
-  const busy = ['loading', 'stale'].map((state) => `[data-state="${state}"]`).join(',');
-  const page = document.querySelector('[data-page]');
-  if (page === null || page.matches(busy) || document.fonts.status !== 'loaded') return false;
-  return ![...document.querySelectorAll('[data-widget],[data-filter]')].some((part) => part.matches(busy));
+/** The states of the page, its filters and its widgets, in one line; empty where there is no page, or no fonts yet. */
+function statesOfParts(): string {
+  if (document.querySelector('[data-page]') === null || document.fonts.status !== 'loaded') return '';
+  const parts = document.querySelectorAll<HTMLElement>('[data-page],[data-filter],[data-widget]');
+  return [...parts].map(({ dataset }) => dataset.state ?? '').join(' ');
 }
 
 function heightOfPage(): number {
