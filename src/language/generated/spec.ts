@@ -118,7 +118,7 @@ export interface AppSpec {
     id: string;
     name: string;
     /**
-     * The address of the logo, under /assets.
+     * The logo in the menu, about square: a data address (data:image/svg+xml,<svg …> with %23 for #, or data:image/png;base64,…), or a path of the web app, under /assets.
      */
     logo?: string;
     /**
@@ -137,7 +137,7 @@ export interface AppSpec {
    */
   skin?: 'light' | 'dark' | 'brand';
   /**
-   * The currency where a customer has none of its own (ISO 4217).
+   * The currency of the amounts (ISO 4217), where the company's own settings name none.
    */
   currency?: string;
   /**

@@ -29,12 +29,14 @@ export const accountHandlers: Handlers = {
       sourcesOf(user.company, context.warehouse, request.signal),
       onboardingOf(user, context),
     ]);
-    const code = company?.currency ?? context.pages.variant(user.company).currency;
+    // What a company's own settings say counts before what its pages say.
+    const { currency: pagesCurrency, manifest } = context.pages.variant(user.company);
+    const code = company?.currency ?? pagesCurrency;
     const metadata: Metadata = {
       currency: { code, currencySymbol: currencySymbol(code) },
       checkStatuses: { ...consentOf(user), onboarding },
       sources: [...sources],
-      logoUrl: company?.logoUrl ?? null,
+      logoUrl: company?.logoUrl ?? manifest.product.logo,
     };
     return json(metadata);
   },
