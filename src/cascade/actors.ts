@@ -3,12 +3,14 @@ import type { EventObject } from 'xstate';
 import type { CascadeReportEvent } from './events.ts';
 import type { Run } from './metrics.ts';
 import type { CascadePorts, LoadRequest } from './ports.ts';
-import type { FilterRecord } from './record.ts';
+import { readRecord, type FilterRecord } from './record.ts';
 
 /** A request, and the name under which its reply comes back. */
 export interface LoadOrder extends LoadRequest {
   readonly flight: string;
 }
+
+const UNREADABLE = 'the stored filters are of another version, or broken; they are not used';
 
 type Report = (event: CascadeReportEvent) => void;
 
@@ -49,7 +51,9 @@ export function actorsOf(ports: CascadePorts) {
     }),
     readRecord: reporting<undefined>(async (_, signal, report) => {
       try {
-        report({ type: 'record.read', record: await ports.readRecord(signal) });
+        const record = await ports.readRecord(signal);
+        report({ type: 'record.read', record });
+        if (record !== null && readRecord(record) === null) ports.storeFailed(new Error(UNREADABLE));
       } catch (error) {
         report({ type: 'record.read', record: null });
         ports.storeFailed(error);

@@ -19,7 +19,7 @@ export interface CascadePorts {
   readonly readRecord: (signal: AbortSignal) => Promise<unknown>;
   /** Writes the current record. */
   readonly writeRecord: (record: FilterRecord) => Promise<void>;
-  /** Told, to log it, when the store rejects: private mode, a quota. It never stops the bar. */
+  /** Told, to log it, when the store rejects (private mode, a quota) or holds what can't be read. It never stops the bar. */
   readonly storeFailed: (error: unknown) => void;
 }
 

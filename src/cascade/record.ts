@@ -79,7 +79,7 @@ function readComponent(stored: Readonly<Record<string, unknown>>): StoredCompone
     selected: 'selected' in stored ? readSelected(selected) : undefined,
     data: Array.isArray(data) ? data.map(readEntry).filter((entry) => entry !== null) : null,
     range: readRange(range),
-    loadedAt: typeof loadedAt === 'number' ? loadedAt : Number.NEGATIVE_INFINITY,
+    loadedAt: Number.isFinite(loadedAt) ? (loadedAt as number) : Number.NEGATIVE_INFINITY,
   };
 }
 
