@@ -127,7 +127,8 @@ function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
     bodyLimit: 1_048_576,
     // Whoever sends a request drop by drop is cut off.
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+    // A link holds what its page has selected, and a question all of its filters: lists of 10,000 ids among them.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
     routerOptions: { maxParamLength: 1_024 },
     frameworkErrors: (error, request, reply) => {
       const refusal = toHttpError(error);

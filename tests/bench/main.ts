@@ -2,12 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cascade } from './cascade.ts';
+import { filters } from './filters.ts';
 import { query } from './query.ts';
 import { render } from './render.ts';
 import type { Figure, Suite } from './suite.ts';
 import { validate } from './validate.ts';
 
-const suites: readonly Suite[] = [validate, cascade, query, render];
+const suites: readonly Suite[] = [validate, cascade, filters, query, render];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));

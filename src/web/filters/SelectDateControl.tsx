@@ -55,6 +55,11 @@ function DatePanelControl(props: ControlProps) {
       allowEmpty={disabled}
       onOpenChange={setOpen}
       onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          // It opens the panel or takes a typed date: it is no press of Apply.
+          event.preventDefault();
+          if (!open) setOpen(true);
+        }
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
         if (open) presetToStartAt(popup.current)?.focus();

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { brandsOf, filterIs, notice, reportsOf, shownIn } from './support/filters.ts';
+import { controlsRoute, figureRoute, trialPages } from './support/trial-pages.ts';
+import { openPlace, settled } from './support/visiting.ts';
+
+const place = openPlace({ environment: 'production', pages: trialPages });
+
+const param = (url: string, name: string): string | null => new URL(url).searchParams.get(name);
+
+/** Queries that people, mail programs and other products make, and whether something of them is reset. */
+const oddQueries: readonly (readonly [query: string, isTold: boolean])[] = [
+  ['toString=1&__proto__=x&constructor=y&colour=red', false],
+  ['date=yesterdayish&activeCampaigns=maybe&campaign=%00', true],
+  ['brand=%E0%A4%A&date=%', true],
+  ['brand&=&&date=&campaign=', true],
+  ['brand=x&brand=y&brand=B000003', false],
+  ['date=2026-03-31_2026-01-01', true],
+  ['brand=%3Cimg%20src%3Dx%20onerror%3D%22window.hit%3D1%22%3E', true],
+];
+
+describe('a link', () => {
+  it('that names a brand which is gone falls back, and says which filter was reset', async () => {
+    const { page } = await place.visit(`${figureRoute}?brand=B0GONE&date=last-7d`);
+    await notice(page).waitFor();
+    expect(await notice(page).textContent()).toBe('Brand was reset: B0GONE is not available here.');
+    await settled(page);
+    expect(await shownIn(page, 'brand')).toBe('All Brands');
+    expect(param(page.url(), 'brand')).toBe('B000001');
+    expect(param(page.url(), 'date')).toBe('last-7d');
+  });
+
+  it('that makes no sense opens a page that works, and says what was reset', async () => {
+    const { page, calls } = await place.visit(figureRoute);
+    await settled(page);
+    for (const [query, isTold] of oddQueries) {
+      calls.length = 0;
+      await page.goto(`${figureRoute}?${query}`);
+      await settled(page);
+      expect(await notice(page).count(), query).toBe(isTold ? 1 : 0);
+      expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+      expect(reportsOf(calls), query).toHaveLength(1);
+      expect([...new URL(page.url()).searchParams.keys()], query).toEqual([
+        'brand',
+        'campaign',
+        'date',
+        'activeCampaigns',
+      ]);
+    }
+  });
+
+  it('with 10,000 values chooses those that are there, and says how many are not', async () => {
+    const { page } = await place.visit('/home/index');
+    await settled(page);
+    const [brand] = await brandsOf(page);
+    const campaigns = await page.evaluate(async (id) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
+      const reply = await fetch(`/api/global/filters?brand_id=${id}&active_campaigns=true`, { headers });
+      return ((await reply.json()) as { campaignFilter: { value: string }[] }).campaignFilter;
+    }, brand!.value);
+    const unknown = Array.from({ length: 9_999 }, (_, index) => `X${index}`);
+    const values = [...unknown, campaigns[0]!.value].join(',');
+    await page.goto(`${controlsRoute}?brand=${brand!.value}&campaign=${values}`);
+    await filterIs(page, 'campaign', 'ready');
+    await notice(page).waitFor();
+    expect(await notice(page).textContent()).toContain('and 9997 more');
+    expect(param(page.url(), 'campaign')).toBe(campaigns[0]!.value);
+  });
+});
