@@ -145,8 +145,8 @@ const define = setup({
 });
 
 /**
- * The one machine behind every filter bar. The chart is drawn and explained in README.md; what a phrase does is a pure
- * function next door.
+ * The one machine behind every filter bar. The chart is drawn in chart.md; what a phrase does is a pure function next
+ * door.
  */
 export const cascadeMachine = define.createMachine({
   id: 'cascade',

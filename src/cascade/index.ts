@@ -1,4 +1,4 @@
-// The door of the filter machine. See README.md for the chart and for what a host has to do.
+// The door of the filter machine. See README.md for what a host has to do, chart.md for the chart.
 export { createCascade } from './create-cascade.ts';
 export type { CascadeActor, CascadeOptions } from './create-cascade.ts';
 export type { CascadeInput } from './context.ts';
