@@ -116,7 +116,10 @@ function remembered<Key extends object, Value>(
   return made;
 }
 
-/** How many results of one document are kept: the base's, and those of customers who see it otherwise. */
+/**
+ * How many results of one document are tried in other surroundings than their own. In their own they are all known, as
+ * long as those are: each of a hundred customers may have its own bar under a page.
+ */
 const kept = 8;
 
 /**
@@ -125,23 +128,27 @@ const kept = 8;
  */
 function linkOnce<
   Document extends object,
-  Surroundings,
+  Surroundings extends object,
   Result extends { readonly diagnostics: readonly Diagnostic[] },
 >(
   link: (name: string, document: Document, surroundings: Surroundings) => Result,
   same: (old: Surroundings, now: Surroundings, result: Result) => boolean,
 ): (name: string, document: Document, surroundings: Surroundings) => Result {
   const memory = new WeakMap<Document, { surroundings: Surroundings; result: Result }[]>();
+  const exactly = new WeakMap<Document, WeakMap<Surroundings, Result>>();
   return (name, document, surroundings) => {
-    const entries = memory.get(document) ?? [];
-    const known = entries.find(
-      ({ surroundings: old, result }) =>
-        old === surroundings || (result.diagnostics.length === 0 && same(old, surroundings, result)),
-    );
-    if (known) return known.result;
-    const result = link(name, document, surroundings);
-    memory.set(document, [{ surroundings, result }, ...entries].slice(0, kept));
-    return result;
+    const inSurroundings = remembered(exactly, document, () => new WeakMap<Surroundings, Result>());
+    return remembered(inSurroundings, surroundings, () => {
+      const entries = memory.get(document) ?? [];
+      const known = entries.find(
+        ({ surroundings: old, result }) =>
+          old === surroundings || (result.diagnostics.length === 0 && same(old, surroundings, result)),
+      );
+      if (known) return known.result;
+      const result = link(name, document, surroundings);
+      memory.set(document, [{ surroundings, result }, ...entries].slice(0, kept));
+      return result;
+    });
   };
 }
 
