@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { editorSchemas } from '../src/language/editor/editor-schemas.ts';
+import { diagnosticPages } from './diagnostic-pages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const schemas = join(root, 'schemas');
@@ -97,6 +98,7 @@ async function generate(): Promise<Map<string, string>> {
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
     ...editorFiles(),
+    ...[...(await diagnosticPages())].map(([name, text]) => [`schemas/diagnostics/${name}`, text] as const),
   ]);
 }
 

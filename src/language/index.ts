@@ -18,6 +18,8 @@ export {
   type Range,
   type Severity,
 } from './diagnostics/diagnostic.ts';
+export { explained, type Explained } from './diagnostics/explained/explained.ts';
+export { referenceOf } from './diagnostics/reference-of.ts';
 export type { DiagnosticParams } from './diagnostics/codes.ts';
 export { formatGithub } from './format/format-github.ts';
 export { formatJson, summaryOf, type RunFacts, type Summary } from './format/format-json.ts';

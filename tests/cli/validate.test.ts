@@ -47,7 +47,19 @@ describe('validate', () => {
     const { status, stdout } = run('validate', '--pages', broken, '--format', 'json');
     const { diagnostics, summary } = JSON.parse(stdout) as { diagnostics: object[]; summary: object };
     expect(diagnostics.map((each) => Object.keys(each))).toEqual([
-      ['code', 'severity', 'message', 'file', 'line', 'column', 'endLine', 'endColumn', 'path', 'suggestion'],
+      [
+        'code',
+        'severity',
+        'message',
+        'file',
+        'line',
+        'column',
+        'endLine',
+        'endColumn',
+        'path',
+        'reference',
+        'suggestion',
+      ],
     ]);
     expect(diagnostics[0]).toMatchObject({
       code: 'unknown-query',

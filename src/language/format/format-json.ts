@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { referenceOf } from '../diagnostics/reference-of.ts';
 import type { FileReach } from '../explain/reach.ts';
 
 /** What a run looked at. */
@@ -39,6 +40,7 @@ export function formatJson(
     endLine: diagnostic.endLine,
     endColumn: diagnostic.endColumn,
     path: diagnostic.path,
+    reference: referenceOf(diagnostic.code),
     ...(diagnostic.customers === undefined ? {} : { customers: diagnostic.customers }),
     ...(diagnostic.suggestion === undefined ? {} : { suggestion: diagnostic.suggestion }),
   }));

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { referenceOf } from '../diagnostics/reference-of.ts';
 import { summaryOf, type RunFacts } from './format-json.ts';
 
 /** How parts of the output are painted; without colours each returns its text. */
@@ -35,7 +36,10 @@ function block(
   const paint = severity === 'error' ? red : yellow;
   const head = `${bold(`${prefix}${file}:${line}:${column}`)} ${paint(severity)} ${dim(code)}`;
   const hint = suggestion === undefined ? [] : [`  ${cyan(suggestion)}`];
-  return [head, `  ${message}`, ...hint, ...frame(diagnostic, linesOf(file), paint, dim), ''].join('\n');
+  const more = `  ${dim(`See ${referenceOf(code)}`)}`;
+  return [head, `  ${message}`, ...hint, ...frame(diagnostic, linesOf(file), paint, dim), more, ''].join(
+    '\n',
+  );
 }
 
 /** The longest line that is shown: the rest of a longer one is cut around the mistake. */

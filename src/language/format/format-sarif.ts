@@ -1,4 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import { explained } from '../diagnostics/explained/explained.ts';
+import { referenceOf } from '../diagnostics/reference-of.ts';
 
 /** SARIF 2.1.0, which code scanners and editors read. `prefix` leads from the repository to the pages. */
 export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string): string {
@@ -9,7 +11,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'reportwright', rules: codes.map((id) => ({ id })) } },
+          tool: { driver: { name: 'reportwright', rules: codes.map(ruleOf) } },
           columnKind: 'utf16CodeUnits',
           results: diagnostics.map((diagnostic) =>
             resultOf(diagnostic, codes.indexOf(diagnostic.code), prefix),
@@ -20,6 +22,17 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
     null,
     2,
   );
+}
+
+function ruleOf(id: DiagnosticCode) {
+  const [what, why] = explained[id];
+  const more = `See ${referenceOf(id)}.`;
+  return {
+    id,
+    shortDescription: { text: what },
+    fullDescription: { text: `${what} ${why}` },
+    help: { text: `${what} ${why} ${more}` },
+  };
 }
 
 function resultOf(

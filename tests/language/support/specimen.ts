@@ -26,36 +26,51 @@ export async function soundProject(): Promise<ReadonlyMap<string, string>> {
   return new Map([...sources].map(([path, content]) => [path, new TextDecoder().decode(content)]));
 }
 
+/** One stretch of a specimen: the lines of the sound project that are replaced, and by what. */
+export interface Hunk {
+  readonly file: string;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
 /**
  * A specimen changes the sound project: after `=== FILE`, lines with `-` are replaced by the lines with `+` that follow.
  * What the diagnostic must point at stands between « and ».
  */
-export function readSpecimen(name: string, sound: ReadonlyMap<string, string>): Specimen {
-  const sources = new Map(sound);
+export function readHunks(name: string): {
+  readonly hunks: readonly Hunk[];
+  readonly suggestion: string | undefined;
+} {
+  const hunks: { file: string; removed: string[]; added: string[] }[] = [];
   let file = '';
   let suggestion: string | undefined;
-  let removed: string[] = [];
-  let added: string[] = [];
-  const apply = (): void => {
-    if (removed.length + added.length === 0) return;
-    sources.set(file, change(sources.get(file), removed, added, `${name}: ${file}`));
-    if (sources.get(file) === '') sources.delete(file);
-    [removed, added] = [[], []];
+  const current = () => {
+    const last = hunks.at(-1);
+    if (last?.file === file) return last;
+    return hunks[hunks.push({ file, removed: [], added: [] }) - 1]!;
   };
   for (const line of readFileSync(join(root, 'fail', name), 'utf8')
     .trimEnd()
     .split('\n')) {
-    if (line.startsWith('=== ')) {
-      apply();
-      file = line.slice(4);
-    } else if (line.startsWith('- ')) {
-      if (added.length > 0) apply();
-      removed.push(line.slice(2));
-    } else if (line.startsWith('+ ')) added.push(line.slice(2));
+    if (line.startsWith('=== ')) file = line.slice(4);
+    else if (line.startsWith('- ')) {
+      if (current().added.length > 0) hunks.push({ file, removed: [], added: [] });
+      current().removed.push(line.slice(2));
+    } else if (line.startsWith('+ ')) current().added.push(line.slice(2));
     else if (line.startsWith('did you mean')) suggestion = line;
     else throw new Error(`${name}: can't read the line ${JSON.stringify(line)}`);
   }
-  apply();
+  return { hunks, suggestion };
+}
+
+/** The sound project as a specimen has it. */
+export function readSpecimen(name: string, sound: ReadonlyMap<string, string>): Specimen {
+  const sources = new Map(sound);
+  const { hunks, suggestion } = readHunks(name);
+  for (const { file, removed, added } of hunks) {
+    sources.set(file, change(sources.get(file), removed, added, `${name}: ${file}`));
+    if (sources.get(file) === '') sources.delete(file);
+  }
   return { ...withoutMarks(sources), suggestion };
 }
 

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { compileProject, formatSarif } from '../../../src/language/index.ts';
+import { soundProject } from '../support/specimen.ts';
+import { vocabulary } from '../support/vocabulary.ts';
+
+/** The schema of SARIF 2.1.0 as it was published. It says draft-04 and uses nothing that later drafts read otherwise. */
+const judge = (() => {
+  const path = createRequire(import.meta.url).resolve(
+    '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json',
+  );
+  const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  return formats.default(new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })).compile(schema);
+})();
+
+const sound = await soundProject();
+const broken = new Map(sound)
+  .set('routes/report.yaml', sound.get('routes/report.yaml')!.replace('delta: daily', 'delta: dayly'))
+  .set('datasets/a b#ä%.yaml', 'tabel: x');
+
+describe('the output for code scanners', () => {
+  it.each([
+    ['without mistakes', sound],
+    ['with mistakes, in a file with an odd name', broken],
+  ])('is SARIF %s', (_, sources) => {
+    const { diagnostics } = compileProject(sources, vocabulary);
+    const log: unknown = JSON.parse(formatSarif(diagnostics, 'pages/'));
+    judge(log);
+    expect(judge.errors ?? []).toEqual([]);
+    expect(log).toMatchObject({
+      version: '2.1.0',
+      runs: [{ results: diagnostics.map(({ code }) => ({ ruleId: code })) }],
+    });
+  });
+
+  it('is told apart from what is no SARIF', () => {
+    expect(judge({ version: '2.1.0', runs: [{ tool: { driver: {} } }] })).toBe(false);
+  });
+
+  it('explains each code that occurs, once, with its page of the reference', () => {
+    const { diagnostics } = compileProject(broken, vocabulary);
+    const log = JSON.parse(formatSarif(diagnostics, 'pages/')) as {
+      runs: [{ tool: { driver: { rules: { id: string; help: { text: string } }[] } } }];
+    };
+    const { rules } = log.runs[0].tool.driver;
+    expect(rules.map(({ id }) => id)).toEqual([...new Set(diagnostics.map(({ code }) => code))].toSorted());
+    for (const { id, help } of rules) expect(help.text).toContain(`schemas/diagnostics/${id}.md`);
+  });
+});
