@@ -26,6 +26,18 @@ export const aboutMeaning = {
     'A component is necessary, and nothing can ever fill it.',
     'Reports wait for it, so the page would stay empty for ever.',
   ],
+  'component-behind-submit': [
+    'A necessary component stands below a button that takes no press before it is filled.',
+    'Reports would wait for a press that can never come.',
+  ],
+  'submits-wait': [
+    'Two buttons are both necessary.',
+    'Each would take no press before the other is pressed.',
+  ],
+  'component-takes-no-entries': [
+    'A component that has no list takes entries from an API.',
+    'The reply would be fetched and thrown away.',
+  ],
   'wrong-default': [
     'A default entry is not of the kind that its component holds.',
     "The filter would start with a value that it can't show.",
