@@ -98,7 +98,7 @@ async function generate(): Promise<Map<string, string>> {
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
     ...editorFiles(),
-    ...[...(await diagnosticPages())].map(([name, text]) => [`schemas/diagnostics/${name}`, text] as const),
+    ...[...(await diagnosticPages())].map(([name, page]) => [`schemas/diagnostics/${name}`, page] as const),
   ]);
 }
 
