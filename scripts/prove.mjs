@@ -49,7 +49,10 @@ function sayHowToGoOn() {
   const [next] = pending;
   if (next === undefined) return;
   const first = chunks.find((index) => seedOf(index) === next.seed);
-  console.log(`\nTo go on: npm run prove -- ${(chunks.length - first) * CHUNK} ${next.seed}`);
+  console.log(
+    `\nUntil here all laws hold: ${count(done.shipped)} sequences with ${kinds.shipped}, ${count(done.random)} with ${kinds.random}, ${minutes(Date.now() - started)}.`,
+  );
+  console.log(`To go on: npm run prove -- ${(chunks.length - first) * CHUNK} ${next.seed}`);
 }
 
 function stop(code) {
