@@ -75,7 +75,7 @@ export function sampleOf(operation: Operation, company = 'acme'): { url: string;
   };
   return {
     url: `${url}${query[operation.operationId] ?? ''}`,
-    ...(operation.method === 'POST' && { payload: bodies[operation.operationId] ?? {} }),
+    ...(operation.method !== 'GET' && { payload: bodies[operation.operationId] ?? {} }),
   };
 }
 
