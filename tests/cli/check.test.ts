@@ -72,6 +72,26 @@ describe('the checks of the product’s own pages', () => {
   });
 });
 
+describe('who asks', () => {
+  it('may be somebody with a password, or with a token, of one company', async () => {
+    const login = { REPORTWRIGHT_USER: 'analyst@globex.example', REPORTWRIGHT_PASSWORD: 'demo' };
+    expect((await openApi(server.url, login)).companies).toEqual(['globex']);
+    const { idToken } = await api.logInOf('acme');
+    const withToken = await openApi(`${server.url}/`, { REPORTWRIGHT_TOKEN: idToken });
+    const { facts } = await withToken.userOf('acme');
+    expect(facts).toMatchObject({ company: 'acme', userName: 'analyst@acme.example', currency: 'EUR' });
+    await expect(withToken.userOf('globex')).rejects.toThrow('There is somebody of acme');
+  });
+
+  it.each([
+    [{ REPORTWRIGHT_USER: 'analyst@globex.example', REPORTWRIGHT_PASSWORD: 'wrong' }, 'HTTP 401'],
+    [{ REPORTWRIGHT_TOKEN: 'nonsense' }, 'no token that names a company'],
+    [{ REPORTWRIGHT_TOKEN: `a.${btoa('{"company":"acme","sub":"x"}')}.c` }, 'HTTP 401'],
+  ])('is refused with %j', async (variables, said) => {
+    await expect(openApi(server.url, variables)).rejects.toThrow(said);
+  });
+});
+
 describe('a wrong measure is caught', () => {
   it.each([
     ['a rate of the wrong parts', 'delivery_daily', 'ctr: { ratio: [clicks, impressions]', 'ctr: { ratio: [clicks, measurable]', '/smart-reporting/channel-report', 'ctr to be clicks / impressions'],

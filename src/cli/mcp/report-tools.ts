@@ -112,15 +112,17 @@ function screenshotTool(workspace: Workspace): Tool {
       height: z.number().int().min(320).max(2_160).default(900),
       fullPage: z.boolean().default(false).describe('All of the page, up to 4,000 pixels high.'),
       skin: z.enum(['light', 'dark', 'brand']).optional(),
-      language: z.enum(['en', 'de', 'fr', 'pt']).optional(),
+      language: z.string().optional().describe("One of the product's languages: en."),
       direction: z.enum(['ltr', 'rtl']).optional(),
     },
     run: async ({ route, company, width, height, fullPage, skin, language, direction, ...selected }) => {
       const api = await workspace.api();
       const owner = companyOf(api, company);
-      const { pages } = (await workspace.open()).project.variant(owner);
+      const { pages, app } = (await workspace.open()).project.variant(owner);
       const page = pages.get(route);
       if (!page) throw unknownName('page with the route', route, pages.keys());
+      if (language !== undefined && app?.languages.includes(language) === false)
+        throw unknownName('language', language, app.languages);
       refuseUnknown(selected.with, page.plan.filterBar?.declared ?? []);
       const address = route.replaceAll(/:([A-Za-z][A-Za-z0-9]*)\*?/g, (_, name: string) =>
         encodeURIComponent(selected.routeValues[name] ?? ''),

@@ -3,6 +3,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { ChecksSpec } from '../generated/spec.ts';
 import { reporter } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
+import { usesOfExpectation } from './expectation-uses.ts';
 import { linkChecks } from './link-checks.ts';
 import type { LinkedPage, PageResult } from './link-page.ts';
 
@@ -12,6 +13,16 @@ export interface LinkedChecks {
   /** Null when it has errors, or its page does. */
   readonly spec: ChecksSpec | null;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is wrong with a page, less the queries that no widget shows but its checks ask. */
+export function faultsOfPage(page: PageResult, checks: LinkedChecks | undefined): readonly Diagnostic[] {
+  if (!checks?.spec) return page.diagnostics;
+  const expectations = Object.values(checks.spec.checks).flatMap(({ expect }) => expect);
+  const asked = new Set(expectations.flatMap(usesOfExpectation).map(({ query }) => query));
+  return page.diagnostics.filter(
+    ({ code, params }) => code !== 'unused-query' || !asked.has((params as { name: string }).name),
+  );
 }
 
 /** Resolves the names of a file of checks. Of checks whose page has errors, nothing is said: they may be right. */

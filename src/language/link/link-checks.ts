@@ -2,6 +2,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Checks, CheckSelection, CheckSpec, ComponentType, Expectation } from '../generated/spec.ts';
 import { withParts } from '../plan/plan-dataset.ts';
 import { within, type Report } from '../source/layered.ts';
+import { judgeOfPart } from '../validate/schemas.ts';
 import { usesOfExpectation, type CheckedField, type QueryUse } from './expectation-uses.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import type { LinkedQuery } from './link-query.ts';
@@ -31,8 +32,18 @@ export function linkChecks(checks: Partial<Checks>, context: CheckContext, repor
   }
 }
 
-const isDateText = (value: unknown): boolean =>
-  typeof value === 'string' && /^(all-time|today|yesterday|(last|this)-[a-z0-9]+|[^_]+_[^_]+)$/.test(value);
+const filterBarSchema = 'https://reportwright.dev/schemas/filter-bar.schema.json#/$defs';
+const isOfKind = (kind: 'datePreset' | 'relativeDate', value: unknown): boolean =>
+  judgeOfPart({ $ref: `${filterBarSchema}/${kind}` })(value);
+
+/** A named range, or two days with `_` between them, the first of them not the later one. */
+function isDateText(value: unknown): boolean {
+  if (isOfKind('datePreset', value)) return true;
+  const [start, end, ...more] = typeof value === 'string' ? value.split('_') : [];
+  if (start === undefined || end === undefined || more.length > 0) return false;
+  const isFixed = [start, end].every((day) => /^\d/.test(day));
+  return [start, end].every((day) => isOfKind('relativeDate', day)) && !(isFixed && start > end);
+}
 
 /** What each type of component takes as a selection. */
 const selections: Readonly<

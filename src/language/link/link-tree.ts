@@ -5,7 +5,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { reporter, type Layered } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { ApiContract } from './api-contract.ts';
-import { checksWithoutPage, type LinkedChecks } from './link-check-files.ts';
+import { checksWithoutPage, faultsOfPage, type LinkedChecks } from './link-check-files.ts';
 import { linkApp } from './link-app.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
@@ -65,7 +65,8 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
   const diagnostics = [
     ...linkLocales(documentsOf(locales), texts, appDocument?.document ?? null, app.languages ?? []),
     ...(linkedApp?.diagnostics ?? []),
-    ...[...filterBars.values(), ...datasets.values(), ...results].flatMap((linked) => linked.diagnostics),
+    ...[...filterBars.values(), ...datasets.values()].flatMap((linked) => linked.diagnostics),
+    ...results.flatMap((page) => faultsOfPage(page, checks.linked.get(page))),
     ...checks.diagnostics,
     ...duplicates,
   ];

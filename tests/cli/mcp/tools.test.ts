@@ -120,6 +120,7 @@ describe('pages', () => {
     ['run_checks', { pages: ['/nowhere'] }, 'Pages with checks are'],
     ['screenshot', { route: '/home/indx' }, 'Did you mean `/home/index`?'],
     ['screenshot', { route: '/home/index', width: 10 }, '320'],
+    ['screenshot', { route: '/home/index', language: 'it' }, 'Known are: en'],
   ])('%s with %j is refused with what is allowed', async (name, input, said) => {
     const { isError, texts } = await mcp.call(name, input);
     expect(texts.join('\n')).toContain(said);
