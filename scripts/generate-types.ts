@@ -1,10 +1,11 @@
-// Writes what is made of schemas/: the types in src/language/generated, and the schemas that editors read. `--check` writes nothing and fails when a file is out of date.
+// Writes what is made of schemas/: the types in src/language/generated, the schemas that editors read, the reference. `--check` writes nothing and fails when a file is out of date.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { editorSchemas } from '../src/language/editor/editor-schemas.ts';
 import { diagnosticPages } from './diagnostic-pages.ts';
+import { referencePages } from '../src/language/reference/reference.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const schemas = join(root, 'schemas');
@@ -99,6 +100,7 @@ async function generate(): Promise<Map<string, string>> {
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
     ...editorFiles(),
     ...[...(await diagnosticPages())].map(([name, page]) => [`schemas/diagnostics/${name}`, page] as const),
+    ...[...referencePages()].map(([file, page]) => [`schemas/reference/${file}`, page] as const),
   ]);
 }
 
