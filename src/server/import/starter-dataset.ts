@@ -21,6 +21,8 @@ export interface StarterDimension {
 /** A first semantic model of a file: good enough to look at, and the user's to change. */
 export interface StarterDataset {
   readonly name: string;
+  /** Where it is not the dataset's name. */
+  readonly table?: string;
   readonly time: StarterDimension | null;
   readonly currency: string | null;
   readonly dimensions: readonly StarterDimension[];
@@ -141,13 +143,13 @@ const GRAINS = '[day, week, month, quarter, year]';
 
 /** The dataset as a file. */
 export function datasetYaml(
-  { name, time, currency, dimensions, measures }: StarterDataset,
+  { name, table = name, time, currency, dimensions, measures }: StarterDataset,
   source: string,
 ): string {
   return [
     '# yaml-language-server: $schema=../.schemas/dataset.schema.json',
     `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours: rename, take away, add.`,
-    `table: ${name}`,
+    `table: ${table}`,
     'tenant: company_id',
     ...(time ? ['time: date'] : []),
     ...(currency ? ['# Amounts of different currencies are never added up.', `currency: ${currency}`] : []),

@@ -18,8 +18,32 @@ export const routeOf = (dataset: string): string => `/smart-reporting/${dataset.
 export const pageKeyOf = (dataset: string): string =>
   dataset.replaceAll(/_+([a-z0-9])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
 
+/** What is the page's own, where it is not made of the dataset's name. */
+export interface PageFrame {
+  readonly route: string;
+  /** The group of its texts: `pages.KEY.title`. */
+  readonly key: string;
+  readonly section: string;
+  readonly icon: string;
+  /** A shared bar and the parameters that its components fill; null for a date of the page's own. */
+  readonly bar: { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+}
+
+const importedAs = (dataset: string): PageFrame => ({
+  route: routeOf(dataset),
+  key: pageKeyOf(dataset),
+  section: 'smartReporting',
+  icon: 'FileTextOutlined',
+  bar: null,
+});
+
 /** A first page over a dataset: tiles, a course where there are days, the largest groups, and a table of all measures. */
-export function pageYaml(dataset: StarterDataset, days: Days | null, source: string): string {
+export function pageYaml(
+  dataset: StarterDataset,
+  days: Days | null,
+  source: string,
+  frame: PageFrame = importedAs(dataset.name),
+): string {
   const measures = tilesFirst(dataset.measures);
   // Sums over several currencies mean nothing, so what is added up on this page is not money then.
   const addable = dataset.currency
@@ -29,17 +53,23 @@ export function pageYaml(dataset: StarterDataset, days: Days | null, source: str
   const rows = tableRows(dataset);
   const main = rows.find(({ column }) => column !== dataset.currency) ?? rows[0]!;
   const sum = tiles.find(({ spec }) => 'sum' in spec || 'count' in spec) ?? tiles[0]!;
-  const daily = dataset.time && days ? [`  daily:`, ...query(dataset, tiles, ['date'])] : [];
+  const daily =
+    dataset.time && days ? [`  daily:`, ...query(dataset, tiles, [dataset.time.name], frame)] : [];
+  const time = dataset.time?.name ?? 'date';
   const summed = daily.length > 0 ? 'daily' : 'detail';
   return [
     '# yaml-language-server: $schema=../../.schemas/page.schema.json',
     `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours to change; the browser shows what you save.`,
-    `route: ${routeOf(dataset.name)}`,
-    `title: pages.${pageKeyOf(dataset.name)}.title`,
-    `description: pages.${pageKeyOf(dataset.name)}.question`,
-    'menu: { section: smartReporting, icon: FileTextOutlined, order: 900 }',
+    `route: ${frame.route}`,
+    `title: pages.${frame.key}.title`,
+    `description: pages.${frame.key}.question`,
+    `menu: { section: ${frame.section}, icon: ${frame.icon}, order: 900 }`,
     'access: { action: read, subject: Auth }',
-    ...(daily.length > 0 && days ? dateBar(dataset, days) : []),
+    ...(frame.bar
+      ? [`filterBar: ${frame.bar.name}`]
+      : daily.length > 0 && days
+        ? dateBar(dataset, days)
+        : []),
     'queries:',
     ...daily,
     '  detail:',
@@ -47,16 +77,17 @@ export function pageYaml(dataset: StarterDataset, days: Days | null, source: str
       dataset,
       measures.slice(0, MOST_COLUMNS),
       rows.map(({ name }) => name),
+      frame,
     ),
     // Only the database can tell which subtotals are of one currency.
     ...(dataset.currency ? ['      rollup: true'] : []),
     'widgets:',
     ...tiles.map(
       ({ name }) =>
-        `  ${widgetName(name)}: { type: kpi, query: ${summed}, measure: ${name}${daily.length > 0 ? ', sparkline: date' : ''} }`,
+        `  ${widgetName(name)}: { type: kpi, query: ${summed}, measure: ${name}${daily.length > 0 ? `, sparkline: ${time}` : ''} }`,
     ),
     ...(daily.length > 0
-      ? [`  trend: { type: line, query: daily, x: date, y: ${sum.name}, height: 300 }`]
+      ? [`  trend: { type: line, query: daily, x: ${time}, y: ${sum.name}, height: 300 }`]
       : []),
     `  largest: { type: bar, query: detail, x: ${sum.name}, y: ${main.name}, sort: -${sum.name}, limit: 10, height: 300 }`,
     '  detail:',
@@ -107,12 +138,17 @@ const query = (
   { name, time }: StarterDataset,
   measures: readonly StarterMeasure[],
   dimensions: readonly string[],
+  { bar }: PageFrame,
 ): string[] => [
   `    path: reports/${name}`,
   '    params:',
   `      measures: [${measures.map((measure) => measure.name).join(', ')}]`,
   `      dimensions: [${dimensions.join(', ')}]`,
-  ...(time ? [`      date: $${dateFilterOf(name)}$`] : []),
+  ...(bar
+    ? Object.entries(bar.params).map(([param, token]) => `      ${param}: ${token}`)
+    : time
+      ? [`      date: $${dateFilterOf(name)}$`]
+      : []),
 ];
 
 /** A name of its own: what is chosen under a common one goes along from page to page, and would hide older data. */

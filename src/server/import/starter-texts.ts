@@ -5,7 +5,7 @@ import { ImportError } from './problem.ts';
 import type { StarterDataset } from './starter-dataset.ts';
 import { pageKeyOf } from './starter-page.ts';
 
-type Texts = ReadonlyMap<string, string>;
+export type Texts = ReadonlyMap<string, string>;
 
 /** The texts that a starter's files ask for, by key: in the words of the user's file, to be translated by whoever likes. */
 export function starterTexts(dataset: StarterDataset, source: string): Texts {
@@ -22,7 +22,7 @@ export function starterTexts(dataset: StarterDataset, source: string): Texts {
 }
 
 /** `Total_Conversion`, `TotalConversion` → `Total conversion`; what is written in capitals stays so. */
-function readable(words: string): string {
+export function readable(words: string): string {
   const spaced = words
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s]+/g, ' ')
@@ -53,7 +53,8 @@ export function addTexts(pagesDir: string, texts: Texts): string[] {
   return changed;
 }
 
-function withTexts(text: string, texts: Texts): string {
+/** A dictionary's file with the texts that it lacks; every line of it stays as it was. */
+export function withTexts(text: string, texts: Texts): string {
   const dictionary: unknown = parse(text) ?? {};
   const lines = text.replace(/\n*$/, '\n').split('\n');
   let isChanged = false;

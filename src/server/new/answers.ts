@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { NewError } from './draft.ts';
+
+/** What can be made, with the flags that each takes and whether it can do without them. */
+export const kinds = {
+  page: ['route', 'dataset', 'measures', 'dimensions', 'title', 'filter-bar', 'section', 'icon'],
+  'filter-bar': ['name', 'components'],
+  dataset: ['table', 'name'],
+  customer: ['name', 'currency', 'color', 'skin'],
+  'widget-type': ['name', 'description'],
+} as const;
+
+export type Kind = keyof typeof kinds;
+export type Flags = Readonly<Record<string, string | undefined>>;
+
+export interface Request {
+  readonly kind: Kind | null;
+  readonly flags: Flags;
+  /** Nothing is asked: what is missing is a default or an error. */
+  readonly yes: boolean;
+}
+
+export const USAGE = `npm run new -- KIND [flags] [--yes]
+
+  page         --route /x --dataset NAME [--measures a,b] [--dimensions a,b] [--title TEXT] [--filter-bar NAME|none] [--section NAME] [--icon NAME]
+  filter-bar   --name NAME --components brand,campaign,date
+  dataset      --table TABLE [--name NAME]
+  customer     --name NAME [--currency EUR] [--color "#0f766e"] [--skin light|dark|brand]
+  widget-type  --name NAME [--description TEXT]
+
+  What is left out is asked for in a terminal; with --yes it takes its default, or is an error. Nothing is ever written over.
+  DATA_DIR and PAGES_DIR say where data and pages are.`;
+
+/** Throws a NewError for what can't be meant. Null when help is asked for. */
+export function readRequest(args: readonly string[]): Request | null {
+  const names = [...new Set(Object.values(kinds).flat())];
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    yes: { type: 'boolean' as const, default: false },
+    help: { type: 'boolean' as const, short: 'h', default: false },
+  };
+  const { values, positionals } = parsed(args, options);
+  if (values.help === true) return null;
+  const [kind, ...more] = positionals;
+  if (kind !== undefined && !Object.hasOwn(kinds, kind))
+    throw new NewError(
+      `There is no ${JSON.stringify(kind)} to make. There are: ${Object.keys(kinds).join(', ')}.`,
+    );
+  if (more.length > 0) throw new NewError(`One thing at a time: ${more.join(', ')} would be left out.`);
+  const { yes, help: _help, ...flags } = values;
+  const taken: readonly string[] = kind === undefined ? names : kinds[kind as Kind];
+  const strange = Object.keys(flags).find((flag) => !taken.includes(flag));
+  if (strange !== undefined)
+    throw new NewError(
+      `A ${kind} takes no --${strange}. It takes ${taken.map((flag) => `--${flag}`).join(', ')}.`,
+    );
+  return { kind: (kind as Kind | undefined) ?? null, flags: flags as Flags, yes: yes === true };
+}
+
+function parsed(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new NewError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** `a, b` as a list. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');

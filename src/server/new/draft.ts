@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Project, Vocabulary } from '../../language/index.ts';
+import { withTexts } from '../import/starter-texts.ts';
+import type { Texts } from '../import/starter-texts.ts';
+
+/** What is asked for can't be made; the message is for the user, and nothing was written. */
+export class NewError extends Error {
+  override readonly name = 'NewError';
+}
+
+/** What is to be made of pages: files that must not be there yet, and texts for every dictionary that lacks them. */
+export interface PagesDraft {
+  /** By path below the folder of pages. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly texts: Texts;
+  /** What to do with it, in a line. */
+  readonly hint: string;
+}
+
+/** The pages as they are. */
+export interface PagesNow {
+  readonly dir: string;
+  readonly sources: ReadonlyMap<string, Uint8Array>;
+  readonly vocabulary: Vocabulary;
+  /** What compiled `project`: it knows what did not change. */
+  readonly compiler: Compiler;
+  readonly project: Project;
+}
+
+/** Whole texts by absolute path: `null` before means that the file is new. */
+export interface Change {
+  readonly file: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** The changes that a draft means. Throws a NewError where a file is there already, or where the result has mistakes. */
+export function changesOf({ files, texts }: PagesDraft, now: PagesNow): Change[] {
+  const made = [...files].map(([file, after]) => ({ file: path.join(now.dir, file), before: null, after }));
+  for (const { file } of made) refuseExisting(file);
+  const locales = path.join(now.dir, 'locales');
+  const dictionaries = readdirSync(locales)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .map((name) => {
+      const file = path.join(locales, name);
+      const before = readFileSync(file, 'utf8');
+      return { file, before, after: withTexts(before, texts) };
+    });
+  const changes = [...dictionaries.filter(({ before, after }) => before !== after), ...made];
+  refuseMistakes(changes, now);
+  return changes;
+}
+
+export function refuseExisting(file: string): void {
+  if (existsSync(file))
+    throw new NewError(`${path.relative(process.cwd(), file)} exists already. Choose another name.`);
+}
+
+/** What it makes validates: the compiler sees the result before the disk does. */
+function refuseMistakes(changes: readonly Change[], { dir, sources, compiler, project }: PagesNow): void {
+  const encoder = new TextEncoder();
+  const after = new Map(sources);
+  for (const { file, after: text } of changes)
+    after.set(path.relative(dir, file).split(path.sep).join('/'), encoder.encode(text));
+  const before = new Set(project.diagnostics.map(({ message }) => message));
+  const mistakes = compiler.compile(after).diagnostics.filter(({ message }) => !before.has(message));
+  if (mistakes.length > 0)
+    throw new NewError(
+      [
+        'That would not validate, so nothing was made:',
+        ...mistakes.map(({ message }) => `  ${message}`),
+      ].join('\n'),
+    );
+}
+
+/** Writes all of the changes, or none: what was written is taken back when one fails. */
+export function writeChanges(changes: readonly Change[]): void {
+  const done: Change[] = [];
+  try {
+    for (const change of changes) {
+      mkdirSync(path.dirname(change.file), { recursive: true });
+      if (change.before === null) writeFileSync(change.file, change.after, { flag: 'wx' });
+      else replace(change.file, change.after);
+      done.push(change);
+    }
+  } catch (error) {
+    for (const { file, before } of done.toReversed()) {
+      if (before === null) rmSync(file, { force: true });
+      else replace(file, before);
+    }
+    throw error;
+  }
+}
+
+/** Whoever reads meanwhile sees the old text or the new one. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.unfinished`, text);
+  renameSync(`${file}.unfinished`, file);
+}
+
+/** A name as its place asks for it. */
+export function checkName(what: string, name: string, pattern: RegExp, expected: string): string {
+  if (!pattern.test(name) || name === 'constructor')
+    throw new NewError(`${what} ${JSON.stringify(name)}: ${expected}.`);
+  return name;
+}
+
+/** One of some names; the message says which there are. */
+export function known(what: string, name: string, names: Iterable<string>): string {
+  const list = [...names];
+  if (!list.includes(name))
+    throw new NewError(`There is no ${what} ${JSON.stringify(name)}. There are: ${list.join(', ')}.`);
+  return name;
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { select, isCancel } from '@clack/prompts';
+import { createCompiler } from '../../language/index.ts';
+import { readSources, readVocabulary } from '../../language/node/index.ts';
+import { readEnvironment } from '../environment.ts';
+import { EnvironmentError } from '../variables.ts';
+import { ImportError } from '../import/problem.ts';
+import { projectRoot } from '../project-root.ts';
+import { kinds, readRequest, USAGE } from './answers.ts';
+import type { Kind } from './answers.ts';
+import { asker } from './asker.ts';
+import { changesOf, NewError, writeChanges } from './draft.ts';
+import type { PagesNow } from './draft.ts';
+import { draftOf } from './draft-of.ts';
+import { newWidgetType, widgetTypeAnswers } from './widget-type/new-widget-type.ts';
+
+/** Exit codes: 0 made, 1 it can't be made as asked, 2 it could not run. */
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const request = readRequest(args);
+    if (request === null) {
+      process.stdout.write(`${USAGE}\n`);
+      return 0;
+    }
+    const somebody = !request.yes && process.stdin.isTTY && process.stdout.isTTY;
+    const kind = request.kind ?? (await whichKind(somebody));
+    const ask = asker(request.flags, somebody);
+    const { hint, changes } =
+      kind === 'widget-type'
+        ? newWidgetType(await widgetTypeAnswers(ask), projectRoot)
+        : await inPages(kind, ask);
+    writeChanges(changes);
+    const written = changes.map(
+      ({ file, before }) =>
+        `  ${before === null ? 'new    ' : 'changed'} ${path.relative(process.cwd(), file)}`,
+    );
+    process.stdout.write(`${[...written, hint].join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NewError) && !(error instanceof ImportError)) {
+      const isOfTheWorld = error instanceof EnvironmentError || (error instanceof Error && 'code' in error);
+      process.stderr.write(
+        `${isOfTheWorld ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+      );
+      return 2;
+    }
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function whichKind(somebody: boolean): Promise<Kind> {
+  const names = Object.keys(kinds) as Kind[];
+  if (!somebody) throw new NewError(`What is to be made? ${names.join(', ')}.\n\n${USAGE}`);
+  const kind = await select({
+    message: 'What is to be made?',
+    options: names.map((value) => ({ value, label: value })),
+  });
+  if (isCancel(kind)) throw new NewError('Nothing was made.');
+  return kind;
+}
+
+async function inPages(kind: Exclude<Kind, 'widget-type'>, ask: ReturnType<typeof asker>) {
+  const { dataDir, pagesDir } = readEnvironment(process.env);
+  const [{ sources }, vocabulary] = await Promise.all([
+    readSources(pagesDir),
+    readVocabulary(path.join(projectRoot, 'schemas/api.openapi.yaml')),
+  ]);
+  const compiler = createCompiler(vocabulary);
+  const now: PagesNow = { dir: pagesDir, sources, vocabulary, compiler, project: compiler.compile(sources) };
+  const draft = await draftOf(kind, ask, now, dataDir);
+  return { hint: draft.hint, changes: changesOf(draft, now) };
+}
+
+process.exitCode = await main(process.argv.slice(2));

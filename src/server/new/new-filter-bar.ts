@@ -1,0 +1,76 @@
+import { stringify } from 'yaml';
+import type { ApiRule, ComponentSpec, FilterBarSpec, Params } from '../../language/plan/index.ts';
+import { tokensIn } from '../../language/plan/index.ts';
+import { checkName, known, NewError } from './draft.ts';
+import type { PagesDraft, PagesNow } from './draft.ts';
+
+export interface FilterBarAnswers {
+  readonly name: string;
+  /** In the order in which they depend on each other. */
+  readonly components: readonly string[];
+}
+
+interface KnownComponent {
+  readonly spec: ComponentSpec;
+  readonly rule: { readonly path: string; readonly rule: ApiRule } | null;
+}
+
+const preferred = (slot: string): number => (slot === 'filter-bars/default-report' ? 0 : 1);
+
+/** Components that other bars have, the first bar of the alphabet first: the same filters come back from page to page. */
+export function knownComponents({ project }: Pick<PagesNow, 'project'>): ReadonlyMap<string, KnownComponent> {
+  const found = new Map<string, KnownComponent>();
+  const slots = [...project.documents(null)].filter(([slot]) => slot.startsWith('filter-bars/'));
+  for (const [, { value }] of slots.toSorted(([a], [b]) => preferred(a) - preferred(b) || (a < b ? -1 : 1))) {
+    const { components = {}, apiRules = {} } = Object(value) as Partial<FilterBarSpec>;
+    for (const [name, spec] of Object.entries(components)) {
+      const rules = Object.entries(apiRules).find(([, each]) => Object.hasOwn(each, name));
+      if (!found.has(name))
+        found.set(name, { spec, rule: rules ? { path: rules[0], rule: rules[1][name]! } : null });
+    }
+  }
+  return found;
+}
+
+/** A bar of components as other bars have them, each depending on those before it. */
+export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesNow): PagesDraft {
+  checkName('--name', name, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and - are expected');
+  if (components.length === 0) throw new NewError('Which components? Give --components brand,campaign,date.');
+  const all = knownComponents(now);
+  for (const component of components) known('component in another filter bar', component, all.keys());
+  const chosen = [...new Set(components)];
+  const bar: FilterBarSpec = {
+    components: Object.fromEntries(chosen.map((each) => [each, all.get(each)!.spec])),
+    hierarchy: [chosen],
+    visualHierarchy: [chosen],
+    apiRules: rulesOf(chosen, all),
+    canBeSaved: true,
+  };
+  const text = `# yaml-language-server: $schema=../.schemas/filter-bar.schema.json\n${stringify(bar, { lineWidth: 110, aliasDuplicateObjects: false })}`;
+  return {
+    files: new Map([[`filter-bars/${name}.yaml`, text]]),
+    texts: new Map(),
+    hint: `Use it in a page: filterBar: ${name}`,
+  };
+}
+
+/** The calls that fill them; what depends on a component that this bar does not have is left out. */
+function rulesOf(
+  chosen: readonly string[],
+  all: ReadonlyMap<string, KnownComponent>,
+): NonNullable<FilterBarSpec['apiRules']> {
+  const rules: Record<string, Record<string, ApiRule>> = {};
+  for (const [at, name] of chosen.entries()) {
+    const remote = all.get(name)!.rule;
+    if (!remote) continue;
+    const above = chosen.slice(0, at);
+    const isKnown = (value: Params[string]): boolean =>
+      tokensIn(value).every((token) => token.kind !== 'component' || above.includes(token.name));
+    const params = Object.fromEntries(
+      Object.entries(remote.rule.params ?? {}).filter(([, value]) => isKnown(value)),
+    );
+    const { params: _all, ...rule } = remote.rule;
+    (rules[remote.path] ??= {})[name] = Object.keys(params).length > 0 ? { ...rule, params } : rule;
+  }
+  return rules;
+}

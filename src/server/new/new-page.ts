@@ -1,0 +1,139 @@
+import type { DatasetPlan, MeasurePlan } from '../../language/plan/index.ts';
+import { pageYaml } from '../import/starter-page.ts';
+import type { PageFrame } from '../import/starter-page.ts';
+import { readable } from '../import/starter-texts.ts';
+import type { StarterDataset, StarterMeasure } from '../import/starter-dataset.ts';
+import { checkName, known, NewError } from './draft.ts';
+import type { PagesDraft, PagesNow } from './draft.ts';
+
+export interface PageAnswers {
+  readonly route: string;
+  readonly dataset: string;
+  readonly measures: readonly string[];
+  /** Empty: the telling ones. */
+  readonly dimensions: readonly string[];
+  readonly title: string;
+  /** A shared bar's name, or `none`. */
+  readonly filterBar: string;
+  readonly section: string;
+  readonly icon: string;
+}
+
+const ROUTE = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+
+/** A page over a dataset, made as an import makes its first one. */
+export function newPage(answers: PageAnswers, { project, vocabulary }: PagesNow): PagesDraft {
+  const { base } = project;
+  const route = checkName(
+    '--route',
+    answers.route,
+    ROUTE,
+    'small letters, digits and -, each part after a /',
+  );
+  if (base.pages.has(route)) throw new NewError(`There is a page at ${route} already.`);
+  const plan = base.datasets.get(known('dataset', answers.dataset, base.datasets.keys()))!;
+  known('section of the menu', answers.section, Object.keys(base.app?.menu ?? {}));
+  known(
+    'icon',
+    answers.icon,
+    vocabulary.icons.has(answers.icon) ? [answers.icon] : ['any of Ant Design’s, as BarChartOutlined'],
+  );
+  const dataset = starterOf(plan, answers);
+  const key = route
+    .slice(1)
+    .split(/[/-]/)
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+  const frame: PageFrame = {
+    route,
+    key,
+    section: answers.section,
+    icon: answers.icon,
+    bar: answers.filterBar === 'none' ? null : barOf(answers.filterBar, plan, project.documents(null)),
+  };
+  const days = plan.time === null ? null : { startDate: 'today-28d', endDate: 'today-1d' };
+  const depth = route.split('/').length - 1;
+  const yaml = pageYaml(dataset, days, plan.name, frame)
+    .replace('../../.schemas/', `${'../'.repeat(depth)}.schemas/`)
+    .replace(
+      /^# Made from .*$/m,
+      `# A first page over ${plan.name}. It is yours to change; the browser shows what you save.`,
+    );
+  return {
+    files: new Map([[`routes${route}.yaml`, yaml]]),
+    texts: new Map([
+      [`pages.${key}.title`, answers.title],
+      [
+        `pages.${key}.question`,
+        `${dataset.measures.map(({ name }) => readable(name)).join(', ')} by ${dataset.dimensions.map(({ name }) => name).join(' and ')}`,
+      ],
+      ['filters.date', 'Date'],
+    ]),
+    hint: `Open ${route}.`,
+  };
+}
+
+/** The dataset as far as the page shows it. */
+function starterOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers): StarterDataset {
+  const chosen = measures.length > 0 ? measures : Object.keys(plan.measures).slice(0, 4);
+  const groups = Object.values(plan.dimensions).filter(({ name }) => name !== plan.time);
+  const named = dimensions.map((name) =>
+    known(
+      'dimension',
+      name,
+      groups.map((each) => each.name),
+    ),
+  );
+  if (named.length > 2)
+    throw new NewError(
+      `A first page unfolds at most two dimensions; take away ${named.slice(2).join(', ')}.`,
+    );
+  const shown = named.length > 0 ? groups.filter(({ name }) => named.includes(name)) : groups;
+  return {
+    name: plan.name,
+    time:
+      plan.time === null
+        ? null
+        : { name: plan.time, column: plan.time, label: null, type: 'date', words: plan.time, distinct: 1 },
+    currency: null,
+    dimensions: shown.slice(0, 2).map(({ name, column, label, type }) => ({
+      name,
+      column,
+      label,
+      type: type === 'boolean' ? 'string' : type,
+      words: name,
+      distinct: 10,
+    })),
+    measures: chosen.map((name) =>
+      starterMeasure(plan.measures[known('measure', name, Object.keys(plan.measures))]!),
+    ),
+  };
+}
+
+function starterMeasure({ name, aggregation, format }: MeasurePlan): StarterMeasure {
+  const operand =
+    'column' in aggregation ? aggregation.column : 'parts' in aggregation ? aggregation.parts : true;
+  return { name, spec: { [aggregation.kind]: operand, format }, words: null };
+}
+
+/** The bar's components for the parameters that the dataset is filtered by: brand for brand_id, the date for its time. */
+function barOf(
+  name: string,
+  plan: DatasetPlan,
+  documents: ReturnType<PagesNow['project']['documents']>,
+): PageFrame['bar'] {
+  const bars = [...documents.keys()]
+    .filter((slot) => slot.startsWith('filter-bars/'))
+    .map((slot) => slot.slice('filter-bars/'.length));
+  const { value } = documents.get(`filter-bars/${known('filter bar', name, bars)}`)!;
+  const components = Object.entries(
+    (value as { readonly components?: Record<string, { readonly type?: string }> }).components ?? {},
+  );
+  const filters = Object.values(plan.dimensions).map(({ filter }) => filter);
+  const params = components.flatMap(([component, { type }]): [string, string][] => {
+    if (type === 'selectDate') return plan.time === null || component !== 'date' ? [] : [['date', '$date$']];
+    const filter = [component, `${component}_id`].find((each) => filters.includes(each));
+    return filter === undefined ? [] : [[filter, `$${component}$`]];
+  });
+  return { name, params: Object.fromEntries(params) };
+}

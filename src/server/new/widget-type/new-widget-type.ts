@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Ask } from '../asker.ts';
+import { checkName, NewError, refuseExisting } from '../draft.ts';
+import type { Change } from '../draft.ts';
+import { widgetFiles } from './widget-files.ts';
+
+export interface WidgetTypeAnswers {
+  readonly name: string;
+  readonly description: string;
+}
+
+export const widgetTypeAnswers = async (ask: Ask): Promise<WidgetTypeAnswers> => ({
+  name: await ask({ flag: 'name', message: 'What is it called?' }),
+  description: await ask({
+    flag: 'description',
+    message: 'What does it show?',
+    otherwise: 'One figure: the total of a measure over the query.',
+  }),
+});
+
+/** A line that goes before the first line which has `before` in it, in a file that lists every type. */
+interface Entry {
+  readonly file: string;
+  readonly before: RegExp;
+  readonly line: (name: string) => string;
+}
+
+const entries: readonly Entry[] = [
+  {
+    file: 'schemas/page.schema.json',
+    before: /"widgets\/kpi\.schema\.json"/,
+    line: (name) => `        { "$ref": "widgets/${name}.schema.json" },`,
+  },
+  {
+    file: 'src/language/validate/widget-schemas.ts',
+    before: /^import kpi from/,
+    line: (name) =>
+      `import ${name} from '../../../schemas/widgets/${name}.schema.json' with { type: 'json' };`,
+  },
+  { file: 'src/language/validate/widget-schemas.ts', before: /^ {2}kpi,/, line: (name) => `  ${name},` },
+  {
+    file: 'src/language/link/encodings.ts',
+    before: /^ {2}kpi: \{/,
+    line: (name) =>
+      `  ${name}: { fields: { measure: 'measure' }, groups: [], comparisons: [], whole: never },`,
+  },
+  {
+    file: 'src/web/widgets/default-widgets.ts',
+    before: /^import \{ kpiWidget \}/,
+    line: (name) => `import { ${name}Widget } from './${name}/index.ts';`,
+  },
+  {
+    file: 'src/web/widgets/default-widgets.ts',
+    before: /^ {2}kpiWidget,/,
+    line: (name) => `  ${name}Widget,`,
+  },
+];
+
+/** A widget type as all are: a schema with examples, a folder with a pure part and a view, a test, and its line in each list. */
+export function newWidgetType(
+  { name, description }: WidgetTypeAnswers,
+  root: string,
+): { readonly hint: string; readonly changes: readonly Change[] } {
+  checkName('--name', name, /^[a-z][a-z0-9]{1,30}$/, 'small letters and digits are expected, a letter first');
+  if (reserved.has(name)) throw new NewError(`${name} is a word of the language; choose another name.`);
+  const made = widgetFiles(name, description).map(([file, after]) => ({
+    file: path.join(root, file),
+    before: null,
+    after,
+  }));
+  for (const { file } of made) refuseExisting(file);
+  const listed = new Map<string, Change>();
+  for (const { file, before, line } of entries) {
+    const full = path.join(root, file);
+    const known = listed.get(full) ?? {
+      file: full,
+      before: readFileSync(full, 'utf8'),
+      after: readFileSync(full, 'utf8'),
+    };
+    listed.set(full, { ...known, after: withLine(known.after, before, line(name), file) });
+  }
+  return {
+    changes: [...made, ...listed.values()],
+    hint: `Now run npm run generate, and npm test -- unit. Every page may say type: ${name}.`,
+  };
+}
+
+function withLine(text: string, before: RegExp, line: string, file: string): string {
+  const lines = text.split('\n');
+  const at = lines.findIndex((each) => before.test(each));
+  if (at === -1)
+    throw new Error(`${file} does not list the widget types as expected: no line matches ${String(before)}.`);
+  return lines.toSpliced(at, 0, line).join('\n');
+}
+
+/** Words that could not be the name of a constant. */
+const reserved = new Set(
+  'new delete default class function import export const let var switch case return typeof void with'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCompiler } from '../../../src/language/index.ts';
+import { readSources } from '../../../src/language/node/index.ts';
+import { asker } from '../../../src/server/new/asker.ts';
+import type { Kind } from '../../../src/server/new/answers.ts';
+import { readRequest } from '../../../src/server/new/answers.ts';
+import { changesOf, writeChanges } from '../../../src/server/new/draft.ts';
+import { draftOf } from '../../../src/server/new/draft-of.ts';
+import { vocabulary } from '../../language/support/vocabulary.ts';
+
+/** One for all copies: what is the same in all of them is compiled once. */
+const compiler = createCompiler(vocabulary);
+
+/** A copy of the pages in which things are made, with the commands that a user gives. */
+export class Making {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'new-'));
+  readonly pagesDir = path.join(this.folder, 'pages');
+  readonly dataDir = path.join(this.folder, 'data');
+
+  constructor() {
+    cpSync('pages', this.pagesDir, { recursive: true });
+  }
+
+  /** `npm run new -- ARGS --yes` for what is made of pages. */
+  async make(...args: readonly string[]): Promise<void> {
+    const request = readRequest([...args, '--yes'])!;
+    const now = { dir: this.pagesDir, vocabulary, compiler, ...(await this.compiled()) };
+    const kind = request.kind as Exclude<Kind, 'widget-type'>;
+    const draft = await draftOf(kind, asker(request.flags, false), now, this.dataDir);
+    writeChanges(changesOf(draft, now));
+  }
+
+  async compiled() {
+    const { sources } = await readSources(this.pagesDir);
+    return { sources, project: compiler.compile(sources) };
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.pagesDir, file), 'utf8');
+  }
+
+  /** Every file with its text. */
+  all(): ReadonlyMap<string, string> {
+    const entries = readdirSync(this.pagesDir, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(this.pagesDir, path.join(parentPath, name)));
+    return new Map(files.filter((file) => /\.ya?ml$/.test(file)).map((file) => [file, this.read(file)]));
+  }
+
+  /** The command itself. */
+  async run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/new/main.ts', ...args], {
+      env: { ...process.env, DATA_DIR: this.dataDir, PAGES_DIR: this.pagesDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (text) => (said.out += String(text)));
+    child.stderr.on('data', (text) => (said.err += String(text)));
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, ...said };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
