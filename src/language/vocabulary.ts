@@ -7,10 +7,14 @@ export interface ApiDocument {
 export interface ApiPathItem {
   readonly parameters?: readonly (ApiParameter | ApiReference)[];
   readonly get?: ApiOperation;
+  readonly post?: ApiOperation;
+  readonly put?: ApiOperation;
+  readonly patch?: ApiOperation;
 }
 
 export interface ApiOperation {
   readonly parameters?: readonly (ApiParameter | ApiReference)[];
+  readonly requestBody?: ApiResponse | ApiReference;
   readonly responses?: Readonly<Record<string, ApiResponse | ApiReference>>;
   /** Names of the columns of a tabular reply: what widgets may show of it. */
   readonly 'x-columns'?: {
@@ -48,6 +52,7 @@ export interface ApiSchema {
   readonly maximum?: number;
   readonly propertyNames?: ApiSchema | ApiReference;
   readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
 }
 
 /** What page files may name besides each other. */

@@ -80,11 +80,20 @@ export interface DiagnosticParams {
   'query-without-path': { readonly name: string };
   'query-cycle': { readonly cycle: string };
   'unused-query': { readonly name: string };
-  'unknown-api-path': Unknown;
+  'unknown-api-path': Unknown & { readonly method: string };
   'unknown-api-parameter': Unknown & { readonly api: string };
   'missing-api-parameter': { readonly name: string; readonly api: string };
   'unknown-response-key': Unknown & { readonly api: string };
   'bad-api-value': { readonly name: string; readonly value: string; readonly expected: string };
+
+  // Forms and links
+  'unknown-form-field': Unknown;
+  'unknown-api-field': Unknown & { readonly api: string };
+  'missing-api-field': { readonly name: string; readonly api: string };
+  'bad-pattern': { readonly pattern: string; readonly reason: string };
+  'no-choices': { readonly name: string };
+  'unknown-link-parameter': Unknown & { readonly route: string };
+  'missing-link-parameter': { readonly name: string; readonly route: string };
 
   // Widgets
   'widget-in-no-row': { readonly name: string };

@@ -105,7 +105,8 @@ const texts: Texts = {
     `The query ${quote(p.name)} needs a path, its own or that of a query that it extends.`,
   'query-cycle': (p) => `These queries extend each other in a circle: ${p.cycle}.`,
   'unused-query': (p) => `No widget shows the query ${quote(p.name)}, so it is never asked.`,
-  'unknown-api-path': (p) => `The API has no GET path ${quote(p.name)}. ${allowed(p.allowed, 'Near it are')}`,
+  'unknown-api-path': (p) =>
+    `The API has no ${p.method} path ${quote(p.name)}. ${allowed(p.allowed, 'Near it are')}`,
   'unknown-api-parameter': (p) =>
     `${quote(p.api)} takes no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
   'missing-api-parameter': (p) => `${quote(p.api)} needs the parameter ${quote(p.name)}.`,
@@ -113,6 +114,19 @@ const texts: Texts = {
     `The reply of ${quote(p.api)} has no key ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'bad-api-value': (p) =>
     `${quote(p.value)} can't be the parameter ${quote(p.name)}: it must be ${p.expected}.`,
+
+  'unknown-form-field': (p) => `The form has no field ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-api-field': (p) =>
+    `${quote(p.api)} takes no field ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
+  'missing-api-field': (p) =>
+    `${quote(p.api)} needs the field ${quote(p.name)}, which the form does not send or may leave empty.`,
+  'bad-pattern': (p) => `${quote(p.pattern)} is no regular expression: ${p.reason}.`,
+  'no-choices': (p) =>
+    `The list ${quote(p.name)} has nothing to choose from. Give its items oneOf, or its field options.`,
+  'unknown-link-parameter': (p) =>
+    `The route ${quote(p.route)} has no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'missing-link-parameter': (p) =>
+    `The route ${quote(p.route)} needs its parameter ${quote(p.name)}. Say which field it is taken from.`,
 
   'widget-in-no-row': (p) => `The widget ${quote(p.name)} is in no row, so nobody would see it.`,
   'widget-placed-twice': (p) => `The widget ${quote(p.name)} stands in the rows twice.`,

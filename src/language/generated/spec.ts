@@ -52,6 +52,7 @@ export type WidgetSpec =
   | AreaSpec
   | BarSpec
   | ColumnSpec
+  | FormSpec
   | HighlightsSpec
   | KpiSpec
   | LineSpec
@@ -598,6 +599,199 @@ export interface ColumnSpec {
    */
   stack?: 'zero' | 'normalize' | 'group';
 }
+export interface FormChoice {
+  const:
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      };
+  /**
+   * The i18n key of the choice.
+   */
+  title: string;
+}
+/**
+ * What a field may hold.
+ */
+export interface FormProperty {
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
+  /**
+   * The i18n key of the label.
+   */
+  title: string;
+  /**
+   * The i18n key of the line below the field.
+   */
+  description?: string;
+  format?: 'email' | 'date' | 'uri';
+  /**
+   * A regular expression that the text must match; fields.NAME.message says it in words.
+   */
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /**
+   * The one value that is right: true, where a box must be checked.
+   */
+  const?: string | number | boolean;
+  /**
+   * The values to choose from.
+   *
+   * @minItems 1
+   */
+  oneOf?: FormChoice[];
+  items?: FormItems;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  /**
+   * What the field begins with.
+   */
+  default?: string | number | boolean | unknown[];
+}
+/**
+ * Of a list: what its items may be.
+ */
+export interface FormItems {
+  type?: 'string' | 'object';
+  /**
+   * @minItems 1
+   */
+  oneOf?: FormChoice[];
+}
+/**
+ * The form's data, in JSON Schema's words: one property for each field.
+ */
+export interface FormSchema {
+  type: 'object';
+  /**
+   * Fields that must be filled.
+   */
+  required?: string[];
+  properties: {
+    [k: string]: FormProperty;
+  };
+}
+/**
+ * How a field looks.
+ */
+export interface FormLook {
+  widget?: 'text' | 'password' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'image';
+  /**
+   * An i18n key.
+   */
+  placeholder?: string;
+  /**
+   * The i18n key of what is wrong with a text that does not match the pattern.
+   */
+  message?: string;
+  /**
+   * The names to choose from: every country (ISO 3166), language (ISO 639) or dial code.
+   */
+  list?: 'countries' | 'languages' | 'dialCodes';
+  options?: FormOptions;
+  readOnly?: boolean;
+  /**
+   * Takes the form's whole width.
+   */
+  wide?: boolean;
+  /**
+   * What the browser may fill in, in HTML's words.
+   */
+  autocomplete?: string;
+}
+/**
+ * The entries to choose from, as a filter's are loaded.
+ */
+export interface FormOptions {
+  path: string;
+  responseKey: string;
+}
+/**
+ * The call that sends the form.
+ */
+export interface FormSubmit {
+  method: 'POST' | 'PUT' | 'PATCH';
+  /**
+   * A path of the API, without /api.
+   */
+  path: string;
+  /**
+   * The i18n key of the button.
+   */
+  title: string;
+  /**
+   * The body's fields by name, each with the form's field that fills it. Default: every field under its own name.
+   */
+  body?: {
+    [k: string]: string;
+  };
+}
+/**
+ * A form: what may be filled in, as JSON Schema, and the call that it is sent with.
+ */
+export interface FormSpec {
+  type: 'form';
+  /**
+   * The i18n key of the heading.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  schema: FormSchema;
+  /**
+   * Fields in the order in which they stand; those that are not named follow.
+   */
+  order?: string[];
+  /**
+   * How fields look, by name, where the schema does not decide it.
+   */
+  fields?: {
+    [k: string]: FormLook;
+  };
+  /**
+   * The GET path whose answer the form begins with: its fields by name.
+   */
+  load?: string;
+  submit: FormSubmit;
+  success?: FormSuccess;
+  /**
+   * Whether what is typed is kept in the browser until it is sent.
+   */
+  draft?: boolean;
+  /**
+   * Fields beside each other, where there is room.
+   */
+  columns?: number;
+}
+/**
+ * What follows when the call has succeeded.
+ */
+export interface FormSuccess {
+  /**
+   * The i18n key of what is said.
+   */
+  toast?: string;
+  /**
+   * The page that is opened.
+   */
+  route?: string;
+  /**
+   * true: what the call has changed may let the user go on, so their session is judged anew.
+   */
+  session?: boolean;
+}
 /**
  * The largest movers, each a sentence with its figure and a link to the report that explains it.
  */
@@ -927,6 +1121,21 @@ export interface TableColumn {
   }[];
 }
 /**
+ * A link to another page, whose parameters are taken from the row.
+ */
+export interface Link {
+  /**
+   * The page's route, as its file writes it.
+   */
+  route: string;
+  /**
+   * The route's parameters by name, each with the field that it is taken from.
+   */
+  params?: {
+    [k: string]: string;
+  };
+}
+/**
  * Rows and columns: hierarchical with right subtotals, sortable, with a choice of columns.
  */
 export interface TableSpec {
@@ -989,6 +1198,7 @@ export interface TableSpec {
    * Row height: 32 or 40 pixels.
    */
   density?: 'compact' | 'normal';
+  link?: Link;
   /**
    * Whether image and data can be downloaded.
    */
@@ -1248,6 +1458,16 @@ export interface PageSpec {
   rows: (string | Placement)[][];
   checks?: Checks;
   /**
+   * Seconds after which an open page asks its queries again, while somebody can see it.
+   */
+  refresh?: number;
+  /**
+   * Links beside the title: what can be done from here.
+   *
+   * @minItems 1
+   */
+  actions?: PageAction[];
+  /**
    * true takes the page away from a customer.
    */
   disabled?: boolean;
@@ -1276,6 +1496,16 @@ export interface PageMenu {
    * The i18n key of the menu entry, where the page's title is too long.
    */
   title?: string;
+}
+export interface PageAction {
+  /**
+   * An i18n key.
+   */
+  title: string;
+  /**
+   * The page that it opens.
+   */
+  route: string;
 }
 /**
  * The checks of the page beside this file: NAME.checks.yaml beside NAME.yaml. They may stand in the page, too.

@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiOperation, ApiParameter, ApiReference, ApiSchema } from '../vocabulary.ts';
 
-/** A GET path of the API, ready to be compared with what pages ask for. */
+/** A path of the API under one method, ready to be compared with what pages ask for. */
 export interface ApiPath {
   /** As in the contract, with `{product}` replaced and no leading slash: `highlights/{company}`. */
   readonly template: string;
@@ -13,12 +13,21 @@ export interface ApiPath {
   readonly responseKeys: readonly string[] | null;
   /** Columns of a tabular reply, where the contract lists them. */
   readonly columns: ApiOperation['x-columns'] | null;
+  /** The fields of the body that it takes; null where it takes none. */
+  readonly body: { readonly fields: readonly string[]; readonly required: readonly string[] } | null;
 }
+
+/** Calls that send something. */
+export type SendingMethod = 'post' | 'put' | 'patch';
+type ApiMethod = 'get' | SendingMethod;
 
 export interface ApiContract {
   readonly paths: readonly ApiPath[];
   /** The path that a text with tokens asks; undefined where the contract has none. */
   match(path: string): ApiPath | undefined;
+  /** The paths that take what is sent with a method. */
+  pathsSending(method: SendingMethod): readonly ApiPath[];
+  matchSending(method: SendingMethod, path: string): ApiPath | undefined;
   /** What is wrong with a value for a parameter, as what is expected; null when nothing is. */
   expected(parameter: ApiParameter, value: unknown): string | null;
 }
@@ -27,41 +36,54 @@ export interface ApiContract {
 export function apiContract(document: ApiDocument, product: string): ApiContract {
   const resolve = resolver(document);
   const withProduct = (text: string): string => text.replaceAll('{product}', product);
-  const paths = Object.entries(document.paths).flatMap(([written, item]): ApiPath[] => {
-    if (!item.get) return [];
-    const template = withProduct(written).replace(/^\//, '');
-    const parameters = [...(item.parameters ?? []), ...(item.get.parameters ?? [])].map((each) =>
-      resolve<ApiParameter>(each),
-    );
-    const of = (place: string) =>
-      new Map(parameters.filter((each) => each.in === place).map((each) => [withProduct(each.name), each]));
-    const columns = item.get['x-columns'] ?? null;
-    return [
-      {
-        template,
-        segments: template.split('/'),
-        query: of('query'),
-        path: of('path'),
-        required: [...of('query').values()]
-          .filter((each) => each.required)
-          .map((each) => withProduct(each.name)),
-        responseKeys: responseKeys(item.get, resolve),
-        columns,
-      },
-    ];
-  });
+  const pathsOf = (method: ApiMethod): ApiPath[] =>
+    Object.entries(document.paths).flatMap(([written, item]): ApiPath[] => {
+      const operation = item[method];
+      if (!operation) return [];
+      const template = withProduct(written).replace(/^\//, '');
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+        resolve<ApiParameter>(each),
+      );
+      const of = (place: string) =>
+        new Map(parameters.filter((each) => each.in === place).map((each) => [withProduct(each.name), each]));
+      return [
+        {
+          template,
+          segments: template.split('/'),
+          query: of('query'),
+          path: of('path'),
+          required: [...of('query').values()]
+            .filter((each) => each.required)
+            .map((each) => withProduct(each.name)),
+          responseKeys: responseKeys(operation, resolve),
+          columns: operation['x-columns'] ?? null,
+          body: bodyOf(operation, resolve),
+        },
+      ];
+    });
+  const paths = pathsOf('get');
+  // Most pages send nothing: these are read when the first form asks.
+  const sending = new Map<SendingMethod, readonly ApiPath[]>();
+  const pathsSending = (method: SendingMethod): readonly ApiPath[] => {
+    const known = sending.get(method) ?? pathsOf(method);
+    sending.set(method, known);
+    return known;
+  };
   const matches = new Map<string, ApiPath | undefined>();
   return {
     paths,
+    pathsSending,
+    matchSending: (method, path) => bestMatch(pathsSending(method), segmentsOf(path)),
     match: (path) => {
       if (matches.size > matchesKept) matches.clear();
-      if (!matches.has(path))
-        matches.set(path, bestMatch(paths, path.split('?')[0]!.replace(/^\//, '').split('/')));
+      if (!matches.has(path)) matches.set(path, bestMatch(paths, segmentsOf(path)));
       return matches.get(path);
     },
     expected: (parameter, value) => expectedBy(resolve<ApiSchema>(parameter.schema ?? {}), value, resolve),
   };
 }
+
+const segmentsOf = (path: string): readonly string[] => path.split('?')[0]!.replace(/^\//, '').split('/');
 
 /** Pages ask the same few paths again and again. */
 const matchesKept = 10_000;
@@ -87,6 +109,12 @@ function responseKeys(operation: ApiOperation, resolve: Resolve): readonly strin
   const schema = content?.schema && resolve(content.schema);
   const names = schema?.propertyNames && resolve(schema.propertyNames).enum;
   return names?.map(String) ?? (schema?.properties ? Object.keys(schema.properties) : null);
+}
+
+function bodyOf(operation: ApiOperation, resolve: Resolve): ApiPath['body'] {
+  const content = operation.requestBody && resolve(operation.requestBody).content?.['application/json'];
+  const schema = content?.schema && resolve(content.schema);
+  return schema ? { fields: Object.keys(schema.properties ?? {}), required: schema.required ?? [] } : null;
 }
 
 /** Of the paths that fit, the one with most segments that are written out. */

@@ -54,6 +54,7 @@ export const encodings: Readonly<Record<WidgetSpec['type'], Encoding>> = {
     comparisons: [],
     whole: stacked('y'),
   },
+  form: { fields: {}, groups: [], comparisons: [], whole: never },
   highlights: { fields: {}, groups: [], comparisons: [], whole: never },
   kpi: {
     fields: { measure: 'measure', sparkline: 'date', 'target.measure': 'measure' },

@@ -32,8 +32,8 @@ export function linkApiCall(
       report(
         'unknown-api-path',
         place.path,
-        { name: path, allowed: nearPaths(written, words) },
-        { part: place.part, near: nearestPath(written, words) },
+        { name: path, method: 'GET', allowed: nearPaths(written, words.contract.paths) },
+        { part: place.part, near: nearestPath(written, words.contract.paths) },
       );
     return null;
   }
@@ -117,15 +117,17 @@ export function missingParameters(params: Params, api: ApiPath, product: string)
   return api.required.filter((name) => !given.has(name));
 }
 
-function nearestPath(path: string, { contract }: Words): string | undefined {
+/** The path that was probably meant. */
+export function nearestPath(path: string, paths: readonly ApiPath[]): string | undefined {
   return nearest(
     path,
-    contract.paths.map(({ template }) => template),
+    paths.map(({ template }) => template),
   );
 }
 
-function nearPaths(path: string, { contract }: Words): string[] {
-  const templates = contract.paths.map(({ template }) => template);
+/** Paths that begin alike; where none do, all that pages may name. */
+export function nearPaths(path: string, paths: readonly ApiPath[]): string[] {
+  const templates = paths.map(({ template }) => template);
   const root = path.split('/')[0]!;
   const near = templates.filter((template) => template.startsWith(`${root}/`));
   return near.length > 0

@@ -40,7 +40,7 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
   for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
-    linkWidget(name, widget, { queries, declaredQueries, texts: environment.texts }, report);
+    linkWidget(name, widget, { queries, declaredQueries, words: environment, route: spec.route }, report);
   }
   const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
@@ -56,12 +56,14 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
 }
 
 function linkPageTexts(
-  { title, description, menu }: Partial<PageSpec>,
+  { title, description, menu, actions = [] }: Partial<PageSpec>,
   { texts, sections, icons }: Environment,
   report: Report,
 ): void {
   linkKey(texts, title, ['title'], report);
   linkKey(texts, description, ['description'], report);
+  for (const [index, action] of actions.entries())
+    linkKey(texts, action.title, ['actions', index, 'title'], report);
   if (!menu) return;
   linkKey(texts, menu.title, ['menu', 'title'], report);
   if (sections !== null && !sections.includes(menu.section)) {

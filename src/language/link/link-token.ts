@@ -1,4 +1,5 @@
 import { nearest } from '../diagnostics/suggest.ts';
+import { parametersOf } from './route-shape.ts';
 import { tokenText, type Token } from '../plan/tokens.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
@@ -33,7 +34,7 @@ export function linkComponentToken(
 /** Checks a token that stands for a parameter of the page's route. */
 export function linkRouteToken(token: Token, at: Path, route: string | undefined, report: Report): void {
   if (route === undefined) return;
-  const names = [...route.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name]) => name!);
+  const names = parametersOf(route);
   if (names.includes(token.name)) return;
   const allowed = names.map((name) => `$route.${name}$`);
   report(

@@ -6,6 +6,7 @@ import { reporter, type Layered } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { ApiContract } from './api-contract.ts';
 import { checksWithoutPage, faultsOfPage, type LinkedChecks } from './link-check-files.ts';
+import { linkRoutes } from './link-routes.ts';
 import { linkApp } from './link-app.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
@@ -61,13 +62,19 @@ export function linkTree(tree: ValidTree, { stages, icons, contractOf, textsOf }
   const results = [...bySlot.values()];
   const checks = linkCheckFiles(tree, bySlot, stages);
   const { pages, diagnostics: duplicates } = byRoute(results);
-  const linkedApp = appDocument && linkApp(appDocument, texts, icons, routesOf(results));
+  const linkedApp =
+    appDocument && linkApp(appDocument, texts, icons, routesOf(enabled.map(([, page]) => page)));
   const diagnostics = [
     ...linkLocales(documentsOf(locales), texts, appDocument?.document ?? null, app.languages ?? []),
     ...(linkedApp?.diagnostics ?? []),
     ...[...filterBars.values(), ...datasets.values()].flatMap((linked) => linked.diagnostics),
     ...results.flatMap((page) => faultsOfPage(page, checks.linked.get(page))),
     ...checks.diagnostics,
+    // What a customer has taken away is no mistake of those who lead there: their link is not drawn.
+    ...linkRoutes(
+      enabled.map(([, page]) => page),
+      routesOf([...tree.page.values()]),
+    ),
     ...duplicates,
   ];
   // A text whose key was mistyped where it is used, or in another language, is not nobody's.
@@ -110,8 +117,8 @@ function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
 }
 
 /** Null when a page's route is broken: any route may be that page's. */
-function routesOf(pages: readonly PageResult[]): string[] | null {
-  const routes = pages.map(({ validated }) => validated.spec.route);
+function routesOf(pages: readonly Validated<'page'>[]): string[] | null {
+  const routes = pages.map(({ spec }) => spec.route);
   return routes.every((route) => route !== undefined) ? routes : null;
 }
 

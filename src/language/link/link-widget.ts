@@ -5,6 +5,8 @@ import { within, type Report } from '../source/layered.ts';
 import { encodings, usesOf, type FieldUse } from './encodings.ts';
 import type { LinkedQuery } from './link-query.ts';
 import { linkSessionToken } from './link-token.ts';
+import type { Words } from './environment.ts';
+import { linkForm } from './link-form.ts';
 import { linkKey } from './link-text.ts';
 import { addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
 import { placeholdersOf, type Texts } from './texts.ts';
@@ -13,20 +15,47 @@ export interface WidgetContext {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
   /** Names that are declared, those of broken queries included. */
   readonly declaredQueries: readonly string[];
-  readonly texts: Texts;
+  readonly words: Words;
+  /** Of the page; undefined where it is broken. */
+  readonly route: string | undefined;
 }
 
 /** Checks a widget against its queries and the dictionaries. */
 export function linkWidget(name: string, spec: WidgetSpec, context: WidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
-  linkWidgetTexts(spec, context.texts, report);
-  if (spec.query === undefined) {
+  linkWidgetTexts(spec, context.words.texts, report);
+  if (spec.type === 'form') linkForm(spec, context.route, context.words, report);
+  const query = queryOf(spec);
+  if (query === undefined) {
     if (spec.type === 'text') linkValuesWithoutQuery(spec.values ?? {}, report);
-  } else if (linkQueryName(spec.query, ['query'], context, report)) {
-    const fields = context.queries.get(spec.query)?.fields;
-    if (fields) linkFields(spec, spec.query, fields, report);
+  } else if (linkQueryName(query, ['query'], context, report)) {
+    const fields = context.queries.get(query)?.fields;
+    if (fields) linkFields(spec, query, fields, report);
+    if (fields && spec.type === 'table') linkLinkFields(spec, query, fields, report);
   }
   for (const option of encodings[spec.type].comparisons) linkComparison(spec, option, context, report);
+}
+
+/** The query that a widget shows; undefined where it needs none. */
+function queryOf(spec: WidgetSpec): string | undefined {
+  return 'query' in spec ? spec.query : undefined;
+}
+
+/** A link's parameters are fields of the row. */
+function linkLinkFields(
+  { link }: Extract<WidgetSpec, { type: 'table' }>,
+  query: string,
+  { all }: QueryFields,
+  report: Report,
+): void {
+  for (const [parameter, name] of Object.entries(link?.params ?? {}))
+    if (!all.includes(name))
+      report(
+        'unknown-field',
+        ['link', 'params', parameter],
+        { name, query, kind: 'field', allowed: all },
+        { near: nearest(name, all) },
+      );
 }
 
 function linkQueryName(
@@ -101,8 +130,9 @@ function linkComparison(spec: WidgetSpec, option: string, context: WidgetContext
   const query = context.queries.get(name);
   if (!query) return;
   if (query.params.compare === undefined) return report('no-comparison', [option], { query: name });
-  const own = spec.query === undefined ? null : context.queries.get(spec.query)?.fields;
-  if (name === spec.query || !own || !query.fields) return;
+  const shown = queryOf(spec);
+  const own = shown === undefined ? null : context.queries.get(shown)?.fields;
+  if (name === shown || !own || !query.fields) return;
   const there = query.fields.all;
   const lacks = usesOf(spec)
     .map(({ name: field }) => withoutGrain(field))

@@ -1,4 +1,4 @@
-import type { Access, WidgetSpec } from '../generated/spec.ts';
+import type { Access, PageAction, WidgetSpec } from '../generated/spec.ts';
 import type { FilterBarPlan, ParamTemplate } from './filter-bar.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
@@ -44,6 +44,10 @@ export interface PagePlan {
   readonly description: string | null;
   readonly layout: 'vertical' | 'full';
   readonly access: Access | null;
+  /** Seconds after which an open page asks its queries again; null where it waits to be asked. */
+  readonly refresh: number | null;
+  /** Links beside the title. */
+  readonly actions: readonly PageAction[];
   readonly filterBar: FilterBarPlan | null;
   readonly queries: Readonly<Record<string, QueryPlan>>;
   readonly widgets: Readonly<Record<string, WidgetPlan>>;

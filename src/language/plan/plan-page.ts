@@ -32,6 +32,8 @@ export function planPage(
     description: spec.description ?? null,
     layout: spec.layout ?? 'vertical',
     access: spec.access ?? null,
+    refresh: spec.refresh ?? null,
+    actions: spec.actions ?? [],
     filterBar:
       filterBar &&
       planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),

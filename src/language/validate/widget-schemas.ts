@@ -1,6 +1,7 @@
 import area from '../../../schemas/widgets/area.schema.json' with { type: 'json' };
 import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
 import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
+import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
 import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
 import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const widgetSchemas: Readonly<Record<WidgetTypeName, object>> = {
   area,
   bar,
   column,
+  form,
   highlights,
   kpi,
   line,

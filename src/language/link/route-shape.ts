@@ -1,0 +1,16 @@
+/** The names of a route's parameters. */
+export function parametersOf(route: string): readonly string[] {
+  return [...route.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name]) => name!);
+}
+
+/** Whether an address is one of the route's: `/users/user/new-user` is one of `/users/user/:sub`. */
+export function matchesRoute(route: string, address: string): boolean {
+  const shape = route
+    .split('/')
+    .map((segment) => {
+      if (!segment.startsWith(':')) return segment;
+      return segment.endsWith('*') ? '.*' : '[^/]+';
+    })
+    .join('/');
+  return new RegExp(`^${shape}$`).test(address);
+}
