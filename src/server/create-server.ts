@@ -31,6 +31,7 @@ import type { Pages } from './pages/pages.ts';
 import { contractFile } from './project-root.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import type { State } from './state/state.ts';
+import { userHandlers } from './users/handlers.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
 /** What a server is made of. The two databases may still be opening: static files are served meanwhile, calls wait. */
@@ -74,7 +75,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
-    handlers: { ...ownHandlers, ...authHandlers(auth), ...oidcHandlers(auth), ...parts.handlers },
+    handlers: {
+      ...ownHandlers,
+      ...authHandlers(auth),
+      ...oidcHandlers(auth),
+      ...userHandlers(auth),
+      ...parts.handlers,
+    },
     context,
     authenticate: (request) => auth.authenticate(request),
     inFlight,

@@ -11,7 +11,7 @@ let test: TestServer;
 let authorization: string;
 beforeAll(async () => {
   test = await startProduct();
-  authorization = (await test.login('analyst@acme')).idToken;
+  authorization = (await test.login('admin@acme')).idToken;
 }, 120_000);
 afterAll(() => test.server.close());
 

@@ -2,10 +2,21 @@ import { createFormatters } from '../../src/format/index.ts';
 import type { ReportColumn, ReportData, WidgetSpec } from '../../src/language/plan/index.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
-import type { WidgetContext } from '../../src/web/widgets/index.ts';
+import type { WidgetActions, WidgetContext } from '../../src/web/widgets/index.ts';
 
 const translator = createTranslator();
 addWords(translator, 'en', en);
+
+/** Actions of a widget that is only drawn: asked for anything, they fail. */
+export const idleActions: WidgetActions = {
+  load: (path) => Promise.reject(new Error(`nobody answers ${path}`)),
+  send: ({ path }) => Promise.reject(new Error(`nobody takes ${path}`)),
+  open: () => undefined,
+  mayOpen: () => true,
+  tell: () => undefined,
+  judgeSession: () => undefined,
+  drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
+};
 
 /** What a widget of this spec knows of the world, in English. */
 export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> = {}): WidgetContext {
@@ -15,6 +26,8 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     say: sayIn(translator, 'en'),
     format: createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' }),
     titleOf: (column) => column.title,
+    route: {},
+    actions: idleActions,
     session: { fullname: 'Ada Lovelace' },
     today: '2026-11-21',
     direction: 'ltr',

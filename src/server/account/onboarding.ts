@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '../../language/plan/index.ts';
+import type { OnboardingForm, OnboardingStatus } from '../../language/plan/index.ts';
 import { HttpError } from '../http/handler.ts';
 import type { ApiRequest, ServerContext } from '../http/handler.ts';
 import type { User } from '../state/state.ts';
@@ -30,8 +30,10 @@ export async function onboardingOf(
 
 /** Hands in the form: who works for a company that has its data has nothing to wait for. */
 export async function onboard(user: User, form: unknown, context: ServerContext): Promise<OnboardingStatus> {
+  const { logo, ...rest } = form as OnboardingForm;
+  if (logo !== undefined) await context.state.companies.offerLogo(user.company, logo);
   const hasData = (await loadedAt(user.company, context.warehouse)) !== null;
-  await context.state.users.submitOnboarding(user.userName, form, hasData ? null : context.clock.now());
+  await context.state.users.submitOnboarding(user.userName, rest, hasData ? null : context.clock.now());
   return statusOf(hasData ? 'completed' : 'waiting');
 }
 

@@ -38,11 +38,15 @@ function readPage(webRoot: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Routes of the app have no extension; a missing picture must not be answered with a page. */
-function isNavigation({ method, url }: FastifyRequest): boolean {
+/**
+ * A missing picture must not be answered with a page. Few routes of the app end like a file (a user's name is an e-mail
+ * address): then the browser says that it wants a page.
+ */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !/^\/api(\/|$)/.test(pathname) && !/^\/assets\/|\.\w{1,8}$/.test(pathname);
+  if (!isRead || /^\/(api|assets)(\/|$)/.test(pathname)) return false;
+  return !/\.\w{1,8}$/.test(pathname) || /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 function notThere({ method, url }: FastifyRequest): HttpError {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { CompanySettings, State } from './state.ts';
 import { companies } from './tables.ts';
@@ -12,6 +12,13 @@ export function companyStore(database: Database): State['companies'] {
       const [row] = await database.select().from(companies).where(eq(companies.company, company));
       if (row) known.set(company, row);
       return row ?? null;
+    },
+    async offerLogo(company, logoUrl) {
+      await database
+        .update(companies)
+        .set({ logoUrl })
+        .where(and(eq(companies.company, company), isNull(companies.logoUrl)));
+      known.delete(company);
     },
     async seed(seeds) {
       if (seeds.length > 0)

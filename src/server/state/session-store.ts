@@ -68,6 +68,14 @@ export function sessionStore(database: Database): State['sessions'] {
         .where(eq(providerTies.family, family));
       return row ?? null;
     },
+    async endOf(userName, now) {
+      const ended = await database
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.userName, userName), isNull(sessions.endedAt)))
+        .returning({ family: sessions.family });
+      return ended.map(({ family }) => family);
+    },
     async endedSince(since) {
       const rows = await database
         .select({ family: sessions.family })

@@ -75,12 +75,28 @@ export interface AuditEntry {
 
 export type RotationOutcome = 'rotated' | 'reused' | 'unknown';
 
+/** What becomes of a change that was asked for. */
+export type Judgement<Refusal> = { readonly values: Partial<User> } | { readonly refusal: Refusal };
+
 /** What the server remembers. Every implementation passes the contract in `tests/server/state`. Failures are `StateError`s. */
 export interface State {
   readonly users: {
     find(userName: string): Promise<User | null>;
     /** Those who may log in. */
     list(): Promise<readonly Pick<User, 'userName' | 'role' | 'company'>[]>;
+    /** All of a company, by name. */
+    listOf(company: string): Promise<readonly User[]>;
+    /** False where the name is taken, by whomever. */
+    add(user: User): Promise<boolean>;
+    /**
+     * Changes a user of a company by what `judge` makes of them and of all users of the company, whom nobody else
+     * changes meanwhile. A refusal changes nothing. Null where there is no such user.
+     */
+    change<Refusal>(
+      company: string,
+      userName: string,
+      judge: (user: User, all: readonly User[]) => Judgement<Refusal>,
+    ): Promise<{ readonly user: User } | { readonly refusal: Refusal } | null>;
     /** Adds the users that are not there yet. */
     seed(users: readonly User[]): Promise<void>;
     /** Adds the user, or changes the one of that name to be this. */
@@ -93,6 +109,8 @@ export interface State {
     /** Answered from memory after the first time: it stands in the way of every report. */
     find(company: string): Promise<CompanySettings | null>;
     seed(companies: readonly CompanySettings[]): Promise<void>;
+    /** Gives a company that has none its logo. */
+    offerLogo(company: string, logoUrl: string): Promise<void>;
   };
   readonly sessions: {
     start(token: RefreshToken): Promise<void>;
@@ -107,6 +125,8 @@ export interface State {
     /** Ties a family to its provider, or changes the tie. */
     tie(family: string, tie: ProviderTie): Promise<void>;
     tieOf(family: string): Promise<ProviderTie | null>;
+    /** Ends all sessions of a user; answers their families. */
+    endOf(userName: string, now: Date): Promise<readonly string[]>;
     /** Families ended since then: their id tokens may not have expired. */
     endedSince(since: Date): Promise<readonly string[]>;
     /** Forgets what ended before then. */

@@ -10,9 +10,7 @@ export function userStore(database: Database): State['users'] {
   return {
     async find(userName) {
       const [row] = await database.select().from(users).where(eq(users.userName, userName));
-      if (!row) return null;
-      const { onboardingForm: _, ...user } = row;
-      return user satisfies User;
+      return row ? userOf(row) : null;
     },
     async list() {
       const rows = await database
@@ -22,6 +20,39 @@ export function userStore(database: Database): State['users'] {
         .orderBy(users.company, users.userName);
       return rows;
     },
+    async listOf(company) {
+      const rows = await database
+        .select()
+        .from(users)
+        .where(eq(users.company, company))
+        .orderBy(users.userName);
+      return rows.map(userOf);
+    },
+    async add(user) {
+      const added = await database
+        .insert(users)
+        .values(user)
+        .onConflictDoNothing()
+        .returning({ name: users.userName });
+      return added.length > 0;
+    },
+    change: (company, userName, judge) =>
+      database.transaction(async (transaction) => {
+        // All of the company are locked, so that two admins can't take each other away at the same moment.
+        const rows = await transaction
+          .select()
+          .from(users)
+          .where(eq(users.company, company))
+          .orderBy(users.userName)
+          .for('update');
+        const all = rows.map(userOf);
+        const user = all.find((one) => one.userName === userName);
+        if (!user) return null;
+        const judged = judge(user, all);
+        if ('refusal' in judged) return judged;
+        await transaction.update(users).set(judged.values).where(eq(users.userName, userName));
+        return { user: { ...user, ...judged.values } };
+      }),
     async seed(seeds) {
       if (seeds.length > 0)
         await database
@@ -37,4 +68,9 @@ export function userStore(database: Database): State['users'] {
     finishWaiting: (userName) => change(userName, { onboarded: true, waitingSince: null }),
     setConsent: (userName, at) => change(userName, { consentedAt: at }),
   };
+}
+
+function userOf(row: typeof users.$inferSelect): User {
+  const { onboardingForm: _, ...user } = row;
+  return user;
 }

@@ -1,6 +1,7 @@
 import { areaWidget } from './area/index.ts';
 import { barWidget } from './bar/index.ts';
 import { columnWidget } from './column/index.ts';
+import { formWidget } from './form/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { lineWidget } from './line/index.ts';
@@ -22,4 +23,5 @@ export const defaultWidgets: readonly WidgetType[] = [
   textWidget,
   ringsWidget,
   highlightsWidget,
+  formWidget,
 ];

@@ -1,5 +1,6 @@
 // The door of the widgets: the registry, the frame, and what programs around them need to know.
 export { createWidgetRegistry } from './registry.ts';
+export type { CallOutcome, SendCall, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';

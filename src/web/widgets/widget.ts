@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Formatters } from '../../format/index.ts';
 import type { ReportColumn, ReportData, WidgetPlan, WidgetSpec } from '../../language/plan/index.ts';
+import type { WidgetActions } from './actions.ts';
 import type { Say } from '../i18n/index.ts';
 
 /** What a widget knows of the world besides its data. */
@@ -14,6 +15,9 @@ export interface WidgetContext {
   /** The name of a column in the reader's language. */
   readonly titleOf: (column: ReportColumn) => string;
   readonly session: Readonly<Record<string, string>>;
+  /** The parameters of the page's route. */
+  readonly route: Readonly<Record<string, string | undefined>>;
+  readonly actions: WidgetActions;
   /** Today in the customer's calendar, as an ISO date: the partial day. */
   readonly today: string;
   readonly direction: 'ltr' | 'rtl';

@@ -65,6 +65,23 @@ export function describeStateContract(name: string, open: () => Promise<State>):
         expect(names).not.toContain('off@acme.example');
       });
 
+      it('adds a user once, lists those of a company and changes them by a judgement', async () => {
+        expect(await state.users.add(user('b@zoo.example', { company: 'zoo' }))).toBe(true);
+        expect(await state.users.add(user('a@zoo.example', { company: 'zoo' }))).toBe(true);
+        expect(await state.users.add(user('a@zoo.example', { company: 'other' }))).toBe(false);
+        const names = (await state.users.listOf('zoo')).map(({ userName }) => userName);
+        expect(names).toEqual(['a@zoo.example', 'b@zoo.example']);
+        const changed = await state.users.change('zoo', 'a@zoo.example', (before, all) => ({
+          values: { fullname: `${before.role} of ${all.length}` },
+        }));
+        expect(changed).toEqual({ user: await state.users.find('a@zoo.example') });
+        const elsewhere = state.users.change('other', 'a@zoo.example', () => ({ values: { role: 'x' } }));
+        expect(await elsewhere).toBeNull();
+        const refused = state.users.change('zoo', 'a@zoo.example', () => ({ refusal: 'no' }));
+        expect(await refused).toEqual({ refusal: 'no' });
+        expect((await state.users.find('a@zoo.example'))?.fullname).toBe('analyst of 2');
+      });
+
       it('goes from the form over waiting to onboarded', async () => {
         await state.users.seed([user('form@acme.example')]);
         await state.users.submitOnboarding('form@acme.example', { companyName: 'A' }, noon);

@@ -3,7 +3,7 @@ import { isRequestError, UnauthorizedError, type RequestError } from './request-
 import { toRequestError } from './to-request-error.ts';
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below `/api/`, without a slash in front. */
   readonly path: string;
   /** Lists are sent as one comma-separated value; null and undefined are left out. */

@@ -1,11 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import type { MouseEvent } from 'react';
 import type { Formatters } from '../../../format/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { Say, Translate } from '../../i18n/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
 import type { QueryState } from '../../queries/index.ts';
+import type { WidgetActions } from '../../widgets/index.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 
@@ -15,10 +17,12 @@ interface PageHeaderProps {
   readonly t: Translate;
   readonly say: Say;
   readonly format: Formatters;
+  readonly actions: WidgetActions;
 }
 
 /** What the page is called and answers, how new its data are, and what they are compared with. */
-export function PageHeader({ plan, model, t, say, format }: PageHeaderProps) {
+export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderProps) {
+  const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
   return (
     <header className={css.header}>
       <div>
@@ -26,11 +30,38 @@ export function PageHeader({ plan, model, t, say, format }: PageHeaderProps) {
         {plan.description !== null && <p>{t(plan.description)}</p>}
       </div>
       <PageFacts {...{ plan, model, say, format }} />
+      {open.length > 0 && (
+        <div className={css.actions}>
+          {open.map(({ title, route }) => (
+            <PageLink key={route} to={route} title={t(title)} onOpen={actions.open} />
+          ))}
+        </div>
+      )}
     </header>
   );
 }
 
-function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't'>) {
+interface PageLinkProps {
+  readonly to: string;
+  readonly title: string;
+  readonly onOpen: (address: string) => void;
+}
+
+/** A link that looks like a button: it can be opened in another tab. */
+function PageLink({ to, title, onOpen }: PageLinkProps) {
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(to);
+  };
+  return (
+    <Button type="primary" href={to} onClick={open}>
+      {title}
+    </Button>
+  );
+}
+
+function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't' | 'actions'>) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const { asOf, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;

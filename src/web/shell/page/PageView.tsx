@@ -8,7 +8,7 @@ import type { Say, Translate } from '../../i18n/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
 import { useTokens } from '../../theme/index.ts';
 import { preloadWidgets } from '../../widgets/index.ts';
-import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
+import type { ExportRequest, WidgetActions, WidgetRegistry } from '../../widgets/index.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageHost } from './page-host.ts';
@@ -31,17 +31,19 @@ export interface PageViewProps {
   readonly say: Say;
   readonly format: Formatters;
   readonly direction: 'ltr' | 'rtl';
+  readonly actions: WidgetActions;
 }
 
 /** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
-export function PageView({ plan, params, host, registry, t, say, format, direction }: PageViewProps) {
+export function PageView(props: PageViewProps) {
+  const { plan, params, host, registry, t, say, format, direction, actions } = props;
   const tokens = useTokens();
   const model = usePageModel(plan, host, params);
   const { time, session } = host;
   const today = time.today();
   const shared = useMemo<SharedContext>(
-    () => ({ t, say, format, direction, today, session }),
-    [t, say, format, direction, today, session],
+    () => ({ t, say, format, direction, today, session, route: params, actions }),
+    [t, say, format, direction, today, session, params, actions],
   );
   const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
   const save = useCallback(
@@ -53,7 +55,7 @@ export function PageView({ plan, params, host, registry, t, say, format, directi
   );
   return (
     <PageRoot plan={plan} model={model}>
-      <PageHeader {...{ plan, model, t, say, format }} />
+      <PageHeader {...{ plan, model, t, say, format, actions }} />
       {plan.filterBar !== null && (
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}

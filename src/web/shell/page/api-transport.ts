@@ -33,7 +33,8 @@ function outcomeOf(error: RequestError, say: Say): Outcome {
   return { kind: 'failed', message: messageOf(error, say), requestId: error.requestId };
 }
 
-function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
+/** What went wrong with a call, in the user's words of now. */
+export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
   if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
   const { status } = error.failure;
   if (status === 0) return say('page.failures.unreachable');

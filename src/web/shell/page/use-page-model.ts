@@ -27,6 +27,7 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
   }, [model]);
   useEffect(() => model.replan(plan), [model, plan]);
   useVisits(model);
+  useRefresh(model, plan.refresh);
   return model;
 }
 
@@ -39,6 +40,17 @@ function useVisits(model: PageModel): void {
     visited.current = key;
     model.visit(search);
   }, [model, key, search]);
+}
+
+/** Asks again by the clock, as long as somebody can see the page. */
+function useRefresh(model: PageModel, seconds: number | null): void {
+  useEffect(() => {
+    if (seconds === null) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') model.refresh();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [model, seconds]);
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../i18n/index.ts';
+import { FullLayout } from '../layout/FullLayout.tsx';
 import { VerticalLayout } from '../layout/VerticalLayout.tsx';
 import { useOpenPage } from '../layout/use-menu.ts';
 import { useTitle } from '../look/use-title.ts';
@@ -24,5 +25,5 @@ export const PageRoute = () => {
       </Suspense>
     </div>
   );
-  return plan.layout === 'full' ? <main id="content">{page}</main> : <VerticalLayout>{page}</VerticalLayout>;
+  return plan.layout === 'full' ? <FullLayout>{page}</FullLayout> : <VerticalLayout>{page}</VerticalLayout>;
 };

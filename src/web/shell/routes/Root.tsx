@@ -3,6 +3,7 @@ import { Diagnostics } from '../errors/Diagnostics.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
 import { useServices } from '../services/index.ts';
+import { ToastList } from '../toasts/ToastList.tsx';
 import css from './Root.module.css';
 
 /** What stands around every page, whatever its layout. */
@@ -10,6 +11,7 @@ export const Root = () => (
   <>
     <Outlet />
     <Diagnostics />
+    <ToastList />
     <ScrollRestoration getKey={({ pathname }) => pathname} />
   </>
 );

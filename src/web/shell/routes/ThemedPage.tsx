@@ -2,12 +2,14 @@ import { App, ConfigProvider } from 'antd';
 import english from 'antd/locale/en_US';
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Locale } from 'antd/es/locale/index.d.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import { createFormatters, type Formatters } from '../../../format/index.ts';
-import { languages, useLanguage, useSay, useTranslate } from '../../i18n/index.ts';
+import { languages, sayIn, useLanguage, useSay, useTranslate } from '../../i18n/index.ts';
 import { antdTheme } from '../../theme/antd-theme.ts';
 import { useTokens } from '../../theme/index.ts';
+import { pageActions } from '../page/page-actions.ts';
 import { PageView } from '../page/PageView.tsx';
 import { createWidgetRegistry, defaultWidgets } from '../../widgets/index.ts';
 import { usePreferences, useServices, useSession } from '../services/index.ts';
@@ -72,10 +74,22 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
   const say = useSay();
   const theme = useMemo(() => antdTheme(tokens, motion), [tokens, motion]);
   const host = pageHostOf(services);
+  const navigate = useNavigate();
+  const { i18n } = services;
+  const actions = useMemo(
+    () =>
+      pageActions({
+        services,
+        page: plan.route,
+        open: (address) => void navigate(address),
+        say: () => sayIn(i18n, i18n.language),
+      }),
+    [services, plan.route, navigate, i18n],
+  );
   return (
     <ConfigProvider theme={theme} locale={locale} direction={direction}>
       <App component={false}>
-        <PageView {...{ plan, params, host, registry, t, say, format, direction }} />
+        <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
       </App>
     </ConfigProvider>
   );

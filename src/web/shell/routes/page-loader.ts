@@ -12,6 +12,14 @@ export const loadPage = async (services: Services, request: Request): Promise<nu
   return null;
 };
 
+/** error-404 is a page like any other, for those who can have its plan; all others get the shell's own words. */
+export const loadNotFound = async (services: Services, request: Request): Promise<null> => {
+  const standing = await guardNavigation(services, request);
+  if (standing === 'unauthenticated' || standing === 'failed') return null;
+  await services.content.open(paths.notFound).catch(() => null);
+  return null;
+};
+
 /** `/` leads to the customer's home page. */
 export const loadHome = async (services: Services, request: Request): Promise<null> => {
   await guardNavigation(services, request);

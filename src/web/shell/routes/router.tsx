@@ -3,21 +3,11 @@ import { paths } from '../../session/index.ts';
 import { CrashPage } from '../errors/CrashPage.tsx';
 import type { Services } from '../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
-import { loadHome, loadPage } from './page-loader.ts';
+import { loadHome, loadNotFound, loadPage } from './page-loader.ts';
 import { Root, Splash } from './Root.tsx';
 
 const fullPages = {
   [paths.login]: async () => ({ Component: (await import('../login/LoginPage.tsx')).LoginPage }),
-  [paths.notFound]: async () => ({ Component: (await import('../errors/NotFoundPage.tsx')).NotFoundPage }),
-  [paths.consent]: async () => ({ Component: (await import('../steps/ConsentPage.tsx')).ConsentPage }),
-  [paths.onboarding]: async () => {
-    const { WaitingPage } = await import('../steps/WaitingPage.tsx');
-    return { element: <WaitingPage step="onboarding" /> };
-  },
-  [paths.waitingForEtl]: async () => {
-    const { WaitingPage } = await import('../steps/WaitingPage.tsx');
-    return { element: <WaitingPage step="waitingForEtl" /> };
-  },
 } as const;
 
 /** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
@@ -34,6 +24,12 @@ export const routesOf = (services: Services): RouteObject[] => [
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => guardNavigation(services, request),
       })),
+      {
+        path: paths.notFound,
+        lazy: async () => ({ Component: (await import('./NotFoundRoute.tsx')).NotFoundRoute }),
+        shouldRevalidate: () => true,
+        loader: ({ request }: LoaderFunctionArgs) => loadNotFound(services, request),
+      },
       {
         path: paths.home,
         loader: ({ request }: LoaderFunctionArgs) => loadHome(services, request),

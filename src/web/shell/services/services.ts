@@ -34,6 +34,7 @@ import {
   type HttpClient,
 } from '../http/index.ts';
 import { createPreferences, type PreferenceStore } from '../preferences.ts';
+import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import { createFaces, type Faces } from './faces.ts';
 import { exclusively } from './exclusively.ts';
 
@@ -46,6 +47,9 @@ export interface Services {
   readonly mistakes: Mistakes;
   readonly preferences: PreferenceStore;
   readonly faces: Faces;
+  readonly toasts: Toasts;
+  /** This browser's storage, for what is kept between visits. */
+  readonly storage: Storage;
   readonly i18n: i18n;
   /** Loads a language's words and texts, then speaks it. Asks for no data. */
   speak(language: LanguageCode): Promise<void>;
@@ -135,6 +139,8 @@ export const createServices = (world: World): Services => {
     mistakes: createMistakes(),
     preferences,
     faces: createFaces(world.localStorage, () => http.get<AppInfo>('global/app', { anonymous: true })),
+    toasts: createToasts(),
+    storage: world.localStorage,
     i18n: translator,
     returning,
     hasten: () => {

@@ -46,7 +46,7 @@ export function Frame({
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const height = type.heightOf(spec) ?? undefined;
   const drawn = data !== null && props !== null;
-  const hasMenu = type.skeleton !== 'tile' && type.bare !== true;
+  const hasMenu = type.skeleton !== 'tile' && type.bare !== true && type.toTable !== null;
   const groups = () =>
     menuGroups({
       type,

@@ -9,13 +9,17 @@ interface MemberCellProps {
   readonly isTree: boolean;
   readonly onToggle: (node: TableNode) => void;
   readonly say: Say;
+  /** Where the name leads; null where it leads nowhere. */
+  readonly address: string | null;
+  readonly onOpen: (address: string) => void;
 }
 
 /** Names that differ at their end are told apart although their middle is cut. */
 const TAIL = 8;
 
 /** The name of a row, indented by its depth, with the button that opens what is under it. */
-export function MemberCell({ node, text, isOpen, isTree, onToggle, say }: MemberCellProps) {
+export function MemberCell(props: MemberCellProps) {
+  const { node, text, isOpen, isTree, onToggle, say, address, onOpen } = props;
   const tail = text.length > 2 * TAIL ? text.slice(-TAIL) : '';
   return (
     <span className="table-member" style={{ paddingInlineStart: (node.depth - 1) * 16 }}>
@@ -31,10 +35,30 @@ export function MemberCell({ node, text, isOpen, isTree, onToggle, say }: Member
       ) : isTree ? (
         <span className="table-leaf" />
       ) : null}
-      <bdi className="table-name" title={text}>
-        <span className="table-head">{text.slice(0, text.length - tail.length)}</span>
-        {tail === '' ? null : <span className="table-tail">{tail}</span>}
-      </bdi>
+      {address === null ? (
+        <Name text={text} tail={tail} />
+      ) : (
+        <a
+          href={address}
+          className="table-link"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onOpen(address);
+          }}
+        >
+          <Name text={text} tail={tail} />
+        </a>
+      )}
     </span>
+  );
+}
+
+function Name({ text, tail }: { readonly text: string; readonly tail: string }) {
+  return (
+    <bdi className="table-name" title={text}>
+      <span className="table-head">{text.slice(0, text.length - tail.length)}</span>
+      {tail === '' ? null : <span className="table-tail">{tail}</span>}
+    </bdi>
   );
 }

@@ -6,6 +6,7 @@ import type { Extents } from './figure-look.ts';
 import { MemberCell } from './MemberCell.tsx';
 import type { Sort } from './order.ts';
 import { memberText } from './to-props.ts';
+import { addressOf } from './row-link.ts';
 import type { FigureColumn, TableProps } from './to-props.ts';
 import type { ColumnWidths, ShownColumn } from './column-widths.ts';
 import type { TableNode } from './tree.ts';
@@ -39,6 +40,8 @@ export function antColumns(
         isTree={isTree}
         onToggle={rows.toggle}
         say={context.say}
+        address={addressShown(props.link, node, context)}
+        onOpen={context.actions.open}
       />
     ),
   };
@@ -57,9 +60,15 @@ export function antColumns(
   return [name, ...figures];
 }
 
+/** A link that the reader may follow. */
+function addressShown(link: TableProps['link'], node: TableNode, { actions }: WidgetContext): string | null {
+  const address = link === null ? null : addressOf(link, node);
+  return address !== null && actions.mayOpen(address) ? address : null;
+}
+
 function FigureHeader({ column }: { readonly column: FigureColumn }) {
   return (
-    <span className="table-title" title={column.title}>
+    <span className="table-title" data-text={!column.isNumber || undefined} title={column.title}>
       <span className="table-title-text">{column.title}</span>
       {column.unit === null ? null : <span className="table-unit">{column.unit}</span>}
     </span>

@@ -5,6 +5,8 @@ import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { LONG_NAME_WIDTH, TEXT_WIDTH, figureWidth, widthOfNames, widthOfTitle } from './natural-widths.ts';
 import type { Sort } from './order.ts';
+import { rowLink } from './row-link.ts';
+import type { RowLink } from './row-link.ts';
 import { growTree } from './tree.ts';
 import type { TableNode } from './tree.ts';
 
@@ -42,6 +44,8 @@ export interface TableProps {
   readonly sort: Sort;
   readonly height: number;
   readonly rowHeight: number;
+  /** Where a row's name leads; null where it leads nowhere. */
+  readonly link: RowLink | null;
 }
 
 export const TABLE_HEIGHT = 480;
@@ -59,9 +63,12 @@ export function tableProps(
   if (rows.length < spec.rows.length) return null;
   const written = spec.columns.map((column) => (typeof column === 'string' ? { field: column } : column));
   const wholes = written.flatMap(({ of }) => of ?? []).map((field) => ({ field, hidden: true }));
+  const asked = Object.values(spec.link?.params ?? {}).filter((field) => !spec.rows.includes(field));
   const listed = [
     ...written,
-    ...wholes.filter(({ field }) => written.every((other) => other.field !== field)),
+    ...[...wholes, ...asked.map((field) => ({ field, hidden: true }))].filter(({ field }) =>
+      written.every((other) => other.field !== field),
+    ),
   ];
   const found = listed.flatMap((column) => {
     const known = findColumn(report.columns, column.field);
@@ -70,6 +77,7 @@ export function tableProps(
   const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
   const hasDelta = delta?.comparison !== undefined;
   const fields = found.map(({ column }) => column.name);
+  const link = rowLink(spec, fields, rows);
   const root = growTree(
     report,
     hasDelta ? delta : null,
@@ -93,6 +101,7 @@ export function tableProps(
     sort: sortOf(spec.sort, fields, rows),
     height: spec.height ?? TABLE_HEIGHT,
     rowHeight: ROW_HEIGHTS[spec.density ?? 'compact'],
+    link,
   };
 }
 

@@ -21,6 +21,8 @@ const planOf = (hash: string): PagePlan => ({
   description: null,
   layout: 'vertical',
   access: null,
+  refresh: null,
+  actions: [],
   filterBar: null,
   queries: {},
   widgets: {},

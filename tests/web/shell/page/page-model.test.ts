@@ -198,6 +198,8 @@ function planOf(spec: FilterBarSpec, ...queries: readonly QueryPlan[]): PagePlan
     description: null,
     layout: 'vertical',
     access: null,
+    refresh: null,
+    actions: [],
     filterBar: planFilterBar('test', spec, 'reportwright'),
     queries: Object.fromEntries(queries.map((one) => [one.name, one])),
     widgets: {},

@@ -5,6 +5,7 @@ import { columnWidths } from '../../../../src/web/widgets/table/column-widths.ts
 import { describeTable } from '../../../../src/web/widgets/table/describe.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../../src/web/widgets/table/to-report.ts';
+import { idleActions } from '../../../support/widget-context.ts';
 import type { SpecOf, WidgetContext } from '../../../../src/web/widgets/widget.ts';
 
 const spec: SpecOf<'table'> = {
@@ -28,6 +29,8 @@ const context: WidgetContext = {
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
   titleOf: ({ title }) => title,
   session: {},
+  route: {},
+  actions: idleActions,
   today: '2024-03-01',
   direction: 'ltr',
 };

@@ -1,7 +1,8 @@
 import type { Words } from '../words.ts';
 import { filters } from './filters.ts';
+import { forms } from './forms.ts';
 import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { widgets } from './widgets.ts';
 
-export const de: Words = { shell, page, filters, widgets };
+export const de: Words = { shell, page, filters, forms, widgets };

@@ -78,19 +78,6 @@ export const shell: Words['shell'] = {
     demoTitle: 'Demonstrationsdaten',
     demoLead: 'Wählen Sie einen Benutzer. Das Passwort ist bei allen „{{password}}“.',
   },
-  steps: {
-    onboardingTitle: 'Ihr Unternehmen ist noch nicht eingerichtet',
-    onboardingLead: 'Berichte erscheinen, sobald die Angaben zu Ihrem Unternehmen vollständig sind.',
-    waitingTitle: 'Ihre Daten werden geladen',
-    waitingLead: 'Beim ersten Mal dauert das eine Weile. Die Seite geht von selbst weiter.',
-    consentTitle: 'Bevor es losgeht',
-    consentLead: 'Um Berichte zu zeigen, verarbeiten wir die Werbedaten, die Ihr Unternehmen verbunden hat.',
-    consentText:
-      'Ich bin einverstanden, dass diese Daten verarbeitet werden, um meinem Unternehmen Berichte und Pläne zu zeigen.',
-    consentMissing: 'Setzen Sie das Häkchen, um fortzufahren.',
-    consentSubmit: 'Zustimmen und weiter',
-    check: 'Erneut prüfen',
-  },
   errors: {
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFoundLead:

@@ -74,18 +74,6 @@ export const shell = {
     demoTitle: 'Demonstration data',
     demoLead: 'Choose a user. The password of all is “{{password}}”.',
   },
-  steps: {
-    onboardingTitle: 'Your company is not set up yet',
-    onboardingLead: 'Reports appear as soon as your company’s details are complete.',
-    waitingTitle: 'Your data is being loaded',
-    waitingLead: 'This takes a while the first time. The page moves on by itself.',
-    consentTitle: 'Before you start',
-    consentLead: 'To show reports, we process the advertising data that your company has connected.',
-    consentText: 'I agree that this data is processed to show reports and plans to my company.',
-    consentMissing: 'Tick the box to go on.',
-    consentSubmit: 'Agree and continue',
-    check: 'Check again',
-  },
   errors: {
     notFoundTitle: 'This page does not exist',
     notFoundLead: 'The address may be mistyped, or the page is not part of your account.',

@@ -76,21 +76,6 @@ export const shell: Words['shell'] = {
     demoTitle: 'Données de démonstration',
     demoLead: 'Choisissez un utilisateur. Le mot de passe de tous est « {{password}} ».',
   },
-  steps: {
-    onboardingTitle: 'Votre entreprise n’est pas encore configurée',
-    onboardingLead:
-      'Les rapports apparaîtront dès que les informations de votre entreprise seront complètes.',
-    waitingTitle: 'Vos données sont en cours de chargement',
-    waitingLead: 'La première fois, cela prend un moment. La page avance d’elle-même.',
-    consentTitle: 'Avant de commencer',
-    consentLead:
-      'Pour afficher les rapports, nous traitons les données publicitaires connectées par votre entreprise.',
-    consentText:
-      'J’accepte que ces données soient traitées pour présenter des rapports et des plans à mon entreprise.',
-    consentMissing: 'Cochez la case pour continuer.',
-    consentSubmit: 'Accepter et continuer',
-    check: 'Vérifier à nouveau',
-  },
   errors: {
     notFoundTitle: 'Cette page n’existe pas',
     notFoundLead: 'L’adresse est peut-être erronée, ou la page ne fait pas partie de votre compte.',

@@ -77,18 +77,6 @@ export const shell: Words['shell'] = {
     demoTitle: 'Dados de demonstração',
     demoLead: 'Escolha um utilizador. A palavra-passe de todos é “{{password}}”.',
   },
-  steps: {
-    onboardingTitle: 'A sua empresa ainda não está configurada',
-    onboardingLead: 'Os relatórios aparecem assim que os dados da sua empresa estiverem completos.',
-    waitingTitle: 'Os seus dados estão a ser carregados',
-    waitingLead: 'Da primeira vez demora um pouco. A página avança sozinha.',
-    consentTitle: 'Antes de começar',
-    consentLead: 'Para mostrar relatórios, tratamos os dados de publicidade que a sua empresa ligou.',
-    consentText: 'Aceito que estes dados sejam tratados para mostrar relatórios e planos à minha empresa.',
-    consentMissing: 'Assinale a caixa para continuar.',
-    consentSubmit: 'Aceitar e continuar',
-    check: 'Verificar de novo',
-  },
   errors: {
     notFoundTitle: 'Esta página não existe',
     notFoundLead: 'O endereço pode ter um erro, ou a página não faz parte da sua conta.',

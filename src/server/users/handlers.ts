@@ -1,0 +1,113 @@
+import { doerOf, recordChange } from '../audit/record.ts';
+import type { Auth } from '../auth/auth.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { canonicalName } from '../auth/sessions.ts';
+import { readAuth } from '../auth/abilities.ts';
+import { HttpError, json, notFound } from '../http/handler.ts';
+import type { Handlers, Rule } from '../http/handler.ts';
+import type { User } from '../state/state.ts';
+import { refuseBeyond, refuseLockOut } from './judge.ts';
+import { recordOf, usersReport } from './records.ts';
+
+interface UserChange {
+  readonly fullname?: string;
+  readonly role?: string;
+  readonly ability?: readonly Rule[];
+  readonly brands?: readonly string[];
+  readonly password?: string;
+  readonly active?: boolean;
+}
+
+type NewUser = Required<Pick<UserChange, 'fullname' | 'role' | 'password'>> &
+  Pick<UserChange, 'ability' | 'brands'> & { readonly userName: string };
+
+/** The users of a company, for those who may manage them. The contract says who that is. */
+export function userHandlers(auth: Auth): Handlers {
+  return {
+    async listUsers({ principal }, { state, clock }) {
+      return json(usersReport(await state.users.listOf(principal.company), clock.now()));
+    },
+    async getUser({ principal, path }, { state }) {
+      const user = await state.users.find(canonicalName(path.sub ?? ''));
+      if (user?.company !== principal.company) throw noSuchUser();
+      return json(recordOf(user));
+    },
+    async createUser(request, context) {
+      const user = await newUser(request.body as NewUser, request.principal.company);
+      const refusal = refuseBeyond(request.principal, user);
+      if (refusal) throw refusal;
+      if (!(await context.state.users.add(user)))
+        throw new HttpError(409, 'name-taken', 'There is a user of this name already.');
+      await recordChange(context, doerOf(request), {
+        action: 'create',
+        subject: 'user',
+        details: told(user),
+      });
+      return json(recordOf(user), { status: 201 });
+    },
+    async updateUser(request, context) {
+      const { principal, path } = request;
+      const values = await valuesOf(request.body as UserChange);
+      const userName = canonicalName(path.sub ?? '');
+      const outcome = await context.state.users.change(principal.company, userName, (before, all) => {
+        const after = { ...before, ...values };
+        const refusal =
+          refuseBeyond(principal, before) ??
+          refuseBeyond(principal, after) ??
+          refuseLockOut(principal, before, after, all);
+        return refusal ? { refusal } : { values };
+      });
+      if (outcome === null) throw noSuchUser();
+      if ('refusal' in outcome) throw outcome.refusal;
+      const { user } = outcome;
+      // Whoever may not log in any more, or has a new password, is logged out everywhere.
+      if (values.active === false || values.passwordHash !== undefined) {
+        const ended = await context.state.sessions.endOf(userName, context.clock.now());
+        for (const family of ended) auth.ended(family);
+      }
+      const changed = Object.keys(request.body as UserChange);
+      const details = { ...told(user), changed };
+      await recordChange(context, doerOf(request), { action: 'update', subject: 'user', details });
+      return json(recordOf(user));
+    },
+  };
+}
+
+async function newUser(body: NewUser, company: string): Promise<User> {
+  return {
+    userName: canonicalName(body.userName),
+    company,
+    fullname: body.fullname.trim(),
+    role: body.role,
+    ability: body.ability ?? [readAuth],
+    brands: brandsOf(body.brands ?? []),
+    passwordHash: await hashPassword(body.password),
+    // Their company is known: there is nothing to fill in but the consent.
+    onboarded: true,
+    waitingSince: null,
+    consentedAt: null,
+    active: true,
+  };
+}
+
+async function valuesOf({ password, brands, ...rest }: UserChange): Promise<Partial<User>> {
+  return {
+    ...rest,
+    ...(brands && { brands: brandsOf(brands) }),
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+  };
+}
+
+const brandsOf = (brands: readonly string[]): User['brands'] =>
+  brands.length === 0 ? null : [...new Set(brands)];
+
+/** What the audit log keeps: never a password, nor its hash. */
+const told = ({ userName, role, ability, brands, active }: User) => ({
+  userName,
+  role,
+  ability,
+  brands,
+  active,
+});
+
+const noSuchUser = (): HttpError => notFound('There is no such user in your company.');

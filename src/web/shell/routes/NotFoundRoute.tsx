@@ -1,0 +1,11 @@
+import { paths } from '../../session/index.ts';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { usePlan, useSession } from '../services/index.ts';
+import { PageRoute } from './PageRoute.tsx';
+
+/** error-404 as its page file has it; without a session, or where nothing came, as the shell has it. */
+export const NotFoundRoute = () => {
+  const { standing } = useSession();
+  const plan = usePlan(paths.notFound);
+  return standing === 'failed' || plan === null ? <NotFoundPage /> : <PageRoute />;
+};

@@ -1,0 +1,37 @@
+/** What became of a call: what it answered, or why it came to nothing, in the user's words. */
+export type CallOutcome =
+  | { readonly kind: 'done'; readonly data: unknown }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly requestId: string | null;
+      /** What was wrong with single fields, by their names in the API. */
+      readonly fields: readonly { readonly name: string; readonly message: string }[];
+    };
+
+/** A call that sends something. `path` is below `/api/`. */
+export interface SendCall {
+  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What a widget can have done. The shell carries it out; no widget knows the network, the router or the storage. */
+export interface WidgetActions {
+  readonly load: (path: string) => Promise<CallOutcome>;
+  readonly send: (call: SendCall) => Promise<CallOutcome>;
+  /** Opens a page of the app. */
+  readonly open: (address: string) => void;
+  /** Whether the user has the page that this address is of. */
+  readonly mayOpen: (address: string) => boolean;
+  /** Says something in passing. */
+  readonly tell: (text: string) => void;
+  /** What the user may do has changed: it is asked anew. */
+  readonly judgeSession: () => void;
+  /** What was typed and not sent yet, kept in this browser for this user. */
+  readonly drafts: {
+    readonly read: (key: string) => unknown;
+    readonly write: (key: string, data: unknown) => void;
+    readonly clear: (key: string) => void;
+  };
+}

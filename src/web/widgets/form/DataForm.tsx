@@ -1,0 +1,133 @@
+import { withTheme } from '@rjsf/core';
+import type { FormProps as LibraryFormProps } from '@rjsf/core';
+import { Theme } from '@rjsf/antd';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { Alert, Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import type { FormChoice, FormProperty } from '../../../language/plan/index.ts';
+import type { CallOutcome } from '../actions.ts';
+import type { WidgetContext } from '../widget.ts';
+import type { FormData } from './form-data.ts';
+import { bodyOf } from './body.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { ImageWidget } from './ImageWidget.tsx';
+import { listEntries } from './lists/index.ts';
+import { messageOf } from './messages.ts';
+import type { Prepared } from './prepare.ts';
+import type { FormProps } from './to-props.ts';
+import { createValidator } from './validator.ts';
+
+type Library = LibraryFormProps<FormData, RJSFSchema, WidgetContext>;
+
+const LibraryForm = withTheme<FormData, RJSFSchema, WidgetContext>({
+  ...Theme,
+  templates: { ...Theme.templates, ObjectFieldTemplate: FieldGrid },
+  widgets: { ...Theme.widgets, image: ImageWidget },
+});
+
+interface DataFormProps {
+  readonly props: FormProps;
+  readonly context: WidgetContext;
+  readonly prepared: Prepared;
+  readonly locale: string;
+  /** Hears of everything that is typed. */
+  readonly keep: (data: FormData) => void;
+}
+
+type Failure = Extract<CallOutcome, { kind: 'failed' }>;
+
+export function DataForm({ props, context, prepared, locale, keep }: DataFormProps) {
+  const { actions, say } = context;
+  const [data, setData] = useState<FormData>(prepared.data);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const schema = useMemo(() => schemaOf(props, prepared, locale), [props, prepared, locale]);
+  const looks = useMemo(() => looksOf(props), [props]);
+  const validator = useMemo(
+    () => createValidator((field, rule, property) => messageOf(rule, property, say, props.messages[field])),
+    [say, props.messages],
+  );
+
+  const send = async (filled: FormData): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const { method, path } = props.submit;
+    const outcome = await actions.send({ method, path, body: bodyOf(props.body, filled) });
+    sending.current = false;
+    setBusy(false);
+    if (outcome.kind === 'failed') return setFailure(outcome);
+    if (props.draft !== null) actions.drafts.clear(props.draft);
+    const { toast, route, session } = props.success;
+    if (toast !== null) actions.tell(toast);
+    if (session) actions.judgeSession();
+    if (route !== null) actions.open(route);
+  };
+
+  return (
+    <LibraryForm
+      schema={schema}
+      uiSchema={looks}
+      validator={validator}
+      formData={data}
+      formContext={context}
+      extraErrors={errorsOf(failure, props.body)}
+      liveValidate={tried ? 'onChange' : false}
+      idPrefix={context.plan.name}
+      // A choice or a consent is the reader's: the one value that is right must not fill itself in.
+      experimental_defaultFormStateBehavior={{ constAsDefaults: 'never' }}
+      focusOnFirstError
+      noHtml5Validate
+      showErrorList={false}
+      onChange={({ formData = {} }) => {
+        setData(formData);
+        keep(formData);
+      }}
+      onError={() => setTried(true)}
+      onSubmit={({ formData = {} }) => void send(formData)}
+    >
+      {failure === null ? null : <Refusal failure={failure} say={say} />}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {props.submit.title}
+      </Button>
+    </LibraryForm>
+  );
+}
+
+function Refusal({ failure, say }: { readonly failure: Failure; readonly say: WidgetContext['say'] }) {
+  const note = failure.requestId === null ? undefined : say('shell.requestId', { id: failure.requestId });
+  return <Alert type="error" showIcon role="alert" title={failure.message} description={note} />;
+}
+
+/** The schema with the entries of its lists in it. */
+function schemaOf({ schema, lists }: FormProps, { entries }: Prepared, locale: string): RJSFSchema {
+  const properties = Object.entries(schema.properties).map(([name, property]) => {
+    const list = lists[name];
+    const choices = list === undefined ? entries[name] : listEntries(list, locale);
+    return [name, choices === undefined ? property : withChoices(property, choices)];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) as RJSFSchema['properties'] };
+}
+
+function withChoices(property: FormProperty, choices: readonly FormChoice[]): FormProperty {
+  // A list of nothing is no list: the library would take it for a field of any text.
+  if (choices.length === 0) return property;
+  if (property.type === 'array') return { ...property, uniqueItems: true, items: { oneOf: [...choices] } };
+  return { ...property, oneOf: [...choices] };
+}
+
+function looksOf({ looks, order }: FormProps): UiSchema<FormData, RJSFSchema, WidgetContext> {
+  return { ...looks, 'ui:order': [...order, '*'] };
+}
+
+/** What the server says of single fields, beside them. */
+function errorsOf(failure: Failure | null, body: FormProps['body']): Library['extraErrors'] {
+  const found = (failure?.fields ?? []).flatMap(({ name, message }) => {
+    const field = Object.hasOwn(body, name) ? body[name] : undefined;
+    return field === undefined ? [] : [[field, { __errors: [message] }]];
+  });
+  return Object.fromEntries(found) as Library['extraErrors'];
+}

@@ -1,0 +1,24 @@
+import { getUiOptions } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { FormContext, FormData, Schema } from './form-data.ts';
+
+type GridProps = ObjectFieldTemplateProps<FormData, Schema, FormContext>;
+
+/** The fields in one or two columns, as the style sheet finds room. */
+export function FieldGrid({ properties, fieldPathId }: GridProps) {
+  return (
+    <div className="form-grid" id={fieldPathId.$id}>
+      {properties
+        .filter(({ hidden }) => !hidden)
+        .map(({ name, content }) => {
+          const { uiSchema, schema } = (content.props ?? {}) as Pick<GridProps, 'uiSchema' | 'schema'>;
+          const isWide = getUiOptions(uiSchema).wide === true || schema?.type === 'boolean';
+          return (
+            <div key={name} data-field={name} data-wide={isWide || undefined}>
+              {content}
+            </div>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import type { FormContext, FormData, Schema } from './form-data.ts';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Data URLs are a third longer than the file: the field's longest text says how large it may be. */
+const USUAL_LENGTH = 100_000;
+
+const readAsUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+
+/** A picture, kept as a data URL. What is too large or no picture is refused with the reason. */
+export function ImageWidget(props: WidgetProps<FormData, Schema, FormContext>) {
+  const { id, value, schema, registry, onChange, label, disabled, readonly } = props;
+  const { say } = registry.formContext;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const most = Math.floor(((schema.maxLength ?? USUAL_LENGTH) * 3) / 4 / 1024);
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file === undefined) return;
+    if (!TYPES.some((type) => type === file.type)) return setProblem(say('forms.imageType'));
+    if (file.size > most * 1024) return setProblem(say('forms.imageSize', { size: most }));
+    setProblem(null);
+    onChange(await readAsUrl(file));
+  };
+
+  return (
+    <div className="form-image">
+      {typeof value === 'string' ? <img src={value} alt={label} /> : null}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={TYPES.join(',')}
+        className="visually-hidden"
+        disabled={disabled || readonly}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => void take(event)}
+      />
+      <Button
+        onClick={() => input.current?.click()}
+        disabled={disabled || readonly}
+        tabIndex={-1}
+        aria-hidden
+      >
+        {say('forms.imageChoose')}
+      </Button>
+      {typeof value === 'string' ? (
+        <Button type="text" onClick={() => onChange(undefined)}>
+          {say('forms.imageRemove')}
+        </Button>
+      ) : null}
+      <p
+        id={`${id}-note`}
+        role={problem === null ? undefined : 'alert'}
+        data-problem={problem !== null || undefined}
+      >
+        {problem ?? say('forms.imageRules', { size: most })}
+      </p>
+    </div>
+  );
+}

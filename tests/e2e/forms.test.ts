@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { logIn, openBrowser, openPage, type WatchedPage } from './support/browser.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let watched: WatchedPage[] = [];
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ demoRows: 5_000 }), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.dispose();
+});
+afterEach(async () => {
+  await Promise.all(watched.map((page) => page.close()));
+  watched = [];
+});
+
+const visit = async (): Promise<Page> => {
+  const page = await openPage(browser, server.url);
+  watched.push(page);
+  return page.page;
+};
+
+/** Errors of the console, which hold what the Content-Security-Policy forbids. */
+const errors = (): readonly string[] => watched.flatMap((page) => page.errors());
+
+/** Chooses an entry of a list by typing its beginning. */
+const choose = async (page: Page, label: RegExp, text: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+describe('forms', () => {
+  it('keep what is typed until it is sent, say what is wrong beside it, and let the user go on', async () => {
+    const page = await visit();
+    await logIn(page, 'new@acme.example');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
+    await page.getByRole('textbox', { name: /e-mail/ }).fill('nobody');
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Acme');
+    await page.getByRole('button', { name: 'Send and load data' }).click();
+    await page.getByText('Give an e-mail address, such as name@example.com.').waitFor();
+    await expect.poll(() => page.getByText('Fill in this field.').count()).toBe(3);
+    await page.getByRole('textbox', { name: 'Contact person' }).fill('Inês Carvalho');
+    await page.getByRole('textbox', { name: /e-mail/ }).fill('ines@acme.example');
+    await choose(page, /Country$/, 'Portug');
+    await choose(page, /Language$/, 'Portug');
+    await page.getByRole('button', { name: 'Send and load data' }).click();
+    await page.waitForURL('**/consent');
+    expect(errors()).toEqual([]);
+  });
+
+  it('make, change and shut out a user', async () => {
+    const page = await visit();
+    await logIn(page, 'admin@acme.example', '/users');
+    await page.getByRole('link', { name: 'New user' }).click();
+    await page.getByRole('textbox', { name: /User name/ }).fill('Analyst@acme.example');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Lind');
+    await page.getByLabel('First password').fill('a long password');
+    await choose(page, /Role$/, 'View');
+    await page.getByRole('button', { name: 'Create user' }).click();
+    await page.getByRole('alert').getByText('This user name is taken.').waitFor();
+    watched[0]!.expectErrors(/409 .*global\/users/);
+    await page.getByRole('textbox', { name: /User name/ }).fill('nora@acme.example');
+    await page.getByRole('button', { name: 'Create user' }).click();
+    await page.waitForURL('**/users');
+    await page.getByText('The user was created.').waitFor();
+    await page.getByRole('link', { name: 'Nora Lind' }).click();
+    await page.waitForURL('**/users/user/nora*');
+    // An address that ends like a file is a page all the same.
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'May log in' }).uncheck();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Inactive').waitFor();
+    expect(errors()).toEqual([]);
+  });
+});

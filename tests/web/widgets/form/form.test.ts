@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { FormProperty } from '../../../../src/language/plan/index.ts';
+import { bodyOf } from '../../../../src/web/widgets/form/body.ts';
+import { dialCodesByCountry } from '../../../../src/web/widgets/form/lists/codes.ts';
+import { listEntries } from '../../../../src/web/widgets/form/lists/index.ts';
+import { messageOf } from '../../../../src/web/widgets/form/messages.ts';
+import { prepare } from '../../../../src/web/widgets/form/prepare.ts';
+import { formProps } from '../../../../src/web/widgets/form/to-props.ts';
+import { createValidator } from '../../../../src/web/widgets/form/validator.ts';
+import type { SpecOf } from '../../../../src/web/widgets/widget.ts';
+import { idleActions, widgetContext } from '../../../support/widget-context.ts';
+
+const { say } = widgetContext({ type: 'text', text: 'x' });
+
+/** What is said of a field that holds this value. */
+const judged = (property: Omit<FormProperty, 'title'>, value: unknown, required = false): string | null => {
+  const validator = createValidator((_field, rule, own) => messageOf(rule, own, say, undefined));
+  const schema = {
+    type: 'object',
+    properties: { a: { title: 'A', ...property } },
+    required: required ? ['a'] : [],
+  };
+  return validator.validateFormData({ a: value }, schema as never).errors[0]?.message ?? null;
+};
+
+describe('what is wrong with a field', () => {
+  it.each<[string, Omit<FormProperty, 'title'>, unknown, string | null]>([
+    ['nothing, where it is empty', { type: 'string', minLength: 3 }, undefined, null],
+    [
+      'its length',
+      { type: 'string', minLength: 10, maxLength: 20 },
+      'short',
+      'Between 10 and 20 characters.',
+    ],
+    ['its length at most', { type: 'string', maxLength: 1 }, 'long', 'At most 1 character.'],
+    [
+      'an address',
+      { type: 'string', format: 'email' },
+      'nobody',
+      'Give an e-mail address, such as name@example.com.',
+    ],
+    ['nothing, with a right address', { type: 'string', format: 'email' }, 'a@b.example', null],
+    ['a pattern', { type: 'string', pattern: '^\\d+$' }, 'x', 'This has the wrong form.'],
+    ['a bound', { type: 'integer', minimum: 3 }, 2, 'At least 3.'],
+    [
+      'a value that is none of the choices',
+      { type: 'string', oneOf: [{ const: 'x', title: 'X' }] },
+      'y',
+      'Choose one of the entries.',
+    ],
+    ['nothing, with one of the choices', { type: 'string', oneOf: [{ const: 'x', title: 'X' }] }, 'x', null],
+    [
+      'nothing, with objects of the choices',
+      {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'object', oneOf: [{ const: { action: 'read' }, title: 'R' }] },
+      },
+      [{ action: 'read' }],
+      null,
+    ],
+    ['a box that must be checked', { type: 'boolean', const: true }, false, 'Tick the box to go on.'],
+  ])('is said: %s', (_what, property, value, message) => expect(judged(property, value)).toBe(message));
+
+  it('is that it is missing, where it must be filled', () => {
+    expect(judged({ type: 'string' }, undefined, true)).toBe('Fill in this field.');
+    expect(judged({ type: 'string' }, '', true)).toBe('Fill in this field.');
+    expect(judged({ type: 'boolean', const: true }, undefined, true)).toBe('Tick the box to go on.');
+  });
+});
+
+const spec: SpecOf<'form'> = {
+  type: 'form',
+  schema: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', title: 'forms.name' },
+      secret: { type: 'string', title: 'forms.secret' },
+      brands: { type: 'array', title: 'forms.brands' },
+    },
+  },
+  fields: {
+    secret: { widget: 'password' },
+    brands: { options: { path: 'global/filters', responseKey: 'brandFilter' } },
+  },
+  load: 'global/users/$route.sub$',
+  submit: {
+    method: 'PATCH',
+    path: 'global/users/$route.sub$',
+    title: 'forms.save',
+    body: { fullname: 'name', brands: 'brands' },
+  },
+  draft: true,
+};
+
+const props = formProps(spec, {}, widgetContext(spec, { route: { sub: 'a b@x.example' } }));
+
+describe('a form', () => {
+  it('fills the addresses of its calls, so that a name can’t lead to another', () => {
+    expect(props.load).toBe('global/users/a%20b%40x.example');
+    expect(props.submit.path).toBe('global/users/a%20b%40x.example');
+  });
+
+  it('sends what is filled, under the names of the API', () =>
+    expect(bodyOf(props.body, { name: 'Ann', secret: 'x', brands: undefined })).toEqual({ fullname: 'Ann' }));
+
+  it('begins with what the API answers of its own fields, and what was typed over it', async () => {
+    const answers: Record<string, unknown> = {
+      [props.load!]: { name: 'Ann', secret: null, other: 1 },
+      'global/filters': { brandFilter: [{ title: 'Aurora', value: 'B000002' }] },
+    };
+    const prepared = await prepare(props, {
+      ...idleActions,
+      load: (path) => Promise.resolve({ kind: 'done', data: answers[path] }),
+      drafts: { ...idleActions.drafts, read: () => ({ name: 'Anna', other: 2 }) },
+    });
+    expect(prepared).toEqual({
+      kind: 'prepared',
+      data: { name: 'Anna' },
+      entries: { brands: [{ const: 'B000002', title: 'Aurora' }] },
+    });
+  });
+
+  it('is not drawn by half, where one of its calls failed', async () => {
+    const failed = { kind: 'failed', message: 'no', requestId: 'r', fields: [] } as const;
+    const load = (path: string) =>
+      Promise.resolve(path === 'global/filters' ? failed : { kind: 'done' as const, data: {} });
+    expect(await prepare(props, { ...idleActions, load })).toBe(failed);
+  });
+
+  it('keeps no passwords', () => expect(props.secrets).toEqual(['secret']));
+});
+
+describe('the lists of the world', () => {
+  it.each(['en', 'de', 'fr', 'pt'])('have names in %s, in its order', (locale) => {
+    const countries = listEntries('countries', locale);
+    const titles = countries.map(({ title }) => title);
+    expect(countries.length).toBeGreaterThan(240);
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator(locale).compare));
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(listEntries('languages', locale).length).toBeGreaterThan(150);
+    expect(listEntries('dialCodes', locale).find((entry) => entry.const === '+351')?.title).toMatch(
+      /Portugal/,
+    );
+  });
+
+  it('have about 80 dial codes, each in the shape that the API takes', () => {
+    expect(dialCodesByCountry.length).toBeGreaterThanOrEqual(80);
+    for (const { code } of dialCodesByCountry) expect(code).toMatch(/^\+\d{1,4}$/);
+  });
+});
