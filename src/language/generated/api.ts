@@ -6,6 +6,19 @@
  */
 export type DateRangeText = string;
 /**
+ * @maxItems 100
+ */
+export type AbilityList = {
+  action: string;
+  subject: string;
+}[];
+/**
+ * Brand ids; none at all stands for every brand.
+ *
+ * @maxItems 1000
+ */
+export type BrandList = string[];
+/**
  * What a page is called in filter calls: it decides which lists `global/filters/additional` answers. `custom` gets all.
  */
 export type PageName =
@@ -98,6 +111,43 @@ export interface AbilityRule {
   action: string;
   subject: string;
 }
+export interface UserRecord {
+  userName: string;
+  fullname: string;
+  role: string;
+  ability: AbilityRule[];
+  /**
+   * The only brands that this user may see; null is all.
+   */
+  brands: string[] | null;
+  /**
+   * How far onboarding has come.
+   */
+  progress: 'new' | 'waiting' | 'noConsent' | 'complete';
+  /**
+   * Whether the user may log in.
+   */
+  active: boolean;
+}
+export interface NewUser {
+  userName: string;
+  fullname: string;
+  role: string;
+  ability?: AbilityList;
+  brands?: BrandList;
+  password: string;
+}
+/**
+ * What is left out stays as it is.
+ */
+export interface UserChange {
+  fullname?: string;
+  role?: string;
+  ability?: AbilityList;
+  brands?: BrandList;
+  password?: string;
+  active?: boolean;
+}
 export interface UserData {
   fullname: string;
   userName: string;
@@ -147,6 +197,10 @@ export interface OnboardingForm {
    */
   country: string;
   language: string;
+  /**
+   * The company's logo as a data URL.
+   */
+  logo?: string;
 }
 export interface Metadata {
   currency: {

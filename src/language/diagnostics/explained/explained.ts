@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostic.ts';
 import { aboutFiles } from './about-files.ts';
+import { aboutForms } from './about-forms.ts';
 import { aboutMeaning } from './about-meaning.ts';
 import { aboutNames } from './about-names.ts';
 
@@ -10,5 +11,6 @@ export type Explained = readonly [what: string, why: string];
 export const explained: Readonly<Record<DiagnosticCode, Explained>> = {
   ...aboutFiles,
   ...aboutNames,
+  ...aboutForms,
   ...aboutMeaning,
 };
