@@ -31,6 +31,8 @@ export const filters: Suite = {
       const { page, errors } = await openPage(browser, server.url, {
         storageState: await sessionOf(server.url),
       });
+      // Compiled code names its functions through this helper of the compiler's, which the page does not have.
+      await page.addInitScript('window.__name = (value) => value');
       await page.addInitScript(probe);
       const body = JSON.stringify(listOf(entries));
       await page.route(/\/api\/global\/filters(\?|$)/, (route) =>
@@ -63,16 +65,24 @@ export const filters: Suite = {
 const settled = (page: Page): Promise<void> =>
   page.locator('[data-page]:not(:has([data-filter][data-state="loading"]))').waitFor();
 
+/** Until no list is open or on its way out. */
+async function allClosed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)') === null,
+  );
+}
+
 /** Opens a list with the mouse; closes it again unless it is to stay open. */
 async function openList(page: Page, name: string, closes = true): Promise<number> {
   await page.evaluate(() => Object.assign(window.measured, { opened: null }));
   await page.locator(`[data-filter="${name}"] .ant-select`).click();
-  const taken = await page.waitForFunction(() => window.measured.opened);
+  await page.waitForFunction(() => window.measured.opened !== null);
+  const taken = await page.evaluate(() => window.measured.opened);
   if (closes) {
     await page.keyboard.press('Escape');
-    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
+    await allClosed(page);
   }
-  return Number(await taken.jsonValue());
+  return Number(taken);
 }
 
 async function chooseEntry(page: Page, index: number): Promise<number> {
@@ -81,7 +91,8 @@ async function chooseEntry(page: Page, index: number): Promise<number> {
     .locator('.ant-select-dropdown:visible .ant-select-item-option')
     .nth(index % 8)
     .click();
-  const taken = await page.waitForFunction(() => window.measured.asked);
-  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
-  return Number(await taken.jsonValue());
+  await page.waitForFunction(() => window.measured.asked !== null);
+  const taken = await page.evaluate(() => window.measured.asked);
+  await allClosed(page);
+  return Number(taken);
 }

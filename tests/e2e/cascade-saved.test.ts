@@ -66,7 +66,7 @@ describe('a saved selection', () => {
     await page.getByRole('alert').filter({ hasText: 'could not be saved' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Name of this selection' }).inputValue()).toBe('Lost');
     await page.unrouteAll();
-    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Name of this selection' }).press('Enter');
     await named(page, 'Lost').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.route('**/filter_saved_selections?action=delete*', (route) =>

@@ -29,6 +29,11 @@ interface SavedMenuProps {
   readonly say: Say;
 }
 
+/** Where the focus is not there already: somebody who is faster than the panel may be typing. */
+function takeFocus(panel: HTMLElement | null): void {
+  if (panel?.contains(document.activeElement) === false) panel.focus({ preventScroll: true });
+}
+
 /** The user's own named selections of this bar: apply, save, overwrite, delete. */
 export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
   const [open, setOpen] = useState(false);
@@ -59,7 +64,7 @@ export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
       placement="bottomRight"
       open={open}
       onOpenChange={toggle}
-      afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
+      afterOpenChange={(isOpen) => isOpen && takeFocus(panel.current)}
       // Beside its button: by keyboard, what it opens comes next.
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       title={say('filters.saved.title')}

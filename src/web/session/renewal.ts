@@ -17,8 +17,8 @@ interface RenewalParts {
 }
 
 export interface Renewal {
-  /** The id token to send; one that is about to end is renewed first. */
-  token(): Promise<string | null>;
+  /** The id token to send: at once, or once one that is about to end is renewed. */
+  token(): string | null | Promise<string | null>;
   /** Replaces a refused token; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
   /** Whether the session stands, asked of the server. A failed check means that it does not. */
@@ -67,7 +67,7 @@ export const createRenewal = ({ tokens, check, exclusively, now, onEnd }: Renewa
   };
 
   return {
-    token: async () => {
+    token: () => {
       const held = tokens.read();
       if (held === null) return null;
       return isEnding(held.idToken) ? renewOnce(held.idToken) : held.idToken;

@@ -121,7 +121,7 @@ export const createSession = (parts: SessionParts): Session => {
       if (standing === 'unauthenticated' || standing === 'failed') return standing;
       if (tokens.read() === null) end();
       // Tokens that can't be checked now may stand all the same: they are kept for the next navigation.
-      else await renewal.token().catch(() => actor.send({ type: 'session.ended' }));
+      else await Promise.resolve(renewal.token()).catch(() => actor.send({ type: 'session.ended' }));
       return settled();
     },
     opened: (path) => actor.send({ type: 'page.changed', to: path }),

@@ -30,8 +30,8 @@ export type HttpAnswer<T> =
 
 /** Who a request is for. */
 export interface Credentials {
-  /** The id token in use; null when nobody is logged in. A token about to end is renewed first. */
-  token(): Promise<string | null>;
+  /** The id token in use, at once or after one that is about to end was renewed; null when nobody is logged in. */
+  token(): string | null | Promise<string | null>;
   /** Replaces a token that the server refused, once for all tabs; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
 }
@@ -72,6 +72,8 @@ export const createHttpClient = ({ baseUrl, credentials, onFailure }: ClientPart
   const http = createAxios({
     baseURL: baseUrl,
     headers: { Accept: '*/*' },
+    // The session is in a header: no cookie to look up, for which each request would wait.
+    xsrfCookieName: '',
     validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
     // An answer that is no JSON is a failure, not a text.
     transitional: { silentJSONParsing: false },
@@ -100,7 +102,9 @@ export const createHttpClient = ({ baseUrl, credentials, onFailure }: ClientPart
 
   const authorized = async <T>(request: HttpRequest): Promise<HttpAnswer<T>> => {
     if (request.anonymous) return attempt(request, null);
-    const token = await credentials.token();
+    const held = credentials.token();
+    // Not awaited where it is at hand: the request leaves within the click that asks for it, before anything is drawn.
+    const token = held instanceof Promise ? await held : held;
     if (token === null) throw new UnauthorizedError('Nobody is logged in.', null, 'no-session');
     try {
       return await attempt(request, token);
