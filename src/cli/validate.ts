@@ -1,9 +1,10 @@
-// npm run validate [-- FILES…] [--customer C] [--format pretty|json|github|sarif] [--pages DIR]
+// npm run validate [-- FILES…] [--customer C] [--format pretty|json|github|sarif] [--fix] [--pages DIR]
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import colors from 'picocolors';
 import {
   compileProject,
+  fixProject,
   formatGithub,
   formatJson,
   formatPretty,
@@ -14,15 +15,15 @@ import {
   type FileReach,
   type Project,
   type RunFacts,
+  type Vocabulary,
 } from '../language/index.ts';
 import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
 import { refreshEditor } from './refresh-editor.ts';
+import { runCommand, Unusable } from './unusable.ts';
+import { writeSources } from './validate/write-sources.ts';
 
 const usage =
-  'Usage: npm run validate [-- FILES…] [--customer NAME] [--format pretty|json|github|sarif] [--pages FOLDER]';
-
-/** A run that can't be done: one line on stderr and exit code 2. */
-class Unusable extends Error {}
+  'Usage: npm run validate [-- FILES…] [--customer NAME] [--format pretty|json|github|sarif] [--fix] [--pages FOLDER]';
 
 interface Report {
   readonly diagnostics: readonly Diagnostic[];
@@ -43,19 +44,20 @@ const formats: Readonly<Record<string, (report: Report) => string>> = {
 };
 
 async function main(args: readonly string[]): Promise<number> {
-  const { files, customer, format, pages } = readArguments(args);
+  const { files, customer, format, pages, fix } = readArguments(args);
   const start = performance.now();
-  const [read, vocabulary] = await Promise.all([
+  const [found, vocabulary] = await Promise.all([
     readPages(pages),
     readVocabulary(resolve(import.meta.dirname, '../../schemas/api.openapi.yaml')),
   ]);
+  const wanted = filesOf(files, pages, found);
+  const read = fix ? await fixed(found, vocabulary, { pages, customer, wanted }) : found;
   const project = compileProject(read.sources, vocabulary);
   if (customer !== undefined && !project.customers.has(customer)) {
     throw new Unusable(
       `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,
     );
   }
-  const wanted = filesOf(files, pages, read);
   const diagnostics = inReadingOrder([...read.diagnostics, ...project.diagnostics]).filter(
     ({ file, customers }) =>
       concerns(file, customer) &&
@@ -82,6 +84,7 @@ function readArguments(args: readonly string[]) {
       options: {
         customer: { type: 'string' },
         format: { type: 'string', default: 'pretty' },
+        fix: { type: 'boolean', default: false },
         pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
       },
     });
@@ -90,7 +93,8 @@ function readArguments(args: readonly string[]) {
       throw new Unusable(
         `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
       );
-    return { files: positionals, customer: values.customer, format, pages: resolve(values.pages) };
+    const { customer, fix } = values;
+    return { files: positionals, customer, format, fix, pages: resolve(values.pages) };
   } catch (error) {
     if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
     throw error;
@@ -103,6 +107,26 @@ async function readPages(pages: string): Promise<Sources> {
   } catch (error) {
     throw new Unusable(`The folder of pages can't be read: ${(error as Error).message}.`);
   }
+}
+
+interface Wanted {
+  readonly pages: string;
+  readonly customer: string | undefined;
+  readonly wanted: ReadonlySet<string> | null;
+}
+
+/** Mends what has one right answer, on disk too, and says what on stderr: stdout belongs to the format. */
+async function fixed(
+  read: Sources,
+  vocabulary: Vocabulary,
+  { pages, customer, wanted }: Wanted,
+): Promise<Sources> {
+  const mayChange = (file: string): boolean => concerns(file, customer) && (wanted?.has(file) ?? true);
+  const { texts, mended } = fixProject(read.sources, vocabulary, { concerns: mayChange });
+  const written = await writeSources(pages, read.sources, texts);
+  for (const { place, from, to } of mended)
+    process.stderr.write(`Mended ${prefixOf(pages)}${place}: ${from} → ${to}\n`);
+  return { ...read, sources: new Map([...read.sources, ...written]) };
 }
 
 /** The files that were asked for, as the compiler calls them; null for all. */
@@ -143,10 +167,4 @@ function linesOf(sources: Sources['sources']): (file: string) => readonly string
   };
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Unusable)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(main);

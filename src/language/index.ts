@@ -21,6 +21,7 @@ export {
 export { explained, type Explained } from './diagnostics/explained/explained.ts';
 export { referenceOf } from './diagnostics/reference-of.ts';
 export type { DiagnosticParams } from './diagnostics/codes.ts';
+export { fixProject, type Fixed, type Mended } from './fix/fix.ts';
 export { formatGithub } from './format/format-github.ts';
 export { formatJson, summaryOf, type RunFacts, type Summary } from './format/format-json.ts';
 export { formatPretty, type Colors, type LinesOf } from './format/format-pretty.ts';

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +79,28 @@ describe('validate', () => {
     });
     expect(summary).toMatchObject({ files: 10, pages: 1, errors: 1, warnings: 0 });
     expect(status).toBe(1);
+  });
+
+  it('mends what has one right answer with --fix, says so, and leaves no other file behind', () => {
+    const file = join(broken, 'routes/report.yaml');
+    const before = readFileSync(file, 'utf8');
+    const marked = `\ufeff${before.replace('\n', ' # a note\n')}`;
+    writeFileSync(file, marked, { mode: 0o640 });
+    chmodSync(file, 0o640);
+    const { status, stdout, stderr } = run('validate', '--pages', broken, '--format', 'json', '--fix');
+    expect(stderr).toMatch(/Mended .*routes\/report\.yaml:21:60: dayly → daily\n/);
+    expect((JSON.parse(stdout) as { diagnostics: unknown[] }).diagnostics).toEqual([]);
+    expect(status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(marked.replace('dayly', 'daily'));
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(readdirSync(join(broken, 'routes')).filter((name) => name.startsWith('.'))).toEqual([]);
+    writeFileSync(file, before);
+  });
+
+  it('mends only the files that were asked for', () => {
+    const { status } = run('validate', join(broken, 'app.yaml'), '--pages', broken, '--fix');
+    expect(status).toBe(0);
+    expect(readFileSync(join(broken, 'routes/report.yaml'), 'utf8')).toContain('dayly');
   });
 
   it('speaks to GitHub and to code scanners', () => {

@@ -126,7 +126,7 @@ export interface DiagnosticParams {
   'not-one-aggregation': { readonly name: string; readonly found: Allowed };
   'not-one-source': { readonly found: Allowed };
   'wrong-time-dimension': { readonly name: string; readonly allowed: Allowed };
-  'wrong-part': { readonly name: string; readonly reason: string };
+  'wrong-part': Unknown & { readonly reason: string };
 
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };

@@ -82,13 +82,10 @@ function linkAggregation(
   for (const kind of ['ratio', 'difference'] as const) {
     for (const [index, part] of (measure[kind] ?? []).entries()) {
       const reason = wrongPart(kind, name, part, measures);
-      const near = Object.hasOwn(measures, part)
-        ? undefined
-        : nearest(
-            part,
-            Object.keys(measures).filter((other) => other !== name),
-          );
-      if (reason !== null) report('wrong-part', [...at, kind, index], { name: part, reason }, { near });
+      const others = Object.keys(measures).filter((other) => other !== name);
+      const near = Object.hasOwn(measures, part) ? undefined : nearest(part, others);
+      if (reason !== null)
+        report('wrong-part', [...at, kind, index], { name: part, reason, allowed: others }, { near });
     }
   }
 }

@@ -1,0 +1,61 @@
+import { distance } from 'fastest-levenshtein';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { textIn, type Edit } from './edit.ts';
+
+/** Names that a diagnostic's list of what is allowed leaves out, since there are thousands. */
+export interface KnownNames {
+  readonly icons: Iterable<string>;
+  readonly texts: Iterable<string>;
+}
+
+/** The edit that mends a mistake, where there is one right answer; else null. */
+export function editFor(diagnostic: Diagnostic, text: string, known: KnownNames): Edit | null {
+  const { file, line, column, endLine, endColumn, replacement } = diagnostic;
+  const written = textIn(text, diagnostic);
+  if (written === '' || written.includes('\n')) return null;
+  const edit = (mended: string): Edit => ({ file, line, column, endLine, endColumn, text: mended });
+  // A field that the query does not ask for may as well be added to the query.
+  if (diagnostic.code === 'not-asked-for') return null;
+  if (replacement !== undefined && isOnlyNear(bare(written), replacement, namesFor(diagnostic, known)))
+    return edit(quotedLike(written, replacement));
+  return isUnquotedDate(diagnostic, written) ? edit(`"${written}"`) : null;
+}
+
+/** Whether no other name is as near as this one: `cp` may mean `cpc` as well as `cpm`. */
+function isOnlyNear(written: string, near: string, names: readonly string[] | null): boolean {
+  if (names === null) return false;
+  const far = distance(written.toLowerCase(), near.toLowerCase());
+  const asNear = names.filter(
+    (name) => name !== near && distance(written.toLowerCase(), name.toLowerCase()) <= far,
+  );
+  return asNear.length === 0;
+}
+
+/** What else could have been meant; null where that is not known. */
+function namesFor({ code, params }: Diagnostic, { icons, texts }: KnownNames): readonly string[] | null {
+  const { allowed, expected } = params as {
+    readonly allowed?: readonly string[];
+    readonly expected?: string;
+  };
+  if (code === 'unknown-icon') return [...icons];
+  if (code === 'unknown-i18n-key') return [...texts];
+  if (code === 'bad-api-value') return expected!.replace(/one of /g, '').split(/, (?:or )?/);
+  return allowed ?? null;
+}
+
+/** A date is a text, and without its dashes YAML reads it as a number. */
+function isUnquotedDate({ code, params }: Diagnostic, written: string): boolean {
+  const { expected } = params as { readonly expected?: string };
+  return (
+    code === 'wrong-type' && expected?.startsWith('a text') === true && /^\d{4}(?:\d{4})?$/.test(written)
+  );
+}
+
+const quote = /^(["'])(.*)\1$/s;
+const bare = (written: string): string => quote.exec(written)?.[2] ?? written;
+
+function quotedLike(written: string, name: string): string {
+  const mark = quote.exec(written)?.[1];
+  if (mark === '"') return JSON.stringify(name);
+  return mark === undefined ? name : `'${name.replaceAll("'", "''")}'`;
+}
