@@ -145,6 +145,8 @@ describe('a role without the ability', () => {
       `reports/delivery_daily?measures=spend&date=${RANGE}`,
       'top/brands',
       'highlights/acme',
+      'all-scores/acme/B000001',
+      'reportwright-score/acme/B000001',
     ]) {
       const refused = await ask(reader, `/api/${call}`);
       expect(refused.json().error.code, call).toBe('not-allowed');

@@ -66,7 +66,8 @@ async function endAtProvider(
     await sessions.end(session, context);
     return (await provider.logoutUrl())?.href ?? null;
   } catch (error) {
-    log.warn({ err: error }, 'the provider could not be told of a logout');
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, 'the provider could not be told of a logout');
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
+import { demand } from '../auth/abilities.ts';
 import { badRequest, notFound } from '../http/handler.ts';
 import type { ApiRequest, Handler, ServerContext } from '../http/handler.ts';
 import type { ReportSource } from './answer-report.ts';
@@ -26,7 +27,7 @@ const MOST_DAYS = 3_660;
 
 /** `GET all-scores/{company}/{brand}`: each score of the range, beside that of the period before. */
 export const getAllScores: Handler = async (request, context) => {
-  await refuseWithoutDelivery(context);
+  await refuseWithoutDelivery(request, context);
   const range = rangeAsked(request, context);
   const previous = previousPeriod(range);
   const key = JSON.stringify([request.path['brand'], range]);
@@ -47,7 +48,7 @@ export const getAllScores: Handler = async (request, context) => {
 
 /** `GET {product}-score/{company}/{brand}`: the weighted mean of the scores over time. */
 export const getProductScore: Handler = async (request, context) => {
-  await refuseWithoutDelivery(context);
+  await refuseWithoutDelivery(request, context);
   const range = rangeAsked(request, context);
   const grain = lengthInDays(range) > MOST_DAILY_POINTS ? 'week' : 'day';
   const key = JSON.stringify([request.path['brand'], range]);
@@ -101,7 +102,10 @@ function brandsOf(request: ApiRequest): readonly string[] | null {
   return brands.length === 0 || brands.includes(ALL_BRANDS) || brands.includes(ALL_MEMBERS) ? null : brands;
 }
 
-async function refuseWithoutDelivery(context: ServerContext): Promise<void> {
+/** Scores tell of delivery what its dataset tells: who may not ask that gets none. */
+async function refuseWithoutDelivery({ principal }: ApiRequest, context: ServerContext): Promise<void> {
+  const dataset = context.pages.variant(principal.company).datasets.get(deliveryFacts.name);
+  demand(principal, dataset?.access ?? null);
   if ((await context.warehouse.describe(deliveryFacts.name)) !== null) return;
   throw notFound(`Scores are computed from ${deliveryFacts.name}, which this warehouse does not have.`);
 }

@@ -35,6 +35,16 @@ const entry = (company: string, kind: 'page' | 'api', at: Date, record: unknown)
   record,
 });
 
+const change = (company: string, at: Date, subject: string, details: Record<string, unknown> | null) => ({
+  company,
+  at,
+  subject,
+  details,
+  action: 'update',
+  userName: 'a',
+  requestId: 'r',
+});
+
 /** What every store of state must do, whatever holds it. */
 export function describeStateContract(name: string, open: () => Promise<State>): void {
   describe(`the state in ${name}`, () => {
@@ -50,6 +60,15 @@ export function describeStateContract(name: string, open: () => Promise<State>):
         await state.users.seed([stored]);
         expect(await state.users.find('limited@acme.example')).toEqual(stored);
         expect(await state.users.find('LIMITED@acme.example')).toBeNull();
+      });
+
+      it('saves a user whole, whether they were there or not', async () => {
+        const first = user('saved@acme.example', { brands: ['B000002'] });
+        await state.users.save(first);
+        expect(await state.users.find('saved@acme.example')).toEqual(first);
+        const changed = { ...first, company: 'globex', role: 'admin', brands: null, active: false };
+        await state.users.save(changed);
+        expect(await state.users.find('saved@acme.example')).toEqual(changed);
       });
 
       it('keeps a stored user when the same name is seeded again', async () => {
@@ -159,6 +178,25 @@ export function describeStateContract(name: string, open: () => Promise<State>):
       });
     });
 
+    describe('the tie of a session to a provider', () => {
+      const tie = { subject: 'ana', refreshToken: 'hidden', since: noon };
+
+      it('is kept, changed, and forgotten with its session', async () => {
+        await state.sessions.start(token('t1', 't', later(20_000)));
+        expect(await state.sessions.tieOf('t')).toBeNull();
+        await state.sessions.tie('t', tie);
+        await state.sessions.tie('t', { ...tie, refreshToken: null });
+        expect(await state.sessions.tieOf('t')).toEqual({ ...tie, refreshToken: null });
+        await state.sessions.endFamily('t', later(1));
+        await state.sessions.prune(later(2));
+        expect(await state.sessions.tieOf('t')).toBeNull();
+      });
+
+      it('is refused where there is no such session', async () => {
+        await expect(state.sessions.tie('nobody', tie)).rejects.toMatchObject({ kind: 'storage' });
+      });
+    });
+
     describe('saved selections', () => {
       const owner = { company: 'acme', userName: 'a@acme.example', configName: 'home' };
       const march = { saveName: 'March', selections: { brand: { title: 'Böhm "&" Söhne', value: 'B2' } } };
@@ -194,6 +232,20 @@ export function describeStateContract(name: string, open: () => Promise<State>):
       expect(await pages()).toEqual([{ toPageName: '/two' }, { toPageName: '/one' }]);
       await state.logs.prune(later(1));
       expect(await pages()).toEqual([{ toPageName: '/two' }]);
+    });
+
+    it('keeps the record of changes of each company apart, newest first, page after page, and prunes the old', async () => {
+      await state.audit.append(change('acme', noon, 'one', null));
+      await state.audit.append(change('acme', later(1), 'two', { name: 'Böhm "&" Söhne' }));
+      await state.audit.append(change('globex', later(1), 'three', null));
+      const page = (before: number | null) => state.audit.recent('acme', { limit: 1, before });
+      const [newest] = await page(null);
+      expect(newest).toMatchObject(change('acme', later(1), 'two', { name: 'Böhm "&" Söhne' }));
+      const [oldest] = await page(newest!.id);
+      expect(oldest).toMatchObject(change('acme', noon, 'one', null));
+      expect(await page(oldest!.id)).toEqual([]);
+      await state.audit.prune(later(1));
+      expect(await page(newest!.id)).toEqual([]);
     });
 
     it('says that it answers', async () => {

@@ -80,7 +80,8 @@ async function admit(
 /** Back to the login page, which says why. */
 function refuse(error: unknown, to: string, { cookie }: Oidc, { log, ip }: ApiRequest): ApiAnswer {
   if (!(error instanceof OidcError)) throw error;
-  log.warn({ ip, refusal: error.refusal, err: error }, 'login at the provider refused');
+  // Not the error itself: what the libraries hang on it may hold claims and tokens.
+  log.warn({ ip, refusal: error.refusal, reason: error.message }, 'login at the provider refused');
   // To somebody who logs in, a code that was used before is as good as a forged one.
   const refusal: Refusal = error.refusal === 'refused' ? 'unproven' : error.refusal;
   return redirect(loginPage({ to, refused: refusal }), cookie.forget());
