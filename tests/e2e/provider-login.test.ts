@@ -127,7 +127,7 @@ describe('login at the company’s provider', () => {
     accounts.set('ref', { ...analyst, email: 'ref@acme.example', role: 'admin' });
     clock.advance(16 * 60);
     await page.goto('/home/index');
-    await expect.poll(() => stored(page, 'refreshToken')).not.toBe(before);
+    await expect.poll(() => stored(page, 'refreshToken'), { timeout: 20_000 }).not.toBe(before);
     expect(renewals()).toBe(asked + 1);
     // What the provider says of somebody holds from then on.
     expect((await test.state.users.find('ref@acme.example'))?.role).toBe('admin');
@@ -225,7 +225,7 @@ describe('an answer of the provider that can’t be believed', () => {
     await page.goto('/login');
     await button(page).click();
     await isInside(page);
-    await expect.poll(() => cookie).toContain('login=');
+    await expect.poll(() => cookie, { timeout: 20_000 }).toContain('login=');
     const replayed = await fetch(callback, { headers: { cookie }, redirect: 'manual' });
     expect(replayed.headers.get('location')).toBe('/login?refused=unproven');
     expect(replayed.headers.get('set-cookie')).toContain('login=; Max-Age=0');

@@ -13,7 +13,7 @@ const holding: (() => void)[] = [];
 let ended: unknown = null;
 beforeAll(async () => {
   test = await startTestServer({
-    config: { callsPerMinute: 30, callsAtOnce: 2, patienceMs: 2_500 },
+    config: { callsPerMinute: 30, callsAtOnce: 2, patienceMs: 4_000 },
     handlers: {
       getTop: async () => {
         await new Promise<void>((resolve) => holding.push(resolve));
@@ -85,7 +85,7 @@ describe('calls at the same time', () => {
   it('are answered as many as there are places; the next is told to come again, and is answered then', async () => {
     await test.get('admin@acme', 'global/consent/check');
     const held = [test.get('admin@acme', 'top/brands'), test.get('admin@acme', 'top/brands')];
-    await expect.poll(() => holding.length).toBe(2);
+    await expect.poll(() => holding.length, { timeout: 20_000 }).toBe(2);
     const refused = await test.get('admin@acme', 'global/consent/check');
     expect(refused.json().error.code).toBe('overloaded');
     expect(refused.headers['retry-after']).toBe('2');
@@ -101,7 +101,7 @@ describe('an answer that takes too long', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json().error.code).toBe('timeout');
     expect(response.headers['retry-after']).toBe('5');
-    await expect.poll(() => ended).toBe(true);
+    await expect.poll(() => ended, { timeout: 20_000 }).toBe(true);
   });
 });
 
