@@ -16,19 +16,22 @@ interface VersionCheckParts {
  * null where it could not be learnt, which the specification ignores.
  */
 export const checkVersion = async (parts: VersionCheckParts): Promise<string | null> => {
-  let answer: Version;
   try {
-    answer = await parts.load();
+    return await check(parts);
   } catch {
     return null;
   }
+};
+
+const check = async ({ load, storage, clear, refresh }: VersionCheckParts): Promise<string | null> => {
+  const answer = await load();
   // The key begins with the product's id, which nobody knows yet at the start.
   const version = Object.entries(answer).find(([key]) => key.endsWith('Version'))?.[1];
   if (typeof version !== 'string') return null;
-  const stored = parts.storage.getItem(storageKey);
+  const stored = storage.getItem(storageKey);
   const outdated = stored !== null && stored !== version && !answer.ignore;
-  if (outdated) parts.clear();
-  parts.storage.setItem(storageKey, version);
-  if (outdated) parts.refresh();
+  if (outdated) clear();
+  storage.setItem(storageKey, version);
+  if (outdated) refresh();
   return version;
 };

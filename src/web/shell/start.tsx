@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { usableStorage } from './browser-storage.ts';
 import { followPages } from './content/page-events.ts';
-import { reportError } from './errors/report-error.ts';
+import { groupOf, reportError } from './errors/report-error.ts';
 import { ignoreFailure } from './http/index.ts';
 import { followRouter } from './routes/follow-router.ts';
 import { loadPageParts } from './routes/page-parts.ts';
@@ -18,8 +18,10 @@ const clearCookies = (): void => {
 
 /** Reports what no view has caught. */
 const watchErrors = ({ http, session }: Services): void => {
-  const report = (error: unknown): void =>
-    reportError(http, session.view().user?.userName ?? null, error, 'global error');
+  const report = (error: unknown): void => {
+    const group = groupOf(error);
+    if (group !== null) reportError(http, session.view().user?.userName ?? null, error, group);
+  };
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 };
@@ -49,6 +51,8 @@ export const start = async (root: HTMLElement): Promise<void> => {
     localStorage: local,
     sessionStorage: session,
     browserLanguages: navigator.languages,
+    apiUrl: '/api/',
+    patienceMs: 20_000,
     environment: import.meta.env.MODE,
     pageName: () => window.location.pathname,
     clearStored: () => {
@@ -70,5 +74,10 @@ export const start = async (root: HTMLElement): Promise<void> => {
   const router = createRouter(services);
   followRouter(router, services);
   watchPages(services);
-  createRoot(root).render(<App services={services} router={router} />);
+  const { http, session: of } = services;
+  createRoot(root, {
+    // React has drawn the view a second time, and it held: no error for the user, and yet one for us.
+    onRecoverableError: (error) =>
+      reportError(http, of.view().user?.userName ?? null, error, 'React warning'),
+  }).render(<App services={services} router={router} />);
 };

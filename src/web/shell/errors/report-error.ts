@@ -1,5 +1,17 @@
 import type { ErrorLogRecord } from '../../../language/plan/index.ts';
-import { ignoreFailure, type HttpClient } from '../http/index.ts';
+import { ignoreFailure, isRequestError, type HttpClient } from '../http/index.ts';
+
+/**
+ * The four groups of the specification: what a view threw, what it recovered from, a call whose failure nobody took, and
+ * everything else.
+ */
+export type ErrorGroup = 'React error' | 'React warning' | 'API error' | 'global error';
+
+/** The group of what no view has caught; null for what is no failure at all: a request that was cancelled. */
+export const groupOf = (error: unknown): ErrorGroup | null => {
+  if (!isRequestError(error)) return 'global error';
+  return error.kind === 'cancelled' ? null : 'API error';
+};
 
 const traceOf = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
@@ -8,7 +20,7 @@ const traceOf = (error: unknown): string | null => {
 };
 
 /** An error of ours as the log takes it. Nothing of what the user typed or saw is in it. */
-export const errorRecord = (error: unknown, userName: string | null, type: string): ErrorLogRecord => ({
+export const errorRecord = (error: unknown, userName: string | null, type: ErrorGroup): ErrorLogRecord => ({
   source: 'web',
   runtimeEnvironment: import.meta.env.MODE,
   browserInfo: navigator.userAgent,
@@ -24,7 +36,7 @@ export const reportError = (
   http: HttpClient,
   userName: string | null,
   error: unknown,
-  type = 'React error',
+  type: ErrorGroup = 'React error',
 ): void =>
   ignoreFailure(
     'an error log that could not be written',

@@ -15,6 +15,19 @@ const unreported: readonly RegExp[] = [
 
 const isReported = (path: string): boolean => !unreported.some((pattern) => pattern.test(path));
 
+const secretNames = /pass|token|secret|credential/i;
+const longestText = 200;
+
+/** What was sent, without what is secret: the server strikes it out as well, but it had better not leave. */
+const told = (body: unknown): unknown => {
+  if (typeof body === 'string') return body.slice(0, longestText);
+  if (Array.isArray(body)) return body.slice(0, 20).map(told);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (secretNames.test(name) ? [] : [[name, told(value)]])),
+  );
+};
+
 export const apiLogRecord = (
   error: RequestError,
   request: HttpRequest,
@@ -29,7 +42,10 @@ export const apiLogRecord = (
   response: { message: error.message.slice(0, 500) },
   pageName,
   requestId: error.requestId,
-  payload: { queryData: request.params ?? {} },
+  payload: {
+    queryData: request.params ?? {},
+    ...(request.body !== undefined && { postData: told(request.body) }),
+  },
 });
 
 /** Tells the server how a call failed for this browser. Nothing is reported while nobody is logged in or nothing can be sent. */

@@ -22,7 +22,7 @@ const createHost = ({ http, session, i18n }: Services): PageHost => {
     transport: apiTransport(http, () => sayIn(i18n, i18n.language)),
     answers: createAnswers(),
     records: openFilterRecords((message, error) =>
-      reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'filter store'),
+      reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'global error'),
     ),
     saved: apiSavedSelections(http),
     time: { now: Date.now, today },

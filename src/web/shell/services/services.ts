@@ -67,6 +67,10 @@ type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
 interface World {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
+  /** Where the API is, with a slash at the end. */
+  readonly apiUrl: string;
+  /** Milliseconds that a call of the start may take: nobody waits a minute before an empty page. */
+  readonly patienceMs: number;
   readonly browserLanguages: readonly string[];
   readonly environment: string;
   /** The path that is open, for logs. */
@@ -80,6 +84,7 @@ interface World {
 }
 
 export const createServices = (world: World): Services => {
+  const timeout = world.patienceMs;
   const translator = createTranslator();
   const preferences = createPreferences(world.localStorage, world.browserLanguages);
   const tokens = createTokenStore(world.localStorage);
@@ -87,17 +92,21 @@ export const createServices = (world: World): Services => {
   const renewal = createRenewal({
     tokens,
     check: ({ accessToken, refreshToken }) =>
-      http.post<TokenCheck>('global/security/tokencheck', { accessToken, refreshToken }, { anonymous: true }),
+      http.post<TokenCheck>(
+        'global/security/tokencheck',
+        { accessToken, refreshToken },
+        { anonymous: true, timeout },
+      ),
     exclusively,
     now: Date.now,
     onEnd: () => session.end(),
   });
   const http: HttpClient = createHttpClient({
-    baseUrl: '/api/',
+    baseUrl: world.apiUrl,
     credentials: renewal,
     onFailure: createApiLog(() => http, world.environment, world.pageName),
   });
-  const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata');
+  const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata', { timeout });
   let hastened: Promise<Metadata> | null = null;
   const session: Session = createSession({
     tokens,
@@ -124,9 +133,9 @@ export const createServices = (world: World): Services => {
   });
   const content = createContentStore({
     source: {
-      manifest: () => http.get<Manifest>('pages'),
-      plan: (hash) => http.get<PagePlan>(`pages/${hash}`),
-      dictionary: (language, hash) => http.get<Dictionary>(`pages/locales/${language}/${hash}`),
+      manifest: () => http.get<Manifest>('pages', { timeout }),
+      plan: (hash) => http.get<PagePlan>(`pages/${hash}`, { timeout }),
+      dictionary: (language, hash) => http.get<Dictionary>(`pages/locales/${language}/${hash}`, { timeout }),
     },
     onDictionary: (language, dictionary) => addContent(translator, language, dictionary),
     language: () => preferences.view().language,
@@ -138,7 +147,9 @@ export const createServices = (world: World): Services => {
     content,
     mistakes: createMistakes(),
     preferences,
-    faces: createFaces(world.localStorage, () => http.get<AppInfo>('global/app', { anonymous: true })),
+    faces: createFaces(world.localStorage, () =>
+      http.get<AppInfo>('global/app', { anonymous: true, timeout }),
+    ),
     toasts: createToasts(),
     storage: world.localStorage,
     i18n: translator,
@@ -157,7 +168,7 @@ export const createServices = (world: World): Services => {
       preferences.set({ language });
     },
     version: checkVersion({
-      load: () => http.get<Version>('global/version', { anonymous: true }),
+      load: () => http.get<Version>('global/version', { anonymous: true, timeout }),
       storage: world.localStorage,
       clear: world.clearStored,
       refresh: world.refreshTabs,
