@@ -5,6 +5,7 @@ export function parametersOf(route: string): readonly string[] {
 
 /** Whether an address is one of the route's: `/users/user/new-user` is one of `/users/user/:sub`. */
 export function matchesRoute(route: string, address: string): boolean {
+  if (!route.includes(':')) return route === address;
   const shape = route
     .split('/')
     .map((segment) => {

@@ -7,7 +7,7 @@ import { FAILSAFE_SCHEMA, load, Type } from 'js-yaml';
  */
 export function isPlain(text: string): boolean {
   return (
-    !longLine.test(text) &&
+    !hasLongLine(text) &&
     !unusual.test(text) &&
     !control.test(text) &&
     !hasOddKey(text) &&
@@ -18,8 +18,9 @@ export function isPlain(text: string): boolean {
   );
 }
 
-// Patterns look at a line again from each of its quotes: nobody writes lines on which that takes time.
-const longLine = /.{4000}/;
+/** Patterns look at a line again from each of its quotes: nobody writes lines on which that takes time. */
+const longestLine = 4_000;
+
 // Characters count only where they could mean something: `a: x & y` and `#2f5bea` are plain.
 const unusual =
   /(?:^|[\s[{,:?-])[&*%@`](?![\s,\]}])|(?:^|[[{,:?-]) *[&*%@`]|(?:^|[\s[{,:?-])!|^(?:---|\.\.\.)|(?:^|[\s[{,])\?(?=\s|$)|<<|[\]}]#|(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')#|[|>][-+0-9]* *(?:#.*)?$/m;
@@ -33,30 +34,50 @@ const dangerous = /__proto__|constructor|prototype/;
 // A text in quotes, or a list or map in brackets, that goes on in the next line: js-yaml overlooks when that line is
 // not indented as far as it must be.
 const openQuote = /(?:^|[\s[{,:-])(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)\\?$/m;
-const linesWithBrackets = /^.*[[\]{}].*$/gm;
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
+
+function hasLongLine(text: string): boolean {
+  let start = 0;
+  while (text.length - start > longestLine) {
+    const end = text.indexOf('\n', start);
+    if (end < 0 || end - start > longestLine) return true;
+    start = end + 1;
+  }
+  return false;
+}
 
 function hasOddKey(text: string): boolean {
   return oddKey.test(text) && oddKey.test(text.replace(quoted, ''));
 }
 
+/** Whether each line closes what it opens: once as if nothing were quoted, once without what is (`'` may be an apostrophe). */
 function bracketsClose(text: string): boolean {
-  for (const [line] of text.matchAll(linesWithBrackets)) {
-    // Once as if nothing were quoted, once without what is: an apostrophe in a plain text is no quote.
-    if (balance(line) !== 0) return false;
-    if (/["']/.test(line) && balance(line.replace(quoted, '')) !== 0) return false;
+  let [start, depth, brackets] = [0, 0, 0];
+  for (let index = 0; index <= text.length; index += 1) {
+    const char = index === text.length ? newline : text.charCodeAt(index);
+    const step = stepOf(char);
+    depth += step;
+    if (step !== 0) brackets += 1;
+    if (char !== newline) continue;
+    if (depth !== 0 || (brackets > 0 && !closesUnquoted(text.slice(start, index)))) return false;
+    [start, brackets] = [index + 1, 0];
   }
   return true;
 }
 
-function balance(line: string): number {
+const newline = 10;
+
+function stepOf(char: number): number {
+  if (char === 91 || char === 123) return 1;
+  return char === 93 || char === 125 ? -1 : 0;
+}
+
+function closesUnquoted(line: string): boolean {
+  if (!/["']/.test(line)) return true;
   let depth = 0;
-  for (let index = 0; index < line.length; index += 1) {
-    const char = line.charCodeAt(index);
-    if (char === 91 || char === 123) depth += 1;
-    else if (char === 93 || char === 125) depth -= 1;
-  }
-  return depth;
+  const rest = line.replace(quoted, '');
+  for (let index = 0; index < rest.length; index += 1) depth += stepOf(rest.charCodeAt(index));
+  return depth === 0;
 }
 
 /** What a text without quotes means in YAML 1.2 core, exactly: js-yaml's own core schema also reads 0b11 and 1_000 as numbers. */
