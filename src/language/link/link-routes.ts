@@ -30,7 +30,16 @@ export function linkRoutes(
   return diagnostics;
 }
 
-function linksOf({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
+/** By page: after a change of one page, the links of the others are those that they were. */
+const linksByPage = new WeakMap<Partial<PageSpec>, readonly Held[]>();
+
+function linksOf(page: Partial<PageSpec>): readonly Held[] {
+  const known = linksByPage.get(page) ?? linksIn(page);
+  linksByPage.set(page, known);
+  return known;
+}
+
+function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
   const held = (actions ?? []).map(({ route }, index): Held => ({
     link: { route },
     at: ['actions', index, 'route'],
