@@ -78,3 +78,24 @@ describe('forms', () => {
     expect(errors()).toEqual([]);
   });
 });
+
+describe('two tabs of one browser', () => {
+  it('log out together, and show nothing of the one user to the other', async () => {
+    const first = await visit();
+    await logIn(first, 'analyst@acme.example');
+    await first.waitForURL('**/home/index*');
+    const second = await first.context().newPage();
+    await second.goto('/smart-reporting/channel-report');
+    await second.locator('[data-page="/smart-reporting/channel-report"]').waitFor();
+    await first.getByRole('button', { name: /Jonas Weber/ }).click();
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await first.waitForURL('**/login');
+    await second.waitForURL('**/login*');
+    await logIn(first, 'analyst@globex.example', '/login');
+    // The other tab goes on as the new user, to the page that it had open.
+    await second.getByText('globex', { exact: true }).waitFor();
+    await second.waitForURL('**/smart-reporting/channel-report*');
+    await expect.poll(() => second.getByText('Jonas Weber').count()).toBe(0);
+    await second.close();
+  });
+});
