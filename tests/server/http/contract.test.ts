@@ -26,7 +26,8 @@ describe('the contract', () => {
 
   it('leaves open to everybody only what a login page needs', () => {
     const open = operations.filter(({ isPublic }) => isPublic).map(({ operationId }) => operationId);
-    expect(open).toEqual(['getVersion', 'getApp', 'login', 'checkToken', 'logout']);
+    const provider = ['startOidcLogin', 'finishOidcLogin', 'takeOidcSession'];
+    expect(open).toEqual(['getVersion', 'getApp', 'login', 'checkToken', 'logout', ...provider]);
   });
 
   it('reads lists, numbers and booleans from text', () => {
