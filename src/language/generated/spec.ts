@@ -1439,6 +1439,16 @@ export interface PageSpec {
    */
   layout?: 'vertical' | 'full';
   /**
+   * Seconds after which an open page asks its queries again, while somebody can see it.
+   */
+  refresh?: number;
+  /**
+   * Links beside the title: what can be done from here.
+   *
+   * @minItems 1
+   */
+  actions?: PageAction[];
+  /**
    * A shared filter bar's name, or a bar in place.
    */
   filterBar?: string | FilterBarSpec;
@@ -1461,16 +1471,6 @@ export interface PageSpec {
    */
   rows: (string | Placement)[][];
   checks?: Checks;
-  /**
-   * Seconds after which an open page asks its queries again, while somebody can see it.
-   */
-  refresh?: number;
-  /**
-   * Links beside the title: what can be done from here.
-   *
-   * @minItems 1
-   */
-  actions?: PageAction[];
   /**
    * true takes the page away from a customer.
    */
