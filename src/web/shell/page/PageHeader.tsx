@@ -22,6 +22,8 @@ interface PageHeaderProps {
 
 /** What the page is called and answers, how new its data are, and what they are compared with. */
 export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderProps) {
+  // Beside a form, its own button is the one to press.
+  const hasForm = Object.values(plan.widgets).some(({ spec }) => spec.type === 'form');
   const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
   return (
     <header className={css.header}>
@@ -33,7 +35,7 @@ export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderP
       {open.length > 0 && (
         <div className={css.actions}>
           {open.map(({ title, route }) => (
-            <PageLink key={route} to={route} title={t(title)} onOpen={actions.open} />
+            <PageLink key={route} to={route} title={t(title)} isMain={!hasForm} onOpen={actions.open} />
           ))}
         </div>
       )}
@@ -44,18 +46,19 @@ export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderP
 interface PageLinkProps {
   readonly to: string;
   readonly title: string;
+  readonly isMain: boolean;
   readonly onOpen: (address: string) => void;
 }
 
 /** A link that looks like a button: it can be opened in another tab. */
-function PageLink({ to, title, onOpen }: PageLinkProps) {
+function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(to);
   };
   return (
-    <Button type="primary" href={to} onClick={open}>
+    <Button type={isMain ? 'primary' : 'default'} href={to} onClick={open}>
       {title}
     </Button>
   );
