@@ -89,7 +89,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     load: createLoad(config.callsAtOnce),
     patienceMs: config.patienceMs,
   });
-  await registerWebApp(server, config.webRoot);
+  await registerWebApp(server, config);
 
   // A connection that is kept for a next request would keep the server from closing.
   server.addHook('onSend', async (_request, reply) => {

@@ -147,3 +147,19 @@ describe('everybody', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 });
+
+describe('the tools for developers', () => {
+  it('are not there in production, and neither is their code', async () => {
+    const { page } = await place.visit('/home/index');
+    await settled(page);
+    await page.keyboard.press('Alt+Shift+D');
+    expect(await page.getByRole('button', { name: 'Developer tools' }).count()).toBe(0);
+    const texts = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+      const own = scripts.filter((url) => /\/assets\/[^/]+\.js$/.test(url));
+      return Promise.all(own.map(async (url) => (await fetch(url)).text()));
+    });
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((text) => text.includes('Developer tools'))).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
 import { HttpError } from './handler.ts';
 
 const year = 31_536_000;
@@ -10,8 +11,11 @@ const year = 31_536_000;
  * Serves the built web app: files with a hash in their name for ever and compressed as they were built, and the one
  * page for every route of the app. Unknown calls of the API are told so as such.
  */
-export async function registerWebApp(server: FastifyInstance, webRoot: string | null): Promise<void> {
-  const page = webRoot === null ? null : readPage(webRoot);
+export async function registerWebApp(
+  server: FastifyInstance,
+  { webRoot, environment }: Pick<ServerConfig, 'webRoot' | 'environment'>,
+): Promise<void> {
+  const page = webRoot === null ? null : readPage(webRoot, environment === 'development');
   if (webRoot !== null && page !== null) {
     await server.register(fastifyStatic, {
       root: webRoot,
@@ -33,10 +37,15 @@ export async function registerWebApp(server: FastifyInstance, webRoot: string | 
   });
 }
 
-function readPage(webRoot: string): string | null {
+/** In development the page says so: the app then loads its tools for developers before it starts. */
+function readPage(webRoot: string, isDevelopment: boolean): string | null {
   const file = path.join(webRoot, 'index.html');
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (!existsSync(file)) return null;
+  const page = readFileSync(file, 'utf8');
+  return isDevelopment ? page.replace('<head>', `<head>\n    ${developmentMark}`) : page;
 }
+
+const developmentMark = '<meta name="environment" content="development" />';
 
 /**
  * A missing picture must not be answered with a page. Few routes of the app end like a file (a user's name is an e-mail

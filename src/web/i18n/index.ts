@@ -13,4 +13,4 @@ export {
   type Values,
 } from './translator.ts';
 export { useLanguage, useSay, useTranslate } from './use-language.ts';
-export type { WordKey, Words } from './words/words.ts';
+export type { KeysOf, Translated, WordKey, Words } from './words/words.ts';

@@ -8,7 +8,7 @@ import { followRouter } from './routes/follow-router.ts';
 import { loadPageParts } from './routes/page-parts.ts';
 import { prefetchStart } from './routes/page-loader.ts';
 import { createRouter } from './routes/router.tsx';
-import { createServices, type Services } from './services/index.ts';
+import { createServices, loadDevelopment, type Services } from './services/index.ts';
 import { createTabs } from './tabs.ts';
 
 const clearCookies = (): void => {
@@ -62,6 +62,7 @@ export const start = async (root: HTMLElement): Promise<void> => {
     },
     refreshTabs: tabs.refreshAll,
     leaveFor: (url) => window.location.assign(url),
+    development: await loadDevelopment(session),
   });
   watchErrors(services);
   tabs.follow(services.session);

@@ -97,6 +97,7 @@ const startWith = async (broken: string | null, fault: Fault = () => undefined, 
     clearStored: () => storage.clear(),
     refreshTabs: () => undefined,
     leaveFor: () => undefined,
+    development: null,
   });
   return { services, storage, logged };
 };

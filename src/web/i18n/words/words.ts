@@ -14,5 +14,7 @@ type Leaves<T> = {
 
 type Plain<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
-/** A key such as `shell.login.submit`; plural forms (`_one`, `_other`) are chosen by the value `count`. */
-export type WordKey = Plain<Leaves<typeof en>>;
+/** The keys of a dictionary, such as `shell.login.submit`; plural forms (`_one`, `_other`) are chosen by the value `count`. */
+export type KeysOf<T> = Plain<Leaves<T>>;
+
+export type WordKey = KeysOf<typeof en>;

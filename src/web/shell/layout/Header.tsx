@@ -1,6 +1,6 @@
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
-import { useSession } from '../services/index.ts';
+import { useServices, useSession } from '../services/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -9,6 +9,7 @@ import css from './Header.module.css';
 export const Header = ({ onOpenMenu }: { readonly onOpenMenu: () => void }) => {
   const say = useSay();
   const { user } = useSession();
+  const { development } = useServices();
   return (
     <header className={css.header}>
       <button type="button" className={css.open} aria-label={say('shell.nav.open')} onClick={onOpenMenu}>
@@ -21,6 +22,7 @@ export const Header = ({ onOpenMenu }: { readonly onOpenMenu: () => void }) => {
             {user.company}
           </span>
         )}
+        {development !== null && <development.Launcher />}
         <DisplaySettings />
         {user !== null && <UserMenu user={user} />}
       </div>

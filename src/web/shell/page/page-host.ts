@@ -1,10 +1,18 @@
 import type { CarriedSelection, CascadeObserver, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
+import type { PagePlan } from '../../../language/plan/index.ts';
 import type { Answers, Transport } from '../../queries/index.ts';
 import type { FilterRecords } from './filter-records.ts';
+import type { PageModel } from './page-model.ts';
 import type { SavedSelections } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
 export type Carried = Readonly<Record<string, CarriedSelection>>;
+
+/** A page that is open, as tools see it. */
+export interface OpenPage {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+}
 
 /** What a page needs of the app around it. The shell makes one for each session. */
 export interface PageHost {
@@ -16,7 +24,9 @@ export interface PageHost {
   readonly saved: SavedSelections;
   readonly time: CascadeTime;
   /** Told of all that happens in the page's filters: for tools of development. */
-  readonly observe?: CascadeObserver;
+  readonly observe?: CascadeObserver | undefined;
+  /** Told of the page when it opens, and of each newer plan of it; answers what to call after. */
+  readonly opened?: ((page: OpenPage) => () => void) | undefined;
   /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. */
   readonly session: Readonly<Record<string, string>>;
   /** What the page before had selected; each page adds its own when it is left. */

@@ -7,14 +7,18 @@ import { ToastList } from '../toasts/ToastList.tsx';
 import css from './Root.module.css';
 
 /** What stands around every page, whatever its layout. */
-export const Root = () => (
-  <>
-    <Outlet />
-    <Diagnostics />
-    <ToastList />
-    <ScrollRestoration getKey={({ pathname }) => pathname} />
-  </>
-);
+export const Root = () => {
+  const { development } = useServices();
+  return (
+    <>
+      <Outlet />
+      <Diagnostics />
+      <ToastList />
+      {development !== null && <development.Tools />}
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </>
+  );
+};
 
 /** Shown while the session is being checked: to a returning user, the places where menu and header will be. */
 export const Splash = () => {

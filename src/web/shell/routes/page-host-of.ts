@@ -15,7 +15,7 @@ const today = (): string => {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 };
 
-const createHost = ({ http, session, i18n }: Services): PageHost => {
+const createHost = ({ http, session, i18n, development }: Services): PageHost => {
   const { user, metadata } = session.view();
   return {
     loadOptions: apiOptions(http),
@@ -26,6 +26,8 @@ const createHost = ({ http, session, i18n }: Services): PageHost => {
     ),
     saved: apiSavedSelections(http),
     time: { now: Date.now, today },
+    observe: development?.observe,
+    opened: development?.opened,
     session: {
       company: user?.company ?? '',
       userName: user?.userName ?? '',

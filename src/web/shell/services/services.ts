@@ -35,6 +35,7 @@ import {
 } from '../http/index.ts';
 import { createPreferences, type PreferenceStore } from '../preferences.ts';
 import { createToasts, type Toasts } from '../toasts/toasts.ts';
+import type { Development } from './development.ts';
 import { createFaces, type Faces } from './faces.ts';
 import { exclusively } from './exclusively.ts';
 
@@ -59,6 +60,8 @@ export interface Services {
   hasten(): void;
   /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
   readonly version: Promise<string | null>;
+  /** The tools for developers; null in production. */
+  readonly development: Development | null;
 }
 
 /** Empty where the session was not begun at a provider. */
@@ -81,6 +84,7 @@ interface World {
   readonly refreshTabs: () => void;
   /** Leaves the app for another site's page. */
   readonly leaveFor: (url: string) => void;
+  readonly development: Development | null;
 }
 
 export const createServices = (world: World): Services => {
@@ -173,5 +177,6 @@ export const createServices = (world: World): Services => {
       clear: world.clearStored,
       refresh: world.refreshTabs,
     }),
+    development: world.development,
   };
 };

@@ -1,0 +1,22 @@
+import type { Development } from '../shell/services/index.ts';
+import { Launcher } from './panel/Launcher.tsx';
+import { Tools } from './panel/Tools.tsx';
+import { createOpenPages } from './open-pages.ts';
+import { createRecorder } from './recorder.ts';
+import { createSettings } from './settings.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The tools for developers. What they were set to lasts as long as `storage`. */
+export const createDevelopment = (storage: Storage): Development => {
+  const workbench: Workbench = {
+    settings: createSettings(storage),
+    recorder: createRecorder(Date.now),
+    pages: createOpenPages(),
+  };
+  return {
+    observe: workbench.recorder.observe,
+    opened: workbench.pages.opened,
+    Launcher: () => <Launcher workbench={workbench} />,
+    Tools: () => <Tools workbench={workbench} />,
+  };
+};

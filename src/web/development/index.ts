@@ -1,0 +1,1 @@
+export { createDevelopment } from './create-development.tsx';

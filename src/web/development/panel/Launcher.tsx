@@ -1,0 +1,22 @@
+import { useStore } from '../store.ts';
+import type { Workbench } from '../workbench.ts';
+import { useToolWords } from '../words/index.ts';
+import css from './Launcher.module.css';
+
+/** Shows and hides the panel from the header. */
+export const Launcher = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
+  const say = useToolWords();
+  const { isOpen } = useStore(settings);
+  return (
+    <button
+      type="button"
+      className={css.launcher}
+      aria-label={say('title')}
+      aria-pressed={isOpen}
+      title={`${say('title')} (Alt+Shift+D)`}
+      onClick={() => settings.change({ isOpen: !isOpen })}
+    >
+      <code aria-hidden="true">{'{ }'}</code>
+    </button>
+  );
+};

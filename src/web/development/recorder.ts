@@ -1,0 +1,39 @@
+import type { CascadeObserver, SessionEvent } from '../../cascade/index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What has happened so far. */
+export interface Recorded {
+  readonly inputs: number;
+  readonly requests: number;
+}
+
+/** Keeps what happens in the filters of the page that is open, since it was opened. */
+export interface Recorder extends Pick<Store<Recorded>, 'view' | 'subscribe'> {
+  readonly observe: CascadeObserver;
+  /** A file that `npm run simulate` plays to the same requests. Rejects where no filters have been open yet. */
+  trace(): Promise<string>;
+}
+
+/** @param now the clock that the filters run on, in milliseconds */
+export const createRecorder = (now: () => number): Recorder => {
+  const store = createStore<Recorded>({ inputs: 0, requests: 0 });
+  let events: SessionEvent[] = [];
+  return {
+    view: store.view,
+    subscribe: store.subscribe,
+    observe: (event) => {
+      if (event.kind === 'start') events = [];
+      events.push(event);
+      const { inputs, requests } = event.kind === 'start' ? { inputs: 0, requests: 0 } : store.view();
+      if (event.kind === 'start' || event.kind === 'input' || event.kind === 'request')
+        store.set({
+          inputs: inputs + (event.kind === 'input' ? 1 : 0),
+          requests: requests + (event.kind === 'request' ? 1 : 0),
+        });
+    },
+    trace: async () => {
+      const { recordTrace, traceText } = await import('../../cascade/simulate/index.ts');
+      return traceText(recordTrace(events, now()));
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { createStore, type Store } from './store.ts';
+
+/** What the tools are set to. */
+export interface Settings {
+  readonly isOpen: boolean;
+}
+
+export interface SettingsStore extends Pick<Store<Settings>, 'view' | 'subscribe'> {
+  change(change: Partial<Settings>): void;
+}
+
+export const firstSettings: Settings = { isOpen: false };
+
+const storageKey = 'reportwright-development';
+
+/** What was stored, where it is of the right type; an older or a broken record gives what it can. */
+const stored = (text: string | null): Settings => {
+  let record: unknown;
+  try {
+    record = JSON.parse(text ?? '{}');
+  } catch {
+    // Written by hand: as good as nothing.
+    return firstSettings;
+  }
+  if (typeof record !== 'object' || record === null) return firstSettings;
+  const known = Object.entries(record).filter(
+    ([name, value]) =>
+      Object.hasOwn(firstSettings, name) && typeof value === typeof firstSettings[name as keyof Settings],
+  );
+  return { ...firstSettings, ...Object.fromEntries(known) };
+};
+
+export const createSettings = (storage: Pick<Storage, 'getItem' | 'setItem'>): SettingsStore => {
+  const store = createStore(stored(storage.getItem(storageKey)));
+  return {
+    view: store.view,
+    subscribe: store.subscribe,
+    change: (change) => {
+      store.set({ ...store.view(), ...change });
+      storage.setItem(storageKey, JSON.stringify(store.view()));
+    },
+  };
+};

@@ -1,0 +1,25 @@
+export const en = {
+  title: 'Developer tools',
+  close: 'Close the developer tools',
+  page: {
+    title: 'Page',
+    none: 'No page is open.',
+    route: 'Route',
+    bar: 'Filter bar',
+    noBar: 'none',
+    widgets: 'Widgets',
+    queries: 'Queries',
+  },
+  trace: {
+    title: 'Filter session',
+    lead: 'What has happened in the filters since the page was opened, as a file that the simulator plays to the same requests.',
+    noFilters: 'This page has no filters.',
+    inputs_one: '{{count}} input',
+    inputs_other: '{{count}} inputs',
+    requests_one: '{{count}} request',
+    requests_other: '{{count}} requests',
+    copy: 'Copy trace',
+    copied: 'Copied. Save it as a file and play it:',
+    failed: 'The trace could not be copied: {{reason}}',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { createInstance } from 'i18next';
+import { useMemo } from 'react';
+import {
+  useLanguage,
+  type KeysOf,
+  type LanguageCode,
+  type Translated,
+  type Values,
+} from '../../i18n/index.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { pt } from './pt.ts';
+
+const words: Readonly<Record<LanguageCode, Translated<typeof en>>> = { en, de, fr, pt };
+
+// Of its own: the words of the product are loaded by everybody, these by developers alone.
+const translator = createInstance();
+void translator.init({
+  initAsync: false,
+  fallbackLng: false,
+  resources: Object.fromEntries(
+    Object.entries(words).map(([language, translation]) => [language, { translation }]),
+  ),
+  interpolation: { escapeValue: false },
+});
+
+/** Says the tools' own words. */
+export type SayTool = (key: KeysOf<typeof en>, values?: Values) => string;
+
+/** The tools' own words in the language in use. */
+export const useToolWords = (): SayTool => {
+  const { code } = useLanguage();
+  return useMemo(() => {
+    const t = translator.getFixedT(code);
+    return (key, values) => t(key, { ...values });
+  }, [code]);
+};

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { CascadeObserver } from '../../../cascade/index.ts';
+import type { OpenPage } from '../page/page-host.ts';
+
+/** What the tools for developers add to the app. They are loaded in development alone. */
+export interface Development {
+  /** Told of all that happens in the filters of the page that is open. */
+  readonly observe: CascadeObserver;
+  /** Told of the page that is open; answers what to call when it is left. */
+  readonly opened: (page: OpenPage) => () => void;
+  /** The button in the header that shows the panel. */
+  readonly Launcher: ComponentType;
+  /** What stands over every page. */
+  readonly Tools: ComponentType;
+}
+
+/** Vite's own server serves developers and nobody else; ours says in the page that it does. */
+const isDevelopment = (): boolean =>
+  import.meta.env.DEV || document.querySelector('meta[name="environment"][content="development"]') !== null;
+
+/** The tools, or null in production. They remember in `storage` what they were set to. */
+export const loadDevelopment = async (storage: Storage): Promise<Development | null> => {
+  if (!isDevelopment()) return null;
+  return (await import('../../development/index.ts')).createDevelopment(storage);
+};
