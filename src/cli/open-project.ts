@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
+import { dayIn } from '../format/index.ts';
 import { createCompiler } from '../language/index.ts';
-import type { Compiler, Diagnostic, Project } from '../language/index.ts';
+import type { Compiler, Diagnostic, Project, Variant } from '../language/index.ts';
 import { readSources, readVocabulary } from '../language/node/index.ts';
 import { unknownName, Unusable } from './unusable.ts';
 
@@ -51,6 +52,9 @@ export function variantOf(project: Project, customer: string | null) {
   if (!variant) throw unknownName('customer', customer, project.customers.keys());
   return variant;
 }
+
+/** The ISO date that it is for the users of a variant, now. */
+export const todayIn = ({ app }: Pick<Variant, 'app'>): string => dayIn(app?.timeZone ?? 'UTC', new Date());
 
 /** Throws an Unusable where a page does not compile: it has no queries to ask, and would be passed over in silence. */
 export function refuseMistakes({ diagnostics, prefix }: OpenProject): void {

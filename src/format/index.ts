@@ -8,6 +8,7 @@ export { addDays } from './date-format.ts';
 export type { DateFormatter, DateSpan } from './date-format.ts';
 export { calendarDate, nextPeriod, parseCalendarDate, periodsBetween, startOfPeriod } from './calendar.ts';
 export type { DateGrain } from './calendar.ts';
+export { dayIn } from './day-in.ts';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 export { currencyOfLocale } from './currency.ts';
 export { excelFormat } from './excel-format.ts';

@@ -102,6 +102,7 @@ export function noPages(): Pages {
       version: 'none',
     },
     currency: 'EUR',
+    timeZone: 'UTC',
     datasets: new Map(),
     plans: new Map(),
     dictionaries: new Map(),

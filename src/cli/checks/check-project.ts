@@ -1,6 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { variantOf, type OpenProject } from '../open-project.ts';
+import { todayIn, variantOf, type OpenProject } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
 import { runChecks, type CheckResult } from './run-checks.ts';
 
@@ -26,12 +26,12 @@ export async function checkProject(
   const wanted = pages.map((page) => routesMeant(page, variants, prefix));
   const wants = (route: string): boolean =>
     wanted.length === 0 || wanted.some((routes) => routes.includes(route));
-  const today = new Date().toISOString().slice(0, 10);
   try {
     const results: CheckResult[] = [];
     for (const company of companies) {
+      const variant = project.variant(company);
       const user = await api.userOf(company);
-      results.push(...(await runChecks(project.variant(company), user, wants, today)));
+      results.push(...(await runChecks(variant, user, wants, todayIn(variant))));
     }
     return results;
   } catch (error) {

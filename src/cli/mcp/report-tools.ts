@@ -5,13 +5,11 @@ import { askPage } from '../checks/ask-page.ts';
 import { checkProject } from '../checks/check-project.ts';
 import { formatJson } from '../checks/format-results.ts';
 import { linkQuery } from '../checks/settle.ts';
-import { refuseMistakes } from '../open-project.ts';
+import { refuseMistakes, todayIn } from '../open-project.ts';
 import { takeScreenshot } from '../screenshot/take-screenshot.ts';
 import { unknownName, Unusable } from '../unusable.ts';
 import { defineTool, inputs, json, type Content, type Tool } from './tool.ts';
 import { companyOf, type Workspace } from './workspace.ts';
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What comes of the pages: figures, pictures, and whether their checks hold. */
 export function reportTools(workspace: Workspace): Tool[] {
@@ -45,13 +43,14 @@ function queryTool(workspace: Workspace): Tool {
       const user = await api.userOf(companyOf(api, company));
       if (path !== undefined) return [json(await called(user, path, params, most))];
       const { project } = await workspace.open();
-      const { pages } = project.variant(user.company);
+      const variant = project.variant(user.company);
+      const { pages } = variant;
       const page = pages.get(route ?? '');
       if (!page) throw unknownName('page with the route', route ?? '', pages.keys());
       const { queries, filterBar } = page.plan;
       const plan: QueryPlan | undefined = Object.hasOwn(queries, query ?? '') ? queries[query!] : undefined;
       if (!plan) throw unknownName('query', query ?? '', Object.keys(queries));
-      const options = { selection: selected.with, route: selected.routeValues, today: today() };
+      const options = { selection: selected.with, route: selected.routeValues, today: todayIn(variant) };
       refuseUnknown(options.selection, filterBar?.declared ?? []);
       const answer = (await askPage(filterBar, [plan], user, options)).get(plan.name)!;
       if (answer.kind === 'none')

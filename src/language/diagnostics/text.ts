@@ -63,6 +63,7 @@ const texts: Texts = {
   'unknown-menu-section': (p) =>
     `The menu of app.yaml has no section ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-home': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-time-zone': (p) => `There is no time zone ${quote(p.name)}: names are like \`Europe/Berlin\`.`,
   'unknown-route': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-i18n-key': (p) =>
     p.default

@@ -211,6 +211,10 @@ export interface Metadata {
     consent: boolean;
     onboarding: OnboardingStatus;
   };
+  /**
+   * IANA name: where the company's day begins and ends.
+   */
+  timeZone: string;
   sources: string[];
   logoUrl: string | null;
 }

@@ -142,6 +142,10 @@ export interface AppSpec {
    */
   currency?: string;
   /**
+   * Where the company's day begins and ends (IANA name): what `today` and `last-7d` mean to all of its users, wherever they are.
+   */
+  timeZone?: string;
+  /**
    * The route that / leads to.
    */
   home: string;

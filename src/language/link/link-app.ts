@@ -7,6 +7,9 @@ import { linkKey } from './link-text.ts';
 import type { Texts } from './texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
+// Not every runtime counts UTC among its zones.
+const timeZones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
 export interface LinkedApp {
   /** Null when app.yaml has errors. */
   readonly spec: AppSpec | null;
@@ -32,6 +35,9 @@ export function linkApp(
         { near: nearest(section.icon, icons) },
       );
   }
+  const { timeZone } = spec;
+  if (timeZone !== undefined && !timeZones.has(timeZone))
+    report('unknown-time-zone', ['timeZone'], { name: timeZone }, { near: nearest(timeZone, timeZones) });
   if (spec.home !== undefined && routes !== null && !routes.includes(spec.home)) {
     report(
       'unknown-home',

@@ -30,10 +30,11 @@ export const accountHandlers: Handlers = {
       onboardingOf(user, context),
     ]);
     // What a company's own settings say counts before what its pages say.
-    const { currency: pagesCurrency, manifest } = context.pages.variant(user.company);
+    const { currency: pagesCurrency, timeZone, manifest } = context.pages.variant(user.company);
     const code = company?.currency ?? pagesCurrency;
     const metadata: Metadata = {
       currency: { code, currencySymbol: currencySymbol(code) },
+      timeZone,
       checkStatuses: { ...consentOf(user), onboarding },
       sources: [...sources],
       logoUrl: company?.logoUrl ?? manifest.product.logo,

@@ -43,7 +43,7 @@ export async function askLists(
   context: ServerContext,
   lists: Readonly<Record<string, FilterList>>,
 ): Promise<FilterLists> {
-  const scope = scopeOf(request, context.pages.productId, context.clock);
+  const scope = scopeOf(request, context);
   const facts = await factsOf(context, scope.company, request.signal);
   const found: Record<string, FilterEntry[]> = {};
   // One after the other: a page that asks for every list must not take all connections.

@@ -1,13 +1,14 @@
 import type { CampaignDates, PageName } from '../../language/plan/index.ts';
 import { badRequest, HttpError, json } from '../http/handler.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
+import { todayOf } from '../today.ts';
 import { askLists, factsOf } from './ask.ts';
 import { campaignDates } from './campaign-dates.ts';
 import { firstsOf } from './firsts.ts';
 import { filterLists } from './lists.ts';
 import type { FilterList } from './lists.ts';
 import { pageLists } from './page-lists.ts';
-import { isoDay, scopeOf } from './scope.ts';
+import { scopeOf } from './scope.ts';
 
 const { brandFilter, campaignFilter, platformFilter, source, priority, notificationType } = filterLists;
 
@@ -28,17 +29,17 @@ export const filterHandlers: Handlers = {
   },
   async getCampaignDates(request, context) {
     const { productId } = context.pages;
-    const scope = scopeOf(request, productId, context.clock);
+    const scope = scopeOf(request, context);
     const facts = await factsOf(context, scope.company, request.signal);
-    const campaignDateInfo = await campaignDates(facts, scope, isoDay(context.clock.now()));
+    const campaignDateInfo = await campaignDates(facts, scope, todayOf(context, scope.company));
     if (!campaignDateInfo)
       throw badRequest([{ name: `${productId}_id`, message: 'names no campaign that you may see' }]);
     return json({ campaignDateInfo } satisfies CampaignDates);
   },
   async getFirsts(request, context) {
-    const scope = scopeOf(request, context.pages.productId, context.clock);
+    const scope = scopeOf(request, context);
     const facts = await factsOf(context, scope.company, request.signal);
-    return json(await firstsOf(facts, scope, isoDay(context.clock.now())));
+    return json(await firstsOf(facts, scope, todayOf(context, scope.company)));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { SourceType } from '../../language/plan/index.ts';
-import type { ApiRequest, Clock } from '../http/handler.ts';
+import type { ApiRequest, ServerContext } from '../http/handler.ts';
+import { todayOf } from '../today.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 
 /** What a list is narrowed to. Null narrows nothing. */
@@ -29,7 +30,7 @@ export interface Condition {
 const allEntries = new Set<unknown>(['B000001', 'all']);
 
 /** The scope that a request asks for, within what its user may see. */
-export function scopeOf({ principal, query }: ApiRequest, productId: string, clock: Clock): Scope {
+export function scopeOf({ principal, query }: ApiRequest, context: ServerContext): Scope {
   const chosen = <Value extends string | number>(...names: string[]): readonly Value[] | null => {
     const values = names.flatMap((name) => (query[name] ?? []) as readonly Value[]);
     return values.length === 0 || values.some((value) => allEntries.has(value)) ? null : values;
@@ -38,17 +39,15 @@ export function scopeOf({ principal, query }: ApiRequest, productId: string, clo
     company: principal.company,
     allowedBrands: principal.brands,
     brands: chosen('brand_id', 'brand_ids'),
-    campaigns: chosen(`${productId}_id`),
+    campaigns: chosen(`${context.pages.productId}_id`),
     platforms: chosen('platform'),
     years: chosen('year'),
     sourceType: (query.sourceType as SourceType | undefined) ?? null,
     sources: chosen('source'),
     priorities: chosen('priority'),
-    activeOn: query.active_campaigns === true ? isoDay(clock.now()) : null,
+    activeOn: query.active_campaigns === true ? todayOf(context, principal.company) : null,
   };
 }
-
-export const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The parts of a scope that may be left out for a list that they would narrow to itself. */
 export type ScopePart =

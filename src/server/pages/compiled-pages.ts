@@ -51,10 +51,18 @@ export function compilePages(
   };
 }
 
-function companyPages({ manifest, currency, pages, datasets, dictionaries }: LastGood): CompanyPages {
+function companyPages({
+  manifest,
+  currency,
+  timeZone,
+  pages,
+  datasets,
+  dictionaries,
+}: LastGood): CompanyPages {
   return {
     manifest,
     currency,
+    timeZone,
     datasets: new Map([...datasets].map(([name, { value }]) => [name, value])),
     plans: new Map([...pages.values()].map(({ value }) => [value.hash, value.plan])),
     dictionaries: new Map(

@@ -13,6 +13,7 @@ interface Placed<Value> {
 export interface LastGood {
   readonly manifest: Manifest;
   readonly currency: string;
+  readonly timeZone: string;
   readonly pages: ReadonlyMap<string, Placed<CompiledPage>>;
   readonly datasets: ReadonlyMap<string, Placed<DatasetPlan>>;
   readonly dictionaries: ReadonlyMap<string, Placed<CompiledDictionary>>;
@@ -54,6 +55,8 @@ export function lastGoodOf(
       hash,
     ),
     currency: variant.app?.currency ?? before?.currency ?? 'EUR',
+    // Without app.yaml there is no telling; with it, a zone left out is UTC.
+    timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
     pages,
     datasets,
     dictionaries,

@@ -6,6 +6,8 @@ export interface CompanyPages {
   readonly manifest: Manifest;
   /** ISO 4217: what amounts are in where the company's settings don't say. */
   readonly currency: string;
+  /** IANA name: where its day begins and ends. */
+  readonly timeZone: string;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   /** By content hash. */
   readonly plans: ReadonlyMap<string, PagePlan>;

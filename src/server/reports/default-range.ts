@@ -1,9 +1,7 @@
-import type { Clock } from '../http/handler.ts';
 import { addDays } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
 
 /** Four whole weeks, so that every weekday counts the same, up to yesterday: today is not over. */
-export function lastFourWeeks(clock: Clock): DateRange {
-  const today = clock.now().toISOString().slice(0, 10);
+export function lastFourWeeks(today: string): DateRange {
   return { start: addDays(today, -28), end: addDays(today, -1) };
 }

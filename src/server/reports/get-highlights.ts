@@ -6,6 +6,7 @@ import { answerReport } from './answer-report.ts';
 import type { ReportSource } from './answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
 import type { DateRange } from './calendar.ts';
+import { todayOf } from '../today.ts';
 import { lastFourWeeks } from './default-range.ts';
 import { linkTo } from './explaining-links.ts';
 import { DELIVERY_DATASET } from './get-top.ts';
@@ -41,7 +42,7 @@ export const getHighlights: Handler = async (request, context) => {
   const plan = datasetOf(request, context, DELIVERY_DATASET);
   const questions = questionsOf(request, context, plan);
   const { limit = DEFAULT_LENGTH, brand = '', date = '' } = request.query;
-  const range = questions[0]?.range ?? lastFourWeeks(context.clock);
+  const range = questions[0]?.range ?? lastFourWeeks(todayOf(context, request.principal.company));
   const key = JSON.stringify([brand, date, limit, range]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const reports = await Promise.all(questions.map((question) => answerReport(question, source, signal)));
@@ -57,7 +58,7 @@ export const getHighlights: Handler = async (request, context) => {
 };
 
 function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetPlan): readonly Question[] {
-  const range = lastFourWeeks(context.clock);
+  const range = lastFourWeeks(todayOf(context, request.principal.company));
   const { brand, date = `${range.start}_${range.end}` } = request.query;
   const watched = WATCHED.flatMap((name) => plan.measures[name] ?? []);
   const measures = watched.flatMap((measure) => [measure, ...partsOf(plan, measure)]).map(({ name }) => name);

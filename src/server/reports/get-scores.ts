@@ -6,6 +6,7 @@ import type { ReportSource } from './answer-report.ts';
 import { cachedAnswer } from './cached-answer.ts';
 import { addDays, bucketAt, bucketPosition, lengthInDays, previousPeriod } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
+import { todayOf } from '../today.ts';
 import { lastFourWeeks } from './default-range.ts';
 import type { Parameters } from './parameters.ts';
 import { textOf } from './parameters.ts';
@@ -84,7 +85,7 @@ function earlier(one: string, other: string): string {
 /** The `date` of the request, or `start` and `end`, or the last four weeks. Days to come have no score. */
 function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
   const parameters: Parameters = { query: request.query, mistakes: [] };
-  const usual = lastFourWeeks(context.clock);
+  const usual = lastFourWeeks(todayOf(context, request.principal.company));
   const [start, end] = [textOf(parameters, 'start') ?? usual.start, textOf(parameters, 'end') ?? usual.end];
   const name = textOf(parameters, 'date') === null ? 'start' : 'date';
   const range = rangeOf(parameters, name, textOf(parameters, 'date') ?? `${start}_${end}`);

@@ -4,6 +4,7 @@ import { badRequest } from '../http/handler.ts';
 import type { Handler, ParamValue } from '../http/handler.ts';
 import { answerReport } from './answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
+import { todayOf } from '../today.ts';
 import { lastFourWeeks } from './default-range.ts';
 import { parseQuestion } from './parse-question.ts';
 import type { Question } from './question.ts';
@@ -26,7 +27,7 @@ const DEFAULT_LENGTH = 10;
 export const getTop: Handler = async (request, context) => {
   const plan = datasetOf(request, context, DELIVERY_DATASET);
   const { measure = 'spend', ...query } = request.query;
-  const range = lastFourWeeks(context.clock);
+  const range = lastFourWeeks(todayOf(context, request.principal.company));
   const question = askTop(plan, request.path['x'] ?? '', String(measure), {
     date: `${range.start}_${range.end}`,
     limit: DEFAULT_LENGTH,

@@ -49,6 +49,7 @@ describe('the metadata', () => {
   it("has the company's own currency, sources and logo", async () => {
     expect(await ask('analyst@acme', 'global/metadata')).toEqual({
       currency: { code: 'EUR', currencySymbol: '€' },
+      timeZone: 'UTC',
       checkStatuses: {
         consent: true,
         onboarding: { status: 'completed', isCompleted: true, isWaitingForEtl: false },
@@ -58,6 +59,7 @@ describe('the metadata', () => {
     });
     expect(await ask('analyst@globex', 'global/metadata')).toMatchObject({
       currency: { code: 'USD', currencySymbol: '$' },
+      timeZone: 'UTC',
       sources: ['TikTok'],
     });
   });

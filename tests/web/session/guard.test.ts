@@ -3,6 +3,7 @@ import { guard, safeReturn, standingOf, type Standing } from '../../../src/web/s
 
 const metadata = (isCompleted: boolean, isWaitingForEtl: boolean, consent: boolean) => ({
   currency: { code: 'EUR', currencySymbol: '€' },
+  timeZone: 'Europe/Berlin',
   checkStatuses: { consent, onboarding: { status: 'new' as const, isCompleted, isWaitingForEtl } },
   sources: [],
   logoUrl: null,

@@ -11,6 +11,7 @@ const user = { fullname: 'Ann', userName: 'ann@x', role: 'viewer', ability: [], 
 
 const metadata = (isCompleted: boolean, isWaitingForEtl: boolean, consent: boolean): Metadata => ({
   currency: { code: 'EUR', currencySymbol: '€' },
+  timeZone: 'Europe/Berlin',
   checkStatuses: { consent, onboarding: { status: 'new', isCompleted, isWaitingForEtl } },
   sources: [],
   logoUrl: null,

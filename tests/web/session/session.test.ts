@@ -7,6 +7,7 @@ const userData = { fullname: 'Ann', userName: 'ann@x', role: 'viewer', ability: 
 const login = { accessToken: 'a', refreshToken: 'r', idToken: 'i', userData };
 const metadata = (consent: boolean): Metadata => ({
   currency: { code: 'EUR', currencySymbol: '€' },
+  timeZone: 'Europe/Berlin',
   checkStatuses: { consent, onboarding: { status: 'completed', isCompleted: true, isWaitingForEtl: false } },
   sources: [],
   logoUrl: null,

@@ -37,6 +37,10 @@ export const aboutNames = {
     '`home` names a route that no page has.',
     'Everybody would start at a page that is not there.',
   ],
+  'unknown-time-zone': [
+    '`timeZone` is no name of a time zone.',
+    'Nobody could say which day it is, so `today` and `last-7d` would stand for nothing.',
+  ],
   'unknown-route': ['A route is named that no page has.', 'Whoever follows it would find nothing.'],
   'unknown-i18n-key': [
     'A key of the dictionaries is named that none of them has.',

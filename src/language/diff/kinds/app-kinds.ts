@@ -21,6 +21,7 @@ export const appKinds = {
   'app-color': { in: 'app', at: 'product/color', say: nowHas('colour') },
   'app-skin': { in: 'app', at: 'skin', say: nowHas('default skin') },
   'app-currency': { in: 'app', at: 'currency', say: nowHas('currency') },
+  'app-time-zone': { in: 'app', at: 'timeZone', say: nowHas('time zone') },
   'app-home': { in: 'app', at: 'home', say: nowHas('home') },
   'app-languages': {
     in: 'app',

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../format/index.ts';
 import { createAnswers } from '../../queries/index.ts';
 import { sayIn } from '../../i18n/index.ts';
 import { reportError } from '../errors/report-error.ts';
@@ -6,14 +7,6 @@ import { openFilterRecords } from '../page/filter-records.ts';
 import type { PageHost } from '../page/page-host.ts';
 import { apiSavedSelections } from '../page/saved-selections.ts';
 import type { Services } from '../services/index.ts';
-
-const twoDigits = (part: number): string => String(part).padStart(2, '0');
-
-/** The reader's own calendar day as an ISO date. */
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-};
 
 const createHost = ({ http, session, i18n, development }: Services): PageHost => {
   const { user, metadata } = session.view();
@@ -25,7 +18,7 @@ const createHost = ({ http, session, i18n, development }: Services): PageHost =>
       reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'global error'),
     ),
     saved: apiSavedSelections(http),
-    time: { now: Date.now, today },
+    time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
     observe: development?.observe,
     opened: development?.opened,
     session: {
