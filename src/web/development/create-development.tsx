@@ -1,4 +1,5 @@
 import type { Development } from '../shell/services/index.ts';
+import { galleryRoute } from './gallery/gallery-route.tsx';
 import { Launcher } from './panel/Launcher.tsx';
 import { Tools } from './panel/Tools.tsx';
 import { createOpenPages } from './open-pages.ts';
@@ -16,6 +17,7 @@ export const createDevelopment = (storage: Storage): Development => {
   return {
     observe: workbench.recorder.observe,
     opened: workbench.pages.opened,
+    routes: (services) => [galleryRoute(services)],
     Launcher: () => <Launcher workbench={workbench} />,
     Tools: () => <Tools workbench={workbench} />,
   };

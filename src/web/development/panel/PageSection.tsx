@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { galleryPath } from '../gallery/gallery-route.tsx';
 import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';
@@ -28,6 +30,7 @@ export const PageSection = ({ workbench: { pages } }: { readonly workbench: Work
           <dd>{Object.keys(page.plan.queries).length}</dd>
         </dl>
       )}
+      <Link to={galleryPath}>{say('gallery.open')}</Link>
     </Section>
   );
 };

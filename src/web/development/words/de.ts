@@ -4,6 +4,9 @@ import type { en } from './en.ts';
 export const de: Translated<typeof en> = {
   title: 'Entwicklerwerkzeuge',
   close: 'Entwicklerwerkzeuge schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  notCopied: 'Konnte nicht kopiert werden',
   page: {
     title: 'Seite',
     none: 'Es ist keine Seite offen.',
@@ -24,5 +27,24 @@ export const de: Translated<typeof en> = {
     copy: 'Aufzeichnung kopieren',
     copied: 'Kopiert. Als Datei speichern und abspielen:',
     failed: 'Die Aufzeichnung konnte nicht kopiert werden: {{reason}}',
+  },
+  gallery: {
+    title: 'Widget-Galerie',
+    lead: 'Jeder Widget-Typ in jedem Zustand, aus den Beispielen der Schemas.',
+    types: 'Widget-Typen',
+    back: 'Zurück zum Produkt',
+    open: 'Widget-Galerie öffnen',
+    unknown: 'Es gibt keinen Widget-Typ „{{type}}“. Es gibt: {{types}}.',
+    notSent: 'Die Galerie sendet nichts.',
+    states: {
+      waiting: 'Wartet auf Filter',
+      loading: 'Lädt',
+      ready: 'Bereit',
+      'stale-reloading': 'Veraltet, wird neu geladen',
+      'stale-apply': 'Veraltet bis „Anwenden“',
+      empty: 'Leer',
+      forbidden: 'Nicht erlaubt',
+      error: 'Fehler',
+    },
   },
 };

@@ -1,6 +1,9 @@
 export const en = {
   title: 'Developer tools',
   close: 'Close the developer tools',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Could not be copied',
   page: {
     title: 'Page',
     none: 'No page is open.',
@@ -21,5 +24,24 @@ export const en = {
     copy: 'Copy trace',
     copied: 'Copied. Save it as a file and play it:',
     failed: 'The trace could not be copied: {{reason}}',
+  },
+  gallery: {
+    title: 'Widget gallery',
+    lead: 'Every widget type in every state, from the examples of the schemas.',
+    types: 'Widget types',
+    back: 'Back to the product',
+    open: 'Open the widget gallery',
+    unknown: 'There is no widget type “{{type}}”. There are: {{types}}.',
+    notSent: 'The gallery sends nothing.',
+    states: {
+      waiting: 'Waiting for filters',
+      loading: 'Loading',
+      ready: 'Ready',
+      'stale-reloading': 'Stale, reloading',
+      'stale-apply': 'Stale until Apply',
+      empty: 'Empty',
+      forbidden: 'Forbidden',
+      error: 'Error',
+    },
   },
 } as const;

@@ -4,6 +4,9 @@ import type { en } from './en.ts';
 export const fr: Translated<typeof en> = {
   title: 'Outils de développement',
   close: 'Fermer les outils de développement',
+  copy: 'Copier',
+  copied: 'Copié',
+  notCopied: 'Copie impossible',
   page: {
     title: 'Page',
     none: 'Aucune page n’est ouverte.',
@@ -24,5 +27,24 @@ export const fr: Translated<typeof en> = {
     copy: 'Copier la trace',
     copied: 'Copiée. Enregistrez-la dans un fichier et rejouez-la :',
     failed: 'La trace n’a pas pu être copiée : {{reason}}',
+  },
+  gallery: {
+    title: 'Galerie des widgets',
+    lead: 'Chaque type de widget dans chaque état, d’après les exemples des schémas.',
+    types: 'Types de widgets',
+    back: 'Retour au produit',
+    open: 'Ouvrir la galerie des widgets',
+    unknown: 'Il n’y a pas de type de widget « {{type}} ». Il y a : {{types}}.',
+    notSent: 'La galerie n’envoie rien.',
+    states: {
+      waiting: 'En attente de filtres',
+      loading: 'Chargement',
+      ready: 'Prêt',
+      'stale-reloading': 'Périmé, en rechargement',
+      'stale-apply': 'Périmé jusqu’à « Appliquer »',
+      empty: 'Vide',
+      forbidden: 'Interdit',
+      error: 'Erreur',
+    },
   },
 };

@@ -4,6 +4,9 @@ import type { en } from './en.ts';
 export const pt: Translated<typeof en> = {
   title: 'Ferramentas de desenvolvimento',
   close: 'Fechar as ferramentas de desenvolvimento',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'Não foi possível copiar',
   page: {
     title: 'Página',
     none: 'Nenhuma página está aberta.',
@@ -24,5 +27,24 @@ export const pt: Translated<typeof en> = {
     copy: 'Copiar a gravação',
     copied: 'Copiada. Guarde-a num ficheiro e reproduza-a:',
     failed: 'Não foi possível copiar a gravação: {{reason}}',
+  },
+  gallery: {
+    title: 'Galeria de widgets',
+    lead: 'Cada tipo de widget em cada estado, a partir dos exemplos dos esquemas.',
+    types: 'Tipos de widgets',
+    back: 'Voltar ao produto',
+    open: 'Abrir a galeria de widgets',
+    unknown: 'Não existe o tipo de widget “{{type}}”. Existem: {{types}}.',
+    notSent: 'A galeria não envia nada.',
+    states: {
+      waiting: 'À espera de filtros',
+      loading: 'A carregar',
+      ready: 'Pronto',
+      'stale-reloading': 'Desatualizado, a recarregar',
+      'stale-apply': 'Desatualizado até “Aplicar”',
+      empty: 'Vazio',
+      forbidden: 'Não permitido',
+      error: 'Erro',
+    },
   },
 };

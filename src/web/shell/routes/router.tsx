@@ -30,6 +30,7 @@ export const routesOf = (services: Services): RouteObject[] => [
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => loadNotFound(services, request),
       },
+      ...(services.development?.routes(services) ?? []),
       {
         path: paths.home,
         loader: ({ request }: LoaderFunctionArgs) => loadHome(services, request),

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import type { CascadeObserver } from '../../../cascade/index.ts';
 import type { OpenPage } from '../page/page-host.ts';
+import type { Services } from './services.ts';
 
 /** What the tools for developers add to the app. They are loaded in development alone. */
 export interface Development {
@@ -8,6 +10,8 @@ export interface Development {
   readonly observe: CascadeObserver;
   /** Told of the page that is open; answers what to call when it is left. */
   readonly opened: (page: OpenPage) => () => void;
+  /** Pages of the tools' own, which no page file is behind. */
+  readonly routes: (services: Services) => RouteObject[];
   /** The button in the header that shows the panel. */
   readonly Launcher: ComponentType;
   /** What stands over every page. */

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { stringify } from 'yaml';
+import type { ExampleState, WidgetExample } from '../../../language/examples/index.ts';
+import type { WidgetType } from '../../widgets/index.ts';
+import { CopyButton } from '../panel/CopyButton.tsx';
+import { useToolWords } from '../words/index.ts';
+import { ExampleFrame } from './ExampleFrame.tsx';
+import type { ExampleContext } from './use-example-context.ts';
+import css from './Gallery.module.css';
+
+interface ExampleCardProps {
+  readonly example: WidgetExample;
+  readonly type: WidgetType;
+  readonly shared: ExampleContext;
+}
+
+/** A state's own name: the two reasons to be stale look different. */
+const nameOf = (state: ExampleState) =>
+  state.kind === 'stale' ? (`stale-${state.reason}` as const) : state.kind;
+
+/** One example: what an author writes, and what readers see in every state. */
+export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {
+  const say = useToolWords();
+  const yaml = useMemo(() => stringify(example.spec), [example]);
+  return (
+    <article className={css.example} aria-label={example.name} data-example={example.name}>
+      <div className={css.source}>
+        <header>
+          <h2>{example.name}</h2>
+          <CopyButton text={yaml} />
+        </header>
+        <pre dir="ltr">{yaml}</pre>
+      </div>
+      <div className={css.states} data-small={type.skeleton === 'tile' || undefined}>
+        {example.states.map((state) => (
+          <figure key={nameOf(state)} data-example-state={nameOf(state)}>
+            <figcaption>{say(`gallery.states.${nameOf(state)}`)}</figcaption>
+            <ExampleFrame
+              name={`${example.name}-${nameOf(state)}`}
+              example={example}
+              type={type}
+              state={state}
+              shared={shared}
+            />
+          </figure>
+        ))}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ExampleState, WidgetExample } from '../../../language/examples/index.ts';
+import { columnTitle } from '../../shell/page/column-title.ts';
+import { WidgetFrame, type WidgetContext, type WidgetType } from '../../widgets/index.ts';
+import type { ExampleContext } from './use-example-context.ts';
+
+interface ExampleFrameProps {
+  readonly name: string;
+  readonly example: WidgetExample;
+  readonly type: WidgetType;
+  readonly state: ExampleState;
+  readonly shared: ExampleContext;
+}
+
+/** An example in one of its states, in the frame that pages draw it in. Trying again succeeds. */
+export const ExampleFrame = ({ name, example, type, state, shared }: ExampleFrameProps) => {
+  const [isRetried, setRetried] = useState(false);
+  const { spec, queries, states } = example;
+  const context = useMemo<WidgetContext>(
+    () => ({
+      ...shared,
+      plan: { name, spec, queries, place: null },
+      titleOf: (column) => columnTitle(column, shared.t),
+    }),
+    [shared, name, spec, queries],
+  );
+  const retry = useCallback(() => setRetried(true), []);
+  return <WidgetFrame type={type} state={isRetried ? states[0]! : state} context={context} onRetry={retry} />;
+};

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSay, useTranslate } from '../../i18n/index.ts';
+import { useFormatters } from '../../shell/look/use-formatters.ts';
+import { pageActions } from '../../shell/page/page-actions.ts';
+import { usePreferences, useServices } from '../../shell/services/index.ts';
+import type { WidgetContext } from '../../widgets/index.ts';
+import { useToolWords } from '../words/index.ts';
+import { galleryPath } from './gallery-route.tsx';
+
+/** What all examples share of their context. */
+export type ExampleContext = Omit<WidgetContext, 'plan' | 'titleOf'>;
+
+/** The last day of the examples' answers. */
+const today = '2026-10-28';
+
+/** The world of an example: real in what it reads, but nothing that it sends leaves the browser. */
+export const useExampleContext = (): ExampleContext => {
+  const services = useServices();
+  const navigate = useNavigate();
+  const { direction } = usePreferences();
+  const format = useFormatters();
+  const t = useTranslate();
+  const say = useSay();
+  const sayTool = useToolWords();
+  return useMemo(() => {
+    const real = pageActions({
+      services,
+      page: galleryPath,
+      open: (address) => void navigate(address),
+      say: () => say,
+    });
+    const refused = {
+      kind: 'failed',
+      message: sayTool('gallery.notSent'),
+      requestId: null,
+      fields: [],
+    } as const;
+    const actions = { ...real, send: () => Promise.resolve(refused), judgeSession: () => undefined };
+    const { company = '', userName = '' } = services.session.view().user ?? {};
+    return { t, say, format, direction, today, session: { company, userName }, route: {}, actions };
+  }, [services, navigate, direction, format, t, say, sayTool]);
+};

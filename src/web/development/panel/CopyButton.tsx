@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useToolWords } from '../words/index.ts';
+import css from './CopyButton.module.css';
+
+/** Copies a text, and says whether it could. */
+export const CopyButton = ({ text }: { readonly text: string }) => {
+  const say = useToolWords();
+  const [outcome, setOutcome] = useState<'copy' | 'copied' | 'notCopied'>('copy');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // The browser forbids it, or the window has lost the focus: the text is there to be marked by hand.
+      setOutcome('notCopied');
+    }
+  };
+  return (
+    <button type="button" className={css.copy} onClick={() => void copy()}>
+      <span role="status">{say(outcome)}</span>
+    </button>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { widgetExamples } from '../../src/language/examples/index.ts';
+import { openPlace } from './support/visiting.ts';
+
+const place = openPlace({ environment: 'development' });
+const examples = widgetExamples();
+const types = [...new Set(examples.map(({ type }) => type))];
+
+const typeLink = (page: Page, type: string) =>
+  page.getByRole('navigation', { name: 'Widget types' }).getByRole('link', { name: type, exact: true });
+
+const exampleOf = (page: Page, name: string) => page.locator(`[data-example="${name}"]`);
+
+describe('the gallery', () => {
+  it('draws every example of every widget type in each of its states, with what an author writes', async () => {
+    const { page } = await place.visit('/gallery');
+    for (const type of types) {
+      await typeLink(page, type).click();
+      for (const { name, spec, states } of examples.filter((example) => example.type === type)) {
+        const example = exampleOf(page, name);
+        await example
+          .locator('[data-widget]')
+          .nth(states.length - 1)
+          .waitFor();
+        const drawn = await example
+          .locator(`[data-widget][data-type="${type}"]`)
+          .evaluateAll((widgets) => widgets.map((widget) => widget.getAttribute('data-state')));
+        expect(drawn, name).toEqual(states.map(({ kind }) => kind));
+        expect(parse((await example.locator('pre').textContent()) ?? ''), name).toEqual(spec);
+      }
+    }
+  });
+
+  it('follows skin and direction, and is ready where one tries again', async () => {
+    const { page } = await place.visit('/gallery/kpi');
+    const failed = exampleOf(page, 'kpi-1').locator('[data-example-state="error"]');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.locator('[data-state="ready"]').waitFor();
+    await page.getByText('Right to left').click();
+    await page.locator('html[dir="rtl"]').waitFor();
+    const background = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await background();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect.poll(background).not.toBe(light);
+  });
+
+  it('says which types there are where one is asked for that there is not', async () => {
+    const { page } = await place.visit('/gallery/spider');
+    await page.getByText('There is no widget type “spider”.').waitFor();
+    expect(await page.getByRole('main').textContent()).toContain(types[0]!);
+  });
+
+  it('is for those who are logged in, and leads them there', async () => {
+    const { page } = await place.arrive();
+    await page.goto('/gallery/pie');
+    await page.waitForURL('**/login?to=%2Fgallery%2Fpie');
+    await page.getByRole('button', { name: 'analyst@acme.example' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await exampleOf(page, 'pie-1').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/gallery/pie');
+  });
+});
