@@ -15,7 +15,14 @@ export interface Preferences {
   readonly direction: Direction;
   readonly language: LanguageCode;
   readonly menuCollapsed: boolean;
+  /** On a wide screen the menu is then a drawer, as it is on a narrow one. */
+  readonly menuHidden: boolean;
+  readonly contentWidth: ContentWidth;
+  /** Whether keys pressed alone do something: those who speak to their computer press them by accident. */
+  readonly singleKeys: boolean;
 }
+
+export type ContentWidth = 'full' | 'boxed';
 
 export interface PreferenceStore {
   view(): Preferences;
@@ -23,23 +30,35 @@ export interface PreferenceStore {
   set(change: Partial<Preferences>): void;
 }
 
-const collapsedKey = 'reportwright-menu-collapsed';
+const keys = {
+  menuCollapsed: 'reportwright-menu-collapsed',
+  menuHidden: 'reportwright-menu-hidden',
+  contentWidth: 'reportwright-content-width',
+  singleKeys: 'reportwright-single-keys',
+} as const;
 
 /** Preferences in local storage; without it (forbidden, full) they last as long as the tab. */
-export const createPreferences = (storage: Storage, browserLanguages: readonly string[]): PreferenceStore => {
+export const createPreferences = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  browserLanguages: readonly string[],
+): PreferenceStore => {
   let view: Preferences = {
     skin: readSkin(storage),
     direction: readDirection(storage),
     language: preferredLanguage(storage, browserLanguages),
-    menuCollapsed: storage.getItem(collapsedKey) === 'true',
+    menuCollapsed: storage.getItem(keys.menuCollapsed) === 'true',
+    menuHidden: storage.getItem(keys.menuHidden) === 'true',
+    contentWidth: storage.getItem(keys.contentWidth) === 'boxed' ? 'boxed' : 'full',
+    singleKeys: storage.getItem(keys.singleKeys) !== 'false',
   };
   const listeners = new Set<() => void>();
 
-  const write = ({ skin, direction, language, menuCollapsed }: Partial<Preferences>): void => {
+  const write = ({ skin, direction, language, ...others }: Partial<Preferences>): void => {
     if (skin) writeSkin(storage, skin);
     if (direction) writeDirection(storage, direction);
     if (language) writeLanguage(storage, language);
-    if (menuCollapsed !== undefined) storage.setItem(collapsedKey, String(menuCollapsed));
+    for (const [name, value] of Object.entries(others))
+      storage.setItem(keys[name as keyof typeof keys], String(value));
   };
 
   return {

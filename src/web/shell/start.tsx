@@ -54,6 +54,10 @@ export const start = async (root: HTMLElement): Promise<void> => {
     apiUrl: '/api/',
     patienceMs: 20_000,
     environment: import.meta.env.MODE,
+    network: {
+      isOnline: () => navigator.onLine,
+      listen: (name, listener) => window.addEventListener(name, listener),
+    },
     pageName: () => window.location.pathname,
     clearStored: () => {
       clearCookies();

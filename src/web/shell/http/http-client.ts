@@ -50,6 +50,8 @@ interface ClientParts {
   readonly credentials: Credentials;
   /** Hears of every failed request. */
   readonly onFailure?: (error: RequestError, request: HttpRequest) => void;
+  /** Sees every request on its way, to tell how quick the connection is. */
+  readonly watch?: (answer: Promise<unknown>) => void;
 }
 
 const defaultTimeout = 60_000;
@@ -68,7 +70,7 @@ const toAnswer = <T>({ status, data, headers }: AxiosResponse<T>): HttpAnswer<T>
   return { kind: 'answer', data, etag: header('etag'), requestId: header('x-request-id') };
 };
 
-export const createHttpClient = ({ baseUrl, credentials, onFailure }: ClientParts): HttpClient => {
+export const createHttpClient = ({ baseUrl, credentials, onFailure, watch }: ClientParts): HttpClient => {
   const http = createAxios({
     baseURL: baseUrl,
     headers: { Accept: '*/*' },
@@ -118,7 +120,9 @@ export const createHttpClient = ({ baseUrl, credentials, onFailure }: ClientPart
 
   const ask = async <T>(request: HttpRequest): Promise<HttpAnswer<T>> => {
     try {
-      return await authorized<T>(request);
+      const answer = authorized<T>(request);
+      watch?.(answer);
+      return await answer;
     } catch (error) {
       const failure = isRequestError(error) ? error : toRequestError(error);
       onFailure?.(failure, request);

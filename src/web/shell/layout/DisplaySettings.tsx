@@ -3,16 +3,18 @@ import { skins } from '../../theme/index.ts';
 import { ignoreFailure } from '../http/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { useFace } from '../look/use-face.ts';
-import { usePreferences, useServices } from '../services/index.ts';
+import { usePreferences, useServices, useSession } from '../services/index.ts';
 import { Choice } from './Choice.tsx';
+import { LayoutChoices } from './LayoutChoices.tsx';
 import { Popover } from './Popover.tsx';
 
-/** Language, skin and direction. None of them asks for data. */
+/** Language, skin, direction and layout. None of them asks for data. */
 export const DisplaySettings = () => {
   const say = useSay();
   const { speak, preferences } = useServices();
   const { skin, direction } = usePreferences();
   const { code } = useLanguage();
+  const { user } = useSession();
   const face = useFace();
   const offered = face.languages.length === 0 ? Object.keys(languages) : face.languages;
   return (
@@ -40,6 +42,7 @@ export const DisplaySettings = () => {
         value={direction}
         onChoose={(chosen) => preferences.set({ direction: chosen })}
       />
+      {user !== null && <LayoutChoices />}
     </Popover>
   );
 };

@@ -3,16 +3,29 @@ import { Glyph } from '../look/Glyph.tsx';
 import { useServices, useSession } from '../services/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Header.module.css';
 
-export const Header = ({ onOpenMenu }: { readonly onOpenMenu: () => void }) => {
+interface HeaderProps {
+  readonly onOpenMenu: () => void;
+  /** The way to a hidden menu must be in sight, however wide the screen is. */
+  readonly menuHidden: boolean;
+}
+
+export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
   const say = useSay();
   const { user } = useSession();
   const { development } = useServices();
   return (
     <header className={css.header}>
-      <button type="button" className={css.open} aria-label={say('shell.nav.open')} onClick={onOpenMenu}>
+      <button
+        type="button"
+        className={css.open}
+        data-always={menuHidden || undefined}
+        aria-label={say('shell.nav.open')}
+        onClick={onOpenMenu}
+      >
         <Glyph name="menu" size={20} />
       </button>
       <Breadcrumbs />
@@ -23,6 +36,7 @@ export const Header = ({ onOpenMenu }: { readonly onOpenMenu: () => void }) => {
           </span>
         )}
         {development !== null && <development.Launcher />}
+        <PaletteButton />
         <DisplaySettings />
         {user !== null && <UserMenu user={user} />}
       </div>

@@ -5,11 +5,13 @@ import { Glyph } from '../look/Glyph.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
 import { usePreferences, useServices } from '../services/index.ts';
+import { Tools } from '../tools/Tools.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SideMenu } from './SideMenu.tsx';
+
 import css from './VerticalLayout.module.css';
 
 const Side = () => {
@@ -43,24 +45,31 @@ const Side = () => {
 export const VerticalLayout = ({ children }: { readonly children: ReactNode }) => {
   const say = useSay();
   const { state } = useNavigation();
-  const { menuCollapsed } = usePreferences();
+  const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
   const [drawer, setDrawer] = useState(false);
   return (
-    <div className={css.layout} data-collapsed={menuCollapsed}>
-      <a className={css.skip} href="#content">
-        {say('shell.skipToContent')}
-      </a>
-      <Side />
-      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
-      <div className={css.body}>
-        <Header onOpenMenu={() => setDrawer(true)} />
-        <div className={css.progress} data-active={state === 'loading'} aria-hidden="true" />
-        <main id="content" tabIndex={-1} className={css.content}>
-          {children}
-        </main>
-        <Footer />
+    <Tools>
+      <div
+        className={css.layout}
+        data-collapsed={menuCollapsed}
+        data-hidden={menuHidden}
+        data-width={contentWidth}
+      >
+        <a className={css.skip} href="#content">
+          {say('shell.skipToContent')}
+        </a>
+        {!menuHidden && <Side />}
+        <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+        <div className={css.body}>
+          <Header onOpenMenu={() => setDrawer(true)} menuHidden={menuHidden} />
+          <div className={css.progress} data-active={state === 'loading'} aria-hidden="true" />
+          <main id="content" tabIndex={-1} className={css.content}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <ScrollToTop />
       </div>
-      <ScrollToTop />
-    </div>
+    </Tools>
   );
 };

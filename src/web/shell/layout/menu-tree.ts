@@ -23,7 +23,8 @@ export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection
     return pages.length === 0 ? [] : [{ name, title: t(title), icon, pages }];
   });
 
-const folded = (text: string): string =>
+/** Without case and accents, as people type. */
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

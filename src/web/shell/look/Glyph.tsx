@@ -7,6 +7,10 @@ const strokes = {
   chevronEnd: 'M9 6l6 6-6 6',
   collapse: 'M4 5h16v14H4zM9.5 5v14M16 9.5L13.5 12l2.5 2.5',
   arrowUp: 'M12 19V5M6 11l6-6 6 6',
+  chat: 'M4 5h16v11H10l-5 4v-4H4z',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10 20.5h4',
+  send: 'M4 12l16-7-6 15-3-6zM11 14l9-9',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   settings: 'M4 7h9M17 7h3M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 17h3M11 17h9M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   logOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6',
@@ -19,7 +23,7 @@ const strokes = {
 export type GlyphName = keyof typeof strokes;
 
 /** Those that point along the line, and so turn with it. */
-const directed: ReadonlySet<GlyphName> = new Set(['chevronEnd', 'collapse', 'logOut']);
+const directed: ReadonlySet<GlyphName> = new Set(['chevronEnd', 'collapse', 'logOut', 'send']);
 
 export const Glyph = ({ name, size = 18 }: { readonly name: GlyphName; readonly size?: number }) => (
   <svg

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { Diagnostics } from '../errors/Diagnostics.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
@@ -12,6 +13,7 @@ export const Root = () => {
   return (
     <>
       <Outlet />
+      <ConnectionNotice />
       <Diagnostics />
       <ToastList />
       {development !== null && <development.Tools />}

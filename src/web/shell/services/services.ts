@@ -24,6 +24,7 @@ import {
   createTokenStore,
   type Session,
 } from '../../session/index.ts';
+import { createConnection, type Connection, type Network } from '../connection/connection.ts';
 import { createContentStore, type ContentStore } from '../content/content-store.ts';
 import { createMistakes, type Mistakes } from '../content/page-events.ts';
 import {
@@ -42,6 +43,7 @@ import { exclusively } from './exclusively.ts';
 /** The app's one set of everything that talks to the world. Made once, at the start. */
 export interface Services {
   readonly http: HttpClient;
+  readonly connection: Connection;
   readonly credentials: Credentials;
   readonly session: Session;
   readonly content: ContentStore;
@@ -76,6 +78,7 @@ interface World {
   readonly patienceMs: number;
   readonly browserLanguages: readonly string[];
   readonly environment: string;
+  readonly network: Network;
   /** The path that is open, for logs. */
   readonly pageName: () => string;
   /** Forgets everything stored in this browser. */
@@ -92,6 +95,7 @@ export const createServices = (world: World): Services => {
   const translator = createTranslator();
   const preferences = createPreferences(world.localStorage, world.browserLanguages);
   const tokens = createTokenStore(world.localStorage);
+  const connection = createConnection(world.network);
   const returning = tokens.read() !== null;
   const renewal = createRenewal({
     tokens,
@@ -109,6 +113,7 @@ export const createServices = (world: World): Services => {
     baseUrl: world.apiUrl,
     credentials: renewal,
     onFailure: createApiLog(() => http, world.environment, world.pageName),
+    watch: connection.watch,
   });
   const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata', { timeout });
   let hastened: Promise<Metadata> | null = null;
@@ -146,6 +151,7 @@ export const createServices = (world: World): Services => {
   });
   return {
     http,
+    connection,
     credentials: renewal,
     session,
     content,

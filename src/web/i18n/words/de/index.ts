@@ -3,6 +3,7 @@ import { filters } from './filters.ts';
 import { forms } from './forms.ts';
 import { page } from './page.ts';
 import { shell } from './shell.ts';
+import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const de: Words = { shell, page, filters, forms, widgets };
+export const de: Words = { shell, page, filters, forms, widgets, tools };

@@ -1,0 +1,57 @@
+import type { Words } from '../words.ts';
+
+export const tools: Words['tools'] = {
+  palette: {
+    open: 'Aller à…',
+    title: 'Aller à une page, une marque ou une commande',
+    placeholder: 'Page, marque ou commande',
+    none: 'Rien ne correspond à « {{text}} ».',
+    brands: 'Marques',
+    commands: 'Commandes',
+  },
+  commands: {
+    palette: 'Aller à une page, une marque ou une commande',
+    home: 'Aller à l’accueil',
+    filters: 'Aller aux filtres',
+    menu: 'Replier ou déplier le menu',
+    skin: 'Passer du clair au sombre',
+    print: 'Imprimer ou enregistrer en PDF',
+    advisor: 'Ouvrir ou fermer le conseil',
+    shortcuts: 'Afficher les raccourcis clavier',
+    logOut: 'Se déconnecter',
+  },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    single: 'Utiliser les raccourcis à une seule touche',
+    close: 'Fermer',
+    followedBy: 'puis',
+  },
+  layout: {
+    menu: 'Menu',
+    menuOpen: 'Ouvert',
+    menuCollapsed: 'Icônes',
+    menuHidden: 'Masqué',
+    width: 'Largeur de page',
+    widthFull: 'Pleine',
+    widthBoxed: 'Étroite',
+  },
+  notifications: {
+    label: 'Notifications',
+    unread_one: '{{count}} nouvelle notification',
+    unread_other: '{{count}} nouvelles notifications',
+  },
+  advisor: {
+    open: 'Demander conseil',
+    title: 'Conseil',
+    close: 'Fermer le conseil',
+    message: 'Message',
+    send: 'Envoyer',
+    note: 'Ce que vous écrivez reste sur cet écran.',
+    you: 'Vous',
+  },
+  connection: {
+    offline:
+      'Vous êtes hors ligne. Ce qui est affiché reste ; les nouvelles données viendront avec la connexion.',
+    slow: 'La connexion est lente. Les réponses prennent plus de temps que d’habitude.',
+  },
+};

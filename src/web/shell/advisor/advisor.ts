@@ -1,0 +1,75 @@
+/** A message of the chat. */
+export interface ChatMessage {
+  readonly text: string;
+  readonly sender: 'advisor' | 'user';
+}
+
+export interface AdvisorView {
+  readonly open: boolean;
+  readonly messages: readonly ChatMessage[];
+}
+
+/** The advisor chat: what is said, without what is seen of it. Nothing of it leaves the browser. */
+export interface Advisor {
+  view(): AdvisorView;
+  subscribe(listener: () => void): () => void;
+  /** Opens it, or closes it. */
+  toggle(): void;
+  close(): void;
+  /** Says something; blank text says nothing, and a closed chat hears nothing. */
+  send(text: string): void;
+}
+
+/** What the advisor says when the chat is first opened, and after a while. The advisor speaks Turkish. */
+export const greetings = [
+  'Merhaba, ben reklam danışmanınız. Size nasıl yardımcı olabilirim?',
+  'Merak ettiğiniz bir rapor ya da kampanya varsa buraya yazabilirsiniz.',
+] as const;
+
+/** Milliseconds from opening to the second greeting. */
+export const secondGreetingAfter = 12_000;
+
+export const createAdvisor = (): Advisor => {
+  let view: AdvisorView = { open: false, messages: [] };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let greeted = 0;
+  const listeners = new Set<() => void>();
+
+  const show = (change: Partial<AdvisorView>): void => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const say = (text: string, sender: ChatMessage['sender']): void =>
+    show({ messages: [...view.messages, { text, sender }] });
+
+  const greet = (): void => {
+    const text = greetings[greeted];
+    if (text === undefined) return;
+    greeted += 1;
+    say(text, 'advisor');
+  };
+
+  const close = (): void => {
+    clearTimeout(timer);
+    show({ open: false });
+  };
+
+  const open = (): void => {
+    show({ open: true });
+    if (greeted === 0) greet();
+    if (greeted < greetings.length) timer = setTimeout(greet, secondGreetingAfter);
+  };
+
+  return {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    toggle: () => (view.open ? close() : open()),
+    close,
+    send: (text) => {
+      if (view.open && text.trim() !== '') say(text.trim(), 'user');
+    },
+  };
+};

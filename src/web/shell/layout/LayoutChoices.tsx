@@ -1,0 +1,35 @@
+import { useSay } from '../../i18n/index.ts';
+import { usePreferences, useServices } from '../services/index.ts';
+import { Choice } from './Choice.tsx';
+
+/** Where the menu is, and how wide the page. */
+export const LayoutChoices = () => {
+  const say = useSay();
+  const { preferences } = useServices();
+  const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
+  return (
+    <>
+      <Choice
+        legend={say('tools.layout.menu')}
+        options={[
+          { value: 'open', label: say('tools.layout.menuOpen') },
+          { value: 'collapsed', label: say('tools.layout.menuCollapsed') },
+          { value: 'hidden', label: say('tools.layout.menuHidden') },
+        ]}
+        value={menuHidden ? 'hidden' : menuCollapsed ? 'collapsed' : 'open'}
+        onChoose={(menu) =>
+          preferences.set({ menuHidden: menu === 'hidden', menuCollapsed: menu === 'collapsed' })
+        }
+      />
+      <Choice
+        legend={say('tools.layout.width')}
+        options={[
+          { value: 'full', label: say('tools.layout.widthFull') },
+          { value: 'boxed', label: say('tools.layout.widthBoxed') },
+        ]}
+        value={contentWidth}
+        onChoose={(width) => preferences.set({ contentWidth: width })}
+      />
+    </>
+  );
+};

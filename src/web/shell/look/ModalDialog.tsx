@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import css from './ModalDialog.module.css';
+
+interface ModalDialogProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page while it is mounted: Escape or a click beside it asks to close it, and focus then goes back. */
+export const ModalDialog = ({ label, onClose, children }: ModalDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+};

@@ -1,0 +1,2 @@
+/** Opens the browser's print dialog, where a page can be saved as PDF too. */
+export const printPage = (): void => window.print();
