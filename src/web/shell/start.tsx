@@ -4,6 +4,7 @@ import { usableStorage } from './browser-storage.ts';
 import { followPages } from './content/page-events.ts';
 import { groupOf, reportError } from './errors/report-error.ts';
 import { ignoreFailure } from './http/index.ts';
+import { watchPrinting } from './print/print-mode.ts';
 import { followRouter } from './routes/follow-router.ts';
 import { loadPageParts } from './routes/page-parts.ts';
 import { prefetchStart } from './routes/page-loader.ts';
@@ -69,6 +70,7 @@ export const start = async (root: HTMLElement): Promise<void> => {
     development: await loadDevelopment(session),
   });
   watchErrors(services);
+  watchPrinting();
   tabs.follow(services.session);
   if (services.returning) {
     services.hasten();

@@ -8,3 +8,4 @@ export { WidgetFrame } from './frame/WidgetFrame.tsx';
 export type { WidgetFrameProps } from './frame/WidgetFrame.tsx';
 export type { ExportRequest } from './frame/export-request.ts';
 export type { WidgetContext, WidgetData, WidgetState, WidgetType } from './widget.ts';
+export { PrintingContext, usePrinting } from './printing.ts';

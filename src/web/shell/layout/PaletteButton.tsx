@@ -13,12 +13,11 @@ export const PaletteButton = () => {
       type="button"
       className={css.button}
       title={say('tools.palette.title')}
-      aria-label={say('tools.palette.title')}
       aria-haspopup="dialog"
       onClick={() => run('palette')}
     >
       <Glyph name="search" />
-      <span className={css.words} aria-hidden="true">
+      <span className={css.words}>
         {say('tools.palette.open')} <ShortcutKeys command="palette" />
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/index.ts';
 import { tokensOf, TokensProvider } from '../../theme/index.ts';
+import { usePrintMode } from '../print/print-mode.ts';
 import { usePreferences } from '../services/index.ts';
 import { applyLook } from './apply-look.ts';
 import { useFace } from './use-face.ts';
@@ -10,9 +11,11 @@ export const Look = ({ children }: { readonly children: ReactNode }) => {
   const { skin, direction } = usePreferences();
   const { code } = useLanguage();
   const face = useFace();
+  const printing = usePrintMode();
   const tokens = useMemo(
-    () => tokensOf(skin ?? face.skin, face.color ?? undefined),
-    [skin, face.skin, face.color],
+    // Paper is light, whatever the screen.
+    () => tokensOf(printing ? 'light' : (skin ?? face.skin), face.color ?? undefined),
+    [printing, skin, face.skin, face.color],
   );
   useLayoutEffect(
     () => applyLook(document.documentElement, tokens, direction, code),

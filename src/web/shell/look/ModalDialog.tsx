@@ -7,12 +7,17 @@ interface ModalDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page while it is mounted: Escape or a click beside it asks to close it, and focus then goes back. */
+/**
+ * A dialog over the page while it is mounted: Escape or a click beside it asks to close it, and focus then goes back.
+ * It begins with what is marked `data-first`.
+ */
 export const ModalDialog = ({ label, onClose, children }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would take the first that can have focus, also what only script gives it to.
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
@@ -8,6 +8,7 @@ import type { Say, Translate } from '../../i18n/index.ts';
 import { useQueryStates } from '../../queries/index.ts';
 import type { QueryState } from '../../queries/index.ts';
 import type { WidgetActions } from '../../widgets/index.ts';
+import { printPage } from '../print/print-page.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 
@@ -82,6 +83,13 @@ function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't' | 'ac
         aria-label={say('page.refresh')}
         title={say('page.refresh')}
         onClick={model.refresh}
+      />
+      <Button
+        type="text"
+        icon={<PrinterOutlined />}
+        aria-label={say('tools.commands.print')}
+        title={say('tools.commands.print')}
+        onClick={() => void printPage()}
       />
     </div>
   );

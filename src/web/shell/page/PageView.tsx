@@ -14,6 +14,7 @@ import { PageHeader } from './PageHeader.tsx';
 import type { PageHost } from './page-host.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
+import { PrintFacts } from './PrintFacts.tsx';
 import { saveWidget } from './save-widget.ts';
 import { useCascadeView, usePageModel } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
@@ -59,6 +60,7 @@ export function PageView(props: PageViewProps) {
       {plan.filterBar !== null && (
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}
+      <PrintFacts bar={plan.filterBar} company={session.company ?? ''} model={model} context={filters} />
       <Rows {...{ plan, model, registry, shared }} onExport={save} />
       <PageAnnouncer plan={plan} model={model} context={filters} />
     </PageRoot>

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { usePrinting } from '../../widgets/index.ts';
 
 /** How far outside the window something counts as seen, in pixels: it is there when the user gets to it. */
 const AHEAD = 600;
 
-/** Whether an element has ever been near the window. What was seen once stays; before printing, everything is. */
+/** Whether an element has ever been near the window. What was seen once stays; on paper, everything is. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
+  const printing = usePrinting();
   // What is on the first screen is there on the first paint, and nothing else moves into its place.
   useLayoutEffect(() => {
     const top = ref.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
@@ -23,11 +25,7 @@ export function useSeen(ref: RefObject<Element | null>): boolean {
       { rootMargin: `${AHEAD}px 0px` },
     );
     observer.observe(element);
-    window.addEventListener('beforeprint', see);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', see);
-    };
+    return () => observer.disconnect();
   }, [ref, seen]);
-  return seen;
+  return seen || printing;
 }

@@ -6,7 +6,8 @@ import { AntdTheme } from '../look/AntdTheme.tsx';
 import { useFormatters } from '../look/use-formatters.ts';
 import { pageActions } from '../page/page-actions.ts';
 import { PageView } from '../page/PageView.tsx';
-import { createWidgetRegistry, defaultWidgets } from '../../widgets/index.ts';
+import { createWidgetRegistry, defaultWidgets, PrintingContext } from '../../widgets/index.ts';
+import { usePrintMode } from '../print/print-mode.ts';
 import { usePreferences, useServices } from '../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
 
@@ -37,9 +38,13 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
       }),
     [services, plan.route, navigate, i18n],
   );
+  const printing = usePrintMode();
   return (
     <AntdTheme>
-      <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+      <PrintingContext value={printing}>
+        {' '}
+        <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+      </PrintingContext>
     </AntdTheme>
   );
 };

@@ -49,7 +49,7 @@ export const CommandPalette = ({ onClose, run }: OverlayProps) => {
         <div className={css.field}>
           <Glyph name="search" />
           <Command.Input
-            autoFocus
+            data-first
             value={text}
             onValueChange={setText}
             placeholder={say('tools.palette.placeholder')}

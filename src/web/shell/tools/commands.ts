@@ -43,7 +43,7 @@ export const commandsOf = ({
     const customers = customersSkin();
     preferences.set({ skin: otherSkin(preferences.view().skin ?? customers, customers) });
   },
-  print: printPage,
+  print: () => void printPage(),
   advisor: toggleAdvisor,
   logOut,
 });

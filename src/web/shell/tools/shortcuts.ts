@@ -28,7 +28,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'filters', binding: 'f', single: true },
   { command: 'menu', binding: 'm', single: true },
   { command: 'skin', binding: 'd', single: true },
-  { command: 'print', binding: 'p', single: true },
+  { command: 'print', binding: '$mod+p', single: false },
   { command: 'advisor', binding: 'a', single: true },
   { command: 'shortcuts', binding: 'Shift+?', single: true },
 ];

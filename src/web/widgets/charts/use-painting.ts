@@ -4,6 +4,7 @@ import { createDrawQueue } from './draw-queue.ts';
 import { createPainter } from './engine.ts';
 import type { Painter } from './engine.ts';
 import type { PaintSpec } from './painting.ts';
+import { usePrinting } from '../printing.ts';
 
 const queue = createDrawQueue((run) => setTimeout(run, 0));
 
@@ -12,7 +13,8 @@ const MARGIN = '300px';
 
 /**
  * Paints a spec into an element and repaints the same chart whenever the spec changes, when it is in view.
- * With its first drawing the element is marked `data-entering`: the style sheet lets the marks grow in, once.
+ * With its first drawing the element is marked `data-entering`: the style sheet lets the marks grow in, once. What waits to
+ * be painted is marked `data-unpainted`: who prints waits for it.
  */
 export function usePainting(host: RefObject<HTMLElement | null>, spec: PaintSpec | null): void {
   const drawing = useRef<Drawing | null>(null);
@@ -26,13 +28,17 @@ export function usePainting(host: RefObject<HTMLElement | null>, spec: PaintSpec
       made.end();
     };
   }, [host]);
+  const printing = usePrinting();
   useEffect(() => {
     if (spec !== null) drawing.current?.show(spec);
   }, [spec]);
+  useEffect(() => drawing.current?.letAlwaysDraw(printing), [printing]);
 }
 
 interface Drawing {
   readonly show: (spec: PaintSpec) => void;
+  /** Whether it is drawn wherever it is. */
+  readonly letAlwaysDraw: (always: boolean) => void;
   readonly end: () => void;
 }
 
@@ -40,6 +46,8 @@ function createDrawing(element: HTMLElement): Drawing {
   let painter: Painter | null = null;
   let wanted: PaintSpec | null = null;
   let inView = false;
+  let always = false;
+  let paintings = 0;
   const owner = {};
   const draw = (): void => {
     if (wanted === null) return;
@@ -48,12 +56,23 @@ function createDrawing(element: HTMLElement): Drawing {
     const spec = wanted;
     wanted = null;
     // A drawing that fails must be seen by the error log: it is our own mistake.
-    painter.paint(spec).catch((error: unknown) => reportError(error));
+    paintings += 1;
+    painter
+      .paint(spec)
+      .catch((error: unknown) => reportError(error))
+      .finally(done);
+  };
+  const done = (): void => {
+    paintings -= 1;
+    if (paintings === 0 && wanted === null) delete element.dataset.unpainted;
+  };
+  const drawSoon = (): void => {
+    if ((inView || always) && wanted !== null) queue.add(owner, draw);
   };
   const observer = new IntersectionObserver(
     (entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false;
-      if (inView && wanted !== null) queue.add(owner, draw);
+      drawSoon();
     },
     { rootMargin: MARGIN },
   );
@@ -61,7 +80,12 @@ function createDrawing(element: HTMLElement): Drawing {
   return {
     show: (spec) => {
       wanted = spec;
-      if (inView) queue.add(owner, draw);
+      element.dataset.unpainted = '';
+      drawSoon();
+    },
+    letAlwaysDraw: (isAlways) => {
+      always = isAlways;
+      drawSoon();
     },
     end: () => {
       observer.disconnect();

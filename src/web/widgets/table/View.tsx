@@ -7,6 +7,9 @@ import { ColumnChooser, isShown } from './ColumnChooser.tsx';
 import { columnWidths } from './column-widths.ts';
 import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
+import { usePrinting } from '../printing.ts';
+import './print-table.css';
+import { PrintTable } from './PrintTable.tsx';
 import { Extents } from './figure-look.ts';
 import './table.css';
 import { antColumns, sortAsked } from './table-columns.tsx';
@@ -22,6 +25,7 @@ const HEADER_HEIGHT = 36;
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
+  const printing = usePrinting();
   const [width, attach] = useWidth();
   const rows = useRows(props, context.format.locale);
   const [choice, choose] = useColumnChoice(context.plan.name);
@@ -37,6 +41,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       ),
     [props.columns, choice],
   );
+  if (printing) return <PrintTable {...{ props, rows, shown, extents, context }} />;
   const widths = columnWidths(shown, width, props.nameWidth);
   const header = (
     <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>

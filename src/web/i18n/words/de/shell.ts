@@ -1,7 +1,6 @@
 import type { Words } from '../words.ts';
 
 export const shell: Words['shell'] = {
-  loading: 'Wird geladen …',
   skipToContent: 'Zum Inhalt springen',
   version: 'Version {{version}}',
   scrollToTop: 'Nach oben',
@@ -15,7 +14,6 @@ export const shell: Words['shell'] = {
     expand: 'Menü ausklappen',
     open: 'Menü öffnen',
     close: 'Menü schließen',
-    home: 'Start',
     breadcrumbs: 'Sie sind hier',
   },
   header: {

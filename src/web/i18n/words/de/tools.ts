@@ -35,11 +35,6 @@ export const tools: Words['tools'] = {
     widthFull: 'Voll',
     widthBoxed: 'Schmal',
   },
-  notifications: {
-    label: 'Benachrichtigungen',
-    unread_one: '{{count}} neue Benachrichtigung',
-    unread_other: '{{count}} neue Benachrichtigungen',
-  },
   advisor: {
     open: 'Beratung fragen',
     title: 'Beratung',

@@ -1,5 +1,4 @@
 export const shell = {
-  loading: 'Loading…',
   skipToContent: 'Skip to content',
   version: 'Version {{version}}',
   scrollToTop: 'Back to top',
@@ -13,7 +12,6 @@ export const shell = {
     expand: 'Expand menu',
     open: 'Open menu',
     close: 'Close menu',
-    home: 'Home',
     breadcrumbs: 'You are here',
   },
   header: {

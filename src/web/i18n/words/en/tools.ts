@@ -33,11 +33,6 @@ export const tools = {
     widthFull: 'Full',
     widthBoxed: 'Narrow',
   },
-  notifications: {
-    label: 'Notifications',
-    unread_one: '{{count}} new notification',
-    unread_other: '{{count}} new notifications',
-  },
   advisor: {
     open: 'Ask an advisor',
     title: 'Advisor',

@@ -1,7 +1,6 @@
 import type { Words } from '../words.ts';
 
 export const shell: Words['shell'] = {
-  loading: 'Chargement…',
   skipToContent: 'Aller au contenu',
   version: 'Version {{version}}',
   scrollToTop: 'Haut de page',
@@ -15,7 +14,6 @@ export const shell: Words['shell'] = {
     expand: 'Déployer le menu',
     open: 'Ouvrir le menu',
     close: 'Fermer le menu',
-    home: 'Accueil',
     breadcrumbs: 'Vous êtes ici',
   },
   header: {

@@ -35,11 +35,6 @@ export const tools: Words['tools'] = {
     widthFull: 'Pleine',
     widthBoxed: 'Étroite',
   },
-  notifications: {
-    label: 'Notifications',
-    unread_one: '{{count}} nouvelle notification',
-    unread_other: '{{count}} nouvelles notifications',
-  },
   advisor: {
     open: 'Demander conseil',
     title: 'Conseil',

@@ -1,7 +1,6 @@
 import type { Words } from '../words.ts';
 
 export const shell: Words['shell'] = {
-  loading: 'A carregar…',
   skipToContent: 'Ir para o conteúdo',
   version: 'Versão {{version}}',
   scrollToTop: 'Voltar ao topo',
@@ -15,7 +14,6 @@ export const shell: Words['shell'] = {
     expand: 'Expandir menu',
     open: 'Abrir menu',
     close: 'Fechar menu',
-    home: 'Início',
     breadcrumbs: 'Está aqui',
   },
   header: {

@@ -35,11 +35,6 @@ export const tools: Words['tools'] = {
     widthFull: 'Total',
     widthBoxed: 'Estreita',
   },
-  notifications: {
-    label: 'Notificações',
-    unread_one: '{{count}} notificação nova',
-    unread_other: '{{count}} notificações novas',
-  },
   advisor: {
     open: 'Falar com um consultor',
     title: 'Consultor',

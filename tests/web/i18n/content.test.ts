@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { en } from '../../../src/web/i18n/words/en/index.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const pages = join(root, 'pages');
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  );
+
+const filesBelow = (folder: string, ends: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => ends.test(path))
+    .map((path) => join(folder, path));
+
+/** Everything that can name a key: page files, and the server's answers that speak in keys. */
+const texts = [
+  ...filesBelow(pages, /(?<!locales\/\w\w)\.yaml$/),
+  ...filesBelow(join(root, 'src/server'), /\.ts$/),
+  join(root, 'schemas/api.openapi.yaml'),
+]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const words = new Set(texts.match(/[\w.-]+/g));
+
+/** Keys that a name stands for where no title is written: `spend` is `measures.spend`. */
+const defaultKinds = new Set(['measures', 'dimensions', 'filters', 'datasets', 'scores', 'highlights']);
+
+/** What stands before a value that ends a key: `users.words.` in `users.words.${member}`. */
+const stems = [...texts.matchAll(/`([\w.]+\.)\$\{/g)].map(([, stem = '']) => stem);
+
+const isUsed = (plural: string): boolean => {
+  const key = plural.replace(/_(one|other)$/, '');
+  const [kind = '', ...name] = key.split('.');
+  return (
+    words.has(key) ||
+    (defaultKinds.has(kind) && words.has(name.join('.'))) ||
+    stems.some((stem) => key.startsWith(stem) && words.has(key.slice(stem.length)))
+  );
+};
+
+const locales = filesBelow(pages, /locales\/en\.yaml$/);
+
+describe('the dictionaries of content', () => {
+  it.each(locales.map((file) => file.slice(pages.length + 1)))(
+    'have no key in %s that nothing names',
+    (file) => {
+      const keys = keysOf(parse(readFileSync(join(pages, file), 'utf8')) as Tree);
+      expect(keys.length).toBeGreaterThan(0);
+      expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+    },
+  );
+
+  it('would tell of a key that nothing names', () => {
+    expect(isUsed('pages.noSuchPage.title')).toBe(false);
+    expect(isUsed('measures.noSuchMeasure')).toBe(false);
+  });
+});
+
+describe("the product's own words", () => {
+  const topics = Object.keys(en).join('|');
+  const code = filesBelow(join(root, 'src/web'), /(?<!words\/\w\w\/\w+)\.tsx?$/)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const said = [...code.matchAll(new RegExp(`['"\`]((?:${topics})\\.[\\w.$\{}()?: -]*)['"\`]`, 'g'))].map(
+    ([, key = '']) => key,
+  );
+  /** A key with a place for a value stands for every key of that shape. */
+  const shapes = said.map(
+    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`),
+  );
+
+  it('are all said somewhere', () => {
+    const unsaid = keysOf(en)
+      .map((key) => key.replace(/_(one|other)$/, ''))
+      .filter((key) => !shapes.some((shape) => shape.test(key)));
+    expect(said.length).toBeGreaterThan(100);
+    expect(unsaid).toEqual([]);
+  });
+});
