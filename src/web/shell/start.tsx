@@ -48,6 +48,7 @@ export const start = async (root: HTMLElement): Promise<void> => {
   const local = usableStorage(() => window.localStorage);
   const session = usableStorage(() => window.sessionStorage);
   const tabs = createTabs();
+  const development = await loadDevelopment(session);
   const services = createServices({
     localStorage: local,
     sessionStorage: session,
@@ -67,7 +68,8 @@ export const start = async (root: HTMLElement): Promise<void> => {
     },
     refreshTabs: tabs.refreshAll,
     leaveFor: (url) => window.location.assign(url),
-    development: await loadDevelopment(session),
+    pseudo: development !== null && new URLSearchParams(window.location.search).get('lang') === 'pseudo',
+    development,
   });
   watchErrors(services);
   watchPrinting();

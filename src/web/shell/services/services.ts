@@ -14,6 +14,7 @@ import {
   addWords,
   createTranslator,
   languages,
+  pseudoTexts,
   type Dictionary,
   type LanguageCode,
 } from '../../i18n/index.ts';
@@ -79,6 +80,8 @@ interface World {
   readonly browserLanguages: readonly string[];
   readonly environment: string;
   readonly network: Network;
+  /** For developers: whether texts are shown in the pseudo-language. */
+  readonly pseudo: boolean;
   /** The path that is open, for logs. */
   readonly pageName: () => string;
   /** Forgets everything stored in this browser. */
@@ -93,6 +96,8 @@ interface World {
 export const createServices = (world: World): Services => {
   const timeout = world.patienceMs;
   const translator = createTranslator();
+  const asShown = <Texts extends Dictionary>(texts: Texts): Texts =>
+    world.pseudo ? pseudoTexts(texts) : texts;
   const preferences = createPreferences(world.localStorage, world.browserLanguages);
   const tokens = createTokenStore(world.localStorage);
   const connection = createConnection(world.network);
@@ -146,7 +151,7 @@ export const createServices = (world: World): Services => {
       plan: (hash) => http.get<PagePlan>(`pages/${hash}`, { timeout }),
       dictionary: (language, hash) => http.get<Dictionary>(`pages/locales/${language}/${hash}`, { timeout }),
     },
-    onDictionary: (language, dictionary) => addContent(translator, language, dictionary),
+    onDictionary: (language, dictionary) => addContent(translator, language, asShown(dictionary)),
     language: () => preferences.view().language,
   });
   return {
@@ -173,7 +178,7 @@ export const createServices = (world: World): Services => {
         languages[language].words(),
         content.manifest() === null ? null : content.speak(language),
       ]);
-      addWords(translator, language, words);
+      addWords(translator, language, asShown(words));
       await translator.changeLanguage(language);
       preferences.set({ language });
     },

@@ -1,0 +1,38 @@
+import type { Dictionary } from './translator.ts';
+
+const letters: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'í',
+  n: 'ñ',
+  o: 'ö',
+  u: 'ü',
+  y: 'ý',
+  A: 'Å',
+  E: 'Ê',
+  O: 'Ø',
+  S: 'Š',
+};
+
+/** Translations are longer than English by about this part. */
+const growth = 0.35;
+
+/** A text of no language: accented, longer, and in brackets, so that what is not translated or does not fit is seen. */
+export const pseudoText = (text: string): string => {
+  const parts = text.split(/(\{\{\w+\}\})/);
+  const accented = parts.map((part, at) =>
+    at % 2 === 1 ? part : part.replaceAll(/[aceinouyAEOS]/g, (letter) => letters[letter]!),
+  );
+  const plain = parts.filter((_, at) => at % 2 === 0).join('');
+  return `⟦${accented.join('')}${'~'.repeat(Math.ceil(plain.length * growth))}⟧`;
+};
+
+/** Every text of a dictionary in the pseudo-language. */
+export const pseudoTexts = <Texts extends Dictionary>(texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoText(value) : pseudoTexts(value),
+    ]),
+  ) as Texts;
