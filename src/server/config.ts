@@ -1,8 +1,17 @@
 import type { OidcSettings } from './auth/oidc/settings.ts';
 
+export interface Authoring {
+  /** An absolute path. */
+  readonly pagesDir: string;
+  /** An address with `{path}` (absolute, without its first slash) and `{line}`. */
+  readonly editorLink: string;
+}
+
 /** How this server was set up. Made once, by `main.ts` from the environment or by a test. */
 export interface ServerConfig {
   readonly environment: 'production' | 'development' | 'test';
+  /** Where the page files lie on this machine, and how an editor is opened there: told in development alone. */
+  readonly authoring?: Authoring | null;
   /** The product's version, which browsers compare with the one they have stored. */
   readonly version: string;
   /** The provider at which users log in; null where they have passwords of ours. */

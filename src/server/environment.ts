@@ -20,6 +20,7 @@ export interface Environment {
   readonly trustProxy: ServerConfig['trustProxy'];
   readonly callsPerMinute: number | null;
   readonly callsAtOnce: number;
+  readonly editorLink: string;
 }
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
@@ -42,6 +43,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: trustProxy(variables),
     callsPerMinute: (wholeNumber(variables, 'CALLS_PER_MINUTE', 0, 1_000_000) ?? 3_000) || null,
     callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 256,
+    editorLink: editorLink(variables),
   };
 }
 
@@ -50,6 +52,16 @@ function refuseOtherDatabases(variables: Variables): void {
   for (const name of ['DATABASE_URL', 'WAREHOUSE_URL'])
     if (variables[name])
       throw new EnvironmentError(`${name} is set, but this version keeps everything in DATA_DIR. Unset it.`);
+}
+
+/** Opened by a click in the developer's own browser: any editor's scheme, but no script. */
+function editorLink({ EDITOR_LINK: text = '' }: Variables): string {
+  if (text === '') return 'vscode://file/{path}:{line}';
+  if (/^(?!javascript|data|vbscript)[a-z][a-z0-9+.-]*:\/\//i.test(text) && text.includes('{path}'))
+    return text;
+  throw new EnvironmentError(
+    `EDITOR_LINK is "${text}"; allowed: an editor's address with {path} and {line} in it, such as vscode://file/{path}:{line}.`,
+  );
 }
 
 const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

@@ -75,6 +75,7 @@ function configOf(environment: Environment): ServerConfig {
   };
   return {
     environment: environment.environment,
+    authoring: { pagesDir: environment.pagesDir, editorLink: environment.editorLink },
     version,
     oidc: environment.oidc,
     demoPassword,

@@ -37,6 +37,6 @@ export const pageHandlers: Handlers = {
   },
   async getDiagnostics(_request, { pages, config }) {
     if (config.environment !== 'development') throw notFound('There are diagnostics in development only.');
-    return json({ diagnostics: pages.diagnostics() });
+    return json({ diagnostics: pages.diagnostics(), authoring: config.authoring ?? null });
   },
 };

@@ -2,6 +2,9 @@ import type { Development } from '../shell/services/index.ts';
 import { galleryRoute } from './gallery/gallery-route.tsx';
 import { Launcher } from './panel/Launcher.tsx';
 import { Tools } from './panel/Tools.tsx';
+import { createCalls } from './inspect/calls.ts';
+import { timedType } from './inspect/timed-type.tsx';
+import { createTimings, watchPainting } from './inspect/timings.ts';
 import { createOpenPages } from './open-pages.ts';
 import { createRecorder } from './recorder.ts';
 import { createSettings } from './settings.ts';
@@ -13,8 +16,13 @@ export const createDevelopment = (storage: Storage): Development => {
     settings: createSettings(storage),
     recorder: createRecorder(Date.now),
     pages: createOpenPages(),
+    calls: createCalls(() => performance.now()),
+    timings: createTimings(),
   };
+  watchPainting(workbench.timings);
   return {
+    passage: (request, send) => workbench.calls.watch(request, send),
+    timed: (types) => types.map((type) => timedType(type, workbench.timings)),
     observe: workbench.recorder.observe,
     opened: workbench.pages.opened,
     routes: (services) => [galleryRoute(services)],

@@ -3,13 +3,15 @@ import { createStore, type Store } from './store.ts';
 /** What the tools are set to. */
 export interface Settings {
   readonly isOpen: boolean;
+  /** Whether pointing at a widget tells of it. */
+  readonly isInspecting: boolean;
 }
 
 export interface SettingsStore extends Pick<Store<Settings>, 'view' | 'subscribe'> {
   change(change: Partial<Settings>): void;
 }
 
-export const firstSettings: Settings = { isOpen: false };
+export const firstSettings: Settings = { isOpen: false, isInspecting: false };
 
 const storageKey = 'reportwright-development';
 

@@ -3,6 +3,6 @@ export type { Answer, Answers } from './answers.ts';
 export { createQueryStore } from './query-store.ts';
 export type { Facts, QueryStore, Standing } from './query-store.ts';
 export type { QueryState } from './query-state.ts';
-export { questionOf } from './question.ts';
+export { questionKey, questionOf } from './question.ts';
 export type { Outcome, Question, Transport } from './transport.ts';
 export { useQueryState, useQueryStates } from './use-query-state.ts';

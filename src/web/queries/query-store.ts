@@ -27,6 +27,8 @@ export interface Facts {
 export interface QueryStore {
   /** The state of a query; one that the page does not have waits for ever. */
   stateOf(name: string): QueryState;
+  /** What a query asks or has asked; null while it may not. */
+  questionOf(name: string): Question | null;
   /** Calls the listener after each change of this query; answers the way to stop. */
   subscribe(name: string, listener: () => void): () => void;
   /** Takes the page's queries, at first and after a hot reload: those of the same name keep what they show. */
@@ -123,6 +125,7 @@ export function createQueryStore(transport: Transport, answers: Answers = create
 
   return {
     stateOf: (name) => entries.get(name)?.state ?? NOT_YET,
+    questionOf: (name) => entries.get(name)?.question ?? null,
     subscribe(name, listener) {
       const mine = listeners.get(name) ?? new Set();
       listeners.set(name, mine.add(listener));

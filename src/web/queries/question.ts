@@ -1,5 +1,5 @@
 import { fillParams, fillPath } from '../../language/plan/index.ts';
-import type { QueryPlan, TokenScope } from '../../language/plan/index.ts';
+import type { QueryPlan, SentParams, TokenScope } from '../../language/plan/index.ts';
 import type { Question } from './transport.ts';
 
 /** The query with its tokens filled; null where a token of its path is empty, since no request leaves with a hole in its path. */
@@ -7,7 +7,11 @@ export function questionOf(query: QueryPlan, scope: TokenScope): Question | null
   const path = fillPath(query.path, scope);
   if (path === null) return null;
   const params = fillParams(query.params, scope);
-  // The order in which an author writes params makes no other question.
+  return { key: questionKey(path, params), path, params };
+}
+
+/** The order in which an author writes params makes no other question. */
+export function questionKey(path: string, params: SentParams): string {
   const written = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return { key: `${path}?${written.toSorted().join('&')}`, path, params };
+  return `${path}?${written.toSorted().join('&')}`;
 }

@@ -73,7 +73,10 @@ describe('a dictionary', () => {
 
 describe('the diagnostics', () => {
   it('are told in development only', async () => {
-    expect((await test.get('analyst@acme', 'dev/diagnostics')).json()).toEqual({ diagnostics: [] });
+    expect((await test.get('analyst@acme', 'dev/diagnostics')).json()).toEqual({
+      diagnostics: [],
+      authoring: null,
+    });
     const other = await startTestServer({ config: { environment: 'production', logLevel: 'silent' } });
     expect((await other.get('analyst@acme', 'dev/diagnostics')).statusCode).toBe(404);
     await other.server.close();

@@ -1,12 +1,19 @@
 import { Glyph } from '../../shell/look/Glyph.tsx';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';
+import { WidgetSection } from '../inspect/WidgetSection.tsx';
 import { PageSection } from './PageSection.tsx';
 import { TraceSection } from './TraceSection.tsx';
 import css from './Panel.module.css';
 
+interface PanelProps {
+  readonly workbench: Workbench;
+  /** The name of the widget that is looked at. */
+  readonly target: string | null;
+}
+
 /** The developer panel: beside the page, which goes on working. */
-export const Panel = ({ workbench }: { readonly workbench: Workbench }) => {
+export const Panel = ({ workbench, target }: PanelProps) => {
   const say = useToolWords();
   return (
     <aside className={css.panel} aria-label={say('title')} data-development-panel="">
@@ -22,6 +29,7 @@ export const Panel = ({ workbench }: { readonly workbench: Workbench }) => {
         </button>
       </header>
       <PageSection workbench={workbench} />
+      <WidgetSection workbench={workbench} target={target} />
       <TraceSection workbench={workbench} />
     </aside>
   );

@@ -1,13 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Inspector } from '../inspect/Inspector.tsx';
 import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
 import { Panel } from './Panel.tsx';
 
 /** Everything that the tools draw over a page. */
 export const Tools = ({ workbench }: { readonly workbench: Workbench }) => {
-  const { isOpen } = useStore(workbench.settings);
-  useShortcut('KeyD', () => workbench.settings.change({ isOpen: !workbench.settings.view().isOpen }));
-  return isOpen ? <Panel workbench={workbench} /> : null;
+  const settings = useStore(workbench.settings);
+  const { isInspecting } = settings;
+  useShortcut('KeyW', () => workbench.settings.change({ isInspecting: !isInspecting, isOpen: true }));
+  useShortcut('KeyD', () => workbench.settings.change({ isOpen: !settings.isOpen }));
+  const [target, setTarget] = useState<string | null>(null);
+  if (!settings.isOpen) return null;
+  return (
+    <>
+      <Panel workbench={workbench} target={target} />
+      {isInspecting && <Inspector workbench={workbench} target={target} onTarget={setTarget} />}
+    </>
+  );
 };
 
 /** Calls `act` at Alt+Shift and a key, whatever the key writes on this keyboard. */

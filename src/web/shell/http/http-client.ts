@@ -45,6 +45,9 @@ export interface HttpClient {
   post<T>(path: string, body: unknown, options?: Options): Promise<T>;
 }
 
+/** Stands between a request and the network, as the tools for developers do. Rejects as the network does, with a `RequestError`. */
+export type Passage = <T>(request: HttpRequest, send: () => Promise<HttpAnswer<T>>) => Promise<HttpAnswer<T>>;
+
 interface ClientParts {
   readonly baseUrl: string;
   readonly credentials: Credentials;
@@ -52,6 +55,7 @@ interface ClientParts {
   readonly onFailure?: (error: RequestError, request: HttpRequest) => void;
   /** Sees every request on its way, to tell how quick the connection is. */
   readonly watch?: (answer: Promise<unknown>) => void;
+  readonly passage?: Passage | undefined;
 }
 
 const defaultTimeout = 60_000;
@@ -70,7 +74,13 @@ const toAnswer = <T>({ status, data, headers }: AxiosResponse<T>): HttpAnswer<T>
   return { kind: 'answer', data, etag: header('etag'), requestId: header('x-request-id') };
 };
 
-export const createHttpClient = ({ baseUrl, credentials, onFailure, watch }: ClientParts): HttpClient => {
+export const createHttpClient = ({
+  baseUrl,
+  credentials,
+  onFailure,
+  watch,
+  passage = (_request, send) => send(),
+}: ClientParts): HttpClient => {
   const http = createAxios({
     baseURL: baseUrl,
     headers: { Accept: '*/*' },
@@ -81,7 +91,7 @@ export const createHttpClient = ({ baseUrl, credentials, onFailure, watch }: Cli
     transitional: { silentJSONParsing: false },
   });
 
-  const attempt = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
+  const send = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
     try {
       const response = await http.request<T>({
         method: request.method,
@@ -101,6 +111,9 @@ export const createHttpClient = ({ baseUrl, credentials, onFailure, watch }: Cli
       throw toRequestError(error);
     }
   };
+
+  const attempt = <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> =>
+    passage(request, () => send<T>(request, token));
 
   const authorized = async <T>(request: HttpRequest): Promise<HttpAnswer<T>> => {
     if (request.anonymous) return attempt(request, null);

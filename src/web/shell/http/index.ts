@@ -6,6 +6,7 @@ export {
   type HttpAnswer,
   type HttpClient,
   type HttpRequest,
+  type Passage,
 } from './http-client.ts';
 export {
   CancelledError,

@@ -6,9 +6,14 @@ import { AntdTheme } from '../look/AntdTheme.tsx';
 import { useFormatters } from '../look/use-formatters.ts';
 import { pageActions } from '../page/page-actions.ts';
 import { PageView } from '../page/PageView.tsx';
-import { createWidgetRegistry, defaultWidgets, PrintingContext } from '../../widgets/index.ts';
+import {
+  createWidgetRegistry,
+  defaultWidgets,
+  PrintingContext,
+  type WidgetRegistry,
+} from '../../widgets/index.ts';
 import { usePrintMode } from '../print/print-mode.ts';
-import { usePreferences, useServices } from '../services/index.ts';
+import { usePreferences, useServices, type Development } from '../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
 
 export interface ThemedPageProps {
@@ -16,11 +21,14 @@ export interface ThemedPageProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const registry = createWidgetRegistry(defaultWidgets);
+const registryOf = (development: Development | null): WidgetRegistry =>
+  createWidgetRegistry(development?.timed(defaultWidgets) ?? defaultWidgets);
 
 /** A page with everything around it that it can't know of: antd's theme and words, the API, the reader's language. */
 export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
   const services = useServices();
+  const { development } = services;
+  const registry = useMemo(() => registryOf(development), [development]);
   const { direction } = usePreferences();
   const format = useFormatters();
   const t = useTranslate();

@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { CascadeObserver } from '../../../cascade/index.ts';
+import type { WidgetType } from '../../widgets/index.ts';
+import type { Passage } from '../http/index.ts';
 import type { OpenPage } from '../page/page-host.ts';
 import type { Services } from './services.ts';
 
 /** What the tools for developers add to the app. They are loaded in development alone. */
 export interface Development {
+  /** Stands between every request and the network. */
+  readonly passage: Passage;
+  /** The widget types with a clock on each. */
+  readonly timed: (types: readonly WidgetType[]) => readonly WidgetType[];
   /** Told of all that happens in the filters of the page that is open. */
   readonly observe: CascadeObserver;
   /** Told of the page that is open; answers what to call when it is left. */

@@ -115,6 +115,7 @@ export const createServices = (world: World): Services => {
     onEnd: () => session.end(),
   });
   const http: HttpClient = createHttpClient({
+    passage: world.development?.passage,
     baseUrl: world.apiUrl,
     credentials: renewal,
     onFailure: createApiLog(() => http, world.environment, world.pageName),

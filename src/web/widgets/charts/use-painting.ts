@@ -56,10 +56,14 @@ function createDrawing(element: HTMLElement): Drawing {
     const spec = wanted;
     wanted = null;
     // A drawing that fails must be seen by the error log: it is our own mistake.
+    const began = performance.now();
     paintings += 1;
     painter
       .paint(spec)
-      .catch((error: unknown) => reportError(error))
+      .then(
+        () => tellPainted(element, performance.now() - began),
+        (error: unknown) => reportError(error),
+      )
       .finally(done);
   };
   const done = (): void => {
@@ -93,6 +97,11 @@ function createDrawing(element: HTMLElement): Drawing {
       painter?.destroy();
     },
   };
+}
+
+/** For tools that measure: how long the painting took, in milliseconds. */
+function tellPainted(element: HTMLElement, duration: number): void {
+  element.dispatchEvent(new CustomEvent('widget-painted', { bubbles: true, detail: duration }));
 }
 
 /** The marks grow in on the first drawing only: a later one, and a full screen, must not start again. */

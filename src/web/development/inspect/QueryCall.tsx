@@ -1,0 +1,64 @@
+import type { OpenPage } from '../../shell/page/page-host.ts';
+import { useStore } from '../store.ts';
+import type { Workbench } from '../workbench.ts';
+import { useToolWords, type SayTool } from '../words/index.ts';
+import { bytesOf, type Call } from './calls.ts';
+import css from '../panel/Panel.module.css';
+
+interface QueryCallProps {
+  readonly query: string;
+  readonly page: OpenPage;
+  readonly workbench: Workbench;
+}
+
+/** What a query asks with its tokens filled, and what became of the last request for it. */
+export const QueryCall = ({ query, page: { plan, model }, workbench }: QueryCallProps) => {
+  const say = useToolWords();
+  const calls = useStore(workbench.calls);
+  const question = model.queries.questionOf(query);
+  const call = question === null ? undefined : calls.findLast(({ key }) => key === question.key);
+  return (
+    <article className={css.call} data-query={query}>
+      <header>
+        <code>{query}</code>
+        <span className={css.muted}>
+          {question === null
+            ? say('query.waiting')
+            : call === undefined
+              ? say('query.fromMemory')
+              : outcome(call, say)}
+        </span>
+      </header>
+      <code className={css.muted}>{question?.path ?? plan.queries[query]?.path}</code>
+      {question !== null && (
+        <dl className={css.facts}>
+          {Object.entries(question.params).map(([name, value]) => (
+            <Param key={name} name={name} value={String(value)} />
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+};
+
+const Param = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <>
+    <dt>
+      <code>{name}</code>
+    </dt>
+    <dd>
+      <code>{value}</code>
+    </dd>
+  </>
+);
+
+/** Status, time and size in one line. */
+const outcome = (call: Call, say: SayTool): string => {
+  if (call.ended === null) return say('query.underWay');
+  const bytes = bytesOf(call);
+  return [
+    call.status === 304 ? say('query.notModified') : (call.failure ?? String(call.status)),
+    `${Math.round(call.ended - call.began)} ms`,
+    ...(bytes === null ? [] : [bytes === 0 ? say('query.fromCache') : `${(bytes / 1024).toFixed(1)} KB`]),
+  ].join(' · ');
+};

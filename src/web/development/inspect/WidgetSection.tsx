@@ -1,0 +1,91 @@
+import { Button } from '../../shell/look/Button.tsx';
+import { CopyButton } from '../panel/CopyButton.tsx';
+import { Section } from '../panel/Section.tsx';
+import { useStore } from '../store.ts';
+import type { Workbench } from '../workbench.ts';
+import { useToolWords } from '../words/index.ts';
+import { editorAddress, placeText } from './place.ts';
+import { QueryCall } from './QueryCall.tsx';
+import { useAuthoring } from './use-authoring.ts';
+import { useWidgetState } from './use-widget-state.ts';
+import css from '../panel/Panel.module.css';
+
+interface WidgetSectionProps {
+  readonly workbench: Workbench;
+  readonly target: string | null;
+}
+
+/** The widget that is looked at: where it was written, what it is in, what it asked, and how long it took. */
+export const WidgetSection = ({ workbench, target }: WidgetSectionProps) => {
+  const say = useToolWords();
+  const { isInspecting } = useStore(workbench.settings);
+  const page = useStore(workbench.pages);
+  const widget = page?.plan.widgets[target ?? ''] ?? null;
+  return (
+    <Section title={say('widget.title')}>
+      <div className={css.act}>
+        <Button
+          kind={isInspecting ? 'primary' : 'plain'}
+          onPress={() => workbench.settings.change({ isInspecting: !isInspecting })}
+        >
+          {say(isInspecting ? 'widget.stop' : 'widget.inspect')}
+        </Button>
+        <kbd>Alt+Shift+W</kbd>
+      </div>
+      {isInspecting && <p>{say('widget.lead')}</p>}
+      {widget !== null && <WidgetFacts workbench={workbench} target={widget.name} />}
+    </Section>
+  );
+};
+
+const WidgetFacts = ({ workbench, target }: { readonly workbench: Workbench; readonly target: string }) => {
+  const say = useToolWords();
+  const page = useStore(workbench.pages);
+  const timing = useStore(workbench.timings)[target] ?? {};
+  const state = useWidgetState(target);
+  const { authoring } = useAuthoring();
+  const widget = page?.plan.widgets[target];
+  if (page === null || widget === undefined) return null;
+  const { place } = widget;
+  const times = (['transform', 'render', 'paint'] as const).filter((part) => timing[part] !== undefined);
+  return (
+    <div data-widget-facts={target} className={css.widget}>
+      <dl className={css.facts}>
+        <dt>{say('widget.name')}</dt>
+        <dd>
+          <code>{widget.name}</code> <span className={css.muted}>{widget.spec.type}</span>
+        </dd>
+        <dt>{say('widget.state')}</dt>
+        <dd>{state}</dd>
+        {place !== null && (
+          <>
+            <dt>{say('widget.place')}</dt>
+            <dd>
+              <code>{placeText(place)}</code> <CopyButton text={placeText(place)} />{' '}
+              {authoring !== null && <a href={editorAddress(authoring, place)}>{say('widget.edit')}</a>}
+            </dd>
+          </>
+        )}
+        {times.map((part) => (
+          <FragmentOfTime key={part} label={say(`widget.${part}`)} milliseconds={timing[part]!} />
+        ))}
+      </dl>
+      {widget.queries.map((query) => (
+        <QueryCall key={query} query={query} page={page} workbench={workbench} />
+      ))}
+    </div>
+  );
+};
+
+const FragmentOfTime = ({
+  label,
+  milliseconds,
+}: {
+  readonly label: string;
+  readonly milliseconds: number;
+}) => (
+  <>
+    <dt>{label}</dt>
+    <dd className="tabular">{milliseconds.toFixed(1)} ms</dd>
+  </>
+);

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import type { WidgetType } from '../../widgets/index.ts';
+import type { Timings } from './timings.ts';
+
+/** A widget type that notes how long it takes. It draws what it drew. */
+export const timedType = (type: WidgetType, timings: Timings): WidgetType => {
+  const { View } = type;
+  return {
+    ...type,
+    toProps: (spec, data, context) => {
+      const began = performance.now();
+      const props = type.toProps(spec, data, context);
+      timings.note(context.plan.name, { transform: performance.now() - began });
+      return props;
+    },
+    View: ({ props, context }) => {
+      const { name } = context.plan;
+      const began = performance.now();
+      useLayoutEffect(() => timings.note(name, { render: performance.now() - began }));
+      return <View props={props} context={context} />;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Mistake } from '../../shell/content/page-events.ts';
+import { ignoreFailure } from '../../shell/http/index.ts';
+import { useServices } from '../../shell/services/index.ts';
+import type { Authoring } from './place.ts';
+
+export interface Told extends Mistake {
+  readonly severity: string;
+}
+
+/** What the server tells developers alone. */
+export interface AuthoringFacts {
+  readonly diagnostics: readonly Told[];
+  /** Null where the server does not say where its files lie. */
+  readonly authoring: Authoring | null;
+}
+
+const nothing: AuthoringFacts = { diagnostics: [], authoring: null };
+
+/** Asks the server anew after each change of the page files. */
+export const useAuthoring = (): AuthoringFacts => {
+  const { http, content, mistakes } = useServices();
+  const [facts, setFacts] = useState(nothing);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const told = await http.get<AuthoringFacts>('dev/diagnostics');
+      if (isWanted) setFacts(told);
+    };
+    const look = (): void => ignoreFailure('what was told before stays', ask());
+    look();
+    const stops = [content.subscribe(look), mistakes.subscribe(look)];
+    return () => {
+      isWanted = false;
+      for (const stop of stops) stop();
+    };
+  }, [http, content, mistakes]);
+  return facts;
+};
