@@ -2,6 +2,7 @@ import type { Development } from '../shell/services/index.ts';
 import { galleryRoute } from './gallery/gallery-route.tsx';
 import { Launcher } from './panel/Launcher.tsx';
 import { Tools } from './panel/Tools.tsx';
+import { createDisturber } from './disturb/disturb.ts';
 import { createCalls } from './inspect/calls.ts';
 import { timedType } from './inspect/timed-type.tsx';
 import { createTimings, watchPainting } from './inspect/timings.ts';
@@ -19,9 +20,10 @@ export const createDevelopment = (storage: Storage): Development => {
     calls: createCalls(() => performance.now()),
     timings: createTimings(),
   };
+  const disturb = createDisturber(workbench.settings.view);
   watchPainting(workbench.timings);
   return {
-    passage: (request, send) => workbench.calls.watch(request, send),
+    passage: (request, send) => workbench.calls.watch(request, () => disturb(request, send)),
     timed: (types) => types.map((type) => timedType(type, workbench.timings)),
     observe: workbench.recorder.observe,
     opened: workbench.pages.opened,

@@ -1,7 +1,8 @@
+import type { Disturbance } from './disturb/disturb.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the tools are set to. */
-export interface Settings {
+export interface Settings extends Disturbance {
   readonly isOpen: boolean;
   /** Whether pointing at a widget tells of it. */
   readonly isInspecting: boolean;
@@ -11,7 +12,10 @@ export interface SettingsStore extends Pick<Store<Settings>, 'view' | 'subscribe
   change(change: Partial<Settings>): void;
 }
 
-export const firstSettings: Settings = { isOpen: false, isInspecting: false };
+/** Replies as they come. */
+export const calm = { latency: 0, errors: 0, reordering: 0 } as const;
+
+export const firstSettings: Settings = { isOpen: false, isInspecting: false, ...calm, seed: 1 };
 
 const storageKey = 'reportwright-development';
 

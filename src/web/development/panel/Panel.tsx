@@ -1,7 +1,10 @@
 import { Glyph } from '../../shell/look/Glyph.tsx';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';
+import { NetworkSection } from '../disturb/NetworkSection.tsx';
 import { WidgetSection } from '../inspect/WidgetSection.tsx';
+import { ViewSection } from '../people/ViewSection.tsx';
+import { DiagnosticsSection } from './DiagnosticsSection.tsx';
 import { PageSection } from './PageSection.tsx';
 import { TraceSection } from './TraceSection.tsx';
 import css from './Panel.module.css';
@@ -31,6 +34,9 @@ export const Panel = ({ workbench, target }: PanelProps) => {
       <PageSection workbench={workbench} />
       <WidgetSection workbench={workbench} target={target} />
       <TraceSection workbench={workbench} />
+      <NetworkSection workbench={workbench} />
+      <ViewSection />
+      <DiagnosticsSection />
     </aside>
   );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DisturbanceBadge } from '../disturb/DisturbanceBadge.tsx';
 import { Inspector } from '../inspect/Inspector.tsx';
 import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
@@ -11,11 +12,13 @@ export const Tools = ({ workbench }: { readonly workbench: Workbench }) => {
   useShortcut('KeyW', () => workbench.settings.change({ isInspecting: !isInspecting, isOpen: true }));
   useShortcut('KeyD', () => workbench.settings.change({ isOpen: !settings.isOpen }));
   const [target, setTarget] = useState<string | null>(null);
-  if (!settings.isOpen) return null;
   return (
     <>
-      <Panel workbench={workbench} target={target} />
-      {isInspecting && <Inspector workbench={workbench} target={target} onTarget={setTarget} />}
+      <DisturbanceBadge workbench={workbench} />
+      {settings.isOpen && <Panel workbench={workbench} target={target} />}
+      {settings.isOpen && isInspecting && (
+        <Inspector workbench={workbench} target={target} onTarget={setTarget} />
+      )}
     </>
   );
 };

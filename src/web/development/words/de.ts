@@ -48,6 +48,23 @@ export const de: Translated<typeof en> = {
     copied: 'Kopiert. Als Datei speichern und abspielen:',
     failed: 'Die Aufzeichnung konnte nicht kopiert werden: {{reason}}',
   },
+  network: {
+    title: 'Antworten',
+    lead: 'Stört die Antworten an Filter und Abfragen, ab der nächsten Anfrage.',
+    latency: 'Verzögerung',
+    errors: 'Fehler',
+    reordering: 'Umordnung',
+    seed: 'Startwert',
+    calm: 'Nicht mehr stören',
+  },
+  view: {
+    title: 'Ansehen als',
+    user: 'Benutzer',
+  },
+  diagnostics: {
+    title: 'Diagnosen ({{count}})',
+    none: 'In den Seitendateien ist nichts falsch.',
+  },
   gallery: {
     title: 'Widget-Galerie',
     lead: 'Jeder Widget-Typ in jedem Zustand, aus den Beispielen der Schemas.',

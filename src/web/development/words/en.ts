@@ -45,6 +45,23 @@ export const en = {
     copied: 'Copied. Save it as a file and play it:',
     failed: 'The trace could not be copied: {{reason}}',
   },
+  network: {
+    title: 'Replies',
+    lead: 'Disturbs the replies to filters and queries, from the next request on.',
+    latency: 'Latency',
+    errors: 'Errors',
+    reordering: 'Reordering',
+    seed: 'Seed',
+    calm: 'Stop disturbing',
+  },
+  view: {
+    title: 'View as',
+    user: 'User',
+  },
+  diagnostics: {
+    title: 'Diagnostics ({{count}})',
+    none: 'Nothing is wrong in the page files.',
+  },
   gallery: {
     title: 'Widget gallery',
     lead: 'Every widget type in every state, from the examples of the schemas.',

@@ -48,6 +48,23 @@ export const fr: Translated<typeof en> = {
     copied: 'Copiée. Enregistrez-la dans un fichier et rejouez-la :',
     failed: 'La trace n’a pas pu être copiée : {{reason}}',
   },
+  network: {
+    title: 'Réponses',
+    lead: 'Perturbe les réponses aux filtres et aux requêtes, dès le prochain appel.',
+    latency: 'Latence',
+    errors: 'Erreurs',
+    reordering: 'Réordonnancement',
+    seed: 'Graine',
+    calm: 'Ne plus perturber',
+  },
+  view: {
+    title: 'Voir en tant que',
+    user: 'Utilisateur',
+  },
+  diagnostics: {
+    title: 'Diagnostics ({{count}})',
+    none: 'Aucune erreur dans les fichiers de pages.',
+  },
   gallery: {
     title: 'Galerie des widgets',
     lead: 'Chaque type de widget dans chaque état, d’après les exemples des schémas.',

@@ -48,6 +48,23 @@ export const pt: Translated<typeof en> = {
     copied: 'Copiada. Guarde-a num ficheiro e reproduza-a:',
     failed: 'Não foi possível copiar a gravação: {{reason}}',
   },
+  network: {
+    title: 'Respostas',
+    lead: 'Perturba as respostas aos filtros e às consultas, a partir do próximo pedido.',
+    latency: 'Latência',
+    errors: 'Erros',
+    reordering: 'Reordenação',
+    seed: 'Semente',
+    calm: 'Deixar de perturbar',
+  },
+  view: {
+    title: 'Ver como',
+    user: 'Utilizador',
+  },
+  diagnostics: {
+    title: 'Diagnósticos ({{count}})',
+    none: 'Não há nada de errado nos ficheiros de páginas.',
+  },
   gallery: {
     title: 'Galeria de widgets',
     lead: 'Cada tipo de widget em cada estado, a partir dos exemplos dos esquemas.',

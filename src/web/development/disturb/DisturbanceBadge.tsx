@@ -1,0 +1,27 @@
+import { useStore } from '../store.ts';
+import type { Workbench } from '../workbench.ts';
+import { useToolWords } from '../words/index.ts';
+import { isDisturbing } from './disturb.ts';
+import css from './Disturb.module.css';
+
+/** Seen on every page while replies are disturbed: nobody should look for a fault that they made themselves. */
+export const DisturbanceBadge = ({ workbench: { settings } }: { readonly workbench: Workbench }) => {
+  const say = useToolWords();
+  const set = useStore(settings);
+  if (!isDisturbing(set)) return null;
+  const parts = [
+    ...(set.latency > 0 ? [`${say('network.latency')} ${set.latency} ms`] : []),
+    ...(set.errors > 0 ? [`${say('network.errors')} ${set.errors} %`] : []),
+    ...(set.reordering > 0 ? [`${say('network.reordering')} ${set.reordering} %`] : []),
+  ];
+  return (
+    <button
+      type="button"
+      className={css.badge}
+      data-disturbed=""
+      onClick={() => settings.change({ isOpen: true })}
+    >
+      {parts.join(' · ')}
+    </button>
+  );
+};

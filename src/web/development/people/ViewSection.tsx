@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { AppInfo } from '../../../language/plan/index.ts';
+import { ignoreFailure } from '../../shell/http/index.ts';
+import { useServices, useSession } from '../../shell/services/index.ts';
+import { DisplayChoices } from '../panel/DisplayChoices.tsx';
+import { Section } from '../panel/Section.tsx';
+import { useToolWords } from '../words/index.ts';
+import css from './ViewSection.module.css';
+
+/** Who looks at the page, and how: another customer and role by logging their user in, and the look. */
+export const ViewSection = () => {
+  const say = useToolWords();
+  const { faces, session } = useServices();
+  const { user } = useSession();
+  const [demo, setDemo] = useState<AppInfo['demo']>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const ask = faces.app().then((app) => setDemo(app.demo));
+    ignoreFailure('without them there is nobody to choose', ask);
+  }, [faces]);
+
+  const become = async (userName: string, password: string): Promise<void> => {
+    try {
+      await session.logIn(userName, password);
+      // Nothing that is on screen or in memory is theirs.
+      window.location.reload();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <Section title={say('view.title')}>
+      {demo !== null && (
+        <label className={css.user}>
+          <span>{say('view.user')}</span>
+          <select
+            value={user?.userName ?? ''}
+            onChange={({ target }) => void become(target.value, demo.password)}
+          >
+            {!demo.users.some(({ userName }) => userName === user?.userName) && (
+              <option value={user?.userName ?? ''}>{user?.userName ?? ''}</option>
+            )}
+            {demo.users.map(({ userName, company, role }) => (
+              <option key={userName} value={userName}>
+                {company} · {role} · {userName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p role="alert" className={css.problem}>
+        {problem}
+      </p>
+      <DisplayChoices />
+    </Section>
+  );
+};
