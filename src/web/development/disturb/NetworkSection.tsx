@@ -25,9 +25,9 @@ export const NetworkSection = ({ workbench: { settings } }: { readonly workbench
       {sliders.map(({ name, most, step, unit }) => (
         <label key={name} className={css.slider}>
           <span>{say(`network.${name}`)}</span>
-          <output className="tabular">
+          <span className="tabular">
             {set[name]} {unit}
-          </output>
+          </span>
           <input
             type="range"
             min={0}
