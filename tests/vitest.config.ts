@@ -26,7 +26,6 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/demo-data.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

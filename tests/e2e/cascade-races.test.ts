@@ -64,6 +64,8 @@ describe('three brands chosen in a row', () => {
       const spends = await spendOf(paramOf(reportsOf(calls)[0]!, 'date')!);
       const three = (await brandsOf(page)).slice(0, 3);
       for (const order of orders) {
+        // A tile has its state a moment before it has drawn its figure for the first time.
+        await page.locator('[data-widget="spend"] .kpi-value[title]').waitFor();
         const held = await holdReplies(page, isHeld);
         const stop = await watchFrames(page, 'brand', 'spend');
         for (const { title, value } of three) {
