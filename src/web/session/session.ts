@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type {
   Metadata,
   OnboardingStatus,
@@ -18,6 +18,16 @@ export interface SessionView {
   readonly metadata: Metadata | null;
 }
 
+export const sessionViewOf = ({ value, context }: SnapshotFrom<typeof sessionMachine>): SessionView => ({
+  standing: settledStanding(value),
+  user: context.user,
+  metadata: context.metadata,
+});
+
+/** A look at what is being waited for, or another page, changes nothing that a view shows. */
+export const isSameView = (one: SessionView, other: SessionView): boolean =>
+  one.standing === other.standing && one.user === other.user && one.metadata === other.metadata;
+
 interface SessionParts {
   readonly tokens: TokenStore;
   readonly renewal: Renewal;
@@ -33,7 +43,10 @@ interface SessionParts {
 }
 
 export interface Session {
+  /** For hooks: the running machine. */
+  readonly actor: Pick<ActorRefFrom<typeof sessionMachine>, 'subscribe' | 'getSnapshot'>;
   view(): SessionView;
+  /** Calls the listener when the view is another. */
   subscribe(listener: () => void): () => void;
   /** Waits until it is known how far the user has come. */
   settled(): Promise<Standing>;
@@ -73,23 +86,10 @@ export const createSession = (parts: SessionParts): Session => {
       },
     }),
   );
-  const listeners = new Set<() => void>();
-  const viewOf = ({ value, context }: ReturnType<typeof actor.getSnapshot>): SessionView => ({
-    standing: settledStanding(value),
-    user: context.user,
-    metadata: context.metadata,
-  });
   let left = false;
-  let view = viewOf(actor.getSnapshot());
-  actor.subscribe((snapshot) => {
-    const next = viewOf(snapshot);
-    // A look at what is being waited for, or another page, changes nothing that a view shows.
-    if (next.standing === view.standing && next.user === view.user && next.metadata === view.metadata) return;
-    view = next;
-    for (const listener of listeners) listener();
-  });
   actor.start();
 
+  const view = (): SessionView => sessionViewOf(actor.getSnapshot());
   const settled = async (): Promise<Standing> => {
     const snapshot = await waitFor(actor, ({ value }) => settledStanding(value) !== null);
     return settledStanding(snapshot.value) ?? 'failed';
@@ -108,10 +108,17 @@ export const createSession = (parts: SessionParts): Session => {
   };
 
   return {
-    view: () => view,
+    actor,
+    view,
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      let before = view();
+      const subscription = actor.subscribe((snapshot) => {
+        const now = sessionViewOf(snapshot);
+        if (isSameView(now, before)) return;
+        before = now;
+        listener();
+      });
+      return () => subscription.unsubscribe();
     },
     settled,
     check: async (path) => {

@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Manifest, PagePlan } from '../../../language/plan/index.ts';
-import type { SessionView } from '../../session/index.ts';
+import { isSameView, sessionViewOf, type SessionView } from '../../session/index.ts';
 import type { Mistake } from '../content/page-events.ts';
 import type { Preferences } from '../preferences.ts';
 import type { Services } from './services.ts';
@@ -22,7 +23,7 @@ export const usePreferences = (): Preferences => {
 
 export const useSession = (): SessionView => {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.view);
+  return useSelector(session.actor, sessionViewOf, isSameView);
 };
 
 export const useManifest = (): Manifest | null => {
