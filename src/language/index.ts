@@ -18,7 +18,8 @@ export {
   type Range,
   type Severity,
 } from './diagnostics/diagnostic.ts';
-export { explained, type Explained } from './diagnostics/explained/explained.ts';
+export { explained } from './diagnostics/explained/explained.ts';
+export type { Explained } from './diagnostics/explained/what-and-why.ts';
 export { referenceOf } from './diagnostics/reference-of.ts';
 export type { DiagnosticParams } from './diagnostics/codes.ts';
 export { fixProject, type Fixed, type Mended } from './fix/fix.ts';

@@ -4,7 +4,7 @@ import type { Environment } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
-import type { Words } from './link/environment.ts';
+import type { Words } from './link/words.ts';
 import { placeholdersOf, type Texts } from './link/texts.ts';
 import { alone, laidOver, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';

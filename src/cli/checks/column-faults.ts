@@ -1,6 +1,6 @@
 import type { ColumnsExpectation, ReportCell, ReportColumn } from '../../language/plan/index.ts';
 import { columnAt, finestRows, identityAt, rowText, type Table } from './figures.ts';
-import type { Fault } from './judge.ts';
+import type { Fault } from './fault.ts';
 
 type ColumnType = ReportColumn['type'];
 

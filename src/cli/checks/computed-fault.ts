@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../language/plan/index.ts';
 import { columnAt, figureText, isNear, numberIn, rowText, type Table } from './figures.ts';
-import type { Fault } from './judge.ts';
+import type { Fault } from './fault.ts';
 
 /** A measure from its two parts; null where they give none. */
 export type Compute = (first: number, second: number) => number | null;

@@ -1,5 +1,6 @@
 import type { Expectation, Figure, ReportData, ReportRow } from '../../language/plan/index.ts';
 import { computedFault, type Compute } from './computed-fault.ts';
+import type { Fault } from './fault.ts';
 import { columnFault, nullFault, uniqueFault } from './column-faults.ts';
 import {
   columnAt,
@@ -11,13 +12,6 @@ import {
   tablesOf,
   type Table,
 } from './figures.ts';
-
-/** What does not hold: what was expected of which query's answer, and what it is instead. */
-export interface Fault {
-  readonly query: string;
-  readonly expected: string;
-  readonly got: string;
-}
 
 /** The answers to a check's queries, by name. */
 export type Answers = ReadonlyMap<string, ReportData>;

@@ -2,7 +2,8 @@ import type { Variant } from '../../language/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../../language/plan/index.ts';
 import type { ApiUser } from '../api/api.ts';
 import { askPage, type Answer, type KnownAnswers } from './ask-page.ts';
-import { judge, type Fault } from './judge.ts';
+import type { Fault } from './fault.ts';
+import { judge } from './judge.ts';
 import { linkQuery } from './settle.ts';
 
 /** An expectation that does not hold. */

@@ -4,7 +4,7 @@ import { tokensIn, type ParamValue } from '../plan/tokens.ts';
 import type { Report } from '../source/layered.ts';
 import type { Part, Path } from '../source/positions.ts';
 import type { ApiPath } from './api-contract.ts';
-import type { Words } from './environment.ts';
+import type { Words } from './words.ts';
 
 /** Where a call is written: its path (null when it was already judged) and its params. */
 export interface CallPlace {

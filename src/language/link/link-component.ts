@@ -1,7 +1,7 @@
 import type { ComponentSpec, ComponentType } from '../generated/spec.ts';
 import { isEntry } from '../plan/plan-filter-bar.ts';
 import type { Report } from '../source/layered.ts';
-import type { Words } from './environment.ts';
+import type { Words } from './words.ts';
 import { linkKey, linkKeyOrName, linkKeyOrText } from './link-text.ts';
 
 /** What each type of component may start with. */

@@ -6,7 +6,7 @@ import type { DatasetPlan } from '../plan/dataset.ts';
 import { reporter, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import { namesIn } from './names-in.ts';
-import type { Words } from './environment.ts';
+import type { Words } from './words.ts';
 import { linkKey, linkKeyOrName } from './link-text.ts';
 
 export interface LinkedDataset {

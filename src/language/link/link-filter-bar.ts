@@ -7,7 +7,7 @@ import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { namesIn } from './names-in.ts';
-import type { Words } from './environment.ts';
+import type { Words } from './words.ts';
 import { linkSessionToken } from './link-token.ts';
 import { linkComponent } from './link-component.ts';
 import { linkWaiting } from './link-waiting.ts';

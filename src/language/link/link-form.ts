@@ -4,7 +4,7 @@ import { tokensIn } from '../plan/tokens.ts';
 import { within, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { ApiPath, SendingMethod } from './api-contract.ts';
-import type { Words } from './environment.ts';
+import type { Words } from './words.ts';
 import { linkApiCall, nearestPath, nearPaths } from './link-api-call.ts';
 import { linkComponentToken } from './link-token.ts';
 import { linkKey } from './link-text.ts';

@@ -5,7 +5,7 @@ import { within, type Report } from '../source/layered.ts';
 import { encodings, usesOf, type FieldUse } from './encodings.ts';
 import type { LinkedQuery } from './link-query.ts';
 import { linkSessionToken } from './link-token.ts';
-import type { Words } from './environment.ts';
+import type { Words } from './words.ts';
 import { linkForm } from './link-form.ts';
 import { linkKey } from './link-text.ts';
 import { addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';

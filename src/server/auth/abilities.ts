@@ -1,7 +1,8 @@
 import { createMongoAbility } from '@casl/ability';
 import type { Access } from '../../language/plan/index.ts';
 import { HttpError } from '../http/handler.ts';
-import type { Principal, Rule } from '../http/handler.ts';
+import type { Principal } from '../http/handler.ts';
+import type { Rule } from './rule.ts';
 
 /** What every user may do unless their stored data say otherwise, and what a call asks for that names nothing else. */
 export const readAuth: Rule = { action: 'read', subject: 'Auth' };

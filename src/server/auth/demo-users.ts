@@ -1,4 +1,5 @@
-import type { Clock, Rule } from '../http/handler.ts';
+import type { Clock } from '../http/handler.ts';
+import type { Rule } from './rule.ts';
 import type { CompanySettings, State, User } from '../state/state.ts';
 import { hashPassword } from './passwords.ts';
 

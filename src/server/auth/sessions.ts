@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session, TokenCheck } from '../../language/plan/index.ts';
-import type { Clock, Rule } from '../http/handler.ts';
+import type { Clock } from '../http/handler.ts';
+import type { Rule } from './rule.ts';
 import type { State, User } from '../state/state.ts';
 import { passwordFits } from './passwords.ts';
 import { hashOf, lifetimes, newRefreshToken } from './tokens.ts';

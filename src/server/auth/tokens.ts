@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Clock, Principal, Rule } from '../http/handler.ts';
+import type { Clock, Principal } from '../http/handler.ts';
+import type { Rule } from './rule.ts';
 import type { User } from '../state/state.ts';
 
 /**

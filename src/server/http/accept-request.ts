@@ -1,6 +1,6 @@
 import { detailsOf } from './contract-details.ts';
 import type { ErrorDetail } from '../../language/plan/index.ts';
-import type { AcceptedRequest, Operation, Parameter, SentRequest } from './contract.ts';
+import type { AcceptedRequest, Operation, Parameter, SentRequest } from './operation.ts';
 import type { ParamValue } from './handler.ts';
 
 type Rules = Pick<Operation, 'parameters' | 'isOpen' | 'body'>;

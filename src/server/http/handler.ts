@@ -1,3 +1,4 @@
+import type { Rule } from '../auth/rule.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorDetail } from '../../language/plan/index.ts';
@@ -14,12 +15,6 @@ export interface Principal {
   readonly role: string;
   readonly ability: readonly Rule[];
   readonly brands: readonly string[] | null;
-}
-
-/** What a user may do, in CASL's words. */
-export interface Rule {
-  readonly action: string;
-  readonly subject: string;
 }
 
 /** A parameter after the contract has judged it: comma-separated lists are arrays, numbers are numbers. */

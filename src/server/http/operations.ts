@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demand } from '../auth/abilities.ts';
 import { badRequest, HttpError } from './handler.ts';
-import type { Operation } from './contract.ts';
+import type { Operation } from './operation.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Load } from './load.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../http/handler.ts';
+import type { Rule } from '../auth/rule.ts';
 
 /** A user as stored. `waitingSince` is set while the data of their company is being loaded. */
 export interface User {

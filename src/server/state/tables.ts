@@ -1,5 +1,5 @@
 import { boolean, bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Rule } from '../http/handler.ts';
+import type { Rule } from '../auth/rule.ts';
 
 // These describe what the migrations have made; a test holds the two together.
 

@@ -1,6 +1,7 @@
 import { may } from '../auth/abilities.ts';
 import { HttpError } from '../http/handler.ts';
-import type { Principal, Rule } from '../http/handler.ts';
+import type { Principal } from '../http/handler.ts';
+import type { Rule } from '../auth/rule.ts';
 import type { User } from '../state/state.ts';
 
 /** What a user may be given: the fields that decide what they can do. */

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportData, UserRecord } from '../../language/plan/index.ts';
-import type { Rule } from '../http/handler.ts';
+import type { Rule } from '../auth/rule.ts';
 import type { User } from '../state/state.ts';
 
 /** A user as those who manage them see them: without the password's hash. */

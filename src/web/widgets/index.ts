@@ -5,7 +5,7 @@ export type { WidgetRegistry } from './registry.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
 export { WidgetFrame } from './frame/WidgetFrame.tsx';
-export type { WidgetFrameProps } from './frame/WidgetFrame.tsx';
+export type { WidgetFrameProps } from './frame/widget-frame-props.ts';
 export type { ExportRequest } from './frame/export-request.ts';
 export type { WidgetContext, WidgetData, WidgetState, WidgetType } from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/server/http/contract.ts';
-import type { AcceptedRequest, Operation } from '../../../src/server/http/contract.ts';
+import type { AcceptedRequest, Operation } from '../../../src/server/http/operation.ts';
 
 const operations = loadContract(readFileSync('schemas/api.openapi.yaml', 'utf8'), 'reportwright');
 const operation = (id: string): Operation => operations.find(({ operationId }) => operationId === id)!;

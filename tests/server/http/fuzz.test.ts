@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/server/http/contract.ts';
-import type { Operation } from '../../../src/server/http/contract.ts';
+import type { Operation } from '../../../src/server/http/operation.ts';
 import { openPages } from '../../../src/server/pages/open-pages.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';

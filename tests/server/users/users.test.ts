@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../src/language/plan/index.ts';
-import type { Rule } from '../../../src/server/http/handler.ts';
+import type { Rule } from '../../../src/server/auth/rule.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 

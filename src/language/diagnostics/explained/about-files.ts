@@ -1,4 +1,4 @@
-import type { Explained } from './explained.ts';
+import type { Explained } from './what-and-why.ts';
 
 /** What is wrong with a file, its text or its shape: each code's what and why, for its page of the reference. */
 export const aboutFiles = {

@@ -1,4 +1,4 @@
-import type { Explained } from './explained.ts';
+import type { Explained } from './what-and-why.ts';
 
 /** Mistakes in forms and in links between pages. */
 export const aboutForms = {

@@ -1,4 +1,4 @@
-import type { Explained } from './explained.ts';
+import type { Explained } from './what-and-why.ts';
 
 /** What is well written and still can’t be meant: each code's what and why, for its page of the reference. */
 export const aboutMeaning = {

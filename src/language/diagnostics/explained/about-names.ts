@@ -1,4 +1,4 @@
-import type { Explained } from './explained.ts';
+import type { Explained } from './what-and-why.ts';
 
 /** Names that stand for nothing: each code's what and why, for its page of the reference. */
 export const aboutNames = {

@@ -1,4 +1,4 @@
-import type { Rule } from '../../http/handler.ts';
+import type { Rule } from '../rule.ts';
 import type { User } from '../../state/state.ts';
 import { readAuth } from '../abilities.ts';
 import { canonicalName } from '../sessions.ts';

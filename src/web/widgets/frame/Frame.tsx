@@ -12,7 +12,7 @@ import { StateNotice } from './StateNotice.tsx';
 import { titleOfWidget } from './titles.ts';
 import { useExport } from './use-export.ts';
 import { menuGroups } from './menu-groups.ts';
-import type { WidgetFrameProps } from './WidgetFrame.tsx';
+import type { WidgetFrameProps } from './widget-frame-props.ts';
 
 type View = 'drawing' | 'table';
 

@@ -1,23 +1,12 @@
 import { memo } from 'react';
-import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
-import type { ExportRequest } from './export-request.ts';
+import type { WidgetContext } from '../widget.ts';
 import { Frame } from './Frame.tsx';
 import { FrameBoundary } from './FrameBoundary.tsx';
 import './frame.css';
 import { FrameShell } from './FrameShell.tsx';
 import { Notice } from './Notice.tsx';
 import { titleOfWidget } from './titles.ts';
-
-export interface WidgetFrameProps {
-  /** null for a type that this version does not know. */
-  readonly type: WidgetType | null;
-  readonly state: WidgetState;
-  /** The same object as long as nothing in it changes: the drawing follows it. */
-  readonly context: WidgetContext;
-  readonly onRetry: () => void;
-  /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
-  readonly onExport?: ((request: ExportRequest) => Promise<void>) | undefined;
-}
+import type { WidgetFrameProps } from './widget-frame-props.ts';
 
 /** A widget in its card: heading, actions and exactly one of its states. A widget that breaks breaks alone. */
 export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {

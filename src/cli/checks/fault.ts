@@ -1,0 +1,6 @@
+/** What does not hold: what was expected of which query's answer, and what it is instead. */
+export interface Fault {
+  readonly query: string;
+  readonly expected: string;
+  readonly got: string;
+}

@@ -1,0 +1,5 @@
+/** What a user may do, in CASL's words. */
+export interface Rule {
+  readonly action: string;
+  readonly subject: string;
+}

@@ -1,0 +1,14 @@
+import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
+import type { ExportRequest } from './export-request.ts';
+
+/** What the frame of a widget is handed. */
+export interface WidgetFrameProps {
+  /** null for a type that this version does not know. */
+  readonly type: WidgetType | null;
+  readonly state: WidgetState;
+  /** The same object as long as nothing in it changes: the drawing follows it. */
+  readonly context: WidgetContext;
+  readonly onRetry: () => void;
+  /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
+  readonly onExport?: ((request: ExportRequest) => Promise<void>) | undefined;
+}
