@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/demo-data.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A real browser on a busy machine: what fails twice is broken, what fails once is told as retried.
+          retry: 1,
         },
       },
     ],

@@ -145,7 +145,7 @@ describe('somebody who listens', () => {
     expect(await bar.getByRole('textbox', { name: 'Date' }).count()).toBe(2);
     expect(await bar.getByRole('checkbox', { name: 'Active campaigns' }).isChecked()).toBe(true);
     expect(await bar.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true);
-    expect(await heard(page).textContent()).toBe('Waiting for Apply.');
+    await heard(page).getByText('Waiting for Apply.', { exact: true }).waitFor();
   });
 
   it('hears what loads, what it brings, what was reset and what failed', async () => {
