@@ -21,12 +21,11 @@ import {
   type Revision,
   type Sources,
 } from '../language/node/index.ts';
+import { formatNamed } from './format-named.ts';
+import { runCommand, Unusable } from './unusable.ts';
 
 const usage = `Usage: npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages FOLDER]
 Without a second revision the work tree is compared, without a first one with HEAD. A...B starts where B left A.`;
-
-/** A run that can't be done: one line on stderr and exit code 2. */
-class Unusable extends Error {}
 
 const formats: Readonly<Record<string, (diff: ProjectDiff, names: DiffNames) => string>> = {
   text: (diff, names) => formatDiffText(diff, names, colors),
@@ -34,7 +33,7 @@ const formats: Readonly<Record<string, (diff: ProjectDiff, names: DiffNames) => 
   json: formatDiffJson,
 };
 
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<number> {
   const { revisions, format, pages } = readArguments(args);
   if (!existsSync(pages)) throw new Unusable(`There is no folder ${relative(process.cwd(), pages)}.`);
   const [before, after, ...more] = await resolveRevisions(pages, revisions.length > 0 ? revisions : ['HEAD']);
@@ -55,6 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
   const diff = diffProjects(compiler.compile(old.sources), compiler.compile(now.sources));
   const names = { before: nameOf(before), after: nameOf(after) };
   process.stdout.write(`${format(withUnread(diff, [old, now]), names)}\n`);
+  return 0;
 }
 
 function readArguments(args: readonly string[]) {
@@ -67,11 +67,7 @@ function readArguments(args: readonly string[]) {
         pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
       },
     });
-    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-    if (!format)
-      throw new Unusable(
-        `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
-      );
+    const format = formatNamed(formats, values.format);
     if (positionals.length > 2) throw new Unusable(usage);
     return { revisions: positionals, format, pages: resolve(values.pages) };
   } catch (error) {
@@ -93,10 +89,11 @@ const nameOf = (revision: Revision | undefined): string =>
       ? revision.name
       : `${revision.name} (${revision.commit.slice(0, 8)})`;
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Unusable || error instanceof RevisionError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(async (args) => {
+  try {
+    return await main(args);
+  } catch (error) {
+    if (error instanceof RevisionError) throw new Unusable(error.message, { cause: error });
+    throw error;
+  }
+});

@@ -21,6 +21,7 @@ import { readSources, readVocabulary, type Sources } from '../language/node/inde
 import { refreshEditor } from './refresh-editor.ts';
 import { runCommand, Unusable } from './unusable.ts';
 import { writeSources } from './validate/write-sources.ts';
+import { formatNamed } from './format-named.ts';
 
 const usage =
   'Usage: npm run validate [-- FILES…] [--customer NAME] [--format pretty|json|github|sarif] [--fix] [--pages FOLDER]';
@@ -88,11 +89,7 @@ function readArguments(args: readonly string[]) {
         pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
       },
     });
-    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-    if (!format)
-      throw new Unusable(
-        `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
-      );
+    const format = formatNamed(formats, values.format);
     const { customer, fix } = values;
     return { files: positionals, customer, format, fix, pages: resolve(values.pages) };
   } catch (error) {

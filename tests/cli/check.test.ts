@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import colors from 'picocolors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type Api } from '../../src/cli/api/api.ts';
 import { startServer, type OwnServer } from '../../src/cli/api/start-server.ts';
@@ -32,7 +33,10 @@ afterAll(async () => {
 async function check(...args: string[]) {
   let stdout = '';
   const all = ['--pages', pages, '--base-url', server.url, ...args];
-  const status = await checkCommand(all, (text) => void (stdout += text));
+  const status = await checkCommand(all, {
+    write: (text) => void (stdout += text),
+    colors: colors.createColors(false),
+  });
   return { status, stdout };
 }
 

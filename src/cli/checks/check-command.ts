@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import colors from 'picocolors';
+import type { Colors } from '../../language/index.ts';
 import { openApi, type Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { startServer } from '../api/start-server.ts';
 import { checkProject } from './check-project.ts';
 import { formatJson, formatJunit, formatPretty, type CheckRun } from './format-results.ts';
+import { formatNamed } from '../format-named.ts';
 import { openProject, refuseMistakes } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
 
@@ -13,14 +14,20 @@ const usage = `Usage: npm run check [-- PAGES…] [--customer NAME] [--base-url 
 PAGES are routes or files; all pages unless given. Without --base-url, a server with demonstration data is started.
 Of another API: REPORTWRIGHT_USER and REPORTWRIGHT_PASSWORD, or REPORTWRIGHT_TOKEN, say who asks.`;
 
-const formats: Readonly<Record<string, (run: CheckRun) => string>> = {
-  pretty: (run) => formatPretty(run, colors),
+const formats: Readonly<Record<string, (run: CheckRun, colors: Colors) => string>> = {
+  pretty: formatPretty,
   json: formatJson,
   junit: formatJunit,
 };
 
+/** Where a command writes, and whether in colours. */
+interface Output {
+  readonly write: (text: string) => void;
+  readonly colors: Colors;
+}
+
 /** Runs checks as the arguments say, and writes what came of them. Answers the exit code; throws an Unusable. */
-export async function checkCommand(args: readonly string[], write: (text: string) => void): Promise<number> {
+export async function checkCommand(args: readonly string[], { write, colors }: Output): Promise<number> {
   const { wishes, format, baseUrl, pages } = readArguments(args);
   const start = performance.now();
   const opened = await openProject(pages);
@@ -32,7 +39,7 @@ export async function checkCommand(args: readonly string[], write: (text: string
     if (results.length === 0) throw new Unusable('No page has checks.');
     const ms = Math.round(performance.now() - start);
     const run = { results, baseUrl: api.baseUrl, ms, prefix: opened.prefix };
-    write(`${format(run)}\n`);
+    write(`${format(run, colors)}\n`);
     return results.some(({ failures }) => failures.length > 0) ? 1 : 0;
   } finally {
     await server?.dispose();
@@ -60,11 +67,7 @@ function readArguments(args: readonly string[]) {
         pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
       },
     });
-    const format = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-    if (!format)
-      throw new Unusable(
-        `There is no format \`${values.format}\`. Known are: ${Object.keys(formats).join(', ')}.`,
-      );
+    const format = formatNamed(formats, values.format);
     const baseUrl = values['base-url'] ?? null;
     if (baseUrl !== null && !/^https?:\/\/[^/]/.test(baseUrl))
       throw new Unusable(
