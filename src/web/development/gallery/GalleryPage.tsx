@@ -3,7 +3,7 @@ import { widgetExamples } from '../../../language/examples/index.ts';
 import { AntdTheme } from '../../shell/look/AntdTheme.tsx';
 import { useTitle } from '../../shell/look/use-title.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../widgets/index.ts';
-import { DisplayChoices } from '../panel/DisplayChoices.tsx';
+import { DisplayChoices } from '../../shell/layout/DisplayChoices.tsx';
 import { useToolWords } from '../words/index.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import { galleryPath } from './gallery-route.tsx';

@@ -1,47 +1,17 @@
-import { isLanguage, languages, useLanguage, useSay } from '../../i18n/index.ts';
-import { skins } from '../../theme/index.ts';
-import { ignoreFailure } from '../http/index.ts';
+import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
-import { useFace } from '../look/use-face.ts';
-import { usePreferences, useServices, useSession } from '../services/index.ts';
-import { Choice } from './Choice.tsx';
+import { useSession } from '../services/index.ts';
+import { DisplayChoices } from './DisplayChoices.tsx';
 import { LayoutChoices } from './LayoutChoices.tsx';
 import { Popover } from './Popover.tsx';
 
-/** Language, skin, direction and layout. None of them asks for data. */
+/** How the product looks and speaks to this reader, in the header. */
 export const DisplaySettings = () => {
   const say = useSay();
-  const { speak, preferences } = useServices();
-  const { skin, direction } = usePreferences();
-  const { code } = useLanguage();
   const { user } = useSession();
-  const face = useFace();
-  const offered = face.languages.length === 0 ? Object.keys(languages) : face.languages;
   return (
     <Popover label={say('shell.header.settings')} button={<Glyph name="settings" />}>
-      <Choice
-        legend={say('shell.header.language')}
-        options={offered
-          .filter(isLanguage)
-          .map((value) => ({ value, label: languages[value].name, language: value }))}
-        value={code}
-        onChoose={(language) => ignoreFailure('the language in use stays', speak(language))}
-      />
-      <Choice
-        legend={say('shell.header.skin')}
-        options={skins.map((value) => ({ value, label: say(`shell.header.${value}`) }))}
-        value={skin ?? face.skin}
-        onChoose={(chosen) => preferences.set({ skin: chosen })}
-      />
-      <Choice
-        legend={say('shell.header.direction')}
-        options={[
-          { value: 'ltr', label: say('shell.header.leftToRight') },
-          { value: 'rtl', label: say('shell.header.rightToLeft') },
-        ]}
-        value={direction}
-        onChoose={(chosen) => preferences.set({ direction: chosen })}
-      />
+      <DisplayChoices />
       {user !== null && <LayoutChoices />}
     </Popover>
   );

@@ -1,19 +1,28 @@
 import { isLanguage, languages, useLanguage, useSay } from '../../i18n/index.ts';
-import { ignoreFailure } from '../../shell/http/index.ts';
-import { Choice } from '../../shell/layout/Choice.tsx';
-import { useFace } from '../../shell/look/use-face.ts';
-import { usePreferences, useServices } from '../../shell/services/index.ts';
 import { skins } from '../../theme/index.ts';
+import { ignoreFailure } from '../http/index.ts';
+import { useFace } from '../look/use-face.ts';
+import { usePreferences, useServices } from '../services/index.ts';
+import { Choice } from './Choice.tsx';
 
-/** Skin, direction and language at hand: the same choices as in the header. */
+/** Language, skin and direction. None of them asks for data. */
 export const DisplayChoices = () => {
   const say = useSay();
   const { speak, preferences } = useServices();
   const { skin, direction } = usePreferences();
   const { code } = useLanguage();
   const face = useFace();
+  const offered = face.languages.length === 0 ? Object.keys(languages) : face.languages;
   return (
     <>
+      <Choice
+        legend={say('shell.header.language')}
+        options={offered
+          .filter(isLanguage)
+          .map((value) => ({ value, label: languages[value].name, language: value }))}
+        value={code}
+        onChoose={(language) => ignoreFailure('the language in use stays', speak(language))}
+      />
       <Choice
         legend={say('shell.header.skin')}
         options={skins.map((value) => ({ value, label: say(`shell.header.${value}`) }))}
@@ -28,14 +37,6 @@ export const DisplayChoices = () => {
         ]}
         value={direction}
         onChoose={(chosen) => preferences.set({ direction: chosen })}
-      />
-      <Choice
-        legend={say('shell.header.language')}
-        options={Object.keys(languages)
-          .filter(isLanguage)
-          .map((value) => ({ value, label: languages[value].name, language: value }))}
-        value={code}
-        onChoose={(language) => ignoreFailure('the language in use stays', speak(language))}
       />
     </>
   );
