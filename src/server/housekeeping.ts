@@ -7,15 +7,19 @@ const keptDays = 30;
 /** How long it is known who changed what. */
 const auditedDays = 400;
 
-/** Forgets old logs and sessions, now and once a day. */
-export async function keepHouse(state: State, clock: Clock): Promise<void> {
+/** Forgets old logs and sessions, now and once a day. A day on which that fails is told, and made up for by the next. */
+export async function keepHouse(
+  state: State,
+  clock: Clock,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
   const tidy = async (): Promise<void> => {
     await state.logs.prune(daysAgo(clock, keptDays));
     await state.sessions.prune(daysAgo(clock, keptDays));
     await state.audit.prune(daysAgo(clock, auditedDays));
   };
   await tidy();
-  setInterval(() => void tidy(), day).unref();
+  setInterval(() => void tidy().catch(onTrouble), day).unref();
 }
 
 const daysAgo = (clock: Clock, days: number): Date => new Date(clock.now().getTime() - days * day);

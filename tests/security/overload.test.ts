@@ -63,6 +63,17 @@ describe('calls without a pause', () => {
     expect((await test.get('analyst@acme', 'global/consent/check')).statusCode).toBe(200);
   });
 
+  it('count for the address where they come with tokens that are none', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 31; call++) {
+      const headers = { authorization: `Bearer guess-${call}` };
+      const options = { url: '/api/global/consent/check', remoteAddress: '192.0.2.9', headers };
+      statuses.push((await test.server.inject(options)).statusCode);
+    }
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([401]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('believe no address that a client writes, unless a proxy stands before the server', async () => {
     const direct: number[] = [];
     for (let call = 0; call < 31; call++) {

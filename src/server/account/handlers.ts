@@ -1,5 +1,6 @@
 import type { AppInfo, ConsentStatus, Metadata, Version } from '../../language/plan/index.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
+import { isDemoUser } from '../auth/demo-users.ts';
 import { json } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { User } from '../state/state.ts';
@@ -18,7 +19,8 @@ export const accountHandlers: Handlers = {
     // At a provider they have no password of ours.
     const password = config.oidc === null ? config.demoPassword : null;
     const authMode = config.oidc === null ? 'local' : 'oidc';
-    const demo = password === null ? null : { password, users: [...(await state.users.list())] };
+    const users = password === null ? [] : (await state.users.list()).filter(isDemoUser);
+    const demo = password === null ? null : { password, users };
     const info: AppInfo = { product, languages: [...languages], skin, demo, authMode };
     return json(info);
   },

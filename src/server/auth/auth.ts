@@ -5,7 +5,8 @@ import type { State } from '../state/state.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createOidc } from './oidc/oidc.ts';
 import { createRights } from './rights.ts';
-import { createTokens, lifetimes } from './tokens.ts';
+import { createEndings } from './endings.ts';
+import { createTokens } from './tokens.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Oidc } from './oidc/oidc.ts';
 import type { OidcSettings } from './oidc/settings.ts';
@@ -36,15 +37,7 @@ export function createAuth(options: {
   const rights = createRights(options.state, clock);
   // Signatures are checked once for each token, not for each request.
   const verified = new Map<string, TokenClaims>();
-  let endedSessions: Promise<Set<string>> | null = null;
-  const ended = (): Promise<Set<string>> => {
-    endedSessions ??= loadEnded(options.state, clock).catch((error: unknown) => {
-      // A database that fails once must not be believed to have failed for ever.
-      endedSessions = null;
-      throw error;
-    });
-    return endedSessions;
-  };
+  const endings = createEndings(options.state, clock);
 
   const verify = async (token: string): Promise<TokenClaims | null> => {
     const known = verified.get(token);
@@ -68,7 +61,7 @@ export function createAuth(options: {
       const token = bearerOf(request.headers.authorization);
       if (token === null) throw unauthorized('The Authorization header with the id token is missing.');
       const claims = await verify(token);
-      if (!claims || (await ended()).has(claims.session))
+      if (!claims || (await endings.has(claims.session)))
         throw unauthorized('The id token is not valid, or not any more.');
       const principal = await rights.of(claims.principal.userName);
       // Whoever moved to another company logs in again: their browser holds the first one's pages.
@@ -76,17 +69,8 @@ export function createAuth(options: {
         throw unauthorized('This user is not active any more.');
       return principal;
     },
-    ended(session) {
-      // Noted before the set is loaded, too: the promise keeps the order.
-      endedSessions = ended().then((sessions) => sessions.add(session));
-    },
+    ended: (session) => endings.add(session),
   };
-}
-
-/** Sessions that ended while their id tokens may still be alive. */
-async function loadEnded(state: () => Promise<State>, clock: Clock): Promise<Set<string>> {
-  const since = new Date(clock.now().getTime() - lifetimes.id * 1000);
-  return new Set(await (await state()).sessions.endedSince(since));
 }
 
 /** `Bearer TOKEN`, or the bare token. */

@@ -38,7 +38,14 @@ export async function seedDemoUsers(state: State, clock: Clock): Promise<void> {
   await state.users.seed(await Promise.all(missing.map((seed) => userOf(seed, clock.now()))));
 }
 
-const userNameOf = (name: string, company: string): string => `${name}@${company}.example`;
+const seedNames = new Set(seeds.map(([name, company]) => userNameOf(name, company)));
+
+/** Whether a user is one of the demonstration's: those whom somebody added beside them are nobody's business. */
+export const isDemoUser = ({ userName }: Pick<User, 'userName'>): boolean => seedNames.has(userName);
+
+function userNameOf(name: string, company: string): string {
+  return `${name}@${company}.example`;
+}
 
 async function userOf([name, company, fullname, role, progress]: Seed, now: Date): Promise<User> {
   const onboarded = progress === 'active' || progress === 'noconsent';

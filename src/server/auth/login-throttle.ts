@@ -1,7 +1,10 @@
 import type { Clock } from '../http/handler.ts';
 
-/** Failures that are let pass before a caller has to wait: for one name from one address, and for an address. */
-const allowance = { name: 5, address: 50 };
+/**
+ * Failures that are let pass before a caller has to wait: for one name from one address, for an address, and for one
+ * name from wherever (a hundred an hour: who guesses from many addresses must not get further than that).
+ */
+const allowance = { name: 5, address: 50, anywhere: 25 };
 const windowMs = 15 * 60_000;
 const maxKeys = 50_000;
 
@@ -23,6 +26,7 @@ const keysOf = (userName: string, ip: string) =>
   [
     { key: `${ip} ${userName}`, limit: allowance.name },
     { key: ip, limit: allowance.address },
+    { key: `anywhere ${userName}`, limit: allowance.anywhere },
   ] as const;
 
 export function createLoginThrottle(clock: Clock): LoginThrottle {
@@ -54,8 +58,11 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
     },
     succeeded(userName, ip) {
       counts.delete(`${ip} ${userName}`);
-      const count = live(ip);
-      if (count) counts.set(ip, { ...count, failures: count.failures - 1 });
+      // What others have failed at stays counted: the rightful user must not make room for more guesses.
+      for (const key of [ip, `anywhere ${userName}`]) {
+        const count = live(key);
+        if (count) counts.set(key, { ...count, failures: count.failures - 1 });
+      }
     },
   };
 }

@@ -12,7 +12,8 @@ let decoy: Promise<string> | null = null;
  * (empty), the same work is done, so that time tells nothing.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const stored = passwordHash || (await (decoy ??= hashPassword('nobody has this password')));
-  const fits = await verify(stored, password);
+  // Made for whoever comes first, not for the first who does not exist: else that one would wait longer.
+  const nobodys = await (decoy ??= hashPassword('nobody has this password'));
+  const fits = await verify(passwordHash || nobodys, password);
   return Boolean(passwordHash) && fits;
 }

@@ -54,7 +54,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const principal = operation.isPublic ? null : await options.authenticate(request);
+  const principal = operation.isPublic ? null : await authenticated(options, request);
   await options.limits.count(request, principal);
   const path = request.params as Record<string, string>;
   if (principal !== null) {
@@ -87,6 +87,19 @@ async function answer(
     return send(reply, await inTime(handler(apiRequest, context), options, reply));
   } finally {
     leave();
+  }
+}
+
+/** Who shows a token that is none is counted, too: by address, since they are nobody. */
+async function authenticated(
+  { authenticate, limits }: OperationsOptions,
+  request: FastifyRequest,
+): Promise<Principal> {
+  try {
+    return await authenticate(request);
+  } catch (error) {
+    await limits.count(request, null);
+    throw error;
   }
 }
 

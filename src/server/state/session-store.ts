@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State } from './state.ts';
 import { providerTies, refreshTokens, sessions } from './tables.ts';
@@ -84,9 +84,13 @@ export function sessionStore(database: Database): State['sessions'] {
       return rows.map(({ family }) => family);
     },
     async prune(before) {
-      // A family's last token lives longest: when it is gone, so is the session.
       await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
-      await database.delete(sessions).where(lt(sessions.endedAt, before));
+      // A family's last token lives longest: when it is gone, so is the session.
+      const hasToken = database
+        .select({ family: refreshTokens.family })
+        .from(refreshTokens)
+        .where(eq(refreshTokens.family, sessions.family));
+      await database.delete(sessions).where(or(lt(sessions.endedAt, before), notExists(hasToken)));
     },
   };
 }

@@ -38,6 +38,13 @@ describe('before anybody has logged in', () => {
     expect(demo.users).toHaveLength(7);
   });
 
+  it('users whom somebody has added beside those of the demonstration are told to nobody', async () => {
+    const [stored] = await test.state.users.listOf('acme');
+    await test.state.users.add({ ...stored!, userName: 'real@acme.example' });
+    const { demo } = (await test.server.inject('/api/global/app')).json();
+    expect(JSON.stringify(demo)).not.toContain('real@acme.example');
+  });
+
   it('no users are told where the data is not the demonstration', async () => {
     const own = await startTestServer({ config: { demoPassword: null } });
     expect((await own.server.inject('/api/global/app')).json().demo).toBeNull();

@@ -173,8 +173,10 @@ export function describeStateContract(name: string, open: () => Promise<State>):
       it('forgets what ended long ago and keeps what lives', async () => {
         await state.sessions.start(token('f1', 'f', later(10_000)));
         await state.sessions.prune(later(9_000));
-        expect(await state.sessions.find('d1', noon)).toBeNull();
         expect(await state.sessions.find('f1', noon)).toMatchObject({ status: 'live' });
+        // Nobody logged out of it: it ended with its last token.
+        expect((await state.sessions.endOf('a@acme.example', later(9_000))).toSorted()).toEqual(['f']);
+        expect(await state.sessions.find('d1', noon)).toBeNull();
       });
     });
 
