@@ -1,12 +1,12 @@
 import type { FilterBarPlan } from '../language/plan/index.ts';
 import { factsOf, freshBar, isBarAtRest, type BarFacts, type BarState } from './bar-state.ts';
-import { step, type Draft, type Orders } from './draft.ts';
+import { addNotice, step, type Draft, type Orders } from './draft.ts';
 import type { CascadeInputEvent } from './events.ts';
 import { bringBack, choose, landReply, open, readChoice, retry, start } from './inputs.ts';
 import { freshMetrics, mayOpen, openRun, type MetricsState } from './metrics.ts';
-import { keepNotices, lostSelections, type Notice, type Undo } from './notices.ts';
+import { keepNotices, lostSelections, newNotice, type Notice, type Undo } from './notices.ts';
 import type { CascadeTime } from './ports.ts';
-import { readRecord, writeRecord, type CarriedSelection, type FilterRecord } from './record.ts';
+import { isWholeFor, readRecord, writeRecord, type CarriedSelection, type FilterRecord } from './record.ts';
 import { restore } from './restore.ts';
 import type { Preset, Selection } from './selection.ts';
 import { readUrl, writeUrl } from './url.ts';
@@ -54,16 +54,18 @@ export function freshContext({
   url = '',
   carried = {},
 }: CascadeInput): CascadeContext {
+  const { presets, unknown } = readUrl(plan, url);
+  const notices = unknown.length > 0 ? [newNotice(unknown[0]!, 'unknown-filter', { values: unknown })] : [];
   return {
     facts: factsOf(plan, { route, session }),
     time,
-    presets: readUrl(plan, url),
+    presets,
     carried,
     bar: freshBar(plan),
     metrics: freshMetrics,
     today: time.today(),
     orders: noOrders,
-    notices: [],
+    notices: keepNotices([], notices, time.now()),
     undo: null,
     url: '',
     record: null,
@@ -125,7 +127,12 @@ export const started = (context: CascadeContext): Change =>
   take(context, (draft) => start(draft, context.presets));
 
 export const restored = (context: CascadeContext, record: unknown): Change =>
-  take(context, (draft) => restore(draft, readRecord(record) ?? new Map(), context.carried));
+  take(context, (draft) => {
+    const stored = readRecord(record);
+    const isWhole = record === null || (stored !== null && isWholeFor(context.facts, stored));
+    if (!isWhole) addNotice(draft, '', 'record-broken');
+    restore(draft, stored ?? new Map(), context.carried);
+  });
 
 export const chosen = (context: CascadeContext, event: EventOf<'component.chosen'>): Change => ({
   ...takeInput(context, (draft) => choose(draft, event.name, choiceOf(context, event)!)),
@@ -133,11 +140,7 @@ export const chosen = (context: CascadeContext, event: EventOf<'component.chosen
 });
 
 export const refused = (context: CascadeContext, component: string): Change => ({
-  notices: keepNotices(
-    context.notices,
-    [{ component, kind: 'refused', because: null, values: [], message: null }],
-    context.time.now(),
-  ),
+  notices: keepNotices(context.notices, [newNotice(component, 'refused')], context.time.now()),
 });
 
 export const pressed = (context: CascadeContext, name: string): Change => ({

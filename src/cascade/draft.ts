@@ -2,7 +2,7 @@ import { fillParams, fillPath } from '../language/plan/index.ts';
 import type { ComponentPlan, SentParams } from '../language/plan/index.ts';
 import { componentKinds } from './component-kinds.ts';
 import type { BarFacts, BarState, ComponentState, Flight, Reply } from './bar-state.ts';
-import type { NewNotice, NoticeKind } from './notices.ts';
+import { newNotice, type NewNotice, type NoticeKind } from './notices.ts';
 import type { SentValue } from './selection.ts';
 
 /** The time of a step. Everything in one step happens at one moment. */
@@ -79,7 +79,7 @@ export function addNotice(
   kind: NoticeKind,
   more: Partial<NewNotice> = {},
 ): void {
-  draft.notices.push({ component, kind, because: null, values: [], message: null, ...more });
+  draft.notices.push(newNotice(component, kind, more));
 }
 
 /** What a component would send just now; null for nothing. */

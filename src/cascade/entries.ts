@@ -8,7 +8,10 @@ export type ReplyPart =
   | {
       readonly kind: 'entries';
       readonly data: readonly Entry[];
-      /** Entries that were left out since they can't be read. */ readonly unreadable: number;
+      /** Entries that were left out since they can't be read. */
+      readonly unreadable: number;
+      /** Entries that were left out since an earlier one has their value. */
+      readonly repeated: number;
     }
   | { readonly kind: 'range'; readonly range: DateRange }
   | { readonly kind: 'invalid'; readonly message: string };
@@ -44,6 +47,7 @@ function readEntries(plan: ComponentPlan, key: string, part: unknown): ReplyPart
     kind: 'entries',
     data: prepareEntries(entries, plan.deleteEntry, front),
     unreadable: part.length - entries.length,
+    repeated: entries.length - new Set(entries.map(({ value }) => value)).size,
   };
 }
 

@@ -7,27 +7,46 @@ import type { Selection } from './selection.ts';
 /**
  * What the user is told. `preset-invalid`: a link or saved selection named a value that is not there. `load-error`: entries
  * could not be loaded, or not all of them read. `refused`: an input was not taken. `selection-lost`: an input took away
- * what the user had chosen elsewhere; the event `undo` brings it back.
+ * what the user had chosen elsewhere; the event `undo` brings it back. `unknown-filter`: a link named filters that the bar
+ * does not have. `entries-repeated`: a reply held a value more than once. `record-broken`: what the browser kept of the
+ * bar could not be read, or not all of it.
  */
-export type NoticeKind = 'preset-invalid' | 'load-error' | 'refused' | 'selection-lost';
+export type NoticeKind =
+  | 'preset-invalid'
+  | 'load-error'
+  | 'refused'
+  | 'selection-lost'
+  | 'unknown-filter'
+  | 'entries-repeated'
+  | 'record-broken';
 
 export interface Notice {
   readonly id: number;
   /** Milliseconds on the machine's clock. */
   readonly at: number;
+  /** `unknown-filter`: the first of the names. `record-broken`: empty, since it is about them all. */
   readonly component: string;
   readonly kind: NoticeKind;
   /** `selection-lost`: the component whose input was the cause. */
   readonly because: string | null;
-  /** The titles or texts of the values that it is about. */
+  /** The titles or texts of the values that it is about; `unknown-filter`: the names. */
   readonly values: readonly string[];
   /** `load-error`: what went wrong, for developers. */
   readonly message: string | null;
-  /** `load-error`: so many entries of the reply were left out, and the others are there; absent where nothing came. */
-  readonly unreadable?: number;
+  /** So many entries of the reply were left out, and the others are there; absent where nothing came. */
+  readonly leftOut?: number;
 }
 
 export type NewNotice = Omit<Notice, 'id' | 'at'>;
+
+export const newNotice = (component: string, kind: NoticeKind, more: Partial<NewNotice> = {}): NewNotice => ({
+  component,
+  kind,
+  because: null,
+  values: [],
+  message: null,
+  ...more,
+});
 
 /** The moment before an input, to go back to. */
 export interface Undo {
@@ -68,13 +87,10 @@ export function lostSelections(facts: BarFacts, bar: BarState, undo: Undo): NewN
     const values = entriesOf(before.selected).filter(({ value }) => !kept.has(value));
     if (values.length === 0) return [];
     return [
-      {
-        component: name,
-        kind: 'selection-lost',
+      newNotice(name, 'selection-lost', {
         because: undo.input,
         values: values.map(({ title }) => title),
-        message: null,
-      },
+      }),
     ];
   });
 }

@@ -57,30 +57,43 @@ export interface StoredComponent {
   readonly data: readonly Entry[] | null;
   readonly range: DateRange | null;
   readonly loadedAt: number;
+  /** Nothing of it had to be left out. */
+  readonly isWhole: boolean;
 }
 
-const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
 /** Reads a record of any origin: null when it is not one of this version. */
 export function readRecord(record: unknown): ReadonlyMap<string, StoredComponent> | null {
   const { version, components } = asObject(record);
-  if (version !== 1) return null;
-  return new Map(
-    Object.entries(asObject(components)).map(([name, stored]) => [name, readComponent(asObject(stored))]),
-  );
+  if (version !== 1 || !isObject(components)) return null;
+  return new Map(Object.entries(components).map(([name, stored]) => [name, readComponent(stored)]));
 }
 
-function readComponent(stored: Readonly<Record<string, unknown>>): StoredComponent {
+/** Whether all that is stored of the bar's components could be read; what it does not have any more is nobody's loss. */
+export const isWholeFor = (
+  { order }: Pick<BarFacts, 'order'>,
+  stored: ReadonlyMap<string, StoredComponent>,
+): boolean => order.every((name) => stored.get(name)?.isWhole ?? true);
+
+function readComponent(record: unknown): StoredComponent {
+  const stored = asObject(record);
   const { selected, data, range, loadedAt } = stored;
-  return {
+  const read = {
     selected: 'selected' in stored ? readSelected(selected) : undefined,
     data: Array.isArray(data) ? data.map(readEntry).filter((entry) => entry !== null) : null,
     range: readRange(range),
     loadedAt: Number.isFinite(loadedAt) ? (loadedAt as number) : Number.NEGATIVE_INFINITY,
   };
+  const isWhole =
+    isObject(record) &&
+    (data === undefined || (Array.isArray(data) && read.data?.length === data.length)) &&
+    (range === undefined || read.range !== null) &&
+    (loadedAt === undefined || Number.isFinite(loadedAt));
+  return { ...read, isWhole };
 }
 
 const valueOf = (item: unknown): unknown =>

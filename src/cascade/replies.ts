@@ -23,14 +23,24 @@ export function takeReply(draft: Draft, name: string, key: string, body: unknown
     error: null,
   });
   selectByRule(draft, name, before.background ? 'start' : before.because);
-  if (part.kind === 'entries' && part.unreadable > 0) {
-    addNotice(draft, name, 'load-error', {
-      message: `${part.unreadable} entries of the reply can't be read`,
-      unreadable: part.unreadable,
-    });
-  }
+  if (part.kind === 'entries') tellOfLeftOut(draft, name, part);
   if (before.background && changesWhatIsSent(draft, name, before)) {
     markDue(draft, draft.facts.descendants[name]!, 'parent');
+  }
+}
+
+function tellOfLeftOut(
+  draft: Draft,
+  name: string,
+  { unreadable, repeated }: Extract<ReplyPart, { kind: 'entries' }>,
+): void {
+  if (unreadable > 0) {
+    const message = `${unreadable} entries of the reply can't be read`;
+    addNotice(draft, name, 'load-error', { message, leftOut: unreadable });
+  }
+  if (repeated > 0) {
+    const message = `${repeated} entries of the reply have the value of an earlier one`;
+    addNotice(draft, name, 'entries-repeated', { message, leftOut: repeated });
   }
 }
 

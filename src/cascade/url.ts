@@ -1,6 +1,7 @@
 import type { FilterBarPlan } from '../language/plan/index.ts';
 import type { BarFacts, BarState } from './bar-state.ts';
 import { componentKinds } from './component-kinds.ts';
+import { decode } from './kinds/url-text.ts';
 import type { Preset } from './selection.ts';
 
 /** The selection as the query of a URL, with its `?`; names in the order of declaration, empty ones left out. */
@@ -14,15 +15,26 @@ export function writeUrl(facts: BarFacts, bar: BarState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/**
- * The presets that a URL's query holds, by component. Names that the bar does not have belong to someone else.
- * Values stay encoded, since a comma parts values and an encoded one is part of a value.
- */
-export function readUrl(plan: FilterBarPlan, search: string): Record<string, Preset> {
+/** What a URL's query says of a bar. */
+export interface ReadUrl {
+  /** By component. Values stay encoded, since a comma parts values and an encoded one is part of a value. */
+  readonly presets: Readonly<Record<string, Preset>>;
+  /** Names that are no filters of the bar, each once. */
+  readonly unknown: readonly string[];
+}
+
+/** What mail and advertising programs add to every link that passes through them, and a developer's choice of language: no filter was ever meant. */
+const passers =
+  /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id|_g[al]|_hs\w+|lang)$/;
+
+export function readUrl(plan: FilterBarPlan, search: string): ReadUrl {
   const presets: Record<string, Preset> = {};
+  const unknown = new Set<string>();
   for (const part of search.replace(/^\?/, '').replace(/#.*$/, '').split('&')) {
     const [, name, text] = /^([^=]+)=(.*)$/.exec(part) ?? [];
-    if (name !== undefined && plan.declared.includes(name)) presets[name] = { from: 'text', text: text! };
+    if (name === undefined) continue;
+    if (plan.declared.includes(name)) presets[name] = { from: 'text', text: text! };
+    else if (!passers.test(name)) unknown.add(decode(name));
   }
-  return presets;
+  return { presets, unknown: [...unknown] };
 }

@@ -68,10 +68,10 @@ describe('a reply that is not as it should be', () => {
     expect(output.final.campaigns).toEqual({ state: 'ready', selected: ['V1'], data: ['V1', 2] });
   });
 
-  it('and repeats a value keeps the first entry with it', () => {
+  it('and repeats a value keeps the first entry with it, and says so', () => {
     const output = play({ replies: answer(['V1', { title: 'again', value: 'V1' }, 'V2', 'V1']) });
-    expect(output.final.campaigns!.data).toEqual(['V1', 'V2']);
-    expect(output.notices).toEqual([]);
+    expect(output.final.campaigns).toEqual({ state: 'ready', selected: ['V1'], data: ['V1', 'V2'] });
+    expect(kindsOf(output)).toEqual([['campaigns', 'load-error']]);
   });
 
   it(`and has ${MANY} entries is taken whole, and every one of them can be chosen`, () => {
@@ -110,10 +110,18 @@ describe('a link that is not as it should be', () => {
     expect(output.url).toBe('?brand=B1&campaigns=V1&date=last-7d&active=false');
   });
 
-  it('starts the bar as without it where it names nothing of the bar', () => {
+  it('starts the bar as without it where it names nothing of the bar, and says so once', () => {
     const replies = answer(['V1']);
-    const { final, notices } = play({ url: '?utm_source=mail&constructor=1&__proto__=2&=&&', replies });
-    expect({ final, notices }).toEqual({ final: play({ replies }).final, notices: [] });
+    const output = play({ url: '?constructor=1&__proto__=2&constructor=3&=&&', replies });
+    expect(output.final).toEqual(play({ replies }).final);
+    expect(kindsOf(output)).toEqual([['constructor', 'preset-invalid']]);
+  });
+
+  it('says nothing of what mail programs and advertising add to every link', () => {
+    const url = '?utm_source=mail&utm_campaign=x&gclid=1&fbclid=2&mc_cid=3&brand=B2';
+    const output = play({ url, replies: answer(['V1']) });
+    expect(output.notices).toEqual([]);
+    expect(output.final.brand!.selected).toBe('B2');
   });
 
   it('may ask for ten thousand values, there or not', () => {
@@ -168,13 +176,15 @@ describe('a stored record that is not as it should be', () => {
     ['without a version', { components: { brand: { selected: 'B2' } } }],
     ['a text', 'broken'],
     ['a list', [1, 2]],
-  ])('is left aside and told to the host: one %s', async (_what, record) => {
+    ['with a list of components', { version: 1, components: [null, 'x'] }],
+  ])('is left aside and told to the host and the user: one %s', async (_what, record) => {
     const { view, told } = await startedFrom(record);
     expect(view.values).toMatchObject({ brand: 'B1', campaigns: ['V1'] });
     expect(told).toEqual(['Error: the stored filters are of another version, or broken; they are not used']);
+    expect(view.notices.map(({ kind }) => kind)).toEqual(['record-broken']);
   });
 
-  it('is used as far as it can be read', async () => {
+  it('is used as far as it can be read, and the user is told once', async () => {
     const { view, told } = await startedFrom({
       version: 1,
       components: {
@@ -188,6 +198,16 @@ describe('a stored record that is not as it should be', () => {
     expect(view.values).toMatchObject({ brand: 'B2', campaigns: ['V1'], active: false });
     expect(view.values.date).toBe('2024-05-08_2024-05-14');
     expect(told).toEqual([]);
+    expect(view.notices.map(({ kind }) => kind)).toEqual(['record-broken']);
+  });
+
+  it.each([
+    ['is not there', null],
+    ['is whole', { version: 1, components: { brand: { selected: 'B2', data: ['B1', 'B2'], loadedAt: 0 } } }],
+    ['names filters that are gone', { version: 1, components: { gone: 7 } }],
+  ])('is no reason to tell the user anything where it %s', async (_what, record) => {
+    const { view } = await startedFrom(record);
+    expect(view.notices).toEqual([]);
   });
 
   it('whatever it is does not stop the bar', async () => {

@@ -110,7 +110,7 @@ describe('what a browser remembers', () => {
     expect(watched.errors()).toEqual([]);
   });
 
-  it('does no harm where it is broken: the bar starts as it would without', async () => {
+  it('does no harm where it is broken: the bar starts as it would without, and says so', async () => {
     const { page } = await place.visit(figureRoute);
     await settled(page);
     await isStored(page, 'B000001');
@@ -119,6 +119,7 @@ describe('what a browser remembers', () => {
       await page.goto('/nowhere');
       await putRecord(page, { key: row!.key, record });
       await page.goto(figureRoute);
+      await page.locator('[data-notice="record-broken"]').waitFor();
       await settled(page);
       await chosen(page, 'brand', 'B000001');
       expect(await shownIn(page, 'campaign'), name).toBe('All Campaigns');

@@ -51,7 +51,7 @@ function storedOf(
   { record, at, delay }: StoreAnswer,
 ): Pick<Trace, 'stored'> {
   // With presets the store is not asked.
-  if (Object.keys(readUrl(plan, url)).length > 0) return {};
+  if (Object.keys(readUrl(plan, url).presets).length > 0) return {};
   const stored = readRecord(record);
   const known = plan.declared.flatMap((name): [string, Readonly<Record<string, unknown>>][] => {
     const component = stored?.get(name);

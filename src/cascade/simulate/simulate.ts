@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import { componentKinds } from '../component-kinds.ts';
 import type { CascadeInputEvent } from '../events.ts';
+import type { NoticeKind } from '../notices.ts';
 import type { LoadRequest } from '../ports.ts';
 import type { CarriedSelection } from '../record.ts';
 import { rangeText } from '../relative-dates.ts';
@@ -90,7 +91,16 @@ function eventsOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent[] {
   return events;
 }
 
-const printed = new Set(['preset-invalid', 'load-error', 'refused']);
+/** What a notice is printed as: the format of the output knows three kinds. Those for the screen alone are left out. */
+const printed: Readonly<Record<NoticeKind, string | null>> = {
+  'preset-invalid': 'preset-invalid',
+  'unknown-filter': 'preset-invalid',
+  'load-error': 'load-error',
+  'entries-repeated': 'load-error',
+  refused: 'refused',
+  'selection-lost': null,
+  'record-broken': null,
+};
 
 function outputOf(snapshot: CascadeSnapshot, world: World): SimulationOutput {
   const view = selectView(snapshot);
@@ -103,9 +113,10 @@ function outputOf(snapshot: CascadeSnapshot, world: World): SimulationOutput {
     ),
     url: view.url,
     outOfDate: view.outOfDate,
-    notices: view.notices
-      .filter(({ kind }) => printed.has(kind))
-      .map(({ at, component, kind }) => ({ at, component, kind })),
+    notices: view.notices.flatMap(({ at, component, kind }) => {
+      const word = printed[kind];
+      return word === null ? [] : [{ at, component, kind: word }];
+    }),
   });
 }
 

@@ -61,6 +61,11 @@ export const filters: Words['filters'] = {
     refused: '{{name}} kann diesen Wert gerade nicht annehmen.',
     selectionLost:
       '{{name}} wurde zurückgesetzt, weil {{values}} nicht zur neuen Auswahl bei {{because}} gehört.',
+    unknownFilter: 'Ein Link nennt etwas, wonach diese Seite nicht filtern kann: {{values}}.',
+    repeated_one: '{{count}} Eintrag von {{name}} kam doppelt und wird einmal gezeigt.',
+    repeated_other: '{{count}} Einträge von {{name}} kamen doppelt und werden einmal gezeigt.',
+    recordBroken:
+      'Die in diesem Browser gespeicherten Filter waren nicht alle lesbar. Was fehlt, beginnt von vorn.',
     andMore: '{{names}} und {{count}} weitere',
   },
 };

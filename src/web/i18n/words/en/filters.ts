@@ -58,6 +58,11 @@ export const filters = {
     unreadable_other: '{{count}} entries of {{name}} could not be read.',
     refused: '{{name}} can’t take this value now.',
     selectionLost: '{{name}} was reset, because {{values}} does not belong to the new {{because}}.',
+    unknownFilter: 'A link named something that this page can’t filter by: {{values}}.',
+    repeated_one: '{{count}} entry of {{name}} came twice and is shown once.',
+    repeated_other: '{{count}} entries of {{name}} came twice and are shown once.',
+    recordBroken:
+      'The filters kept in this browser could not all be read. Those that are missing start anew.',
     andMore: '{{names}} and {{count}} more',
   },
 } as const;

@@ -60,6 +60,11 @@ export const filters: Words['filters'] = {
     unreadable_other: 'Não foi possível ler {{count}} entradas de {{name}}.',
     refused: '{{name}} não pode receber este valor agora.',
     selectionLost: '{{name}} foi reposto, porque {{values}} não pertence à nova escolha em {{because}}.',
+    unknownFilter: 'Uma ligação pede um filtro que esta página não tem: {{values}}.',
+    repeated_one: '{{count}} entrada de {{name}} veio repetida e é mostrada uma vez.',
+    repeated_other: '{{count}} entradas de {{name}} vieram repetidas e são mostradas uma vez.',
+    recordBroken:
+      'Nem todos os filtros guardados neste navegador puderam ser lidos. Os que faltam recomeçam do início.',
     andMore: '{{names}} e mais {{count}}',
   },
 };
