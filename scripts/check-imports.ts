@@ -56,13 +56,14 @@ const graph = new Map<string, string[]>();
 for (const file of walk(source)) {
   const name = relative(source, file);
   const text = readFileSync(file, 'utf8');
+  // Types, too: what can't be understood without each other is one thing in two files.
   const values: string[] = [];
-  for (const { specifier, typeOnly, line } of importsOf(text)) {
+  for (const { specifier, lazy, line } of importsOf(text)) {
     const report = (message: string) => problems.push(`src/${name}:${line} ${message}`);
     if (specifier.startsWith('.')) {
       const target = relative(source, resolve(dirname(file), specifier));
       if (!target.startsWith('..')) {
-        if (!typeOnly) values.push(target);
+        if (!lazy) values.push(target);
         checkRooms(name, target, report);
       }
     } else checkPackage(name, specifier, report);
@@ -125,15 +126,14 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-function* importsOf(text: string): Generator<{ specifier: string; typeOnly: boolean; line: number }> {
+function* importsOf(text: string): Generator<{ specifier: string; lazy: boolean; line: number }> {
   const pattern =
     /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
   for (const match of text.matchAll(pattern)) {
-    const lazy = match[4] !== undefined;
     yield {
       specifier: (match[3] ?? match[4])!,
       // A lazy import may close a circle on purpose: it runs when both are loaded.
-      typeOnly: lazy || match[2] !== undefined,
+      lazy: match[4] !== undefined,
       line: text.slice(0, match.index + 1).split('\n').length,
     };
   }

@@ -1,24 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { referenceOf } from '../diagnostics/reference-of.ts';
 import type { FileReach } from '../explain/reach.ts';
-
-/** What a run looked at. */
-export interface RunFacts {
-  readonly files: number;
-  readonly pages: number;
-  readonly ms: number;
-}
-
-/** The numbers at the end of every output. */
-export interface Summary extends RunFacts {
-  readonly errors: number;
-  readonly warnings: number;
-}
-
-export function summaryOf(diagnostics: readonly Diagnostic[], { files, pages, ms }: RunFacts): Summary {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return { files, pages, errors, warnings: diagnostics.length - errors, ms };
-}
+import { summaryOf, type RunFacts } from './summary.ts';
 
 /**
  * One JSON document: `{ diagnostics, summary }`, and `reach` where it is asked for single files: the customers whom a

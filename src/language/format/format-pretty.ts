@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { referenceOf } from '../diagnostics/reference-of.ts';
-import { summaryOf, type RunFacts } from './format-json.ts';
+import { summaryOf, type RunFacts } from './summary.ts';
 
 /** How parts of the output are painted; without colours each returns its text. */
 export interface Colors {

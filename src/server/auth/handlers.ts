@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { recordChange } from '../audit/record.ts';
 import { empty, HttpError, json } from '../http/handler.ts';
 import type { Handlers, ServerContext } from '../http/handler.ts';
-import { canonicalName, checkSession, leaveSession, startSession } from './sessions.ts';
+import { canonicalName } from './canonical-name.ts';
+import { checkSession, leaveSession, startSession } from './sessions.ts';
 import type { Auth } from './auth.ts';
 import type { Oidc } from './oidc/oidc.ts';
 

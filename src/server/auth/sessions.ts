@@ -4,12 +4,17 @@ import type { Clock } from '../http/handler.ts';
 import type { Rule } from './rule.ts';
 import type { State, User } from '../state/state.ts';
 import { passwordFits } from './passwords.ts';
+import { canonicalName } from './canonical-name.ts';
 import { hashOf, lifetimes, newRefreshToken } from './tokens.ts';
-import type { Auth } from './auth.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What a session's steps need. */
 export interface SessionTools {
-  readonly auth: Auth;
+  readonly auth: {
+    readonly tokens: Tokens;
+    /** From now on the session's id tokens are worth nothing. */
+    ended(session: string): void;
+  };
   readonly state: State;
   readonly clock: Clock;
   /** Whether who vouched for a session still does; asked before it is renewed. */
@@ -163,8 +168,5 @@ async function endSession({ auth, state, clock }: SessionTools, session: string)
   await state.sessions.endFamily(session, clock.now());
   auth.ended(session);
 }
-
-/** Names are e-mail addresses: their case does not tell people apart. */
-export const canonicalName = (userName: string): string => userName.trim().toLowerCase();
 
 const refreshExpiry = (clock: Clock): Date => new Date(clock.now().getTime() + lifetimes.refresh * 1000);

@@ -1,7 +1,7 @@
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth/auth.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { canonicalName } from '../auth/sessions.ts';
+import { canonicalName } from '../auth/canonical-name.ts';
 import { readAuth } from '../auth/abilities.ts';
 import { HttpError, json, notFound } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -27,7 +27,7 @@ export const createDevelopment = (storage: Storage): Development => {
     timed: (types) => types.map((type) => timedType(type, workbench.timings)),
     observe: workbench.recorder.observe,
     opened: workbench.pages.opened,
-    routes: (services) => [galleryRoute(services)],
+    routes: (app) => [galleryRoute(app)],
     Launcher: () => <Launcher workbench={workbench} />,
     Tools: () => <Tools workbench={workbench} />,
   };

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 import type { User } from '../../state/state.ts';
 import { readAuth } from '../abilities.ts';
-import { canonicalName } from '../sessions.ts';
+import { canonicalName } from '../canonical-name.ts';
 import { OidcError } from './oidc-error.ts';
 import type { ClaimNames, OidcSettings } from './settings.ts';
 

@@ -12,10 +12,10 @@ interface QueryCallProps {
 }
 
 /** What a query asks with its tokens filled, and what became of the last request for it. */
-export const QueryCall = ({ query, page: { plan, model }, workbench }: QueryCallProps) => {
+export const QueryCall = ({ query, page: { plan, queries }, workbench }: QueryCallProps) => {
   const say = useToolWords();
   const calls = useStore(workbench.calls);
-  const question = model.queries.questionOf(query);
+  const question = queries.questionOf(query);
   const call = question === null ? undefined : calls.findLast(({ key }) => key === question.key);
   return (
     <article className={css.call} data-query={query}>

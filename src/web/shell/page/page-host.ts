@@ -1,8 +1,7 @@
 import type { CarriedSelection, CascadeObserver, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
-import type { Answers, Transport } from '../../queries/index.ts';
+import type { Answers, QueryStore, Transport } from '../../queries/index.ts';
 import type { FilterRecords } from './filter-records.ts';
-import type { PageModel } from './page-model.ts';
 import type { SavedSelections } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
@@ -11,7 +10,7 @@ export type Carried = Readonly<Record<string, CarriedSelection>>;
 /** A page that is open, as tools see it. */
 export interface OpenPage {
   readonly plan: PagePlan;
-  readonly model: PageModel;
+  readonly queries: Pick<QueryStore, 'questionOf'>;
 }
 
 /** What a page needs of the app around it. The shell makes one for each session. */

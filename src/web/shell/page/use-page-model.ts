@@ -26,7 +26,7 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
     };
   }, [model]);
   useEffect(() => model.replan(plan), [model, plan]);
-  useEffect(() => host.opened?.({ plan, model }), [host, plan, model]);
+  useEffect(() => host.opened?.({ plan, queries: model.queries }), [host, plan, model]);
   useVisits(model);
   useRefresh(model, plan.refresh);
   return model;

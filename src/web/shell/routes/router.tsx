@@ -30,7 +30,10 @@ export const routesOf = (services: Services): RouteObject[] => [
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => loadNotFound(services, request),
       },
-      ...(services.development?.routes(services) ?? []),
+      ...(services.development?.routes({
+        guard: (request) => guardNavigation(services, request),
+        content: services.content,
+      }) ?? []),
       {
         path: paths.home,
         loader: ({ request }: LoaderFunctionArgs) => loadHome(services, request),

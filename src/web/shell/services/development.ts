@@ -4,7 +4,14 @@ import type { CascadeObserver } from '../../../cascade/index.ts';
 import type { WidgetType } from '../../widgets/index.ts';
 import type { Passage } from '../http/index.ts';
 import type { OpenPage } from '../page/page-host.ts';
-import type { Services } from './services.ts';
+import type { ContentStore } from '../content/content-store.ts';
+
+/** What a page of the tools needs before it opens. */
+export interface RouteParts {
+  /** What every navigation checks first. Rejects with where to go instead. */
+  readonly guard: (request: Request) => Promise<unknown>;
+  readonly content: Pick<ContentStore, 'ready'>;
+}
 
 /** What the tools for developers add to the app. They are loaded in development alone. */
 export interface Development {
@@ -17,7 +24,7 @@ export interface Development {
   /** Told of the page that is open; answers what to call when it is left. */
   readonly opened: (page: OpenPage) => () => void;
   /** Pages of the tools' own, which no page file is behind. */
-  readonly routes: (services: Services) => RouteObject[];
+  readonly routes: (app: RouteParts) => RouteObject[];
   /** The button in the header that shows the panel. */
   readonly Launcher: ComponentType;
   /** What stands over every page. */
