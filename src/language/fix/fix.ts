@@ -2,11 +2,11 @@ import { createCompiler, type Compiler, type Project } from '../compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { flatten } from '../link/texts.ts';
 import { decode } from '../source/decode.ts';
-import { placeOf } from '../source/document-kind.ts';
+import { placeOf, type DocumentPlace } from '../source/document-kind.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { applyEdits, textIn, type Edit } from './edit.ts';
 import { editFor } from './edit-for.ts';
-import { withKeysInOrder } from './key-order.ts';
+import { hasKeysInOrder, withKeysInOrder } from './key-order.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -146,7 +146,8 @@ function inOrder(
   const broken = new Set(state.project.diagnostics.map(({ file }) => file));
   const sorted = [...state.texts].flatMap(([file, text]) => {
     const place = placeOf(file);
-    if (place === null || broken.has(file) || file.endsWith('.json') || !concerns(file)) return [];
+    if (place === null || broken.has(file) || !concerns(file)) return [];
+    if (hasKeysInOrder(place.kind, valueOf(state.project, file, place))) return [];
     const ordered = withKeysInOrder(place.kind, text);
     return ordered === text ? [] : [[file, ordered] as const];
   });
@@ -162,4 +163,9 @@ function inOrder(
     to: 'the order of the schema',
   }));
   return [{ sources, texts, project }, mended];
+}
+
+function valueOf(project: Project, file: string, { customer, slot }: DocumentPlace): unknown {
+  const layers = project.documents(customer).get(slot)?.layers ?? [];
+  return layers.find(({ path }) => path === file)?.value;
 }

@@ -1,52 +1,114 @@
+import { isMap, isNode, isScalar, isSeq, visit, type Document, type Node } from 'yaml';
+import { sameValue } from '../merge/merge-patch.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
-import { keysInOrder } from '../validate/schemas.ts';
+import { isMapping } from '../source/layered.ts';
+import { parseWithPositions } from '../source/positions.ts';
+import { keysOf, shapesBelow, shapesOfDocument, type Shapes } from './shapes.ts';
+import { slotsOf, stretchOf, type Stretch } from './slots.ts';
 
 /** What a file is comes before what it says. */
 const first: readonly string[] = ['new', 'disabled'];
 
 /**
- * A YAML text with the keys of its root in the order of the schema, each with the notes right above it. Keys that the
- * schema does not know stay behind the others, and a text that is not a plain map stays as it is.
+ * A YAML or JSON text with the keys of every map in the order of its schema, each with the notes above it. Names that
+ * the author gives (widgets, components, measures) stay as they stand, since their order may mean something; so does
+ * what can't be moved without a doubt: maps in braces with notes between their keys, and files with anchors.
  */
 export function withKeysInOrder(kind: DocumentKind, text: string): string {
-  const order = [...first, ...keysInOrder(kind).filter((key) => !first.includes(key))];
-  const entries = entriesOf(text);
-  if (entries === null) return text;
-  const rank = ({ key }: Entry): number => {
-    const place = order.indexOf(key);
-    return place < 0 ? order.length : place;
+  const { document } = parseWithPositions(text);
+  const root = document.contents;
+  if (document.errors.length > 0 || !isMap(root) || hasAnchors(document)) return text;
+  const ordered = inOrder(text, root, [0, text.length], shapesOfDocument(kind), first);
+  if (ordered === text) return text;
+  const after = parseWithPositions(ordered).document;
+  return after.errors.length === 0 && sameValue(after.toJS(), document.toJS()) ? ordered : text;
+}
+
+/** Whether a document's keys are in order as they are: quicker than to read its text with positions. */
+export function hasKeysInOrder(kind: DocumentKind, value: unknown): boolean {
+  const holds = (inner: unknown, shapes: Shapes, leading: readonly string[]): boolean => {
+    if (Array.isArray(inner)) return inner.every((item) => holds(item, shapesBelow(shapes, null, item), []));
+    if (!isMapping(inner)) return true;
+    const ranks = Object.keys(inner).map(rankOf(shapes, leading));
+    return (
+      ranks.every((rank, at) => at === 0 || ranks[at - 1]! <= rank) &&
+      Object.entries(inner).every(([key, below]) => holds(below, shapesBelow(shapes, key, below), []))
+    );
   };
-  const sorted = entries.list.toSorted((a, b) => rank(a) - rank(b));
-  if (sorted.every((entry, at) => entry === entries.list[at])) return text;
-  return entries.head + sorted.map(({ lines }) => (lines.endsWith('\n') ? lines : `${lines}\n`)).join('');
+  return holds(value, shapesOfDocument(kind), first);
 }
 
-interface Entry {
-  readonly key: string;
-  readonly lines: string;
+/** The place of a key among others. What the schema does not name stays behind what it does. */
+function rankOf(shapes: Shapes, leading: readonly string[]): (key: string) => number {
+  const known = [...leading, ...keysOf(shapes).filter((key) => !leading.includes(key))];
+  return (key) => (known.includes(key) ? known.indexOf(key) : known.length);
 }
 
-/** The entries of a block map at the left edge; null where the text is anything else. */
-function entriesOf(text: string): { readonly head: string; readonly list: readonly Entry[] } | null {
-  const lines = text.split(/(?<=\n)/);
-  const list: { key: string; lines: string }[] = [];
-  let head = '';
-  let notes = '';
-  for (const line of lines) {
-    const key = /^([A-Za-z][A-Za-z0-9_]*):(?:\s|$)/.exec(line)?.[1];
-    if (key !== undefined) {
-      list.push({ key, lines: notes + line });
-      notes = '';
-    } else if (line.startsWith('#')) notes += line;
-    else if (!/^(?: |- |\r?\n|$)/.test(line)) return null;
-    else if (list.length === 0) [head, notes] = [head + notes + line, ''];
-    else {
-      list.at(-1)!.lines += notes + line;
-      notes = '';
-    }
-    if (/^# *yaml-language-server:/.test(line)) [head, notes] = [head + notes, ''];
+/** A stretch of the text, with what is inside of the node that stands there in order. */
+function inOrder(
+  text: string,
+  node: Node | null,
+  stretch: Stretch,
+  shapes: Shapes,
+  leading: readonly string[] = [],
+): string {
+  const below = (key: string | null, value: Node | null, [start, end]: Stretch): string =>
+    inOrder(text, value, [start, end], shapesBelow(shapes, key, shallow(value)));
+  if (isSeq(node)) {
+    const items = node.items.filter((item): item is Node => isNode(item) && !!item.range);
+    const stretches = items.map((item) => stretchOf(text, item));
+    return replaced(
+      text,
+      stretch,
+      stretches,
+      items.map((item, at) => below(null, item, stretches[at]!)),
+    );
   }
-  if (list.length === 0 || /^(?: |-)/m.test(head)) return null;
-  list.at(-1)!.lines += notes;
-  return { head, list };
+  if (!isMap(node)) return text.slice(...stretch);
+  const { slots, movable } = slotsOf(text, node, stretch[0]);
+  const rank = rankOf(shapes, leading);
+  const sorted = movable ? slots.toSorted((a, b) => rank(a.key) - rank(b.key)) : slots;
+  return replaced(
+    text,
+    stretch,
+    slots.map((slot) => slot.stretch),
+    sorted.map((slot) => below(slot.key, slot.value, slot.stretch)),
+  );
+}
+
+/** A stretch of the text with other pieces in some places of it; what stands between them stays. */
+function replaced(
+  text: string,
+  [start, end]: Stretch,
+  places: readonly Stretch[],
+  pieces: readonly string[],
+): string {
+  let result = '';
+  let at = start;
+  for (const [index, [from, to]] of places.entries()) {
+    result += text.slice(at, from) + pieces[index]!;
+    at = to;
+  }
+  return result + text.slice(at, end);
+}
+
+/** A map with the values that are not maps or lists themselves: enough to tell which of several shapes it has. */
+function shallow(node: Node | null): unknown {
+  if (!isMap(node)) return undefined;
+  const entries = node.items.map(({ key, value }) => [
+    isScalar(key) ? String(key.value) : '',
+    isScalar(value) ? value.value : {},
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** An alias must stand behind its anchor. */
+function hasAnchors(document: Document.Parsed): boolean {
+  let found = false;
+  visit(document, {
+    Node: (_key, node) => {
+      found ||= 'anchor' in node && node.anchor !== undefined;
+    },
+  });
+  return found;
 }

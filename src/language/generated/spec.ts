@@ -192,6 +192,10 @@ export interface ComponentProperties {
    */
   dataType?: 'string' | 'number' | 'date';
   /**
+   * A check list offers one control that selects all entries.
+   */
+  selectAll?: boolean;
+  /**
    * A check list on which every entry is selected sends nothing at all, which means: unfiltered.
    */
   sendNoneForSelectAll?: boolean;
@@ -199,10 +203,6 @@ export interface ComponentProperties {
    * A submit that any other input makes unpressed again.
    */
   resetActive?: boolean;
-  /**
-   * A check list offers one control that selects all entries.
-   */
-  selectAll?: boolean;
   /**
    * The i18n key of the label. Default: filters.NAME.
    */
@@ -339,11 +339,11 @@ export interface QuerySpec {
    * A GET path of the API, without /api. reports/NAME asks the dataset of that name.
    */
   path?: string;
-  params?: Params;
   /**
    * Another query of this page that this one starts from; params are merged.
    */
   extends?: string;
+  params?: Params;
   /**
    * Components that must be filled before this query is asked, besides the necessary ones.
    */
@@ -359,6 +359,10 @@ export interface QuerySpec {
 export interface AreaSpec {
   type: 'area';
   /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
@@ -376,10 +380,6 @@ export interface AreaSpec {
    */
   disabled?: boolean;
   /**
-   * The query that it shows.
-   */
-  query: string;
-  /**
    * The dimension along the horizontal axis.
    */
   x: string;
@@ -391,6 +391,10 @@ export interface AreaSpec {
    * The dimension that splits the figures into series.
    */
   color?: string;
+  /**
+   * normalize shows shares of the whole.
+   */
+  stack?: 'zero' | 'normalize';
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
@@ -426,16 +430,16 @@ export interface AreaSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
-  /**
-   * normalize shows shares of the whole.
-   */
-  stack?: 'zero' | 'normalize';
 }
 /**
  * Lying bars by a dimension, from zero: rankings and long names.
  */
 export interface BarSpec {
   type: 'bar';
+  /**
+   * The query that it shows.
+   */
+  query: string;
   /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
@@ -453,10 +457,6 @@ export interface BarSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
-  /**
-   * The query that it shows.
-   */
-  query: string;
   /**
    * The measure, or measures, along the horizontal axis.
    */
@@ -470,6 +470,14 @@ export interface BarSpec {
    */
   color?: string;
   /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * How series share a bar: after each other, as shares, or one below the other (group).
+   */
+  stack?: 'zero' | 'normalize' | 'group';
+  /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
@@ -508,20 +516,16 @@ export interface BarSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
-  /**
-   * The field to sort by; a minus sign in front sorts from large to small.
-   */
-  sort?: string;
-  /**
-   * How series share a bar: after each other, as shares, or one below the other (group).
-   */
-  stack?: 'zero' | 'normalize' | 'group';
 }
 /**
  * Upright bars by a dimension, from zero.
  */
 export interface ColumnSpec {
   type: 'column';
+  /**
+   * The query that it shows.
+   */
+  query: string;
   /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
@@ -540,10 +544,6 @@ export interface ColumnSpec {
    */
   disabled?: boolean;
   /**
-   * The query that it shows.
-   */
-  query: string;
-  /**
    * The dimension along the horizontal axis.
    */
   x: string;
@@ -555,6 +555,14 @@ export interface ColumnSpec {
    * The dimension that splits the figures into series.
    */
   color?: string;
+  /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * How series share a column: above each other, as shares, or side by side (group).
+   */
+  stack?: 'zero' | 'normalize' | 'group';
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
@@ -594,14 +602,6 @@ export interface ColumnSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
-  /**
-   * The field to sort by; a minus sign in front sorts from large to small.
-   */
-  sort?: string;
-  /**
-   * How series share a column: above each other, as shares, or side by side (group).
-   */
-  stack?: 'zero' | 'normalize' | 'group';
 }
 export interface FormChoice {
   const:
@@ -806,6 +806,10 @@ export interface FormSuccess {
 export interface HighlightsSpec {
   type: 'highlights';
   /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
@@ -822,10 +826,6 @@ export interface HighlightsSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
-  /**
-   * The query that it shows.
-   */
-  query: string;
   limit?: number;
   /**
    * Whether image and data can be downloaded.
@@ -838,6 +838,10 @@ export interface HighlightsSpec {
 export interface KpiSpec {
   type: 'kpi';
   /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
@@ -854,10 +858,6 @@ export interface KpiSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
-  /**
-   * The query that it shows.
-   */
-  query: string;
   /**
    * The measure whose total is shown.
    */
@@ -900,6 +900,10 @@ export interface KpiSpec {
 export interface LineSpec {
   type: 'line';
   /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
@@ -917,10 +921,6 @@ export interface LineSpec {
    */
   disabled?: boolean;
   /**
-   * The query that it shows.
-   */
-  query: string;
-  /**
    * The dimension along the horizontal axis.
    */
   x: string;
@@ -932,6 +932,10 @@ export interface LineSpec {
    * The dimension that splits the figures into series.
    */
   color?: string;
+  /**
+   * A query whose comparison is drawn beside, dashed.
+   */
+  compare?: string;
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
@@ -967,16 +971,16 @@ export interface LineSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
-  /**
-   * A query whose comparison is drawn beside, dashed.
-   */
-  compare?: string;
 }
 /**
  * Shares of a whole, for few parts.
  */
 export interface PieSpec {
   type: 'pie';
+  /**
+   * The query that it shows.
+   */
+  query: string;
   /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
@@ -994,10 +998,6 @@ export interface PieSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
-  /**
-   * The query that it shows.
-   */
-  query: string;
   /**
    * The measure that is shared out. It must be additive.
    */
@@ -1038,6 +1038,10 @@ export interface PieSpec {
 export interface RingsSpec {
   type: 'rings';
   /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
@@ -1054,10 +1058,6 @@ export interface RingsSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
-  /**
-   * The query that it shows.
-   */
-  query: string;
   /**
    * The dimension that names a ring.
    */
@@ -1149,6 +1149,10 @@ export interface Link {
 export interface TableSpec {
   type: 'table';
   /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
    * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
@@ -1165,10 +1169,6 @@ export interface TableSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
-  /**
-   * The query that it shows.
-   */
-  query: string;
   /**
    * The dimensions, outer first: more than one makes a tree.
    *
@@ -1593,14 +1593,6 @@ export interface MeasureSpec {
    * A constant factor: 1000 for a CPM.
    */
   scale?: number;
-  /**
-   * The i18n key of its name. Default: measures.NAME.
-   */
-  title?: string;
-  /**
-   * The i18n key of a sentence that says what it means and how it is computed.
-   */
-  description?: string;
   format?: MeasureFormat;
   /**
    * Decimals, where the format's own are not right.
@@ -1611,13 +1603,21 @@ export interface MeasureSpec {
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * In an overlay: the base has no measure of this name.
+   * The i18n key of its name. Default: measures.NAME.
    */
-  new?: boolean;
+  title?: string;
+  /**
+   * The i18n key of a sentence that says what it means and how it is computed.
+   */
+  description?: string;
   /**
    * Whether figures of parts add up to the figure of the whole. Default: true for sum and count, false for the others.
    */
   additive?: boolean;
+  /**
+   * In an overlay: the base has no measure of this name.
+   */
+  new?: boolean;
 }
 /**
  * What can be measured, by what: the semantic model over one table. Requests name its measures and dimensions; they never carry SQL.

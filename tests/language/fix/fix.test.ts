@@ -30,8 +30,11 @@ const noted = (text: string): string =>
     .replace('query: daily', "query: 'daily'")
     .replaceAll('\n', '\r\n');
 
-const json = (name: string): string =>
-  `{\n  "new": true,\n  "${name}": "sales",\n  "title": "datasets.sales",\n  "tenant": "company_id", "dimensions": {"brand": "brand"}, "measures": {"spend": {"sum": "spend"}}\n}\n`;
+const json = (...lines: readonly string[]): string =>
+  `{\n  "new": true,\n${lines.join(',\n')},\n  "measures": {"spend": {"sum": "spend"}}\n}\n`;
+const titled = '  "title": "datasets.sales"';
+const tabled = '  "table": "sales"';
+const counted = '  "tenant": "company_id", "dimensions": {"brand": "brand"}';
 
 describe('mending', () => {
   it('leaves what is right as it is, in the product’s own pages too', () => {
@@ -70,7 +73,10 @@ describe('mending', () => {
       text.replace('measure: clicks', 'measure: clickss'),
     );
     expect(overlay.text).toBe(sound.get('customers/zoo/routes/report.yaml'));
-    expect(mended('customers/zoo/datasets/own.json', () => json('tabel')).text).toBe(json('table'));
+    const sales = mended('customers/zoo/datasets/own.json', () =>
+      json(titled, tabled.replace('table', 'tabel'), counted),
+    );
+    expect(sales.text).toBe(json(titled, tabled, counted));
   });
 
   it('does not choose between two names that are as near', () => {
@@ -103,6 +109,10 @@ describe('mending', () => {
     const keys = [...text!.matchAll(/^([a-z]+):/gm)].map(([, key]) => key);
     expect(keys).toEqual(['product', 'languages', 'home', 'menu'].filter((key) => keys.includes(key)));
     expect(text).toContain('# the end\n');
+    expect(mended('customers/zoo/datasets/own.json', () => json(tabled, titled, counted))).toMatchObject({
+      text: json(titled, tabled, counted),
+      said: [{ place: 'customers/zoo/datasets/own.json', to: 'the order of the schema' }],
+    });
   });
 
   it('never adds a mistake, and has nothing left to do the second time, whatever is wrong', () => {

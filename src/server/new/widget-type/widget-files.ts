@@ -24,6 +24,7 @@ const schema = (name: string, title: string, description: string): object => ({
   required: ['type', 'query', 'measure'],
   properties: {
     type: { const: name },
+    query: { description: 'The query that it shows.', type: 'string' },
     title: {
       description: 'The i18n key of the heading. Default: the title of the measure, where there is one.',
       type: 'string',
@@ -37,7 +38,6 @@ const schema = (name: string, title: string, description: string): object => ({
       type: 'boolean',
       default: false,
     },
-    query: { description: 'The query that it shows.', type: 'string' },
     measure: { description: 'The measure whose total is shown.', type: 'string', minLength: 1 },
     format: { $ref: '../dataset.schema.json#/$defs/format' },
     digits: {

@@ -1,0 +1,62 @@
+import type { AnySchemaObject } from 'ajv/dist/2020.js';
+import type { DocumentKind } from '../source/document-kind.ts';
+import { isMapping } from '../source/layered.ts';
+import { judgeOf, resolved } from '../validate/schemas.ts';
+
+/** What a value may be by its schema: one shape, or several where an overlay does not say which of them it changes. */
+export type Shapes = readonly AnySchemaObject[];
+
+export const shapesOfDocument = (kind: DocumentKind): Shapes => [judgeOf(kind).schema as AnySchemaObject];
+
+/** The shapes of what stands under a key, or in a list (`null`). Empty where the author's own names stand. */
+export function shapesBelow(shapes: Shapes, key: string | null, value: unknown): Shapes {
+  const inner = shapes.flatMap((shape) => alternatives(schemaBelow(shape, key)));
+  if (!isMapping(value)) return inner;
+  const meant = inner.filter((shape) => agrees(shape, value));
+  const fitting = meant.filter((shape) => Object.keys(value).every((name) => knows(shape, name)));
+  return [fitting, meant, inner].find((each) => each.length > 0) ?? [];
+}
+
+/** The keys that these shapes have, in the order in which people expect them. */
+export function keysOf(shapes: Shapes): readonly string[] {
+  return [...new Set(shapes.flatMap((shape) => Object.keys(propertiesOf(shape))))];
+}
+
+const propertiesOf = (shape: AnySchemaObject): Readonly<Record<string, AnySchemaObject>> =>
+  (shape.properties ?? {}) as Readonly<Record<string, AnySchemaObject>>;
+
+function schemaBelow(shape: AnySchemaObject, key: string | null): AnySchemaObject | null {
+  const properties = propertiesOf(shape);
+  const below: unknown =
+    key === null
+      ? shape.items
+      : Object.hasOwn(properties, key)
+        ? properties[key]
+        : shape.additionalProperties;
+  return isMapping(below) ? below : null;
+}
+
+const known = new WeakMap<AnySchemaObject, Shapes>();
+
+function alternatives(schema: AnySchemaObject | null): Shapes {
+  if (schema === null) return [];
+  const found = known.get(schema) ?? alternativesOf(schema);
+  known.set(schema, found);
+  return found;
+}
+
+function alternativesOf(schema: AnySchemaObject): Shapes {
+  const own = resolved(schema);
+  const choices = [...((own.anyOf ?? []) as AnySchemaObject[]), ...((own.oneOf ?? []) as AnySchemaObject[])];
+  return choices.length === 0 ? [own] : choices.flatMap(alternatives);
+}
+
+/** A shape that says something else than the value (another `type`) is not the one that is meant. */
+const agrees = (shape: AnySchemaObject, value: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(propertiesOf(shape)).every(
+    ([key, { const: expected }]) =>
+      expected === undefined || !Object.hasOwn(value, key) || value[key] === expected,
+  );
+
+const knows = (shape: AnySchemaObject, key: string): boolean =>
+  Object.hasOwn(propertiesOf(shape), key) || isMapping(shape.additionalProperties);
