@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import type { WidgetContext } from './widget.ts';
-
-type View<Props> = ComponentType<{ readonly props: Props; readonly context: WidgetContext }>;
+import { late } from '../late.tsx';
+import type { ViewProps, WidgetType } from './widget.ts';
 
 /** A view whose code comes when it is first drawn, or earlier by `preload`. */
-export function lazyView<Props>(load: () => Promise<{ readonly View: View<Props> }>): {
-  readonly View: View<Props>;
-  readonly preload: () => Promise<unknown>;
-} {
-  return { View: lazy(async () => ({ default: (await load()).View })), preload: load };
+export function lazyView<Props>(
+  load: () => Promise<{ readonly View: ComponentType<ViewProps<Props>> }>,
+): Pick<WidgetType<never, Props>, 'View' | 'preload'> {
+  const { Component, preload } = late<ViewProps<Props>>(async () => (await load()).View);
+  return { View: Component, preload };
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
 import type { ReportColumn, ReportData, WidgetPlan, WidgetSpec } from '../../language/plan/index.ts';
 import type { WidgetActions } from './actions.ts';
@@ -29,6 +29,12 @@ export type WidgetData = Readonly<Record<string, ReportData>>;
 /** What a widget looks like before its data is there. */
 export type SkeletonShape = 'tile' | 'chart' | 'bars' | 'ring' | 'rings' | 'list' | 'text' | 'table';
 
+/** What a view draws: its own props, and what it knows of the world. */
+export interface ViewProps<Props> {
+  readonly props: Props;
+  readonly context: WidgetContext;
+}
+
 /**
  * A widget type: everything about it in one folder. `toProps` is pure and says null where there is nothing to draw
  * (the frame then shows "No Data"); `View` draws and nothing else. Loading, error and stale belong to the frame.
@@ -42,7 +48,7 @@ export interface WidgetType<Spec extends WidgetSpec = WidgetSpec, Props = unknow
   readonly heightOf: (spec: Spec) => number | null;
   readonly toProps: (spec: Spec, data: WidgetData, context: WidgetContext) => Props | null;
   /** Loaded when first needed. */
-  readonly View: ComponentType<{ readonly props: Props; readonly context: WidgetContext }>;
+  readonly View: ComponentType<ViewProps<Props> & { readonly fallback?: ReactNode }>;
   /** Loads the code of `View` ahead of its data. */
   readonly preload: () => Promise<unknown>;
   /** The same figures as rows, for "data as table", downloads and screen readers; null where the widget is a table or has none. */

@@ -56,7 +56,7 @@ export const openPage = async (
   const page = await context.newPage();
   const seen: string[] = [];
   const expected: RegExp[] = [];
-  page.on('pageerror', (error) => seen.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => seen.push(error.stack || error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') seen.push(`${message.text()} ${message.location().url}`);
   });

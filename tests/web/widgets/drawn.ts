@@ -11,6 +11,7 @@ const registry = createWidgetRegistry(defaultWidgets);
 export async function drawn({ spec, name, queries }: WidgetExample, state: WidgetState): Promise<string> {
   const type = registry.get(spec.type);
   const context = widgetContext(spec, { plan: { name, spec, queries, place: null } });
+  await type.preload();
   const broken: unknown[] = [];
   const { prelude } = await prerender(
     createElement(WidgetFrame, { type, state, context, onRetry: () => undefined }),

@@ -13,11 +13,11 @@ export const timedType = (type: WidgetType, timings: Timings): WidgetType => {
       timings.note(context.plan.name, { transform: performance.now() - began });
       return props;
     },
-    View: ({ props, context }) => {
-      const { name } = context.plan;
+    View: (drawn) => {
+      const { name } = drawn.context.plan;
       const began = performance.now();
       useLayoutEffect(() => timings.note(name, { render: performance.now() - began }));
-      return <View props={props} context={context} />;
+      return <View {...drawn} />;
     },
   };
 };

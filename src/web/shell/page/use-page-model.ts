@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { CascadeView } from '../../../cascade/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
-import { createPageModel } from './page-model.ts';
+import { here } from './here.ts';
+import { modelToDraw, startShown } from './page-ahead.ts';
 import type { PageModel } from './page-model.ts';
 
 /**
@@ -11,11 +12,9 @@ import type { PageModel } from './page-model.ts';
  * without losing what the user has chosen.
  */
 export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams): PageModel {
-  const [model] = useState(() =>
-    createPageModel(plan, host, { route, search: window.location.search, write: writeSearch }),
-  );
+  const [model] = useState(() => modelToDraw(plan, host, here(route)));
   useEffect(() => {
-    const stop = model.start();
+    const stop = startShown(model, host);
     const leave = (): void => {
       if (document.visibilityState === 'hidden') model.send({ type: 'page.hidden' });
     };
@@ -24,7 +23,7 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
       document.removeEventListener('visibilitychange', leave);
       stop();
     };
-  }, [model]);
+  }, [model, host]);
   useEffect(() => model.replan(plan), [model, plan]);
   useEffect(() => host.opened?.({ plan, queries: model.queries }), [host, plan, model]);
   useVisits(model);
@@ -59,10 +58,4 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 /** The filters of a page as they are now; who reads it is drawn again with every change of the bar. */
 export function useCascadeView(model: PageModel): CascadeView {
   return useSyncExternalStore(model.subscribe, model.view);
-}
-
-/** The router's own state stays with the entry; it is told nothing, since no route changes. */
-function writeSearch(search: string): void {
-  const { pathname, hash } = window.location;
-  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
 }

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../i18n/index.ts';
 import { FullLayout } from '../layout/FullLayout.tsx';
 import { VerticalLayout } from '../layout/VerticalLayout.tsx';
 import { useOpenPage } from '../layout/use-menu.ts';
 import { useTitle } from '../look/use-title.ts';
 import { usePlan } from '../services/index.ts';
-import { loadPageParts } from './page-parts.ts';
+import { Page } from './page-parts.ts';
 import css from './PageRoute.module.css';
-
-const Page = lazy(loadPageParts);
 
 /** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
 export const PageRoute = () => {
@@ -20,9 +17,7 @@ export const PageRoute = () => {
   const key = JSON.stringify([open.entry.route, open.params]);
   const page = (
     <div key={key} className={css.page}>
-      <Suspense fallback={null}>
-        <Page plan={plan} params={open.params} />
-      </Suspense>
+      <Page plan={plan} params={open.params} />
     </div>
   );
   return plan.layout === 'full' ? <FullLayout>{page}</FullLayout> : <VerticalLayout>{page}</VerticalLayout>;

@@ -1,14 +1,16 @@
 import { redirect } from 'react-router-dom';
 import { paths } from '../../session/index.ts';
-import { isRequestError } from '../http/index.ts';
+import { ignoreFailure, isRequestError } from '../http/index.ts';
 import type { Services } from '../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
+import { beginPage } from './page-parts.ts';
 
 /** Makes sure that the plan of the page is here before anything of it is drawn; what does not exist is error-404. */
 export const loadPage = async (services: Services, request: Request): Promise<null> => {
   await guardNavigation(services, request);
   const { pathname } = new URL(request.url);
   if ((await services.content.open(pathname)) === null) throw redirect(paths.notFound);
+  ignoreFailure('the page that needs it says so', beginPage(services, pathname));
   return null;
 };
 

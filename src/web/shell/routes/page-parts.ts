@@ -1,7 +1,15 @@
-import type { ComponentType } from 'react';
-import type { ThemedPageProps } from './ThemedPage.tsx';
+import { late } from '../../late.tsx';
+import type { Services } from '../services/index.ts';
 
-/** The code that pages need beyond the shell: antd, filters, queries, widgets. Loaded in parallel with the page's plan. */
-export const loadPageParts = async (): Promise<{ default: ComponentType<ThemedPageProps> }> => ({
-  default: (await import('./ThemedPage.tsx')).ThemedPage,
-});
+/** A page with the code that it needs beyond the shell: antd, filters, queries, widgets. Loaded in parallel with its plan. */
+const { Component, preload } = late(async () => (await import('./ThemedPage.tsx')).ThemedPage);
+
+export { Component as Page };
+
+/** Lets the page at a path load before it is drawn, if it is the first. */
+export const beginPage = async (services: Services, path: string): Promise<void> =>
+  (await import('./open-first.ts')).openFirst(services, path);
+
+/** What a returning user is about to see: the place of a page, and the page. */
+export const loadPageParts = (): Promise<unknown> =>
+  Promise.all([import('./PageRoute.tsx'), import('./open-first.ts'), preload()]);

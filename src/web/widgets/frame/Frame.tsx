@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { PortraitContext } from '../charts/portrait-slot.ts';
 import type { Portrait } from '../charts/portrait-slot.ts';
 import { inWords } from '../member-words.ts';
@@ -122,11 +122,11 @@ function Drawing({ type, context, data, props, view, title }: DrawingProps) {
       {DESCRIBED.includes(type.skeleton) ? (
         <p className="visually-hidden">{type.describe(props, context)}</p>
       ) : null}
-      <Suspense
+      <type.View
+        props={props}
+        context={context}
         fallback={<Skeleton shape={type.skeleton} label={context.say('widgets.loading', { title })} />}
-      >
-        <type.View props={props} context={context} />
-      </Suspense>
+      />
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 interface FrameBoundaryProps {
   /** What was drawn when it broke: with something else, drawing is tried again. */
   readonly resetKey: unknown;
-  readonly fallback: ReactNode;
+  /** What stands in its place; `again` tries to draw once more. */
+  readonly fallback: (again: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -28,11 +29,13 @@ export class FrameBoundary extends Component<FrameBoundaryProps, FrameBoundarySt
     return props.resetKey === state.resetKey ? null : { broken: false, resetKey: props.resetKey };
   }
 
+  private readonly again = (): void => this.setState({ broken: false });
+
   override componentDidCatch(error: unknown): void {
     reportError(error);
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    return this.state.broken ? this.props.fallback(this.again) : this.props.children;
   }
 }

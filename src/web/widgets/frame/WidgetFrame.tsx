@@ -10,11 +10,21 @@ import type { WidgetFrameProps } from './widget-frame-props.ts';
 
 /** A widget in its card: heading, actions and exactly one of its states. A widget that breaks breaks alone. */
 export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
-  const { type, state, context } = props;
+  const { type, state, context, onRetry } = props;
   if (type === null) return <UnknownType context={context} />;
   const data = 'data' in state ? state.data : null;
+  // What broke it may have been its data, or its code that could not be had: both are asked for again.
+  const broken = (again: () => void) => (
+    <Broken
+      context={context}
+      onRetry={() => {
+        again();
+        onRetry();
+      }}
+    />
+  );
   return (
-    <FrameBoundary resetKey={data} fallback={<Broken context={context} onRetry={props.onRetry} />}>
+    <FrameBoundary resetKey={data} fallback={broken}>
       <Frame {...props} type={type} />
     </FrameBoundary>
   );

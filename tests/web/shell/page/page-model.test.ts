@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planFilterBar } from '../../../../src/language/plan/index.ts';
-import type { FilterBarSpec, PagePlan, QueryPlan } from '../../../../src/language/plan/index.ts';
-import { createAnswers } from '../../../../src/web/queries/index.ts';
+import type { FilterBarSpec, PagePlan } from '../../../../src/language/plan/index.ts';
 import type { Outcome } from '../../../../src/web/queries/index.ts';
-import type { FilterRecords } from '../../../../src/web/shell/page/filter-records.ts';
 import type { PageHost } from '../../../../src/web/shell/page/page-host.ts';
 import { createPageModel } from '../../../../src/web/shell/page/page-model.ts';
 import { answerOf, handCranked } from '../../queries/hand-cranked-transport.ts';
+import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
 
-const bar: FilterBarSpec = {
-  components: {
-    brand: { type: 'selectList', rules: { isNecessary: true, selectFirst: true } },
-    campaign: { type: 'selectList', rules: { isNecessary: true, selectFirst: true } },
-    date: { type: 'selectDate', rules: { isNecessary: true, defaultEntry: 'last-7d' } },
-  },
-  hierarchy: [['brand', 'campaign']],
-  apiRules: {
-    'global/filters': {
-      brand: { responseKey: 'brandFilter' },
-      campaign: { responseKey: 'campaignFilter', params: { brand_id: '$brand$' } },
-    },
-  },
-};
 const applied: FilterBarSpec = {
   ...bar,
   components: {
@@ -179,57 +163,10 @@ describe('an open page', () => {
   });
 });
 
-function query(name: string, params: QueryPlan['params'], components: readonly string[]): QueryPlan {
-  return {
-    name,
-    path: 'reports/delivery_daily',
-    params,
-    components,
-    requires: [],
-    dataset: 'delivery_daily',
-  };
-}
-
-function planOf(spec: FilterBarSpec, ...queries: readonly QueryPlan[]): PagePlan {
-  return {
-    route: '/test',
-    pageName: 'test',
-    title: 'Test',
-    description: null,
-    layout: 'vertical',
-    access: null,
-    refresh: null,
-    actions: [],
-    filterBar: planFilterBar('test', spec, 'reportwright'),
-    queries: Object.fromEntries(queries.map((one) => [one.name, one])),
-    widgets: {},
-    rows: [],
-  };
-}
-
-const noRecords: FilterRecords = {
-  read: () => Promise.resolve(null),
-  write: () => Promise.resolve(),
-  failed: () => undefined,
-};
-
 /** Opens a page on the real machine and the real query store; only the network and the clock are played. */
 function open(plan: PagePlan, search = '', given?: PageHost, starts = true) {
   const { transport, sent } = handCranked();
-  const host: PageHost = {
-    ...(given ?? { carried: {} }),
-    loadOptions: ({ params }) =>
-      Promise.resolve({
-        brandFilter: ['B2', 'B3'],
-        campaignFilter: [`C-${String(params.brand_id)}`],
-      }),
-    transport,
-    answers: createAnswers(),
-    records: noRecords,
-    saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
-    time: { now: () => 0, today: () => '2026-11-21' },
-    session: { company: 'acme', userName: 'analyst@acme.example' },
-  };
+  const host = playedHost(transport, given?.carried);
   const urls: string[] = [];
   const model = createPageModel(plan, host, {
     route: { briefId: '7' },
@@ -246,8 +183,7 @@ function open(plan: PagePlan, search = '', given?: PageHost, starts = true) {
     asked: () => sent.map((one) => one.question.key),
     kinds: () =>
       Object.fromEntries(Object.keys(plan.queries).map((name) => [name, model.queries.stateOf(name).kind])),
-    /** Lets all played replies come. */
-    loads: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    loads: repliesCome,
     answerAll: async (outcome?: Outcome) => {
       for (const one of sent) await one.answer(outcome ?? answerOf(one));
     },

@@ -1,0 +1,14 @@
+import type { PageAddress } from './page-model.ts';
+
+/** The address bar, to a page that is open in it. */
+export const here = (route: PageAddress['route']): PageAddress => ({
+  route,
+  search: window.location.search,
+  write: writeSearch,
+});
+
+/** The router's own state stays with the entry; it is told nothing, since no route changes. */
+function writeSearch(search: string): void {
+  const { pathname, hash } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
+}

@@ -1,0 +1,16 @@
+import { createWidgetRegistry, defaultWidgets, preloadWidgets } from '../../widgets/index.ts';
+import { matchPage } from '../content/match-page.ts';
+import { here } from '../page/here.ts';
+import { openAhead } from '../page/page-ahead.ts';
+import type { Services } from '../services/index.ts';
+import { pageHostOf } from './page-host-of.ts';
+
+/** Begins what the page at a path needs as soon as its plan is here. Part of what pages load: the shell comes without it. */
+export const openFirst = (services: Services, path: string): void => {
+  const manifest = services.content.manifest();
+  const match = manifest && matchPage(manifest, path);
+  const plan = match && services.content.plan(match.entry.route);
+  if (!match || !plan) return;
+  openAhead(plan, pageHostOf(services), here(match.params));
+  preloadWidgets(plan, createWidgetRegistry(defaultWidgets));
+};

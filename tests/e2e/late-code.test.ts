@@ -1,0 +1,45 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPlace, settled, widget } from './support/visiting.ts';
+
+const channels = '/smart-reporting/channel-report';
+
+const chartCode = '**/assets/CartesianChart-*.js';
+
+const place = openPlace({ demoRows: 40_000, environment: 'production' });
+
+describe('code that comes later than the data', () => {
+  it('leaves a skeleton in the widgets that wait for it, and the others as they are', async () => {
+    const held: Route[] = [];
+    const { page } = await place.visit(channels, {
+      before: async (waiting) => {
+        await waiting.route(chartCode, (route) => void held.push(route));
+      },
+    });
+    await settled(page);
+    const trend = widget(page, 'trend');
+    await trend.locator('.widget-skeleton').waitFor({ state: 'attached' });
+    await widget(page, 'spend').locator('.kpi-value').waitFor();
+    expect(await trend.locator('canvas').count()).toBe(0);
+    await Promise.all(held.map((route) => route.continue()));
+    await trend.locator('canvas').first().waitFor();
+  });
+
+  it('is asked for again when it could not be had, as soon as the user tries again', async () => {
+    const { page, watched } = await place.visit(channels, {
+      before: async (waiting) => {
+        await waiting.route(chartCode, (route) => route.abort());
+      },
+    });
+    watched.expectErrors(/CartesianChart|Failed to (load|fetch)/);
+    await settled(page);
+    const trend = widget(page, 'trend');
+    const again = trend.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await widget(page, 'spend').locator('.kpi-value').waitFor();
+    await page.unrouteAll();
+    await again.click();
+    await trend.locator('canvas').first().waitFor();
+    expect(await again.count()).toBe(0);
+  });
+});

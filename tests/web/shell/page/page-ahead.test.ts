@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { modelToDraw, openAhead, startShown } from '../../../../src/web/shell/page/page-ahead.ts';
+import type { PageAddress } from '../../../../src/web/shell/page/page-model.ts';
+import { handCranked } from '../../queries/hand-cranked-transport.ts';
+import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
+
+const plan = planOf(bar, query('daily', { brand_id: '$brand$' }, ['brand']));
+const other = planOf(bar, query('other', { campaign_id: '$campaign$' }, ['campaign']));
+
+function visitor() {
+  const { transport, sent } = handCranked();
+  const asked = () =>
+    sent.map(({ question, signal }) => `${question.key}${signal.aborted ? ' aborted' : ''}`);
+  return { host: playedHost(transport), asked };
+}
+
+const at = (route: PageAddress['route'] = {}): PageAddress => ({ route, search: '', write: () => undefined });
+
+describe('a page that is opened before it is drawn', () => {
+  it('has asked its questions when it is drawn, and asks none of them again', async () => {
+    const { host, asked } = visitor();
+    openAhead(plan, host, at());
+    await repliesCome();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    const model = modelToDraw(plan, host, at());
+    expect(model.view().values.brand).toBe('B2');
+    const stop = startShown(model, host);
+    await repliesCome();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    stop();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2 aborted']);
+  });
+
+  it('is the same one however often React begins to draw it', () => {
+    const { host } = visitor();
+    openAhead(plan, host, at());
+    expect(modelToDraw(plan, host, at())).toBe(modelToDraw(plan, host, at()));
+  });
+
+  it('is given up when another page is shown in its place', async () => {
+    const { host, asked } = visitor();
+    openAhead(plan, host, at());
+    await repliesCome();
+    startShown(modelToDraw(other, host, at()), host);
+    await repliesCome();
+    expect(asked()).toEqual([
+      'reports/delivery_daily?brand_id=B2 aborted',
+      'reports/delivery_daily?campaign_id=C-B2',
+    ]);
+  });
+
+  it('is another page where the route has other parameters', () => {
+    const { host } = visitor();
+    openAhead(plan, host, at({ id: '1' }));
+    expect(modelToDraw(plan, host, at({ id: '2' }))).not.toBe(modelToDraw(plan, host, at({ id: '1' })));
+  });
+
+  it('is the first of a session alone: all others take over what the page before them has selected', async () => {
+    const { host, asked } = visitor();
+    startShown(modelToDraw(plan, host, at()), host);
+    await repliesCome();
+    openAhead(other, host, at());
+    await repliesCome();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+  });
+
+  it('comes too late where a page is being drawn already', async () => {
+    const { host, asked } = visitor();
+    const model = modelToDraw(plan, host, at());
+    openAhead(plan, host, at());
+    startShown(model, host);
+    await repliesCome();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+  });
+});
