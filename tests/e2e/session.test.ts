@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pathOf } from './support/browser.ts';
+import { logIn, pathOf } from './support/browser.ts';
+import { brandsOf, shownIn } from './support/filters.ts';
 import { menuLink, openPlace, settled } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'production' });
@@ -17,6 +20,25 @@ describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
   });
 
+  it('is another user’s in all tabs when one of them logs in as that, and nothing of the first stays', async () => {
+    const { page } = await place.visit('/');
+    await settled(page);
+    const other = await page.context().newPage();
+    await other.goto('/smart-reporting/channel-report?brand=B000003');
+    await settled(other);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await other.waitForURL('**/login?to=*');
+    await logIn(page, 'analyst@globex.example', '/login');
+    await settled(page);
+    // The other tab goes on where it was, as whoever is logged in now.
+    await other.waitForURL('**/smart-reporting/channel-report*');
+    await settled(other);
+    await other.getByRole('button', { name: 'Account of Sam Rivera' }).waitFor();
+    const brands = (await brandsOf(other)).map(({ title }) => title);
+    expect([...brands, 'All Brands']).toContain(await shownIn(other, 'brand'));
+  });
+
   it('is renewed once, however many calls and tabs find the token refused', async () => {
     const { page, watched } = await place.visit('/');
     await settled(page);
@@ -32,14 +54,21 @@ describe('the session', () => {
     expect(pathOf(page)).toBe('/smart-reporting/channel-report');
   });
 
-  it('stands through a restart of the server', async () => {
+  it('stands through a restart of the server, and hears again of changed pages', async () => {
     const { page, watched } = await place.visit('/');
     await settled(page);
     watched.expectErrors(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
     );
-    await place.server().restart();
-    await menuLink(page, 'Channel report').click();
+    const { pagesDir, stop, restart } = place.server();
+    await stop();
+    // What is changed meanwhile comes with the events, to which the browser has to come back by itself.
+    const file = join(pagesDir, 'locales/en.yaml');
+    const texts = await readFile(file, 'utf8');
+    await writeFile(file, texts.replace('Channel report', 'Channels, renamed'));
+    await restart();
+    await menuLink(page, 'Channels, renamed').waitFor({ timeout: 40_000 });
+    await menuLink(page, 'Channels, renamed').click();
     await page.locator('[data-page="/smart-reporting/channel-report"][data-state="ready"]').waitFor();
     expect(pathOf(page)).toBe('/smart-reporting/channel-report');
   });

@@ -21,7 +21,7 @@ export interface Renewal {
   token(): string | null | Promise<string | null>;
   /** Replaces a refused token; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
-  /** Whether the session stands, asked of the server. A failed check means that it does not. */
+  /** Whether the session stands, asked of the server. Rejects where it gave no answer. */
   check(): Promise<boolean>;
 }
 
@@ -73,13 +73,6 @@ export const createRenewal = ({ tokens, check, exclusively, now, onEnd }: Renewa
       return isEnding(held.idToken) ? renewOnce(held.idToken) : held.idToken;
     },
     renew: (refused) => renewOnce(refused),
-    check: async () => {
-      if (tokens.read() === null) return false;
-      try {
-        return (await renewOnce(null)) !== null;
-      } catch {
-        return false;
-      }
-    },
+    check: async () => tokens.read() !== null && (await renewOnce(null)) !== null,
   };
 };

@@ -7,11 +7,15 @@ interface Context {
   readonly metadata: Metadata | null;
   /** The path that is open; null before the first. */
   readonly page: string | null;
+  /** Why the server could not say how far the user has come; null where it has said so. */
+  readonly failure: Error | null;
 }
 
 export type SessionEvent =
   | { readonly type: 'login.succeeded'; readonly user: UserData }
   | { readonly type: 'session.ended' }
+  /** Whether the session stands could not be asked: it counts as ended, and may yet go on. */
+  | { readonly type: 'session.unanswered'; readonly error: unknown }
   /** Onboarding went on, consent was given: what the metadata says may have changed. */
   | { readonly type: 'metadata.outdated' }
   /** Somebody goes to a page: the guard is about to ask how far they have come. */
@@ -36,6 +40,8 @@ const changeOf = ({
   readonly event: { readonly to: string };
 }): PageChange => ({ from: context.page, to: event.to });
 
+const failureOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
 /**
  * The session of this tab: who is logged in, how far they have come, and where they are. Asking the server is handed in
  * as actors. `checkSession` answers the stored user, or null when no session stands; a failure of it means the same.
@@ -50,7 +56,8 @@ export const sessionMachine = setup({
     ),
   },
   actions: {
-    forgetUser: assign({ user: null, metadata: null }),
+    forgetUser: assign({ user: null, metadata: null, failure: null }),
+    noteFailure: assign({ failure: (_, params: { readonly error: unknown }) => failureOf(params.error) }),
     rememberPage: assign({
       page: ({ context, event }) => (event.type === 'page.changed' ? event.to : context.page),
     }),
@@ -69,10 +76,14 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, metadata: null, page: null },
+  context: { user: null, metadata: null, page: null, failure: null },
   initial: 'checking',
   on: {
     'session.ended': { target: '.unauthenticated', actions: 'forgetUser' },
+    'session.unanswered': {
+      target: '.unauthenticated',
+      actions: ['forgetUser', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
+    },
     'page.changed': [
       { guard: 'isNewsOfUser', actions: [{ type: 'reportPage', params: changeOf }, 'rememberPage'] },
       { guard: 'isNews', actions: 'rememberPage' },
@@ -89,16 +100,19 @@ export const sessionMachine = setup({
             target: 'loadingMetadata',
             actions: assign({ user: ({ event }) => event.output }),
           },
-          { target: 'unauthenticated' },
+          { target: 'unauthenticated', actions: 'forgetUser' },
         ],
-        onError: 'unauthenticated',
+        onError: {
+          target: 'unauthenticated',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     unauthenticated: {
       on: {
         'login.succeeded': {
           target: 'loadingMetadata',
-          actions: assign({ user: ({ event }) => event.user }),
+          actions: assign({ user: ({ event }) => event.user, failure: null }),
         },
         'navigation.began': {
           guard: { type: 'leaves', params: { refuge: paths.login } },
@@ -110,8 +124,14 @@ export const sessionMachine = setup({
       invoke: {
         id: 'loadMetadata',
         src: 'loadMetadata',
-        onDone: { target: 'judging', actions: assign({ metadata: ({ event }) => event.output }) },
-        onError: 'failed',
+        onDone: {
+          target: 'judging',
+          actions: assign({ metadata: ({ event }) => event.output, failure: null }),
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     judging: {

@@ -16,17 +16,23 @@ export interface SessionView {
   readonly standing: Standing | null;
   readonly user: UserData | null;
   readonly metadata: Metadata | null;
+  /** Why the server could not say how far the user has come; stays while it is asked again. */
+  readonly failure: Error | null;
 }
 
 export const sessionViewOf = ({ value, context }: SnapshotFrom<typeof sessionMachine>): SessionView => ({
   standing: settledStanding(value),
   user: context.user,
   metadata: context.metadata,
+  failure: context.failure,
 });
 
 /** A look at what is being waited for, or another page, changes nothing that a view shows. */
 export const isSameView = (one: SessionView, other: SessionView): boolean =>
-  one.standing === other.standing && one.user === other.user && one.metadata === other.metadata;
+  one.standing === other.standing &&
+  one.user === other.user &&
+  one.metadata === other.metadata &&
+  one.failure === other.failure;
 
 interface SessionParts {
   readonly tokens: TokenStore;
@@ -55,6 +61,10 @@ export interface Session {
    * goes on from where a failure has left them is checked anew.
    */
   check(path: string): Promise<Standing>;
+  /** A failure keeps somebody from this address. */
+  keptFrom(address: string): void;
+  /** Where a failure has last kept somebody from; null where none has. */
+  wish(): string | null;
   /** The page at `path` is open. */
   opened(path: string): void;
   /** Rejects with a `RequestError`. */
@@ -87,6 +97,7 @@ export const createSession = (parts: SessionParts): Session => {
     }),
   );
   let left = false;
+  let wish: string | null = null;
   actor.start();
 
   const view = (): SessionView => sessionViewOf(actor.getSnapshot());
@@ -99,6 +110,8 @@ export const createSession = (parts: SessionParts): Session => {
     tokens.clear();
     actor.send({ type: 'session.ended' });
   };
+
+  const unanswered = (error: unknown): void => actor.send({ type: 'session.unanswered', error });
 
   const begin = async (answer: LoginAnswer): Promise<void> => {
     left = false;
@@ -128,9 +141,13 @@ export const createSession = (parts: SessionParts): Session => {
       if (standing === 'unauthenticated' || standing === 'failed') return standing;
       if (tokens.read() === null) end();
       // Tokens that can't be checked now may stand all the same: they are kept for the next navigation.
-      else await Promise.resolve(renewal.token()).catch(() => actor.send({ type: 'session.ended' }));
+      else await Promise.resolve(renewal.token()).catch(unanswered);
       return settled();
     },
+    keptFrom: (address) => {
+      wish = address;
+    },
+    wish: () => wish,
     opened: (path) => actor.send({ type: 'page.changed', to: path }),
     logIn: async (userName, password) => begin(await logIn(userName, password)),
     fetchLogin: async () => begin(await parts.fetchLogin()),

@@ -74,6 +74,19 @@ describe('the session machine', () => {
     ['a log-out while metadata load', [stood, { type: 'session.ended' }], 'unauthenticated'],
   ])('after %s', (_what, events, standing) => expect(play(...events).standing).toBe(standing));
 
+  it('says why it does not know how far somebody has come, until it does or they have gone', () => {
+    const failureOf = (...events: Heard[]) => play(...events).context.failure?.message ?? null;
+    expect(failureOf({ failed: 'checkSession' })).toBe('failed');
+    expect(failureOf({ done: 'checkSession', output: null })).toBeNull();
+    const broken: Heard[] = [stood, { failed: 'loadMetadata' }];
+    expect(failureOf(...broken)).toBe('failed');
+    expect(failureOf(...broken, at('/error-404'), to('/home/index'))).toBe('failed');
+    expect(failureOf(...broken, { type: 'metadata.outdated' }, loaded(active))).toBeNull();
+    expect(failureOf(...broken, { type: 'session.ended' })).toBeNull();
+    const unanswered: Heard = { type: 'session.unanswered', error: new Error('offline') };
+    expect(failureOf(stood, loaded(active), unanswered)).toBe('offline');
+  });
+
   it('forgets the user with the session', () =>
     expect(play(stood, loaded(active), { type: 'session.ended' }).context).toMatchObject({
       user: null,

@@ -88,9 +88,11 @@ describe('the session', () => {
       load: () => (works ? Promise.resolve(metadata(true)) : Promise.reject(new Error('500'))),
     });
     expect(await session.settled()).toBe('failed');
+    expect(session.view().failure?.message).toBe('500');
     works = true;
     session.reloadMetadata();
     expect(await session.settled()).toBe('active');
+    expect(session.view().failure).toBeNull();
   });
 
   it('waits for consent, and is active once it was given', async () => {
@@ -106,7 +108,7 @@ describe('the session', () => {
     const { session, tokens, loggedOut } = sessionWith({ loggedIn: true });
     await session.settled();
     await session.logOut();
-    expect(session.view()).toEqual({ standing: 'unauthenticated', user: null, metadata: null });
+    expect(session.view()).toMatchObject({ standing: 'unauthenticated', user: null, metadata: null });
     expect([tokens.read(), loggedOut, session.leftByChoice()]).toEqual([null, ['r'], true]);
   });
 
@@ -126,6 +128,7 @@ describe('the session', () => {
     });
     session.opened('/home/index');
     expect(await session.check('/users')).toBe('unauthenticated');
+    expect(session.view().failure?.message).toBe('offline');
     expect(tokens.read()).not.toBeNull();
     session.opened('/login');
     expect(await session.check('/login')).toBe('unauthenticated');

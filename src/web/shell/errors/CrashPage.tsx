@@ -6,6 +6,7 @@ import { isRequestError } from '../http/index.ts';
 import { Button, LinkButton } from '../look/Button.tsx';
 import { useServices } from '../services/index.ts';
 import { reportError } from './report-error.ts';
+import { failureWords } from './failure-words.ts';
 import { FullMessage } from './FullMessage.tsx';
 
 /** What is left when a page throws: our own bug, or content that did not come. */
@@ -17,14 +18,10 @@ export const CrashPage = () => {
   useEffect(() => {
     if (!failed) reportError(http, session.view().user?.userName ?? null, error);
   }, [http, session, error, failed]);
-  const requestId = failed ? error.requestId : null;
+  const words = failed ? failureWords(error, say) : { lead: say('shell.errors.crashedLead'), note: null };
   return (
     <main id="content">
-      <FullMessage
-        title={say('shell.errors.crashedTitle')}
-        lead={failed ? error.message : say('shell.errors.crashedLead')}
-        note={requestId === null ? null : say('shell.requestId', { id: requestId })}
-      >
+      <FullMessage title={say('shell.errors.crashedTitle')} {...words}>
         <Button kind="primary" onPress={() => window.location.reload()}>
           {say('shell.errors.reload')}
         </Button>

@@ -17,7 +17,8 @@ interface StreamParts {
 }
 
 const firstDelay = 500;
-const longestDelay = 30_000;
+/** Somebody who looks at a page waits no longer for what was changed on it while the server was away. */
+const longestDelay = 10_000;
 
 /** Doubles with each failure in a row, with some luck in it so that a thousand browsers don't come back at once. */
 export const backOff = (failures: number, luck: number): number =>

@@ -14,6 +14,7 @@ import { DemoUsers } from './DemoUsers.tsx';
 import { LoginForm, type Credentials } from './LoginForm.tsx';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { Showcase } from './Showcase.tsx';
+import { Unanswered } from './Unanswered.tsx';
 import css from './LoginPage.module.css';
 
 /** Milliseconds after the first paint: nothing may come before it. */
@@ -67,6 +68,7 @@ export const LoginPage = () => {
                   : 'shell.login.lead',
             )}
           </p>
+          <Unanswered />
           {isElsewhere ? <ProviderLogin /> : <LoginForm typed={typed} onType={setTyped} />}
           {app?.demo && <DemoUsers demo={app.demo} chosen={typed.userName} onChoose={setTyped} />}
         </div>

@@ -10,10 +10,19 @@ interface ButtonProps {
 /** The shell's own button: antd's come with the page, later than the shell. */
 export const Button = ({
   kind = 'plain',
+  busy = false,
   children,
   onPress,
-}: ButtonProps & { readonly onPress: () => void }) => (
-  <button type="button" className={css.button} data-kind={kind} onClick={onPress}>
+}: ButtonProps & { readonly onPress: () => void; readonly busy?: boolean }) => (
+  <button
+    type="button"
+    className={css.button}
+    data-kind={kind}
+    aria-disabled={busy}
+    onClick={() => {
+      if (!busy) onPress();
+    }}
+  >
     {children}
   </button>
 );

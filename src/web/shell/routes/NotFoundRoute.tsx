@@ -5,7 +5,7 @@ import { PageRoute } from './PageRoute.tsx';
 
 /** error-404 as its page file has it; without a session, or where nothing came, as the shell has it. */
 export const NotFoundRoute = () => {
-  const { standing } = useSession();
+  const { failure } = useSession();
   const plan = usePlan(paths.notFound);
-  return standing === 'failed' || plan === null ? <NotFoundPage /> : <PageRoute />;
+  return failure !== null || plan === null ? <NotFoundPage /> : <PageRoute />;
 };

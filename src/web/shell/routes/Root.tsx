@@ -22,18 +22,22 @@ export const Root = () => {
   );
 };
 
-/** Shown while the session is being checked: to a returning user, the places where menu and header will be. */
+/** Shown while the session is being checked: to a returning user, the places where menu and header will be; to all, why it takes so long. */
 export const Splash = () => {
   const { returning, preferences } = useServices();
   const face = useFace();
-  if (!returning) return null;
   const { menuCollapsed } = preferences.view();
   return (
-    <div className={css.splash} data-collapsed={menuCollapsed} aria-hidden="true">
-      <div className={css.side}>
-        <ProductMark face={face} small={menuCollapsed} />
-      </div>
-      <div className={css.header} />
-    </div>
+    <>
+      {returning && (
+        <div className={css.splash} data-collapsed={menuCollapsed} aria-hidden="true">
+          <div className={css.side}>
+            <ProductMark face={face} small={menuCollapsed} />
+          </div>
+          <div className={css.header} />
+        </div>
+      )}
+      <ConnectionNotice />
+    </>
   );
 };

@@ -25,8 +25,9 @@ export const guardNavigation = async (services: Services, request: Request): Pro
   const standing = await services.session.check(url.pathname).catch(() => 'failed' as const);
   const isLogin = url.pathname === paths.login && standing === 'active';
   const target = detour(standing, url, isLogin ? await landingPage(services) : undefined);
-  if (target !== null) throw redirect(target);
-  return standing;
+  if (target === null) return standing;
+  if (standing === 'failed') services.session.keptFrom(url.pathname + url.search);
+  throw redirect(target);
 };
 
 /** Where app.yaml lets the user's role begin, if they may open it; else home. */

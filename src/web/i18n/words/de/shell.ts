@@ -53,6 +53,8 @@ export const shell: Words['shell'] = {
     rateLimited_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
+    unanswered:
+      'Der Server konnte nicht sagen, ob Sie noch angemeldet sind. Versuchen Sie es erneut, bevor Sie Ihr Passwort eingeben.',
     askedFor: 'Melden Sie sich an, um die gewünschte Seite zu öffnen.',
     provider: {
       lead: 'Die Anmeldeseite Ihres Unternehmens öffnet sich.',

@@ -51,6 +51,8 @@ export const shell = {
     rateLimited_other: 'Too many attempts. Try again in {{count}} seconds.',
     offline: 'The server can’t be reached. Check your connection and try again.',
     failed: 'Logging in failed. Try again in a moment.',
+    unanswered:
+      'The server could not say whether you are still logged in. Try again before you type your password.',
     askedFor: 'Log in to open the page you asked for.',
     provider: {
       lead: 'Your company’s own login page opens.',

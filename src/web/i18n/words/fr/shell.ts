@@ -53,6 +53,8 @@ export const shell: Words['shell'] = {
     rateLimited_other: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     failed: 'La connexion a échoué. Réessayez dans un instant.',
+    unanswered:
+      'Le serveur n’a pas pu dire si vous êtes encore connecté. Réessayez avant de saisir votre mot de passe.',
     askedFor: 'Connectez-vous pour ouvrir la page demandée.',
     provider: {
       lead: 'La page de connexion de votre entreprise s’ouvre.',

@@ -53,6 +53,8 @@ export const shell: Words['shell'] = {
     rateLimited_other: 'Demasiadas tentativas. Tente de novo daqui a {{count}} segundos.',
     offline: 'Não é possível contactar o servidor. Verifique a ligação e tente de novo.',
     failed: 'Não foi possível iniciar sessão. Tente de novo dentro de momentos.',
+    unanswered:
+      'O servidor não conseguiu dizer se a sua sessão continua aberta. Tente de novo antes de escrever a palavra-passe.',
     askedFor: 'Inicie sessão para abrir a página pedida.',
     provider: {
       lead: 'Abre-se a página de início de sessão da sua empresa.',
