@@ -27,8 +27,9 @@ describe('the way in', () => {
     const { page } = watched;
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByText('Enter your email.').waitFor();
-    await page.getByText('Enter your password.').waitFor();
+    await expect.poll(() => page.getByText('Fill in this field.').count()).toBe(2);
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByText('Give an e-mail address').waitFor();
     watched.expectErrors(/status of 401/);
     await page.getByLabel('Email').fill('nobody@acme.example');
     await page.getByLabel('Password', { exact: true }).fill('wrong');

@@ -81,6 +81,7 @@ export interface DiagnosticParams {
   'query-without-path': { readonly name: string };
   'query-cycle': { readonly cycle: string };
   'unused-query': { readonly name: string };
+  'public-page-asks': { readonly route: string };
   'unknown-api-path': Unknown & { readonly method: string };
   'unknown-api-parameter': Unknown & { readonly api: string };
   'missing-api-parameter': { readonly name: string; readonly api: string };

@@ -106,6 +106,8 @@ const texts: Texts = {
     `The query ${quote(p.name)} needs a path, its own or that of a query that it extends.`,
   'query-cycle': (p) => `These queries extend each other in a circle: ${p.cycle}.`,
   'unused-query': (p) => `No widget shows the query ${quote(p.name)}, so it is never asked.`,
+  'public-page-asks': (p) =>
+    `${quote(p.route)} is public: before login there is nobody whose data this could ask for.`,
   'unknown-api-path': (p) =>
     `The API has no ${p.method} path ${quote(p.name)}. ${allowed(p.allowed, 'Near it are')}`,
   'unknown-api-parameter': (p) =>

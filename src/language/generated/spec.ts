@@ -1439,6 +1439,10 @@ export interface PageSpec {
   menu?: PageMenu;
   access?: Access;
   /**
+   * true: the base's page is served before login too, to everyone, with its texts. As there is nobody whose data it could show, it asks for none.
+   */
+  public?: boolean;
+  /**
    * vertical: with menu and header. full: the page alone.
    */
   layout?: 'vertical' | 'full';

@@ -2,6 +2,7 @@ import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec } from '../generated/spec.ts';
 import { isMapping, reporter, within, type Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Environment } from './environment.ts';
 import { usesOfExpectation } from './expectation-uses.ts';
@@ -44,6 +45,7 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   }
   const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
+  if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (spec.rows) linkRows(spec.rows, namesIn(meant, 'widgets'), report);
   if (valid && !hasErrors(diagnostics)) linkUnusedQueries(spec as PageSpec, report);
   const sound = valid && !hasErrors(diagnostics);
@@ -107,6 +109,23 @@ function linkPageBar(
   }
   for (const { token } of bar.routeTokens) linkRouteToken(token, ['filterBar'], route, report);
   return bar;
+}
+
+/** Before login there is nobody whose data could be asked for. */
+function linkPublic(
+  { route = '', filterBar, widgets = {} }: Partial<PageSpec>,
+  queries: readonly string[],
+  report: Report,
+): void {
+  const refuse = (...at: Path): void => report('public-page-asks', at, { route }, { part: 'key' });
+  if (filterBar !== undefined) refuse('filterBar');
+  for (const name of queries) refuse('queries', name);
+  for (const [name, widget] of Object.entries(widgets)) {
+    if (widget.type !== 'form') continue;
+    if (widget.load !== undefined) refuse('widgets', name, 'load');
+    for (const [field, { options }] of Object.entries(widget.fields ?? {}))
+      if (options !== undefined) refuse('widgets', name, 'fields', field, 'options');
+  }
 }
 
 function linkUnusedQueries({ queries = {}, widgets, checks = {} }: PageSpec, report: Report): void {

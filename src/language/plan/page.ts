@@ -44,6 +44,8 @@ export interface PagePlan {
   readonly description: string | null;
   readonly layout: 'vertical' | 'full';
   readonly access: Access | null;
+  /** Whether it is served before login too. */
+  readonly public: boolean;
   /** Seconds after which an open page asks its queries again; null where it waits to be asked. */
   readonly refresh: number | null;
   /** Links beside the title. */

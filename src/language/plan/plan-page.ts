@@ -32,6 +32,7 @@ export function planPage(
     description: spec.description ?? null,
     layout: spec.layout ?? 'vertical',
     access: spec.access ?? null,
+    public: spec.public ?? false,
     refresh: spec.refresh ?? null,
     actions: spec.actions ?? [],
     filterBar:

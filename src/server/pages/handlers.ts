@@ -4,6 +4,7 @@ import { json, notFound } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
 import { eventStream } from './event-stream.ts';
 import { permittedManifest, permittedPage } from './permitted.ts';
+import { publicPages } from './public-pages.ts';
 
 /** What a hash stands for never changes. */
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' };
@@ -25,6 +26,20 @@ export const pageHandlers: Handlers = {
   },
   async getDictionary({ principal, path }, { pages }) {
     const found = pages.variant(principal.company).dictionaries.get(path.language ?? '');
+    if (found?.hash !== path.hash) throw notFound('There is no such dictionary.');
+    return json(found?.dictionary, { headers: forEver });
+  },
+  async getPublicManifest(request, { pages }) {
+    const { manifest } = publicPages(pages.base());
+    return withEtag(request, etagOf(manifest.version), async () => json(manifest));
+  },
+  async getPublicPage({ path }, { pages }) {
+    const plan = publicPages(pages.base()).plans.get(path.hash ?? '');
+    if (plan === undefined) throw notFound('There is no such public page.');
+    return json(plan, { headers: forEver });
+  },
+  async getPublicDictionary({ path }, { pages }) {
+    const found = publicPages(pages.base()).dictionaries.get(path.language ?? '');
     if (found?.hash !== path.hash) throw notFound('There is no such dictionary.');
     return json(found?.dictionary, { headers: forEver });
   },

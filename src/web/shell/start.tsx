@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { paths } from '../session/index.ts';
 import { usableStorage } from './browser-storage.ts';
 import { followPages } from './content/page-events.ts';
 import { groupOf, reportError } from './errors/report-error.ts';
@@ -78,7 +79,7 @@ export const start = async (root: HTMLElement): Promise<void> => {
     services.hasten();
     void prefetchStart(services, window.location.pathname);
     ignoreFailure('the page that needs it says so', loadPageParts());
-  }
+  } else ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));
   await services.speak(services.preferences.view().language);
   const router = createRouter(services);
   followRouter(router, services);

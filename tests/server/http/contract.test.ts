@@ -27,7 +27,16 @@ describe('the contract', () => {
   it('leaves open to everybody only what a login page needs', () => {
     const open = operations.filter(({ isPublic }) => isPublic).map(({ operationId }) => operationId);
     const provider = ['startOidcLogin', 'finishOidcLogin', 'takeOidcSession'];
-    expect(open).toEqual(['getVersion', 'getApp', 'login', 'checkToken', 'logout', ...provider]);
+    const publicPages = ['getPublicManifest', 'getPublicPage', 'getPublicDictionary'];
+    expect(open).toEqual([
+      'getVersion',
+      'getApp',
+      'login',
+      'checkToken',
+      'logout',
+      ...provider,
+      ...publicPages,
+    ]);
   });
 
   it('reads lists, numbers and booleans from text', () => {

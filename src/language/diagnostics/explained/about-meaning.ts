@@ -55,6 +55,10 @@ export const aboutMeaning = {
     'No widget shows the query. This is a warning.',
     'It is never asked; what is left over confuses the next reader.',
   ],
+  'public-page-asks': [
+    'A page that is served before login asks for data: by a filter bar, a query, or a form that loads something.',
+    'Every answer would be 401.',
+  ],
   'unknown-api-path': [
     'The API contract (`schemas/api.openapi.yaml`) has no such path.',
     'Every answer would be 404.',

@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
-import type { Credentials } from './LoginForm.tsx';
+import type { Credentials } from './login-plan.ts';
 import css from './DemoUsers.module.css';
 
 interface DemoUsersProps {

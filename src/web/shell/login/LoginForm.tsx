@@ -1,40 +1,52 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { useSay } from '../../i18n/index.ts';
+import type { FormSpec } from '../../../language/plan/index.ts';
+import { useSay, useTranslate } from '../../i18n/index.ts';
+import { brokenRule } from '../../widgets/form/broken-rule.ts';
+import { messageOf } from '../../widgets/form/messages.ts';
 import { isRequestError } from '../http/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { useServices } from '../services/index.ts';
 import { Field } from './Field.tsx';
 import { failureOf, type LoginFailure } from './login-failure.ts';
+import { credentialsOf, fieldsOf, type Filled, type LoginField } from './login-plan.ts';
 import css from './LoginForm.module.css';
 
-export interface Credentials {
-  readonly userName: string;
-  readonly password: string;
-}
-
 interface LoginFormProps {
-  readonly typed: Credentials;
-  readonly onType: (typed: Credentials) => void;
+  readonly spec: FormSpec;
+  readonly filled: Filled;
+  readonly onFill: (filled: Filled) => void;
 }
 
-/** Where the router goes on after a success is the guard's matter. */
-export const LoginForm = ({ typed, onType }: LoginFormProps) => {
+/**
+ * The form of the page file, drawn without the form library: nobody waits for that before they can log in. Where the
+ * router goes on after a success is the guard's matter.
+ */
+export const LoginForm = ({ spec, filled, onFill }: LoginFormProps) => {
   const say = useSay();
+  const t = useTranslate();
   const { session } = useServices();
   const [busy, setBusy] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const alertId = useId();
-  const userName = typed.userName.trim();
+  const fields = fieldsOf(spec);
+  const valueOf = ({ name, look }: LoginField): string =>
+    look.widget === 'password' ? (filled[name] ?? '') : (filled[name] ?? '').trim();
+  const problemOf = (field: LoginField): string | null => {
+    const { property, look, isRequired } = field;
+    const rule = brokenRule(property, valueOf(field), isRequired);
+    return rule && messageOf(rule, property, say, look.message === undefined ? undefined : t(look.message));
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSubmitted(true);
-    if (busy || userName === '' || typed.password === '') return;
+    if (busy || fields.some((field) => problemOf(field) !== null)) return;
     setBusy(true);
     setFailure(null);
+    const { userName, password } = credentialsOf(spec, filled);
     try {
-      await session.logIn(userName, typed.password);
+      await session.logIn(userName, password);
     } catch (error) {
       if (!isRequestError(error)) throw error;
       setFailure(failureOf(error));
@@ -44,7 +56,12 @@ export const LoginForm = ({ typed, onType }: LoginFormProps) => {
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={submit} aria-describedby={failure ? alertId : undefined}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-describedby={failure ? alertId : undefined}
+    >
       <div role="alert" id={alertId}>
         {failure && (
           <p className={css.failure}>
@@ -56,26 +73,17 @@ export const LoginForm = ({ typed, onType }: LoginFormProps) => {
           </p>
         )}
       </div>
-      <Field
-        label={say('shell.login.userName')}
-        name="username"
-        type="email"
-        autoComplete="username"
-        value={typed.userName}
-        error={submitted && userName === '' ? say('shell.login.userNameMissing') : null}
-        onChange={(value) => onType({ ...typed, userName: value })}
-      />
-      <Field
-        label={say('shell.login.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={typed.password}
-        error={submitted && typed.password === '' ? say('shell.login.passwordMissing') : null}
-        onChange={(value) => onType({ ...typed, password: value })}
-      />
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={filled[field.name] ?? ''}
+          error={submitted ? problemOf(field) : null}
+          onChange={(value) => onFill({ ...filled, [field.name]: value })}
+        />
+      ))}
       <button type="submit" className={css.submit} aria-disabled={busy}>
-        {say(busy ? 'shell.login.submitting' : 'shell.login.submit')}
+        {busy ? say('shell.login.submitting') : t(spec.submit.title)}
       </button>
     </form>
   );

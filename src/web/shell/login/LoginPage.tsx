@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AppInfo } from '../../../language/plan/index.ts';
-import { useSay } from '../../i18n/index.ts';
+import type { AppInfo, PagePlan } from '../../../language/plan/index.ts';
+import { useSay, useTranslate } from '../../i18n/index.ts';
 import { safeReturn } from '../../session/index.ts';
 import { ignoreFailure } from '../http/index.ts';
 import { DisplaySettings } from '../layout/DisplaySettings.tsx';
+import { Button } from '../look/Button.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
 import { useTitle } from '../look/use-title.ts';
 import { loadPageParts } from '../routes/page-parts.ts';
 import { useServices } from '../services/index.ts';
-import { DemoUsers } from './DemoUsers.tsx';
-import { LoginForm, type Credentials } from './LoginForm.tsx';
+import { textsOf } from './login-plan.ts';
+import { OwnLogin } from './OwnLogin.tsx';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { Showcase } from './Showcase.tsx';
 import { Unanswered } from './Unanswered.tsx';
+import { useLoginPlan } from './use-login-plan.ts';
 import css from './LoginPage.module.css';
 
 /** Milliseconds after the first paint: nothing may come before it. */
@@ -34,14 +36,15 @@ const afterPaint = (task: () => void): (() => void) => {
 
 export const LoginPage = () => {
   const say = useSay();
+  const t = useTranslate();
   const { faces } = useServices();
   const face = useFace();
   const [search] = useSearchParams();
+  const { plan, failed, retry } = useLoginPlan();
   const [app, setApp] = useState<AppInfo | null>(null);
-  const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' });
   const isElsewhere = (app?.authMode ?? faces.lastAuthMode()) === 'oidc';
   const isAskedFor = safeReturn(search.get('to')) !== null;
-  useTitle(say('shell.login.title'));
+  useTitle(plan === null ? '' : t(plan.title));
   useEffect(() => {
     // Without an answer there are no demonstration users to show; logging in says why.
     faces.app().then(setApp, () => setApp(null));
@@ -50,6 +53,10 @@ export const LoginPage = () => {
   // Whoever is typing a password will want a page next.
   useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', loadPageParts())), []);
 
+  const lead = (of: PagePlan): string => {
+    if (isAskedFor) return say('shell.login.askedFor');
+    return isElsewhere ? say('shell.login.provider.lead') : t(of.description ?? '');
+  };
   return (
     <div className={css.page}>
       <main className={css.main} id="content">
@@ -57,23 +64,27 @@ export const LoginPage = () => {
           <ProductMark face={face} />
           <DisplaySettings />
         </header>
-        <div className={css.form}>
-          <h1>{say('shell.login.title')}</h1>
-          <p className={css.lead}>
-            {say(
-              isAskedFor
-                ? 'shell.login.askedFor'
-                : isElsewhere
-                  ? 'shell.login.provider.lead'
-                  : 'shell.login.lead',
-            )}
-          </p>
-          <Unanswered />
-          {isElsewhere ? <ProviderLogin /> : <LoginForm typed={typed} onType={setTyped} />}
-          {app?.demo && <DemoUsers demo={app.demo} chosen={typed.userName} onChoose={setTyped} />}
+        <div className={css.form} aria-busy={plan === null && !failed}>
+          {failed && (
+            <div role="alert">
+              <h1>{say('shell.errors.failedTitle')}</h1>
+              <p className={css.lead}>{say('shell.login.offline')}</p>
+              <Button kind="primary" onPress={retry}>
+                {say('shell.retry')}
+              </Button>
+            </div>
+          )}
+          {plan !== null && (
+            <>
+              <h1>{t(plan.title)}</h1>
+              <p className={css.lead}>{lead(plan)}</p>
+              <Unanswered />
+              {isElsewhere ? <ProviderLogin /> : <OwnLogin plan={plan} demo={app?.demo ?? null} />}
+            </>
+          )}
         </div>
       </main>
-      <Showcase />
+      <Showcase texts={plan === null ? [] : textsOf(plan)} />
     </div>
   );
 };

@@ -1,20 +1,19 @@
-import { useSay } from '../../i18n/index.ts';
+import { useTranslate } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import css from './Showcase.module.css';
 
-const points = ['performance', 'planning', 'transparency'] as const;
-
-/** What the product is for, beside the form where there is room. The drawing is a pattern and shows no figures. */
-export const Showcase = () => {
-  const say = useSay();
+/** What the page file says besides its form, where there is room: a statement and its points. The drawing is a pattern and shows no figures. */
+export const Showcase = ({ texts }: { readonly texts: readonly string[] }) => {
+  const t = useTranslate();
+  const [statement, ...points] = texts.flatMap((key) => t(key).split(/\n{2,}/));
   return (
     <aside className={css.showcase}>
-      <p className={css.statement}>{say('shell.login.statement')}</p>
+      <p className={css.statement}>{statement}</p>
       <ul role="list" className={css.points}>
         {points.map((point) => (
           <li key={point}>
             <Glyph name="check" size={20} />
-            {say(`shell.login.points.${point}`)}
+            {point}
           </li>
         ))}
       </ul>

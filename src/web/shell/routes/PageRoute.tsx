@@ -3,13 +3,14 @@ import { FullLayout } from '../layout/FullLayout.tsx';
 import { VerticalLayout } from '../layout/VerticalLayout.tsx';
 import { useOpenPage } from '../layout/use-menu.ts';
 import { useTitle } from '../look/use-title.ts';
-import { usePlan } from '../services/index.ts';
+import { usePlan, useSession } from '../services/index.ts';
 import { Page } from './page-parts.ts';
 import css from './PageRoute.module.css';
 
 /** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
 export const PageRoute = () => {
   const t = useTranslate();
+  const { standing } = useSession();
   const open = useOpenPage();
   const plan = usePlan(open?.entry.route ?? '');
   useTitle(plan === null ? '' : t(plan.title));
@@ -20,5 +21,7 @@ export const PageRoute = () => {
       <Page plan={plan} params={open.params} />
     </div>
   );
-  return plan.layout === 'full' ? <FullLayout>{page}</FullLayout> : <VerticalLayout>{page}</VerticalLayout>;
+  // Before login there is no menu to stand beside.
+  const isAlone = plan.layout === 'full' || standing === 'unauthenticated';
+  return isAlone ? <FullLayout>{page}</FullLayout> : <VerticalLayout>{page}</VerticalLayout>;
 };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { guard, paths, safeReturn, type Standing } from '../../session/index.ts';
+import { isPublicPath } from './public-path.ts';
 import type { Services } from '../services/index.ts';
 
 /** The page that was asked for travels along to the login page; home need not. */
@@ -23,11 +24,19 @@ export const detour = (standing: Standing, url: URL, landing: string = paths.hom
 export const guardNavigation = async (services: Services, request: Request): Promise<Standing> => {
   const url = new URL(request.url);
   const standing = await services.session.check(url.pathname).catch(() => 'failed' as const);
+  if (standing === 'unauthenticated' && (await mayStay(services, url.pathname))) return standing;
   const isLogin = url.pathname === paths.login && standing === 'active';
   const target = detour(standing, url, isLogin ? await landingPage(services) : undefined);
   if (target === null) return standing;
   if (standing === 'failed') services.session.keptFrom(url.pathname + url.search);
   throw redirect(target);
+};
+
+/** Whether a page is there for everybody. What the guard leaves alone is not asked for. */
+const mayStay = async ({ publicContent }: Services, path: string): Promise<boolean> => {
+  if (guard('unauthenticated', path) === null) return true;
+  await publicContent.ready().catch(() => null);
+  return isPublicPath(publicContent, path);
 };
 
 /** Where app.yaml lets the user's role begin, if they may open it; else home. */

@@ -1,15 +1,19 @@
 import { redirect } from 'react-router-dom';
-import { paths } from '../../session/index.ts';
+import { paths, type Standing } from '../../session/index.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { ignoreFailure, isRequestError } from '../http/index.ts';
 import type { Services } from '../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
 import { beginPage } from './page-parts.ts';
 
+const contentFor = ({ content, publicContent }: Services, standing: Standing): ContentStore =>
+  standing === 'unauthenticated' ? publicContent : content;
+
 /** Makes sure that the plan of the page is here before anything of it is drawn; what does not exist is error-404. */
 export const loadPage = async (services: Services, request: Request): Promise<null> => {
-  await guardNavigation(services, request);
+  const standing = await guardNavigation(services, request);
   const { pathname } = new URL(request.url);
-  if ((await services.content.open(pathname)) === null) throw redirect(paths.notFound);
+  if ((await contentFor(services, standing).open(pathname)) === null) throw redirect(paths.notFound);
   ignoreFailure('the page that needs it says so', beginPage(services, pathname));
   return null;
 };
@@ -17,8 +21,10 @@ export const loadPage = async (services: Services, request: Request): Promise<nu
 /** error-404 is a page like any other, for those who can have its plan; all others get the shell's own words. */
 export const loadNotFound = async (services: Services, request: Request): Promise<null> => {
   const standing = await guardNavigation(services, request);
-  if (standing === 'unauthenticated' || standing === 'failed') return null;
-  await services.content.open(paths.notFound).catch(() => null);
+  if (standing === 'failed') return null;
+  await contentFor(services, standing)
+    .open(paths.notFound)
+    .catch(() => null);
   return null;
 };
 

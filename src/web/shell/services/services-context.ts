@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Manifest, PagePlan } from '../../../language/plan/index.ts';
 import { isSameView, sessionViewOf, type SessionView } from '../../session/index.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import type { Mistake } from '../content/page-events.ts';
 import type { Preferences } from '../preferences.ts';
 import type { Services } from './services.ts';
@@ -26,14 +27,20 @@ export const useSession = (): SessionView => {
   return useSelector(session.actor, sessionViewOf, isSameView);
 };
 
+/** The pages of whoever is here: before login, those that are public. */
+const useContent = (): ContentStore => {
+  const { content, publicContent } = useServices();
+  return useSession().standing === 'unauthenticated' ? publicContent : content;
+};
+
 export const useManifest = (): Manifest | null => {
-  const { content } = useServices();
+  const content = useContent();
   return useSyncExternalStore(content.subscribe, content.manifest);
 };
 
 /** The newest plan of a route: another one after each save of its file. */
 export const usePlan = (route: string): PagePlan | null => {
-  const { content } = useServices();
+  const content = useContent();
   return useSyncExternalStore(content.subscribe, () => content.plan(route));
 };
 

@@ -47,7 +47,10 @@ export interface Services {
   readonly connection: Connection;
   readonly credentials: Credentials;
   readonly session: Session;
+  /** The company's pages, for who is logged in. */
   readonly content: ContentStore;
+  /** The pages that are there before login. */
+  readonly publicContent: ContentStore;
   readonly mistakes: Mistakes;
   readonly preferences: PreferenceStore;
   readonly faces: Faces;
@@ -146,21 +149,26 @@ export const createServices = (world: World): Services => {
       if (answer?.endSessionUrl) world.leaveFor(answer.endSessionUrl);
     },
   });
-  const content = createContentStore({
-    source: {
-      manifest: () => http.get<Manifest>('pages', { timeout }),
-      plan: (hash) => http.get<PagePlan>(`pages/${hash}`, { timeout }),
-      dictionary: (language, hash) => http.get<Dictionary>(`pages/locales/${language}/${hash}`, { timeout }),
-    },
-    onDictionary: (language, dictionary) => addContent(translator, language, asShown(dictionary)),
-    language: () => preferences.view().language,
-  });
+  const contentBelow = (path: string, options: { readonly anonymous: boolean }): ContentStore =>
+    createContentStore({
+      source: {
+        manifest: () => http.get<Manifest>(path, { ...options, timeout }),
+        plan: (hash) => http.get<PagePlan>(`${path}/${hash}`, { ...options, timeout }),
+        dictionary: (language, hash) =>
+          http.get<Dictionary>(`${path}/locales/${language}/${hash}`, { ...options, timeout }),
+      },
+      onDictionary: (language, dictionary) => addContent(translator, language, asShown(dictionary)),
+      language: () => preferences.view().language,
+    });
+  const content = contentBelow('pages', { anonymous: false });
+  const publicContent = contentBelow('pages/public', { anonymous: true });
   return {
     http,
     connection,
     credentials: renewal,
     session,
     content,
+    publicContent,
     mistakes: createMistakes(),
     preferences,
     faces: createFaces(world.localStorage, () =>
@@ -177,7 +185,7 @@ export const createServices = (world: World): Services => {
     speak: async (language) => {
       const [words] = await Promise.all([
         languages[language].words(),
-        content.manifest() === null ? null : content.speak(language),
+        ...[content, publicContent].map((of) => (of.manifest() === null ? null : of.speak(language))),
       ]);
       addWords(translator, language, asShown(words));
       await translator.changeLanguage(language);

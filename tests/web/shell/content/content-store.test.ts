@@ -21,6 +21,7 @@ const planOf = (hash: string): PagePlan => ({
   description: null,
   layout: 'vertical',
   access: null,
+  public: false,
   refresh: null,
   actions: [],
   filterBar: null,

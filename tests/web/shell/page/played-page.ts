@@ -40,6 +40,7 @@ export function planOf(spec: FilterBarSpec, ...queries: readonly QueryPlan[]): P
     description: null,
     layout: 'vertical',
     access: null,
+    public: false,
     refresh: null,
     actions: [],
     filterBar: planFilterBar('test', spec, 'reportwright'),

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { AppInfo, PagePlan } from '../../../language/plan/index.ts';
+import { DemoUsers } from './DemoUsers.tsx';
+import { credentialsOf, filledWith, loginFormOf, type Filled } from './login-plan.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+interface OwnLoginProps {
+  readonly plan: PagePlan;
+  readonly demo: AppInfo['demo'];
+}
+
+/** The page file's form, which a click on one of the demonstration's users fills. */
+export const OwnLogin = ({ plan, demo }: OwnLoginProps) => {
+  const spec = loginFormOf(plan);
+  const [filled, setFilled] = useState<Filled>({});
+  if (spec === null) return null;
+  return (
+    <>
+      <LoginForm spec={spec} filled={filled} onFill={setFilled} />
+      {demo && (
+        <DemoUsers
+          demo={demo}
+          chosen={credentialsOf(spec, filled).userName}
+          onChoose={(credentials) => setFilled(filledWith(spec, credentials))}
+        />
+      )}
+    </>
+  );
+};
