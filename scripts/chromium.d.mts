@@ -1,2 +1,3 @@
 export declare function findChromium(): string | null;
 export declare function ensureChromium(): string;
+export const quietFlags: string[];

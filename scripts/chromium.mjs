@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, or installs Debian's.
+// The Chromium of this machine, for screenshots, tests and benchmarks; Debian's where there is none yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail } from './prepare.mjs';
@@ -12,6 +12,18 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What a Chromium that nobody watches is started with: it draws without a screen and asks nobody but the product. */
+export const quietFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** The path of a Chromium on this machine, or null. */

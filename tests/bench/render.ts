@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureChromium, quietFlags } from '../../scripts/chromium.mjs';
 import { build as buildProduct } from '../../scripts/prepare.mjs';
 import { scriptsOfFirstPaint } from './render/first-paint.ts';
 import { benchmarkPage } from './render/page.ts';
@@ -201,15 +201,7 @@ export const render: Suite = {
     const bare = await serveSite(join(folder, 'bare'), api.port);
     const browser = await chromium.launch({
       executablePath: ensureChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: quietFlags,
     });
     const variants: readonly Variant[] = [
       { name: 'product', url: (charts) => `http://127.0.0.1:${product.port}/bench/charts-${charts}` },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { findChromium, quietFlags } from '../../../scripts/chromium.mjs';
 import type { Session } from '../../language/plan/index.ts';
 import { Unusable } from '../unusable.ts';
 
@@ -28,13 +28,6 @@ export interface Screenshot {
 /** A page that is taller than this is cut off: nobody can look at more. */
 const tallest = 4_000;
 const patienceMs = 45_000;
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** Looks at a page as somebody who is logged in. Throws an Unusable where there is no browser or no such page. */
 export async function takeScreenshot(options: ScreenshotOptions): Promise<Screenshot> {
@@ -44,7 +37,7 @@ export async function takeScreenshot(options: ScreenshotOptions): Promise<Screen
       'A screenshot needs Chromium or Chrome. Install one, or set CHROMIUM_PATH to its executable.',
     );
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath, args: ['--headless', ...flags] });
+  const browser = await chromium.launch({ executablePath, args: quietFlags });
   try {
     const { width, height } = options;
     const context = await browser.newContext({

@@ -1,34 +1,12 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-/** Quiet: a browser under test asks nobody but the server under test. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { findChromium, quietFlags } from '../../../scripts/chromium.mjs';
 
 /** A Chromium of this machine. Fails with what to do where there is none. */
 export const openBrowser = (): Promise<Browser> => {
-  const executablePath = places.find((place) => place !== undefined && existsSync(place));
-  if (executablePath === undefined)
+  const executablePath = findChromium();
+  if (executablePath === null)
     throw new Error('No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its executable.');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: quietFlags });
 };
 
 export interface WatchedPage {
