@@ -20,7 +20,7 @@ export {
 } from './diagnostics/diagnostic.ts';
 export { explained } from './diagnostics/explained/explained.ts';
 export type { Explained } from './diagnostics/explained/what-and-why.ts';
-export { referenceOf } from './diagnostics/reference-of.ts';
+export { isDiagnosticCode, referenceOf } from './diagnostics/reference-of.ts';
 export type { DiagnosticParams } from './diagnostics/codes.ts';
 export { fixProject, type Fixed, type Mended } from './fix/fix.ts';
 export { formatGithub } from './format/format-github.ts';

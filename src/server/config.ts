@@ -3,7 +3,7 @@ import type { OidcSettings } from './auth/oidc/settings.ts';
 export interface Authoring {
   /** An absolute path. */
   readonly pagesDir: string;
-  /** An address with `{path}` (absolute, without its first slash) and `{line}`. */
+  /** An address with `{path}` (absolute, without its first slash), `{line}` and perhaps `{column}`. */
   readonly editorLink: string;
 }
 

@@ -27,6 +27,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { logHandlers } from './logs/handlers.ts';
 import { pageHandlers } from './pages/handlers.ts';
+import { logDiagnostics } from './pages/log-diagnostics.ts';
 import type { Pages } from './pages/pages.ts';
 import { contractFile } from './project-root.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -96,7 +97,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (inFlight.isClosing()) reply.header('connection', 'close');
   });
   server.addHook('preClose', async () => inFlight.abortAll());
+  const stopLogging = logDiagnostics(pages, server.log);
   server.addHook('onClose', async () => {
+    stopLogging();
     await pages.close();
     const { warehouse, state } = await opened;
     await Promise.all([warehouse.close(), state.close()]);

@@ -56,11 +56,13 @@ function refuseOtherDatabases(variables: Variables): void {
 
 /** Opened by a click in the developer's own browser: any editor's scheme, but no script. */
 function editorLink({ EDITOR_LINK: text = '' }: Variables): string {
-  if (text === '') return 'vscode://file/{path}:{line}';
-  if (/^(?!javascript|data|vbscript)[a-z][a-z0-9+.-]*:\/\//i.test(text) && text.includes('{path}'))
-    return text;
+  if (text === '') return 'vscode://file/{path}:{line}:{column}';
+  const named = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
+  const isAddress = /^(?!javascript|data|vbscript)[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
+  const isWhole = ['path', 'line'].every((name) => named.includes(name));
+  if (isAddress && isWhole && named.every((name) => ['path', 'line', 'column'].includes(name))) return text;
   throw new EnvironmentError(
-    `EDITOR_LINK is "${text}"; allowed: an editor's address with {path} and {line} in it, such as vscode://file/{path}:{line}.`,
+    `EDITOR_LINK is "${text}"; allowed: an editor's address with {path} and {line} in it, and {column} where it takes one, such as vscode://file/{path}:{line}:{column}.`,
   );
 }
 

@@ -35,7 +35,7 @@ describe('a widget that a developer points at', () => {
     const link = facts.getByRole('link', { name: 'Open in the editor' });
     await expect
       .poll(() => link.getAttribute('href'))
-      .toBe(`vscode://file${join(place.server().pagesDir, file)}:${line}`);
+      .toBe(`vscode://file${join(place.server().pagesDir, file)}:${line}:1`);
     await widget(page, 'trend').click({ position: { x: 40, y: 20 } });
     await page.locator('[data-inspected="trend"]').getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`pages/${file}:${line}`);

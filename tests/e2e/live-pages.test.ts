@@ -22,7 +22,7 @@ async function tileOf(page: Page, name: string): Promise<string> {
   return (await value.getAttribute('title')) ?? '';
 }
 
-const mistakes = (page: Page) => page.getByRole('status').filter({ hasText: /in the page files/ });
+const mistakes = (page: Page) => page.getByRole('region', { name: /in the page files/ });
 
 describe('the first report of the README', () => {
   const { file, text } = firstReport();

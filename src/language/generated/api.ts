@@ -85,6 +85,13 @@ export interface Version {
   ignore: boolean;
   [k: string]: string | boolean;
 }
+export interface DiagnosticPage {
+  code: string;
+  /**
+   * Markdown.
+   */
+  text: string;
+}
 export interface AppInfo {
   product: {
     id: string;

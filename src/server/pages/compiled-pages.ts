@@ -1,4 +1,4 @@
-import { createCompiler } from '../../language/index.ts';
+import { createCompiler, inReadingOrder } from '../../language/index.ts';
 import type { Diagnostic, Project, Vocabulary } from '../../language/index.ts';
 import { lastGoodOf } from './last-good.ts';
 import type { LastGood } from './last-good.ts';
@@ -45,7 +45,7 @@ export function compilePages(
     return {
       base: companyPages(base),
       companies: new Map([...companies].map(([company, good]) => [company, companyPages(good)])),
-      diagnostics: [...unread, ...project.diagnostics],
+      diagnostics: inReadingOrder([...unread, ...project.diagnostics]),
       project,
     };
   };

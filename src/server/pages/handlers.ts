@@ -2,6 +2,7 @@ import { may } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../http/etag.ts';
 import { json, notFound } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
+import { diagnosticPage } from './diagnostic-page.ts';
 import { eventStream } from './event-stream.ts';
 import { permittedManifest, permittedPage } from './permitted.ts';
 import { publicPages } from './public-pages.ts';
@@ -53,5 +54,9 @@ export const pageHandlers: Handlers = {
   async getDiagnostics(_request, { pages, config }) {
     if (config.environment !== 'development') throw notFound('There are diagnostics in development only.');
     return json({ diagnostics: pages.diagnostics(), authoring: config.authoring ?? null });
+  },
+  async explainDiagnostic({ path }, { config }) {
+    if (config.environment !== 'development') throw notFound('There are diagnostics in development only.');
+    return json(await diagnosticPage(path.code ?? ''));
   },
 };

@@ -15,6 +15,8 @@ export interface RunningServer {
   /** A copy of pages/, for tests that edit them. */
   readonly pagesDir: string;
   readonly dataDir: string;
+  /** What it has logged since it was started, a line each. */
+  logged(): readonly string[];
   /** Ends the server as an operator would; its data stay. */
   stop(): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -71,6 +73,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
     await writeFile(join(pagesDir, path), text);
   }
   let child: ChildProcess | null = null;
+  let log = '';
 
   const run = async (port: string): Promise<string> => {
     child = spawn(process.execPath, [program], {
@@ -86,6 +89,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
         DEMO_ROWS: String(options.demoRows ?? 20_000),
       },
     });
+    log = '';
+    child.stdout!.on('data', (text: Buffer) => (log += text.toString()));
     const url = await addressOf(child);
     await ready(url);
     return url;
@@ -104,6 +109,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
     url,
     pagesDir,
     dataDir,
+    logged: () => log.split('\n').filter((line) => line !== ''),
     stop,
     restart: async () => {
       await stop();

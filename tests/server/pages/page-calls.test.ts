@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explained } from '../../../src/language/index.ts';
 import type { Manifest, PageEntry } from '../../../src/language/plan/index.ts';
 import { openPages } from '../../../src/server/pages/open-pages.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -78,9 +80,25 @@ describe('the diagnostics', () => {
       authoring: null,
     });
     const other = await startTestServer({ config: { environment: 'production', logLevel: 'silent' } });
-    expect((await other.get('analyst@acme', 'dev/diagnostics')).statusCode).toBe(404);
+    for (const call of ['dev/diagnostics', 'dev/diagnostics/unknown-query'])
+      expect((await other.get('analyst@acme', call)).statusCode).toBe(404);
     await other.server.close();
   });
+
+  it('are each explained by its page of the reference', async () => {
+    for (const code of Object.keys(explained)) {
+      const answer = await test.get('analyst@acme', `dev/diagnostics/${code}`);
+      expect(answer.json()).toEqual({ code, text: readFileSync(`schemas/diagnostics/${code}.md`, 'utf8') });
+    }
+  });
+
+  it.each(['no-such-code', 'README', '__proto__', 'constructor', '../README', '../../package.json'])(
+    'are no way to any other file: %s',
+    async (code) => {
+      const answer = await test.get('analyst@acme', `dev/diagnostics/${encodeURIComponent(code)}`);
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 });
 
 const listen = async (name: string): Promise<IncomingMessage> => {

@@ -70,6 +70,17 @@ describe('the environment', () => {
       'everybody',
       'TRUST_PROXY is "everybody"; allowed: true, false, the number of proxies (1 to 9), or their addresses with commas between.',
     ],
+    ...[
+      'code',
+      'javascript:open({path},{line})',
+      'vscode://file/{path}',
+      'e://{path}:{line}:{col}',
+      'e://{path} {line}',
+    ].map((link) => [
+      'EDITOR_LINK',
+      link,
+      `EDITOR_LINK is "${link}"; allowed: an editor's address with {path} and {line} in it, and {column} where it takes one, such as vscode://file/{path}:{line}:{column}.`,
+    ]),
     ['CALLS_AT_ONCE', '0', 'CALLS_AT_ONCE is "0"; allowed: a whole number from 1 to 100000.'],
   ])('is refused with what is allowed: %s=%s', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(message));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { editorAddress } from '../../../src/web/development/inspect/place.ts';
 import { createSettings, firstSettings } from '../../../src/web/development/settings.ts';
 
 const storageWith = (text: string | null) => {
@@ -20,13 +19,4 @@ describe('what the tools are set to', () => {
       expect(createSettings(storageWith(text)).view()).toEqual(firstSettings);
     },
   );
-});
-
-describe('the address of an editor', () => {
-  it('has the place in it, whatever the folder is called', () => {
-    const authoring = { pagesDir: '/home/a b/100%', editorLink: 'vscode://file/{path}:{line}' };
-    expect(editorAddress(authoring, { file: 'routes/x.yaml', line: 7 })).toBe(
-      'vscode://file/home/a%20b/100%25/routes/x.yaml:7',
-    );
-  });
 });

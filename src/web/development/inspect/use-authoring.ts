@@ -4,13 +4,9 @@ import { ignoreFailure } from '../../shell/http/index.ts';
 import { useServices } from '../../shell/services/index.ts';
 import type { Authoring } from './place.ts';
 
-export interface Told extends Mistake {
-  readonly severity: string;
-}
-
 /** What the server tells developers alone. */
 export interface AuthoringFacts {
-  readonly diagnostics: readonly Told[];
+  readonly diagnostics: readonly Mistake[];
   /** Null where the server does not say where its files lie. */
   readonly authoring: Authoring | null;
 }

@@ -1,10 +1,10 @@
 import { Glyph } from '../../shell/look/Glyph.tsx';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';
+import { DiagnosticsSection } from '../diagnostics/DiagnosticsSection.tsx';
 import { NetworkSection } from '../disturb/NetworkSection.tsx';
 import { WidgetSection } from '../inspect/WidgetSection.tsx';
 import { ViewSection } from '../people/ViewSection.tsx';
-import { DiagnosticsSection } from './DiagnosticsSection.tsx';
 import { PageSection } from './PageSection.tsx';
 import { TraceSection } from './TraceSection.tsx';
 import css from './Panel.module.css';

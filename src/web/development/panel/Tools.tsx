@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MistakesOverlay } from '../diagnostics/MistakesOverlay.tsx';
 import { DisturbanceBadge } from '../disturb/DisturbanceBadge.tsx';
 import { Inspector } from '../inspect/Inspector.tsx';
 import { useStore } from '../store.ts';
@@ -14,6 +15,7 @@ export const Tools = ({ workbench }: { readonly workbench: Workbench }) => {
   const [target, setTarget] = useState<string | null>(null);
   return (
     <>
+      <MistakesOverlay />
       <DisturbanceBadge workbench={workbench} />
       {settings.isOpen && <Panel workbench={workbench} target={target} />}
       {settings.isOpen && isInspecting && (

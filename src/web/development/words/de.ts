@@ -64,6 +64,12 @@ export const de: Translated<typeof en> = {
   diagnostics: {
     title: 'Diagnosen ({{count}})',
     none: 'In den Seitendateien ist nichts falsch.',
+    mistakes_one: '{{count}} Fehler in den Seitendateien',
+    mistakes_other: '{{count}} Fehler in den Seitendateien',
+    lead: 'Gezeigt wird die letzte fehlerfreie Fassung.',
+    hide: 'Ausblenden',
+    explain: 'Was {{code}} bedeutet',
+    unexplained: 'Die Erklärung konnte nicht gelesen werden: {{reason}}',
   },
   gallery: {
     title: 'Widget-Galerie',

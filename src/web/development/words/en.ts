@@ -61,6 +61,12 @@ export const en = {
   diagnostics: {
     title: 'Diagnostics ({{count}})',
     none: 'Nothing is wrong in the page files.',
+    mistakes_one: '{{count}} mistake in the page files',
+    mistakes_other: '{{count}} mistakes in the page files',
+    lead: 'The last version without mistakes is shown.',
+    hide: 'Hide',
+    explain: 'What {{code}} means',
+    unexplained: 'Its explanation could not be read: {{reason}}',
   },
   gallery: {
     title: 'Widget gallery',

@@ -64,6 +64,12 @@ export const fr: Translated<typeof en> = {
   diagnostics: {
     title: 'Diagnostics ({{count}})',
     none: 'Aucune erreur dans les fichiers de pages.',
+    mistakes_one: '{{count}} erreur dans les fichiers de pages',
+    mistakes_other: '{{count}} erreurs dans les fichiers de pages',
+    lead: 'La dernière version sans erreur est affichée.',
+    hide: 'Masquer',
+    explain: 'Ce que signifie {{code}}',
+    unexplained: 'L’explication n’a pas pu être lue : {{reason}}',
   },
   gallery: {
     title: 'Galerie des widgets',

@@ -64,6 +64,12 @@ export const pt: Translated<typeof en> = {
   diagnostics: {
     title: 'Diagnósticos ({{count}})',
     none: 'Não há nada de errado nos ficheiros de páginas.',
+    mistakes_one: '{{count}} erro nos ficheiros de páginas',
+    mistakes_other: '{{count}} erros nos ficheiros de páginas',
+    lead: 'É mostrada a última versão sem erros.',
+    hide: 'Ocultar',
+    explain: 'O que significa {{code}}',
+    unexplained: 'Não foi possível ler a explicação: {{reason}}',
   },
   gallery: {
     title: 'Galeria de widgets',

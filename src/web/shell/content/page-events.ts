@@ -4,10 +4,13 @@ import type { ContentStore } from './content-store.ts';
 /** A mistake in a page file, as the server tells it in development. */
 export interface Mistake {
   readonly code: string;
+  readonly severity: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** What was probably meant. */
+  readonly suggestion?: string;
 }
 
 /** The mistakes of the page files as they stand; empty in production. */
@@ -35,7 +38,7 @@ export const createMistakes = (): Mistakes => {
 
 /** A warning is none: what it is about is shown as it was written. */
 const isMistake = (value: unknown): value is Mistake => {
-  const { code, severity, file, message } = (value ?? {}) as Partial<Mistake & { severity: string }>;
+  const { code, severity, file, message } = (value ?? {}) as Partial<Mistake>;
   return (
     severity !== 'warning' &&
     typeof code === 'string' &&

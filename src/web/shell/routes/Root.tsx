@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
-import { Diagnostics } from '../errors/Diagnostics.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
 import { useServices } from '../services/index.ts';
@@ -14,7 +13,6 @@ export const Root = () => {
     <>
       <Outlet />
       <ConnectionNotice />
-      <Diagnostics />
       <ToastList />
       {development !== null && <development.Tools />}
       <ScrollRestoration getKey={({ pathname }) => pathname} />

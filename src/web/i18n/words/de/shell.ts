@@ -76,10 +76,4 @@ export const shell: Words['shell'] = {
     failedTitle: 'Das Produkt konnte nicht starten',
     failedLead: 'Der Server hat nicht wie erwartet geantwortet.',
   },
-  diagnostics: {
-    title_one: '{{count}} Fehler in den Seitendateien',
-    title_other: '{{count}} Fehler in den Seitendateien',
-    lead: 'Gezeigt wird die letzte fehlerfreie Fassung.',
-    hide: 'Ausblenden',
-  },
 };

@@ -71,10 +71,4 @@ export const shell = {
     failedTitle: 'The product could not start',
     failedLead: 'The server did not answer as expected.',
   },
-  diagnostics: {
-    title_one: '{{count}} mistake in the page files',
-    title_other: '{{count}} mistakes in the page files',
-    lead: 'The last version without mistakes is shown.',
-    hide: 'Hide',
-  },
 } as const;

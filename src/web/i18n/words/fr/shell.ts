@@ -73,10 +73,4 @@ export const shell: Words['shell'] = {
     failedTitle: 'Le produit n’a pas pu démarrer',
     failedLead: 'Le serveur n’a pas répondu comme prévu.',
   },
-  diagnostics: {
-    title_one: '{{count}} erreur dans les fichiers de pages',
-    title_other: '{{count}} erreurs dans les fichiers de pages',
-    lead: 'La dernière version sans erreur est affichée.',
-    hide: 'Masquer',
-  },
 };

@@ -74,10 +74,4 @@ export const shell: Words['shell'] = {
     failedTitle: 'O produto não conseguiu iniciar',
     failedLead: 'O servidor não respondeu como esperado.',
   },
-  diagnostics: {
-    title_one: '{{count}} erro nos ficheiros de páginas',
-    title_other: '{{count}} erros nos ficheiros de páginas',
-    lead: 'É mostrada a última versão sem erros.',
-    hide: 'Ocultar',
-  },
 };

@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+import { codeIn } from './reference-text.ts';
+
+/** A sentence with the names and values in it set as code. */
+export const CodeText = ({ text }: { readonly text: string }) => (
+  <>
+    {codeIn(text).map((part, at) =>
+      at % 2 === 1 ? (
+        <code key={`${at}${part}`}>{part}</code>
+      ) : (
+        <Fragment key={`${at}${part}`}>{part}</Fragment>
+      ),
+    )}
+  </>
+);

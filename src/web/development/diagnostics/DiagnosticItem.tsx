@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import type { Mistake } from '../../shell/content/page-events.ts';
+import { Glyph } from '../../shell/look/Glyph.tsx';
+import { editorAddress, type Authoring } from '../inspect/place.ts';
+import { useToolWords } from '../words/index.ts';
+import { CodeText } from './CodeText.tsx';
+import { Explanation } from './Explanation.tsx';
+import css from './DiagnosticItem.module.css';
+
+interface DiagnosticItemProps {
+  readonly told: Mistake;
+  /** Null where the server does not say where its files lie: then no editor can be opened there. */
+  readonly authoring: Authoring | null;
+}
+
+/** What is wrong at a place, in the validator's English: the place opens the editor, the code opens what it means. */
+export const DiagnosticItem = ({ told, authoring }: DiagnosticItemProps) => {
+  const say = useToolWords();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { file, line, column, code, message, suggestion } = told;
+  const place = `${file}:${line}:${column}`;
+  return (
+    <article className={css.item} lang="en" dir="ltr" data-severity={told.severity}>
+      <code className={css.place}>
+        {authoring === null ? place : <a href={editorAddress(authoring, told)}>{place}</a>}
+      </code>
+      <button
+        type="button"
+        className={css.code}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={say('diagnostics.explain', { code })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <code>{code}</code>
+        <Glyph name="chevronDown" size={14} />
+      </button>
+      <p>
+        <CodeText text={suggestion === undefined ? message : `${message} (${suggestion})`} />
+      </p>
+      <div id={id} className={css.explanation} hidden={!isOpen}>
+        {isOpen && <Explanation code={code} />}
+      </div>
+    </article>
+  );
+};
+
+/** What tells one diagnostic from every other of the same moment. */
+export const keyOf = ({ file, line, column, code, message }: Mistake): string =>
+  [file, line, column, code, message].join(':');

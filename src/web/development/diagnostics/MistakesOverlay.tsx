@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Mistake } from '../../shell/content/page-events.ts';
+import { Glyph } from '../../shell/look/Glyph.tsx';
+import { useMistakes } from '../../shell/services/index.ts';
+import { useAuthoring } from '../inspect/use-authoring.ts';
+import { useToolWords } from '../words/index.ts';
+import { DiagnosticItem, keyOf } from './DiagnosticItem.tsx';
+import css from './MistakesOverlay.module.css';
+
+/** What is wrong in the page files, over the last version of the pages that was right. */
+export const MistakesOverlay = () => {
+  const mistakes = useMistakes();
+  const [hidden, setHidden] = useState<typeof mistakes | null>(null);
+  if (mistakes.length === 0 || hidden === mistakes) return null;
+  return <Overlay mistakes={mistakes} onHide={() => setHidden(mistakes)} />;
+};
+
+interface OverlayProps {
+  readonly mistakes: readonly Mistake[];
+  readonly onHide: () => void;
+}
+
+const Overlay = ({ mistakes, onHide }: OverlayProps) => {
+  const say = useToolWords();
+  const { authoring } = useAuthoring();
+  const title = say('diagnostics.mistakes', { count: mistakes.length });
+  return (
+    <section className={css.panel} aria-label={title} data-mistakes="">
+      <header>
+        <Glyph name="alert" size={16} />
+        <strong role="status">{title}</strong>
+        <span>{say('diagnostics.lead')}</span>
+        <button type="button" onClick={onHide}>
+          {say('diagnostics.hide')}
+        </button>
+      </header>
+      <ol role="list">
+        {mistakes.map((mistake) => (
+          <li key={keyOf(mistake)}>
+            <DiagnosticItem told={mistake} authoring={authoring} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
