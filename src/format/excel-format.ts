@@ -5,7 +5,7 @@ import type { NumberFormatName } from './number-style.ts';
 
 /** The part of a report's column that a spreadsheet's number format depends on. */
 export interface ExcelColumn {
-  readonly type: 'string' | 'number' | 'date' | 'boolean';
+  readonly type: 'string' | 'number' | 'date' | 'instant' | 'boolean';
   readonly format?: NumberFormatName | undefined;
   readonly digits?: number | undefined;
   readonly currency?: string | undefined;

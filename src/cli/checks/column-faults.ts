@@ -8,6 +8,7 @@ const fits: Readonly<Record<ColumnType, (cell: ReportCell) => boolean>> = {
   string: (cell) => typeof cell === 'string',
   number: (cell) => typeof cell === 'number' && Number.isFinite(cell),
   date: (cell) => typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}/.test(cell),
+  instant: (cell) => typeof cell === 'string' && !Number.isNaN(Date.parse(cell)),
   boolean: (cell) => typeof cell === 'boolean',
 };
 

@@ -298,7 +298,10 @@ export interface ReportColumn {
    * The dimension that a key column identifies.
    */
   of?: string;
-  type: 'string' | 'number' | 'date' | 'boolean';
+  /**
+   * instant: a moment in ISO 8601, shown in the reader's time zone.
+   */
+  type: 'string' | 'number' | 'date' | 'instant' | 'boolean';
   /**
    * The name in the product's default language.
    */

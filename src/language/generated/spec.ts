@@ -1203,6 +1203,10 @@ export interface TableSpec {
    */
   height?: number;
   /**
+   * true: a table of few rows is only as high as these, and what stands below moves up. For lists at the end of a page.
+   */
+  fit?: boolean;
+  /**
    * Row height: 32 or 40 pixels.
    */
   density?: 'compact' | 'normal';

@@ -60,5 +60,6 @@ export function DataTable({ table, title, context }: DataTableProps) {
 function cellText(cell: ReportCell, column: ReportColumn, { format, t }: WidgetContext): string {
   if (column.role === 'measure') return format.full(cell, numberStyle(column));
   if (column.type === 'date') return format.date(cell, column.grain);
+  if (column.type === 'instant') return format.moment(cell);
   return cell === null || cell === '' ? DASH : t(String(cell));
 }

@@ -18,7 +18,7 @@ export interface ShownColumn {
 /** Pixels of each column, that of the names first. */
 export type ColumnWidths = readonly [number, ...number[]];
 
-/** Names and figures get what they need; what is left goes to headings that would be cut, then to the names. */
+/** Names and figures get what they need; what is left goes to headings that would be cut, then to names and texts. */
 export function columnWidths(
   shown: readonly ShownColumn[],
   available: number,
@@ -30,7 +30,7 @@ export function columnWidths(
     : [LEAST_NAME_WIDTH, Math.max(LEAST_NAME_WIDTH, Math.floor(available * NAME_PART))];
   const names = Math.min(Math.max(nameWidth, least), most);
   const usual = shown.map(({ column }) =>
-    isNarrow ? Math.min(column.width, NARROW_FIGURE_WIDTH) : column.width,
+    isNarrow && column.isNumber ? Math.min(column.width, NARROW_FIGURE_WIDTH) : column.width,
   );
   let spare = available - names - sumOf(usual);
   const figures = usual.map((width, place) => {
@@ -38,7 +38,19 @@ export function columnWidths(
     spare -= more;
     return width + more;
   });
-  return [names + Math.max(0, spare), ...figures];
+  return withSpare([names, ...figures], shown, Math.max(0, spare));
+}
+
+/** What nobody needs goes to the names, or to these and all columns of text alike: a list is read across. */
+function withSpare(
+  [names, ...figures]: ColumnWidths,
+  shown: readonly ShownColumn[],
+  spare: number,
+): ColumnWidths {
+  const isText = shown.map(({ column }) => !column.isNumber);
+  const share = Math.floor(spare / (1 + isText.filter(Boolean).length));
+  const texts = figures.map((width, place) => (isText[place] === true ? width + share : width));
+  return [names + spare - (sumOf(texts) - sumOf(figures)), ...texts];
 }
 
 function sumOf(widths: readonly number[]): number {

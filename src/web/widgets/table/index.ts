@@ -7,7 +7,7 @@ import { tableReport } from './to-report.ts';
 export const tableWidget = defineWidget({
   type: 'table',
   skeleton: 'table',
-  heightOf: (spec) => spec.height ?? TABLE_HEIGHT,
+  heightOf: (spec) => (spec.fit === true ? null : (spec.height ?? TABLE_HEIGHT)),
   toProps: tableProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: tableReport,

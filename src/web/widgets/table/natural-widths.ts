@@ -2,7 +2,7 @@ import type { ReportCell } from '../../../language/plan/index.ts';
 
 // Pixels, estimated by letters: exact enough for columns, and the same before and after the fonts have come.
 const FIGURE_WIDTH = 112;
-export const TEXT_WIDTH = 160;
+const LEAST_TEXT_WIDTH = 88;
 const DELTA_WIDTH = 64;
 /** A header's letters, about, and what stands beside them: the sort arrows, the edges, the unit. */
 const LETTER_WIDTH = 6.6;
@@ -31,6 +31,13 @@ export function widthOfNames(names: readonly ReportCell[], title: string): numbe
       Math.max(BESIDE_NAME + longest * NAME_LETTER_WIDTH, BESIDE_NAMES + title.length * LETTER_WIDTH),
     ),
   );
+}
+
+/** Of a column of texts: in which most of them, and its heading, can be read. */
+export function widthOfTexts(texts: readonly string[], title: string): number {
+  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  const wished = Math.max(BESIDE_NAME + longest * NAME_LETTER_WIDTH, widthOfTitle(title, null));
+  return Math.ceil(Math.min(LONG_NAME_WIDTH, Math.max(LEAST_TEXT_WIDTH, wished)));
 }
 
 /** In which a heading can be read; the longest are cut. */

@@ -3,7 +3,7 @@ import type { ReportCell, ReportColumn, TableColumn } from '../../../language/pl
 import { findColumn } from '../charts/series.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import { LONG_NAME_WIDTH, TEXT_WIDTH, figureWidth, widthOfNames, widthOfTitle } from './natural-widths.ts';
+import { LONG_NAME_WIDTH, figureWidth, widthOfNames, widthOfTexts, widthOfTitle } from './natural-widths.ts';
 import type { Sort } from './order.ts';
 import { rowLink } from './row-link.ts';
 import type { RowLink } from './row-link.ts';
@@ -49,6 +49,8 @@ export interface TableProps {
 }
 
 export const TABLE_HEIGHT = 480;
+/** So many rows tell how wide texts are. */
+const MEASURED_ROWS = 500;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 
 /** The table of a query; null where it has no rows, or not the dimensions that the rows name. */
@@ -94,7 +96,10 @@ export function tableProps(
             context.titleOf(rows[0]!),
           ),
     rowTitles: rows.map(context.titleOf),
-    columns: found.map(({ spec: own, column }) => figureColumn(own, column, { fields, hasDelta, context })),
+    columns: found.map(({ spec: own, column }, index) => {
+      const texts = column.role === 'measure' ? [] : textsOf(root, index, column, context);
+      return figureColumn(own, column, { fields, hasDelta, context, texts });
+    }),
     hasDelta,
     hasTotals: spec.totals ?? false,
     expand: spec.expand ?? 0,
@@ -105,7 +110,22 @@ export function tableProps(
   };
 }
 
+/** The texts of a column, as they are read. */
+function textsOf(
+  { children }: TableNode,
+  index: number,
+  column: ReportColumn,
+  context: WidgetContext,
+): readonly string[] {
+  return children.slice(0, MEASURED_ROWS).flatMap((node) => {
+    const cell = node.figure(index);
+    return cell === null ? [] : [memberText(cell, column, context)];
+  });
+}
+
 interface Surroundings {
+  /** Of a column of texts: how wide they are. */
+  readonly texts: readonly string[];
   readonly fields: readonly string[];
   readonly hasDelta: boolean;
   readonly context: WidgetContext;
@@ -114,7 +134,7 @@ interface Surroundings {
 function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
-  { fields, hasDelta, context }: Surroundings,
+  { fields, hasDelta, context, texts }: Surroundings,
 ): FigureColumn {
   const isNumber = column.role === 'measure';
   const style = numberStyle(column, spec);
@@ -127,7 +147,7 @@ function figureColumn(
     unit,
     isNumber,
     style: unit === null ? style : { ...style, currency: null },
-    width: spec.width ?? (isNumber ? figureWidth(hasDelta) : TEXT_WIDTH),
+    width: spec.width ?? (isNumber ? figureWidth(hasDelta) : widthOfTexts(texts, title)),
     titleWidth: spec.width ?? widthOfTitle(title, unit),
     hidden: spec.hidden ?? false,
     highlight: spec.highlight,
@@ -164,5 +184,6 @@ export function memberText(
   { format, t }: WidgetContext,
 ): string {
   if (column?.type === 'date') return format.date(cell, column.grain);
+  if (column?.type === 'instant') return format.moment(cell);
   return cell === null || cell === '' ? '–' : t(String(cell));
 }

@@ -208,6 +208,16 @@ describe('the columns of a table', () => {
     expect(widened(least + 1000)).toEqual([1000 - 30 * columns.length, ...columns.map(() => 30)]);
   });
 
+  it('of texts are as wide as these, and share with the names what is left', () => {
+    const text = { ...shown[0]!.column, isNumber: false, width: 200, titleWidth: 100 };
+    const list = [
+      { column: text, index: 0 },
+      { column: { ...text, width: 90, titleWidth: 90 }, index: 1 },
+    ];
+    expect(columnWidths(list, 750, 160)).toEqual([260, 300, 190]);
+    expect(columnWidths(list, 332, 160)).toEqual([160, 200, 90]);
+  });
+
   it('give way to the figures on a phone', () => {
     expect(columnWidths(shown, 332, 100)[0]).toBe(150);
     const [names, first] = columnWidths(shown, 332, nameWidth);
