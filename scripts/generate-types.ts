@@ -1,9 +1,8 @@
-// Writes what is made of schemas/: the types in src/language/generated, the schemas that editors read, the reference. `--check` writes nothing and fails when a file is out of date.
+// Writes what is made of schemas/: the types in src/language/generated, the reference. `--check` writes nothing and fails when a file is out of date.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
-import { editorSchemas } from '../src/language/editor/editor-schemas.ts';
 import { diagnosticPages } from './diagnostic-pages.ts';
 import { referencePages } from '../src/language/reference/reference.ts';
 
@@ -80,14 +79,6 @@ async function typesOf(schema: JSONSchema): Promise<string> {
     .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '');
 }
 
-/** The language without a project's names: what schema lines lead to before anything ran. */
-function editorFiles(): (readonly [string, string])[] {
-  return [...editorSchemas(null, null)].map(([file, schema]) => [
-    `schemas/editor/${file}`,
-    `${JSON.stringify(schema, null, 1)}\n`,
-  ]);
-}
-
 /** Texts by path. */
 async function generate(): Promise<Map<string, string>> {
   const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
@@ -98,7 +89,6 @@ async function generate(): Promise<Map<string, string>> {
   return new Map([
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
-    ...editorFiles(),
     ...[...(await diagnosticPages())].map(([name, page]) => [`schemas/diagnostics/${name}`, page] as const),
     ...[...referencePages()].map(([file, page]) => [`schemas/reference/${file}`, page] as const),
   ]);

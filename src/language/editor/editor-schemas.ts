@@ -16,12 +16,12 @@ export type EditorSchemas = ReadonlyMap<string, object>;
 /**
  * The schemas as an editor reads them: each in one file, in the draft that every YAML language server knows, and with
  * the project's own names where names are asked for. Files of customers/ have schemas of their own, since they say only
- * what differs; they know the names of all customers. Without a project, the language alone.
+ * what differs; they know the names of all customers.
  */
-export function editorSchemas(project: Project | null, vocabulary: Vocabulary | null): EditorSchemas {
+export function editorSchemas(project: Project, vocabulary: Vocabulary): EditorSchemas {
   const schemas = new Map<string, object>();
   for (const overlays of [false, true]) {
-    const names = project && vocabulary ? projectNames(project, vocabulary, { overlays }) : null;
+    const names = projectNames(project, vocabulary, { overlays });
     for (const kind of documentKinds) {
       const file = `${overlays ? 'customers/' : ''}${kind}.schema.json`;
       schemas.set(file, document(bundled(kind, names, overlays)));
@@ -30,12 +30,10 @@ export function editorSchemas(project: Project | null, vocabulary: Vocabulary | 
   return schemas;
 }
 
-function bundled(kind: DocumentKind, names: ProjectNames | null, overlay: boolean): Bundle {
+function bundled(kind: DocumentKind, names: ProjectNames, overlay: boolean): Bundle {
   const bundle = bundleOf(kind);
-  if (names) {
-    putNames(bundle, names);
-    if (kind === 'locale') putTexts(bundle, names.texts);
-  }
+  putNames(bundle, names);
+  if (kind === 'locale') putTexts(bundle, names.texts);
   chooseByType(bundle);
   if (!overlay) return bundle;
   const relaxed = asOverlay(bundle);

@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { EditorSchemas } from '../editor/editor-schemas.ts';
 
 /** The folder that the schema lines of a tree of pages lead to. */
-export const editorFolder = '.schemas';
+export const editorFolder = '.editor';
 
 /**
- * Writes the schemas that editors read into `.schemas/` of a folder of pages, those alone that changed, and tells which.
+ * Writes the schemas that editors read into `.editor/` of a folder of pages, those alone that changed, and tells which.
  * Where that folder is missing nobody's schema line leads there, and nothing is made or written. Rejects where it can't
- * be written.
- *
- * What is committed there are stand-ins that lead to the language without names, so that a schema line is right before
- * anything ever ran. Git is told to pass over what takes their place: names of one's own work are no change to commit.
+ * be written. Git ignores what is in it (a `.gitignore` there says so): names of one's own work are no change to commit.
  */
 export async function keepEditorSchemas(
   pagesDir: string,
@@ -32,7 +27,6 @@ export async function keepEditorSchemas(
     await rename(`${path}.unfinished`, path);
     written.push(file);
   }
-  if (written.length > 0) await passOver(folder, written).catch(isNoRepository);
   return written;
 }
 
@@ -44,12 +38,4 @@ export function isReadOnly(error: unknown): boolean {
 async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found?.isDirectory() ?? false;
-}
-
-async function passOver(folder: string, files: readonly string[]): Promise<void> {
-  await promisify(execFile)('git', ['-C', folder, 'update-index', '--skip-worktree', '--', ...files]);
-}
-
-function isNoRepository(): void {
-  // No git, no repository, or files that are not tracked: then there is nothing to keep from being committed.
 }

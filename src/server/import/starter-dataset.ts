@@ -147,7 +147,7 @@ export function datasetYaml(
   source: string,
 ): string {
   return [
-    '# yaml-language-server: $schema=../.schemas/dataset.schema.json',
+    '# yaml-language-server: $schema=../.editor/dataset.schema.json',
     `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours: rename, take away, add.`,
     `table: ${table}`,
     'tenant: company_id',

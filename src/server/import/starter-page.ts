@@ -58,7 +58,7 @@ export function pageYaml(
   const time = dataset.time?.name ?? 'date';
   const summed = daily.length > 0 ? 'daily' : 'detail';
   return [
-    '# yaml-language-server: $schema=../../.schemas/page.schema.json',
+    '# yaml-language-server: $schema=../../.editor/page.schema.json',
     `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours to change; the browser shows what you save.`,
     `route: ${frame.route}`,
     `title: pages.${frame.key}.title`,

@@ -29,7 +29,7 @@ export function newCustomer(
     throw new NewError(
       'What is its own? Give --currency, --color or --skin: a file that changes nothing is a mistake.',
     );
-  const text = ['# yaml-language-server: $schema=../../.schemas/customers/app.schema.json', ...own, ''].join(
+  const text = ['# yaml-language-server: $schema=../../.editor/customers/app.schema.json', ...own, ''].join(
     '\n',
   );
   return {

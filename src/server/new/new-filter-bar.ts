@@ -46,7 +46,7 @@ export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesN
     apiRules: rulesOf(chosen, all),
     canBeSaved: true,
   };
-  const text = `# yaml-language-server: $schema=../.schemas/filter-bar.schema.json\n${stringify(bar, { lineWidth: 110, aliasDuplicateObjects: false })}`;
+  const text = `# yaml-language-server: $schema=../.editor/filter-bar.schema.json\n${stringify(bar, { lineWidth: 110, aliasDuplicateObjects: false })}`;
   return {
     files: new Map([[`filter-bars/${name}.yaml`, text]]),
     texts: new Map(),

@@ -54,7 +54,7 @@ export function newPage(answers: PageAnswers, { project, vocabulary }: PagesNow)
   const days = plan.time === null ? null : { startDate: 'today-28d', endDate: 'today-1d' };
   const depth = route.split('/').length - 1;
   const yaml = pageYaml(dataset, days, plan.name, frame)
-    .replace('../../.schemas/', `${'../'.repeat(depth)}.schemas/`)
+    .replace('../../.editor/', `${'../'.repeat(depth)}.editor/`)
     .replace(
       /^# Made from .*$/m,
       `# A first page over ${plan.name}. It is yours to change; the browser shows what you save.`,

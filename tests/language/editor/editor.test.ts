@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LanguageServer } from './language-server.ts';
 import { Workspace } from './workspace.ts';
@@ -7,15 +8,13 @@ const BAR = 'pages/filter-bars/bar.yaml';
 const OVERLAY = 'pages/customers/globex/routes/smart-reporting/channel-report.yaml';
 
 const line = (to: string) => `# yaml-language-server: $schema=${to}.schema.json\n`;
-const page = (rest: string) => `${line('../../.schemas/page')}route: /x\ntitle: pages.home.title\n${rest}`;
+const page = (rest: string) => `${line('../../.editor/page')}route: /x\ntitle: pages.home.title\n${rest}`;
 const bar = (rest: string) =>
-  `${line('../.schemas/filter-bar')}components:\n  brand: { type: selectList }\n${rest}`;
-const dataset = (rest: string) => `${line('../.schemas/dataset')}table: t\n${rest}`;
-const overlay = (rest: string) => `${line('../../../../.schemas/customers/page')}${rest}`;
+  `${line('../.editor/filter-bar')}components:\n  brand: { type: selectList }\n${rest}`;
+const dataset = (rest: string) => `${line('../.editor/dataset')}table: t\n${rest}`;
+const overlay = (rest: string) => `${line('../../../../.editor/customers/page')}${rest}`;
 const query = (rest: string) =>
   page(`queries:\n  daily:\n    path: reports/exposure_panel\n    params:\n${rest}`);
-
-const fresh = (rest: string) => page(rest).replace('.schemas/page', '.schemas/fresh');
 
 const workspace = new Workspace();
 const server = new LanguageServer(workspace.folder);
@@ -123,30 +122,25 @@ describe('the schemas that an editor reads', () => {
     );
     const written = await workspace.refresh();
     expect(written).toContain('page.schema.json');
-    for (const file of written) await server.noticed(`pages/.schemas/${file}`);
+    for (const file of written) await server.noticed(`pages/.editor/${file}`);
     const labels = (await server.complete(PAGE, text)).map(({ label }) => label);
     expect(labels).toContain('reports/weather');
     expect(await workspace.refresh()).toEqual([]);
   });
 
-  it('are read from the hand-written ones too, without a network', async () => {
-    const widgets = 'widgets:\n  a: { type: kpi, query: q, measure: any }\nrows: [[a]]\n';
-    const handWritten = page(widgets).replace('../../.schemas/', '../../../schemas/');
-    expect(await server.diagnose(PAGE, handWritten)).toEqual([]);
-    expect(await server.diagnose(PAGE, handWritten.replace('rows', 'row'))).not.toEqual([]);
+  it('are no change to commit, and in nobody’s way when another branch is checked out', () => {
+    for (const command of ['init -q', 'add -A', 'commit -qm first', 'checkout -qb other', 'checkout -q -'])
+      expect(workspace.git(...command.split(' '))).toBe('');
+    const known = readdirSync(`${workspace.pages}/.editor`);
+    expect(known).toEqual(expect.arrayContaining(['page.schema.json', 'customers']));
+    expect(workspace.git('status', '--porcelain')).toBe('');
+    expect(workspace.git('ls-files', 'pages/.editor')).toBe('pages/.editor/.gitignore\n');
   });
 
-  it('know the language before anything ran', async () => {
-    workspace.write(
-      'pages/.schemas/fresh.schema.json',
-      '{ "$ref": "../../schemas/editor/page.schema.json" }\n',
-    );
-    const labels = (await server.complete(PAGE, fresh('widgets:\n  a:\n    type: ‸\n'))).map(
-      ({ label }) => label,
-    );
-    expect(labels).toEqual(expect.arrayContaining(['kpi', 'line']));
+  it('are read from the hand-written ones too, without a network', async () => {
     const widgets = 'widgets:\n  a: { type: kpi, query: q, measure: any }\nrows: [[a]]\n';
-    expect(await server.diagnose(PAGE, fresh(widgets))).toEqual([]);
-    expect(await server.diagnose(PAGE, fresh(widgets.replace('kpi', 'kpy')))).toHaveLength(1);
+    const handWritten = page(widgets).replace('../../.editor/', '../../../schemas/');
+    expect(await server.diagnose(PAGE, handWritten)).toEqual([]);
+    expect(await server.diagnose(PAGE, handWritten.replace('rows', 'row'))).not.toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,16 @@ export class Workspace {
 
   write(file: string, text: string): void {
     writeFileSync(join(this.folder, file), text);
+  }
+
+  /** What git prints, errors too. */
+  git(...args: readonly string[]): string {
+    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@b'];
+    const { stdout, stderr } = spawnSync('git', [...identity, ...args], {
+      cwd: this.folder,
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
   }
 
   remove(): void {

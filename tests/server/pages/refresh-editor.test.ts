@@ -8,11 +8,11 @@ let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'pages-'));
   cpSync('pages', dir, { recursive: true });
-  writeFileSync(path.join(dir, '.schemas/page.schema.json'), '{}');
+  writeFileSync(path.join(dir, '.editor/page.schema.json'), '{}');
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const known = () => readFileSync(path.join(dir, '.schemas/page.schema.json'), 'utf8');
+const known = () => readFileSync(path.join(dir, '.editor/page.schema.json'), 'utf8');
 
 it(
   'a server tells editors the names of its pages, and those that come while it runs',
