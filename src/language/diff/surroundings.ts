@@ -28,13 +28,17 @@ export function surroundingsOf(before: Project, after: Project): (variant: strin
 }
 
 function lookedUp(before: Documents, after: Documents): Surroundings {
+  const routeBeside = (slot: string): string | null => {
+    const page = after.get(pageOf(slot)) ?? before.get(pageOf(slot));
+    return page ? routeOf(page) : null;
+  };
   const users = lazily(() => usersOf([before, after]));
   const texts = lazily(() => new Map([...textsOf(before), ...textsOf(after)]));
   return {
     of(slot) {
       const document = (after.get(slot) ?? before.get(slot))!;
       const { kind, name } = document.layers[0].place;
-      const route = kind === 'page' ? routeOf(document) : null;
+      const route = kind === 'page' ? routeOf(document) : kind === 'checks' ? routeBeside(slot) : null;
       return {
         kind,
         name: route ?? (kind === 'page' ? slot : name),
@@ -68,6 +72,9 @@ function* usedBy(page: unknown): Iterable<string> {
     if (typeof path === 'string' && path.startsWith('reports/')) yield `datasets/${path.slice(8)}`;
   }
 }
+
+/** The slot of the page beside whose file these checks stand. */
+const pageOf = (checks: string): string => checks.replace(/\.checks$/, '');
 
 function routeOf({ value }: Layered): string | null {
   return isMapping(value) && typeof value.route === 'string' ? value.route : null;

@@ -30,6 +30,7 @@ const report = 'routes/report.yaml';
 const list = 'routes/list.yaml';
 const bar = 'filter-bars/main.yaml';
 const sales = 'datasets/sales.yaml';
+const checks = 'routes/list.checks.yaml';
 const zoo = 'customers/zoo/routes/report.yaml';
 
 const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
@@ -73,6 +74,8 @@ const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
   [['app.yaml', 'home: /report', 'home: /list/:id'], "the product's home is now /list/:id (was /report); reaches 1 customer"],
   [['app.yaml', 'languages: [en, de]', 'languages: [en, de]\nskin: dark'], "the product's default skin is now dark (was not set); reaches 1 customer"],
   [['locales/en.yaml', 'report: Report', 'report: The report'], 'text pages.report is now The report in en (was Report); reaches 1 customer'],
+  [[report, 'rows:\n', 'checks: { total: { expect: [{ type: rows, query: daily, max: 9 }] } }\nrows:\n'], 'check total is new: daily has from 1 to 9 rows; reaches 1 customer'],
+  [[checks, '', 'checks: { total: { expect: [{ type: rows, query: rows }] }, other: { expect: [{ type: rows, query: rows }] } }'], 'page /list/:id is now checked: total and other; reaches 1 customer'],
   [[zoo, 'x: spend, y: channel', 'x: ctr, y: channel'], 'widgets.mix.x is now ctr (was spend); reaches zoo alone'],
   [['customers/ark/app.yaml', '', 'currency: GBP'], "the product's currency is now GBP (was not set); reaches ark alone"],
   [['customers/zoo/routes/list.yaml', '', 'disabled: true'], 'page /list/:id is switched off; reaches zoo alone'],

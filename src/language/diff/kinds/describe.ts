@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../source/document-kind.ts';
 import type { Path } from '../../source/positions.ts';
 import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
 import { appKinds, localeKinds } from './app-kinds.ts';
+import { checkKinds } from './check-kinds.ts';
 import { datasetKinds } from './dataset-kinds.ts';
 import { filterBarKinds } from './filter-bar-kinds.ts';
 import type { Found, KindOfChange, KindsOfChange } from './kind-of-change.ts';
@@ -10,7 +11,14 @@ import { pageKinds } from './page-kinds.ts';
 /** Names may hold slashes, as API paths do: between steps stands a sign that no name has. */
 const between = '\u0000';
 
-const kinds = { ...pageKinds, ...filterBarKinds, ...datasetKinds, ...appKinds, ...localeKinds };
+const kinds = {
+  ...pageKinds,
+  ...checkKinds,
+  ...filterBarKinds,
+  ...datasetKinds,
+  ...appKinds,
+  ...localeKinds,
+};
 
 /** Kinds with words of their own, and `value`: anything else that a document may say. */
 export type ChangeKind = keyof typeof kinds | 'value';
@@ -31,9 +39,10 @@ export function describe(
   kind: DocumentKind,
   found: Omit<Found, 'names'>,
 ): { readonly kind: ChangeKind; readonly sentence: Sentence } {
-  // A bar that stands in a page is told of as one that is shared.
+  // A bar that stands in a page is told of as one that is shared, and checks as those in a file beside it.
   if (kind === 'page' && found.path[0] === 'filterBar' && found.path.length > 1)
     return describe('filter-bar', { ...found, path: found.path.slice(1) });
+  if (kind === 'page' && found.path[0] === 'checks') return describe('checks', found);
   const text = textOf(found.path);
   for (const { in: document, name, pattern, how, when, say: words } of matchers) {
     const match = document === kind ? pattern.exec(text) : null;
