@@ -160,6 +160,11 @@ function trusted(
 /** Every failure in the contract's shape; a line in the log for each request, with the stack where it was our mistake. */
 function answerErrors(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

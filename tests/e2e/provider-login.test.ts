@@ -76,10 +76,14 @@ async function logInAs(page: Page, name: string, path = '/'): Promise<void> {
   await answerProvider(page, name);
 }
 
-async function answerProvider(page: Page, name: string): Promise<void> {
+async function signIn(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
+}
+
+async function answerProvider(page: Page, name: string): Promise<void> {
+  await signIn(page, name);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -150,6 +154,38 @@ describe('login at the company’s provider', () => {
     expect(provider.asked.filter((url) => /id_token|eyJ/.test(url))).toEqual([]);
     await button(page).click();
     await page.getByPlaceholder('Enter any login').waitFor();
+  });
+
+  it('ends here when it ends at the provider, of which the browser says nothing', async () => {
+    await settle('back', { ...analyst, email: 'back@acme.example' });
+    const page = await open();
+    await logInAs(page, 'back');
+    await isInside(page);
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(`${provider.issuer}/session/end`);
+    await elsewhere.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await elsewhere.getByText('Sign-out Success').waitFor();
+    await page.goto('/home/index');
+    await button(page).waitFor();
+    expect(await stored(page, 'idToken')).toBeNull();
+  });
+
+  it('refuses a name that belongs to another account, until somebody has let it go', async () => {
+    await settle('first', { ...analyst, email: 'shared@acme.example' });
+    await test.state.users.unbind('shared@acme.example');
+    accounts.set('second', { ...analyst, email: 'shared@acme.example' });
+    const page = await open();
+    await logInAs(page, 'first');
+    await isInside(page);
+    const other = await open();
+    await logInAs(other, 'second');
+    await refusal(other, /has been used here with another account/);
+    await test.state.users.unbind('shared@acme.example');
+    await other.getByRole('link', { name: 'Use another account' }).click();
+    // What the product may know of this account it was allowed before.
+    await signIn(other, 'second');
+    await isInside(other);
+    expect(await stored(other, 'userData')).toContain('shared@acme.example');
   });
 
   it('goes on when the provider has changed its keys', async () => {

@@ -19,6 +19,8 @@ export interface OpenIdProvider {
   readonly issuer: string;
   /** From now on id tokens are what this makes of them; null leaves them. */
   tamper(change: ((claims: JWTPayload) => Tampered) | null): void;
+  /** A token that the provider might have written, or a stranger. */
+  sign(claims: JWTPayload, by?: Tampered['by']): Promise<string>;
   /** New keys, as providers change them. */
   rotateKeys(): Promise<void>;
   /** Gives out no tokens but 503, or tokens again. */
@@ -77,16 +79,18 @@ export async function startOpenIdProvider(appUrl: string, accounts: Accounts): P
     const payload = answer.id_token.split('.')[1]!;
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
     const { claims: changed, by = 'the key' } = change(claims);
-    const signing = by === 'the key' ? key : stranger;
-    const token = await new SignJWT(changed)
+    return JSON.stringify({ ...answer, id_token: await sign(changed, by) });
+  }
+  async function sign(claims: JWTPayload, by: Tampered['by'] = 'the key'): Promise<string> {
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: key.kid })
-      .sign(await importJWK(signing, 'RS256'));
-    return JSON.stringify({ ...answer, id_token: token });
+      .sign(await importJWK(by === 'the key' ? key : stranger, 'RS256'));
   }
 
   return {
     issuer,
     asked,
+    sign,
     tamper: (next) => void (change = next),
     async rotateKeys() {
       keys += 1;
@@ -111,6 +115,8 @@ function configurationOf(appUrl: string, accounts: Accounts, key: JWK): object {
         redirect_uris: [`${appUrl}/api/global/security/oidc/callback`],
         post_logout_redirect_uris: [`${appUrl}/login`],
         grant_types: ['authorization_code', 'refresh_token'],
+        backchannel_logout_uri: `${appUrl}/api/global/security/oidc/backchannel-logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [key] },
@@ -123,10 +129,14 @@ function configurationOf(appUrl: string, accounts: Accounts, key: JWK): object {
     },
     scopes: ['openid', 'offline_access', 'work'],
     issueRefreshToken: async () => true,
+    // Its own refuses to call this machine, where the app under test is.
+    fetch: (url: URL, options: RequestInit) =>
+      fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     features: {
       devInteractions: { enabled: true },
       rpInitiatedLogout: { enabled: true },
       revocation: { enabled: true },
+      backchannelLogout: { enabled: true },
     },
     findAccount: async (_context: unknown, id: string) => {
       const account = accounts.get(id);

@@ -142,7 +142,10 @@ export interface NewUser {
   role: string;
   ability?: AbilityList;
   brands?: BrandList;
-  password: string;
+  /**
+   * Needed where users log in with one here; a mistake where they log in at a provider.
+   */
+  password?: string;
 }
 /**
  * What is left out stays as it is.
@@ -152,6 +155,9 @@ export interface UserChange {
   role?: string;
   ability?: AbilityList;
   brands?: BrandList;
+  /**
+   * A mistake where users log in at a provider.
+   */
   password?: string;
   active?: boolean;
 }
@@ -224,6 +230,10 @@ export interface Metadata {
   timeZone: string;
   sources: string[];
   logoUrl: string | null;
+  /**
+   * Where users log in.
+   */
+  authMode?: 'local' | 'oidc';
 }
 export interface FilterEntry {
   title: string;

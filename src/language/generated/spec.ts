@@ -700,6 +700,10 @@ export interface FormLook {
   options?: FormOptions;
   readOnly?: boolean;
   /**
+   * The field is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
+   */
+  authMode?: 'local' | 'oidc';
+  /**
    * Takes the form's whole width.
    */
   wide?: boolean;

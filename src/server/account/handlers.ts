@@ -1,5 +1,6 @@
 import type { AppInfo, ConsentStatus, Metadata, Version } from '../../language/plan/index.ts';
 import { doerOf, recordChange } from '../audit/record.ts';
+import type { ServerConfig } from '../config.ts';
 import { isDemoUser } from '../auth/demo-users.ts';
 import { json } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -18,7 +19,7 @@ export const accountHandlers: Handlers = {
     const { product, languages, skin } = pages.base().manifest;
     // At a provider they have no password of ours.
     const password = config.oidc === null ? config.demoPassword : null;
-    const authMode = config.oidc === null ? 'local' : 'oidc';
+    const authMode = authModeOf(config);
     const users = password === null ? [] : (await state.users.list()).filter(isDemoUser);
     const demo = password === null ? null : { password, users };
     const info: AppInfo = { product, languages: [...languages], skin, demo, authMode };
@@ -40,6 +41,7 @@ export const accountHandlers: Handlers = {
       checkStatuses: { ...consentOf(user), onboarding },
       sources: [...sources],
       logoUrl: company?.logoUrl ?? manifest.product.logo,
+      authMode: authModeOf(context.config),
     };
     return json(metadata);
   },
@@ -64,6 +66,8 @@ export const accountHandlers: Handlers = {
     return json(consentOf(await currentUser(request, context)));
   },
 };
+
+const authModeOf = ({ oidc }: Pick<ServerConfig, 'oidc'>) => (oidc === null ? 'local' : 'oidc');
 
 const consentOf = ({ consentedAt }: Pick<User, 'consentedAt'>): ConsentStatus => ({
   consent: consentedAt !== null,

@@ -29,7 +29,7 @@ interface OperationText {
   readonly parameters?: readonly ParameterText[];
   readonly requestBody?: {
     readonly required?: boolean;
-    readonly content: { readonly 'application/json': { readonly schema: object } };
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
   };
 }
 
@@ -95,14 +95,16 @@ function planOperation(
           !isFreeForm(parameter) && (parameter.in === 'query' || path.includes(`{${parameter.name}}`)),
       )
       .map((parameter) => planParameter(parameter, judge)),
-    body: text.requestBody
-      ? {
-          required: text.requestBody.required === true,
-          judge: judge(text.requestBody.content['application/json'].schema),
-        }
-      : null,
+    body: planBody(text, judge),
   };
   return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
+}
+
+function planBody({ requestBody }: OperationText, judge: Judges): Operation['body'] {
+  const [described] = Object.entries(requestBody?.content ?? {});
+  if (!requestBody || !described) return null;
+  const [mediaType, { schema }] = described;
+  return { mediaType, required: requestBody.required === true, judge: judge(schema) };
 }
 
 function planParameter(parameter: ParameterText, judge: Judges): Parameter {

@@ -27,7 +27,12 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Whether names that the contract can't know (a dataset's filters) are passed on as text. */
   readonly isOpen: boolean;
-  readonly body: { readonly required: boolean; readonly judge: () => ValidateFunction } | null;
+  readonly body: {
+    /** The one that it is taken in. */
+    readonly mediaType: string;
+    readonly required: boolean;
+    readonly judge: () => ValidateFunction;
+  } | null;
   accept(sent: SentRequest): AcceptedRequest;
 }
 

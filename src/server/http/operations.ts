@@ -61,6 +61,7 @@ async function answer(
     refuseForeignCompany(operation, path, principal);
     demand(principal, operation.access);
   }
+  refuseOtherMedia(operation, request);
   const accepted = operation.accept({
     path,
     query: request.query as Record<string, unknown>,
@@ -126,6 +127,15 @@ async function inTime(
 const tooLate = new HttpError(503, 'timeout', 'The answer took too long. Ask for less at once.', [], {
   'retry-after': '5',
 });
+
+/** A form is what another site's page can make a browser send: it is taken only where the contract says so. */
+function refuseOtherMedia({ body }: Operation, { headers }: FastifyRequest): void {
+  const sent = headers['content-type'];
+  if (sent === undefined || (body?.mediaType ?? json) === sent.split(';')[0]!.trim().toLowerCase()) return;
+  throw new HttpError(415, 'unsupported-media-type', `The body must be ${body?.mediaType ?? json}.`);
+}
+
+const json = 'application/json';
 
 /** The same answer whether or not that company exists. */
 function refuseForeignCompany(

@@ -88,4 +88,16 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    version: 4,
+    sql: `
+      ALTER TABLE provider_ties ADD COLUMN session text;
+      CREATE INDEX provider_ties_by_subject ON provider_ties (subject);
+      CREATE TABLE provider_accounts (
+        user_name text PRIMARY KEY REFERENCES users (user_name) ON DELETE CASCADE,
+        issuer text NOT NULL,
+        subject text NOT NULL
+      );
+    `,
+  },
 ];

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State } from './state.ts';
 import { providerTies, refreshTokens, sessions } from './tables.ts';
@@ -61,9 +61,9 @@ export function sessionStore(database: Database): State['sessions'] {
         .onConflictDoUpdate({ target: providerTies.family, set: tie });
     },
     async tieOf(family) {
-      const { subject, refreshToken, since } = providerTies;
+      const { subject, refreshToken, since, session } = providerTies;
       const [row] = await database
-        .select({ subject, refreshToken, since })
+        .select({ subject, refreshToken, since, session })
         .from(providerTies)
         .where(eq(providerTies.family, family));
       return row ?? null;
@@ -75,6 +75,22 @@ export function sessionStore(database: Database): State['sessions'] {
         .where(and(eq(sessions.userName, userName), isNull(sessions.endedAt)))
         .returning({ family: sessions.family });
       return ended.map(({ family }) => family);
+    },
+    async endTied({ subject, session }, now) {
+      const named = [
+        subject === null ? undefined : eq(providerTies.subject, subject),
+        session === null ? undefined : eq(providerTies.session, session),
+      ].filter((condition) => condition !== undefined);
+      if (named.length === 0) return [];
+      const tied = database
+        .select({ family: providerTies.family })
+        .from(providerTies)
+        .where(and(...named));
+      return database
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(inArray(sessions.family, tied), isNull(sessions.endedAt)))
+        .returning({ family: sessions.family, userName: sessions.userName });
     },
     async endedSince(since) {
       const rows = await database

@@ -38,6 +38,14 @@ export interface ProviderTie {
   /** Encrypted; null where the provider gave none. */
   readonly refreshToken: string | null;
   readonly since: Date;
+  /** What the provider calls the session; null where it does not say. */
+  readonly session: string | null;
+}
+
+/** An account at a provider: the subject is the provider's own name for it, which never becomes another's. */
+export interface ProviderAccount {
+  readonly issuer: string;
+  readonly subject: string;
 }
 
 export interface SavedSelection {
@@ -101,6 +109,13 @@ export interface State {
     seed(users: readonly User[]): Promise<void>;
     /** Adds the user, or changes the one of that name to be this. */
     save(user: User): Promise<void>;
+    /**
+     * Ties a user to the account that they log in with, once; whether this is that account. Another issuer is another
+     * provider, to which an operator has moved.
+     */
+    bind(userName: string, account: ProviderAccount): Promise<boolean>;
+    /** Whatever account comes next is theirs. */
+    unbind(userName: string): Promise<void>;
     submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<void>;
     finishWaiting(userName: string): Promise<void>;
     setConsent(userName: string, at: Date | null): Promise<void>;
@@ -127,6 +142,14 @@ export interface State {
     tieOf(family: string): Promise<ProviderTie | null>;
     /** Ends all sessions of a user; answers their families. */
     endOf(userName: string, now: Date): Promise<readonly string[]>;
+    /**
+     * Ends the sessions of a subject at the provider: the one that the provider calls so, or all. Who has neither named
+     * ends none. Answers what has ended.
+     */
+    endTied(
+      at: { readonly subject: string | null; readonly session: string | null },
+      now: Date,
+    ): Promise<readonly Pick<RefreshToken, 'family' | 'userName'>[]>;
     /** Families ended since then: their id tokens may not have expired. */
     endedSince(since: Date): Promise<readonly string[]>;
     /** Forgets what ended before then. */

@@ -50,6 +50,16 @@ export const providerTies = pgTable('provider_ties', {
   subject: text('subject').notNull(),
   refreshToken: text('refresh_token'),
   since: time('since').notNull(),
+  session: text('session'),
+});
+
+/** Whose account at a provider a user's name belongs to. */
+export const providerAccounts = pgTable('provider_accounts', {
+  userName: text('user_name')
+    .primaryKey()
+    .references(() => users.userName, { onDelete: 'cascade' }),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
 });
 
 export const selections = pgTable(

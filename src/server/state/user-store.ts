@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State, User } from './state.ts';
-import { users } from './tables.ts';
+import { providerAccounts, users } from './tables.ts';
 
 export function userStore(database: Database): State['users'] {
   const change = async (userName: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
@@ -62,6 +62,21 @@ export function userStore(database: Database): State['users'] {
     },
     async save(user) {
       await database.insert(users).values(user).onConflictDoUpdate({ target: users.userName, set: user });
+    },
+    bind: (userName, account) =>
+      database.transaction(async (transaction) => {
+        const mine = eq(providerAccounts.userName, userName);
+        await transaction
+          .insert(providerAccounts)
+          .values({ userName, ...account })
+          .onConflictDoNothing();
+        const [bound] = await transaction.select().from(providerAccounts).where(mine).for('update');
+        if (bound?.issuer === account.issuer) return bound.subject === account.subject;
+        await transaction.update(providerAccounts).set(account).where(mine);
+        return true;
+      }),
+    async unbind(userName) {
+      await database.delete(providerAccounts).where(eq(providerAccounts.userName, userName));
     },
     submitOnboarding: (userName, form, waitingSince) =>
       change(userName, { onboardingForm: form, onboarded: waitingSince === null, waitingSince }),

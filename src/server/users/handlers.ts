@@ -3,7 +3,7 @@ import type { Auth } from '../auth/auth.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { canonicalName } from '../auth/canonical-name.ts';
 import { readAuth } from '../auth/abilities.ts';
-import { HttpError, json, notFound } from '../http/handler.ts';
+import { badRequest, HttpError, json, notFound } from '../http/handler.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Rule } from '../auth/rule.ts';
 import type { User } from '../state/state.ts';
@@ -19,8 +19,8 @@ interface UserChange {
   readonly active?: boolean;
 }
 
-type NewUser = Required<Pick<UserChange, 'fullname' | 'role' | 'password'>> &
-  Pick<UserChange, 'ability' | 'brands'> & { readonly userName: string };
+type NewUser = Required<Pick<UserChange, 'fullname' | 'role'>> &
+  Pick<UserChange, 'ability' | 'brands' | 'password'> & { readonly userName: string };
 
 /** The users of a company, for those who may manage them. The contract says who that is. */
 export function userHandlers(auth: Auth): Handlers {
@@ -34,7 +34,9 @@ export function userHandlers(auth: Auth): Handlers {
       return json(recordOf(user));
     },
     async createUser(request, context) {
-      const user = await newUser(request.body as NewUser, request.principal.company);
+      const body = request.body as NewUser;
+      demandPassword(body, auth, { isNew: true });
+      const user = await newUser(body, request.principal.company);
       const refusal = refuseBeyond(request.principal, user);
       if (refusal) throw refusal;
       if (!(await context.state.users.add(user)))
@@ -48,6 +50,7 @@ export function userHandlers(auth: Auth): Handlers {
     },
     async updateUser(request, context) {
       const { principal, path } = request;
+      demandPassword(request.body as UserChange, auth, { isNew: false });
       const values = await valuesOf(request.body as UserChange);
       const userName = canonicalName(path.sub ?? '');
       const outcome = await context.state.users.change(principal.company, userName, (before, all) => {
@@ -66,12 +69,26 @@ export function userHandlers(auth: Auth): Handlers {
         const ended = await context.state.sessions.endOf(userName, context.clock.now());
         for (const family of ended) auth.ended(family);
       }
+      // Who comes back may come with another account of the provider: so an account that was made anew there is let in.
+      if (values.active === false) await context.state.users.unbind(userName);
       const changed = Object.keys(request.body as UserChange);
       const details = { ...told(user), changed };
       await recordChange(context, doerOf(request), { action: 'update', subject: 'user', details });
       return json(recordOf(user));
     },
   };
+}
+
+/** Who logs in at a provider has no password here, and who does not must have one. Throws a 400. */
+function demandPassword(
+  { password }: Pick<UserChange, 'password'>,
+  { oidc }: Pick<Auth, 'oidc'>,
+  { isNew }: { readonly isNew: boolean },
+): void {
+  if (oidc !== null && password !== undefined)
+    throw badRequest([{ name: 'password', message: 'is not taken: users log in at the provider' }]);
+  if (oidc === null && isNew && password === undefined)
+    throw badRequest([{ name: 'password', message: 'is missing' }]);
 }
 
 async function newUser(body: NewUser, company: string): Promise<User> {
@@ -82,7 +99,7 @@ async function newUser(body: NewUser, company: string): Promise<User> {
     role: body.role,
     ability: body.ability ?? [readAuth],
     brands: brandsOf(body.brands ?? []),
-    passwordHash: await hashPassword(body.password),
+    passwordHash: body.password === undefined ? '' : await hashPassword(body.password),
     // Their company is known: there is nothing to fill in but the consent.
     onboarded: true,
     waitingSince: null,

@@ -24,9 +24,9 @@ describe('the contract', () => {
     ]);
   });
 
-  it('leaves open to everybody only what a login page needs', () => {
+  it('leaves open to everybody only what a login page needs, and the provider', () => {
     const open = operations.filter(({ isPublic }) => isPublic).map(({ operationId }) => operationId);
-    const provider = ['startOidcLogin', 'finishOidcLogin', 'takeOidcSession'];
+    const provider = ['startOidcLogin', 'finishOidcLogin', 'takeOidcSession', 'endOidcSessions'];
     const publicPages = ['getPublicManifest', 'getPublicPage', 'getPublicDictionary'];
     expect(open).toEqual([
       'getVersion',

@@ -115,6 +115,19 @@ export function describeStateContract(name: string, open: () => Promise<State>):
         });
       });
 
+      it('belongs to the account at a provider that came first, until it is let go or the provider is another', async () => {
+        await state.users.seed([user('bound@acme.example')]);
+        const bind = (issuer: string, subject: string) =>
+          state.users.bind('bound@acme.example', { issuer, subject });
+        expect(await bind('one', 'a')).toBe(true);
+        expect(await bind('one', 'a')).toBe(true);
+        expect(await bind('one', 'b')).toBe(false);
+        expect(await bind('two', 'b')).toBe(true);
+        expect(await bind('two', 'a')).toBe(false);
+        await state.users.unbind('bound@acme.example');
+        expect(await bind('two', 'a')).toBe(true);
+      });
+
       it('gives consent and takes it back', async () => {
         await state.users.seed([user('consent@acme.example')]);
         await state.users.setConsent('consent@acme.example', noon);
@@ -181,7 +194,7 @@ export function describeStateContract(name: string, open: () => Promise<State>):
     });
 
     describe('the tie of a session to a provider', () => {
-      const tie = { subject: 'ana', refreshToken: 'hidden', since: noon };
+      const tie = { subject: 'ana', refreshToken: 'hidden', since: noon, session: 's1' };
 
       it('is kept, changed, and forgotten with its session', async () => {
         await state.sessions.start(token('t1', 't', later(20_000)));
@@ -192,6 +205,26 @@ export function describeStateContract(name: string, open: () => Promise<State>):
         await state.sessions.endFamily('t', later(1));
         await state.sessions.prune(later(2));
         expect(await state.sessions.tieOf('t')).toBeNull();
+      });
+
+      it('ends with what has ended at the provider: one session of a subject, or all of them', async () => {
+        for (const [family, subject, session] of [
+          ['u1', 'uma', 'one'],
+          ['u2', 'uma', 'two'],
+          ['u3', 'uma', 'three'],
+          ['u4', 'other', 'one'],
+        ] as const) {
+          await state.sessions.start(token(family, family));
+          await state.sessions.tie(family, { ...tie, subject, session });
+        }
+        const ended = async (subject: string | null, session: string | null) =>
+          (await state.sessions.endTied({ subject, session }, noon)).map(({ family }) => family).toSorted();
+        expect(await ended(null, null)).toEqual([]);
+        expect(await ended('uma', 'one')).toEqual(['u1']);
+        expect(await ended('uma', null)).toEqual(['u2', 'u3']);
+        expect(await ended(null, 'one')).toEqual(['u4']);
+        expect(await ended('uma', null)).toEqual([]);
+        expect(await state.sessions.find('u2', noon)).toMatchObject({ status: 'ended' });
       });
 
       it('is refused where there is no such session', async () => {

@@ -76,6 +76,12 @@ describe('the users of a company', () => {
 });
 
 describe('a new user', () => {
+  it('needs a password, since there is no other way in', async () => {
+    const { response } = await create({ password: undefined });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.details).toEqual([{ name: 'password', message: 'is missing' }]);
+  });
+
   it('can log in, and is asked for consent first', async () => {
     const { userName, response } = await create({ brands: ['B000002'] });
     expect(response.statusCode).toBe(201);

@@ -1,6 +1,6 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { recordChange } from '../../audit/record.ts';
-import { empty, HttpError, json, notFound } from '../../http/handler.ts';
+import { badRequest, empty, HttpError, json, notFound } from '../../http/handler.ts';
 import type { ApiAnswer, ApiRequest, Handlers, ServerContext } from '../../http/handler.ts';
 import type { Auth } from '../auth.ts';
 import { reserveSession, takeSession } from '../sessions.ts';
@@ -52,6 +52,18 @@ export function oidcHandlers(auth: Auth): Handlers {
         step?.at === 'return' ? await takeSession({ auth, state, clock }, step.refreshToken) : null;
       if (!session) throw new HttpError(401, 'no-login', 'No login waits for this browser.');
       return json(session, { headers: { 'set-cookie': cookie.forget() } });
+    },
+    async endOidcSessions({ body, requestId, log }, context) {
+      const { sessions } = oidcOf();
+      const { logout_token: token } = body as { readonly logout_token: string };
+      try {
+        for (const family of await sessions.leave(token, context, requestId)) auth.ended(family);
+        return empty(200, { 'cache-control': 'no-store' });
+      } catch (error) {
+        if (!(error instanceof OidcError) || error.refusal === 'unavailable') throw error;
+        log.warn({ reason: error.message }, 'a logout token was refused');
+        throw badRequest([{ name: 'logout_token', message: 'is none that the provider has just written' }]);
+      }
     },
   };
 }

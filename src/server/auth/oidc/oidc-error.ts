@@ -10,6 +10,8 @@ export type Refusal =
   /** A claim is missing that says what somebody may see. */
   | 'incomplete'
   | 'not-active'
+  /** The name belongs to another account of the provider, which had it first. */
+  | 'other-account'
   | 'unavailable'
   /** The provider ended a session. */
   | 'refused';

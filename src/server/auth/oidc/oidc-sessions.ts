@@ -26,6 +26,8 @@ export interface OidcSessions {
   begin(family: string, identity: Identity, world: World): Promise<void>;
   /** Asks the provider whether the session may go on; false where not. Throws where it can't be asked. */
   stands(family: string, world: World, requestId: string): Promise<boolean>;
+  /** Ends what has ended at the provider; answers the families. */
+  leave(logoutToken: string, world: World, requestId: string): Promise<readonly string[]>;
   /** Ends what the provider gave for this family. */
   end(family: string, world: World): Promise<void>;
 }
@@ -50,9 +52,15 @@ export function createOidcSessions(
       throw error;
     }
   };
-  const keep = async (family: string, { subject, refreshToken }: Identity, state: State, since: Date) =>
+  const keep = async (
+    family: string,
+    { subject, session, refreshToken }: Identity,
+    state: State,
+    since: Date,
+  ) =>
     state.sessions.tie(family, {
       subject,
+      session,
       refreshToken: refreshToken === null ? null : await hide(refreshToken),
       since,
     });
@@ -67,6 +75,12 @@ export function createOidcSessions(
     const stored = await state.users.find(claimed.userName);
     const user = userFrom(claimed, stored);
     if (!user.active) throw new OidcError('not-active', `${user.userName} is not active any more.`);
+    const claim = async (userName: string): Promise<void> => {
+      if (await state.users.bind(userName, identity)) return;
+      throw new OidcError('other-account', `${userName} logs in with another account of the provider.`);
+    };
+    // Before anything of them is changed: an address may have passed to somebody else.
+    if (stored !== null) await claim(user.userName);
     const { role, brands, ability } = user;
     const before = stored && {
       company: stored.company,
@@ -81,6 +95,7 @@ export function createOidcSessions(
       const details = { user: user.userName, by: 'provider', ...after };
       await recordChange(world, { ...user, requestId }, { action, subject: 'user', details });
     }
+    if (stored === null) await claim(user.userName);
     return user;
   };
 
@@ -97,13 +112,23 @@ export function createOidcSessions(
       try {
         const identity = await provider.renew(refreshToken, tie.subject);
         // Kept first: the provider takes the old one for stolen from now on.
-        await keep(family, identity, state, tie.since);
+        await keep(family, { ...identity, session: identity.session ?? tie.session }, state, tie.since);
         await welcome(identity, world, requestId);
         return true;
       } catch (error) {
         if (error instanceof OidcError && error.refusal !== 'unavailable') return false;
         throw error;
       }
+    },
+    async leave(logoutToken, world, requestId) {
+      const { state, clock } = world;
+      const ended = await state.sessions.endTied(await provider.readLogout(logoutToken), clock.now());
+      for (const { userName } of ended) {
+        const user = await state.users.find(userName);
+        const change = { action: 'end', subject: 'session', details: { by: 'provider' } };
+        if (user) await recordChange(world, { ...user, requestId }, change);
+      }
+      return ended.map(({ family }) => family);
     },
     async end(family, { state }) {
       const tie = await state.sessions.tieOf(family);

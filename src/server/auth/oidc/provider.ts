@@ -2,6 +2,8 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { oidcErrorOf } from './explain-failure.ts';
+import { readLogoutToken } from './logout-token.ts';
+import type { LogoutNotice } from './logout-token.ts';
 import { OidcError } from './oidc-error.ts';
 import { isLoopback } from './settings.ts';
 import type { OidcSettings } from './settings.ts';
@@ -15,7 +17,10 @@ export interface LoginSecrets {
 
 /** What the provider says of somebody. */
 export interface Identity {
+  readonly issuer: string;
   readonly subject: string;
+  /** The provider's name for the session; null where it does not say. */
+  readonly session: string | null;
   readonly claims: Readonly<Record<string, unknown>>;
   /** Asks later whether they are still welcome; null where the provider gives none. */
   readonly refreshToken: string | null;
@@ -30,6 +35,8 @@ export interface Provider {
   renew(refreshToken: string, subject: string): Promise<Identity>;
   /** Where the provider's own session ends; null where it has no such page. */
   logoutUrl(): Promise<URL | null>;
+  /** Whose sessions a logout token ends: of a subject, or one of them. `unproven` where the provider did not write it. */
+  readLogout(logoutToken: string): Promise<LogoutNotice>;
   /** Ends what a refresh token may do. */
   revoke(refreshToken: string): Promise<void>;
 }
@@ -87,14 +94,14 @@ export function createProvider(settings: OidcSettings): Provider {
           { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
         );
         await verifySignature(tokens.id_token!, found, settings);
-        return identityOf(tokens, tokens.claims()!.sub, found);
+        return identityOf(tokens, tokens.claims()!.sub, found, settings);
       }),
     renew: (refreshToken, subject) =>
       told(async (found) => {
         const tokens = await client.refreshTokenGrant(found.config, refreshToken);
         if (tokens.id_token !== undefined) await verifySignature(tokens.id_token, found, settings);
         if ((tokens.claims()?.sub ?? subject) !== subject) throw new OidcError('refused', 'another subject');
-        const identity = await identityOf(tokens, subject, found);
+        const identity = await identityOf(tokens, subject, found, settings);
         return { ...identity, refreshToken: identity.refreshToken ?? refreshToken };
       }),
     logoutUrl: () =>
@@ -104,6 +111,14 @@ export function createProvider(settings: OidcSettings): Provider {
         const back = new URL('/login', settings.publicUrl).href;
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: back });
       }),
+    readLogout: (logoutToken) =>
+      told(({ keys, algorithms, config }) =>
+        readLogoutToken(logoutToken, keys, {
+          issuer: config.serverMetadata().issuer,
+          audience: settings.clientId,
+          algorithms,
+        }),
+      ),
     revoke: (refreshToken) =>
       told(async ({ config }) => {
         if (config.serverMetadata().revocation_endpoint !== undefined)
@@ -146,12 +161,16 @@ async function identityOf(
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
   subject: string,
   { config }: Discovered,
+  { issuer }: OidcSettings,
 ): Promise<Identity> {
   const asks = config.serverMetadata().userinfo_endpoint !== undefined;
   const more = asks ? await client.fetchUserInfo(config, tokens.access_token, subject) : {};
+  const told: Readonly<Record<string, unknown>> = tokens.claims() ?? {};
   return {
+    issuer: issuer.href,
     subject,
-    claims: { ...more, ...tokens.claims() },
+    session: typeof told.sid === 'string' ? told.sid : null,
+    claims: { ...more, ...told },
     refreshToken: tokens.refresh_token ?? null,
   };
 }

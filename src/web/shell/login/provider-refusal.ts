@@ -15,6 +15,7 @@ const refusals: Readonly<Record<string, ProviderRefusal>> = {
   unavailable: { key: 'shell.login.provider.refused.unavailable', anew: false },
   'unknown-company': { key: 'shell.login.provider.refused.unknownCompany', anew: true },
   incomplete: { key: 'shell.login.provider.refused.incomplete', anew: true },
+  'other-account': { key: 'shell.login.provider.refused.otherAccount', anew: true },
   'not-active': { key: 'shell.login.provider.refused.notActive', anew: true },
 };
 

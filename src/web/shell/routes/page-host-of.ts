@@ -27,6 +27,7 @@ const createHost = ({ http, session, i18n, development }: Services): PageHost =>
       fullname: user?.fullname ?? '',
       currency: metadata?.currency.code ?? '',
       language: i18n.language,
+      authMode: metadata?.authMode ?? 'local',
     },
     carried: {},
   };

@@ -39,18 +39,25 @@ export type Properties = Readonly<Record<string, FormProperty>>;
 /** The form as it is drawn: its texts translated, its paths filled. */
 export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: WidgetContext): FormProps {
   const { t } = context;
-  const looks = Object.entries(spec.fields ?? {});
+  const isThere = (name: string): boolean => {
+    const mode = spec.fields?.[name]?.authMode;
+    return mode === undefined || mode === (context.session.authMode ?? 'local');
+  };
+  const looks = Object.entries(spec.fields ?? {}).filter(([name]) => isThere(name));
   const picked = <Key extends keyof FormLook>(key: Key) =>
     Object.fromEntries(looks.flatMap(([name, look]) => (look[key] === undefined ? [] : [[name, look[key]]])));
-  const own = Object.keys(spec.schema.properties);
+  const properties = Object.fromEntries(
+    Object.entries(spec.schema.properties).filter(([name]) => isThere(name)),
+  );
+  const own = Object.keys(properties);
   return {
     schema: {
       type: 'object',
-      required: spec.schema.required ?? [],
-      properties: mapValues(spec.schema.properties, (property) => translated(property, t)),
+      required: (spec.schema.required ?? []).filter(isThere),
+      properties: mapValues(properties, (property) => translated(property, t)),
     },
     looks: Object.fromEntries(own.map((name) => [name, lookOf(spec.fields?.[name] ?? {}, t)])),
-    order: spec.order ?? [],
+    order: (spec.order ?? []).filter(isThere),
     lists: picked('list') as FormProps['lists'],
     options: picked('options') as FormProps['options'],
     messages: mapValues(picked('message') as Record<string, string>, (key) => t(key)),
@@ -60,12 +67,20 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
       path: filled(spec.submit.path, context),
       title: t(spec.submit.title),
     },
-    body: spec.submit.body ?? Object.fromEntries(own.map((name) => [name, name])),
+    body: bodyOf(spec, isThere) ?? Object.fromEntries(own.map((name) => [name, name])),
     success: successOf(spec, t),
     draft: spec.draft === true ? draftName(context) : null,
     secrets: looks.flatMap(([name, { widget }]) => (widget === 'password' ? [name] : [])),
     columns: spec.columns === 2 ? 2 : 1,
   };
+}
+
+function bodyOf(
+  { submit }: FormSpec,
+  isThere: (field: string) => boolean,
+): Readonly<Record<string, string>> | null {
+  if (submit.body === undefined) return null;
+  return Object.fromEntries(Object.entries(submit.body).filter(([, field]) => isThere(field)));
 }
 
 type Translate = WidgetContext['t'];

@@ -150,3 +150,36 @@ describe('the lists of the world', () => {
     for (const { code } of dialCodesByCountry) expect(code).toMatch(/^\+\d{1,4}$/);
   });
 });
+
+describe('a field that is for one way to log in', () => {
+  const forUsers: SpecOf<'form'> = {
+    type: 'form',
+    schema: {
+      type: 'object',
+      required: ['name', 'password'],
+      properties: { name: { type: 'string', title: 'n' }, password: { type: 'string', title: 'p' } },
+    },
+    fields: { password: { widget: 'password', authMode: 'local' } },
+    submit: {
+      method: 'POST',
+      path: 'global/users',
+      title: 's',
+      body: { userName: 'name', password: 'password' },
+    },
+  };
+  const drawn = (authMode: string | undefined) => {
+    const context = widgetContext(forUsers);
+    const session = { ...context.session, ...(authMode !== undefined && { authMode }) };
+    const { schema, body, secrets } = formProps(forUsers, {}, { ...context, session });
+    return [Object.keys(schema.properties), schema.required, Object.keys(body), secrets];
+  };
+
+  it('is there where users log in so', () => {
+    const all = [['name', 'password'], ['name', 'password'], ['userName', 'password'], ['password']];
+    expect(drawn('local')).toEqual(all);
+    expect(drawn(undefined)).toEqual(all);
+  });
+
+  it('is neither drawn, demanded nor sent where they don’t', () =>
+    expect(drawn('oidc')).toEqual([['name'], ['name'], ['userName'], []]));
+});

@@ -58,6 +58,8 @@ export const shell: Words['shell'] = {
         incomplete:
           'Ihr Konto nennt nicht, zu welchem Unternehmen es gehört oder was es darf. Bitten Sie Ihre Administration, es zu vervollständigen.',
         notActive: 'Ihr Konto ist hier nicht mehr aktiv. Wenden Sie sich an Ihre Administration.',
+        otherAccount:
+          'Mit dieser E-Mail-Adresse hat sich hier schon ein anderes Konto Ihrer Firmenanmeldung angemeldet. Wenden Sie sich an Ihre Administration.',
         unavailable:
           'Der Anmeldedienst Ihres Unternehmens antwortet nicht. Versuchen Sie es gleich noch einmal.',
       },

@@ -55,6 +55,8 @@ export const shell = {
         incomplete:
           'Your account does not say which company or rights are yours. Ask your administrator to complete it.',
         notActive: 'Your account is no longer active here. Ask your administrator.',
+        otherAccount:
+          'This email has been used here with another account of your company’s login. Ask your administrator.',
         unavailable: 'Your company’s login service does not answer. Try again in a moment.',
       },
     },

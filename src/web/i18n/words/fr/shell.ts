@@ -57,6 +57,8 @@ export const shell: Words['shell'] = {
         incomplete:
           'Votre compte n’indique pas votre entreprise ou vos droits. Demandez à votre administrateur de le compléter.',
         notActive: 'Votre compte n’est plus actif ici. Adressez-vous à votre administrateur.',
+        otherAccount:
+          'Cette adresse a déjà été utilisée ici avec un autre compte de votre entreprise. Contactez votre administrateur.',
         unavailable: 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.',
       },
     },

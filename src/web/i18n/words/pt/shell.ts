@@ -57,6 +57,8 @@ export const shell: Words['shell'] = {
         incomplete:
           'A sua conta não indica a que empresa pertence ou que direitos tem. Peça ao administrador que a complete.',
         notActive: 'A sua conta já não está ativa aqui. Fale com o administrador.',
+        otherAccount:
+          'Este email já foi usado aqui com outra conta da sua empresa. Contacte o seu administrador.',
         unavailable:
           'O serviço de início de sessão da sua empresa não responde. Tente novamente dentro de momentos.',
       },
