@@ -1,16 +1,17 @@
-import { diagnose, fileStart, inReadingOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
-import { toldOnce, type FoundDiagnostic, type OverlayOf } from './diagnostics/told-once.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { apiContract, type ApiContract } from './link/api-contract.ts';
-import { linkTree, type LinkedTree, type LinkTools, type ValidTree } from './link/link-tree.ts';
-import { textsOf, type Texts } from './link/texts.ts';
-import { memoisedStages, type Stages } from './memo.ts';
-import { customersOwn, type MergedDocument } from './merge/merge.ts';
-import { planVariant, type PlanTools, type Variant } from './plan/plan-variant.ts';
-import { placeOf, type DocumentKind } from './source/document-kind.ts';
+import { createAskers } from './link/askers.ts';
+import { linkTree, type LinkTools } from './link/link-tree.ts';
+import { nothing, type Judged, type LinkedTree } from './link/linked-tree.ts';
+import { textsOf, type Dictionaries } from './link/texts.ts';
+import { memoisedStages } from './memo.ts';
+import { judgeBase, judgeCustomer } from './merge/judge.ts';
+import { lazily } from './plan/lazily.ts';
+import { planBase, planCustomer, type PlanTools, type Variant } from './plan/plan-variant.ts';
 import type { Layered } from './source/layered.ts';
-import type { ParsedFile } from './source/parse-file.ts';
-import { parseTrees, type ParseCache, type Tree } from './trees.ts';
-import { unjudged, type Validated } from './validate/validate.ts';
+import { copied, over } from './source/map-over.ts';
+import { tell, type LinkedProject } from './tell.ts';
+import { parseTrees, slotsDiffering, type ParseCache, type Tree } from './trees.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Contents by path below the folder of pages, with `/`. */
@@ -33,6 +34,8 @@ export interface Project {
   variant(company: string): Variant;
   /** The documents of a variant (null: the base) with the files that they were merged from, by their path without the extension. */
   documents(company: string | null): ReadonlyMap<string, Layered>;
+  /** Those of them that a customer has otherwise than the base. */
+  ownDocuments(customer: string): ReadonlyMap<string, Layered>;
 }
 
 /** Compiles again and again: what did not change since the last time is not done again. */
@@ -40,48 +43,87 @@ export interface Compiler {
   compile(sources: SourceTexts): Project;
 }
 
-/** A merged document for each slot of a variant. */
-type MergedTree = ReadonlyMap<string, MergedDocument>;
+/** What is known of a variant from the last time. */
+interface Known {
+  readonly tree: Tree;
+  readonly below: LinkedTree;
+  readonly linked: LinkedTree;
+}
 
-/** Sources in, plans and diagnostics out: parse → merge → validate → link → plan. Pure: no file system, no clock. */
+const unknown: Known = { tree: new Map(), below: nothing, linked: nothing };
+
+/**
+ * Sources in, plans and diagnostics out: parse → merge → validate → link → plan. Pure: no file system, no clock. A
+ * variant is worked out as what it changes in another one, the base from what it was before, a customer from the base:
+ * what it costs grows with the changes, not with the pages.
+ */
 export function createCompiler(vocabulary: Vocabulary, options: CompileOptions = {}): Compiler {
   const parsed: ParseCache = new Map();
   const stages = memoisedStages();
-  const linking = linkTools(vocabulary, stages);
+  const askers = { naming: createAskers(), leading: createAskers() };
+  const linking = { ...linkTools(vocabulary), stages, askers };
   const planning: PlanTools = {
     hash: vocabulary.hash,
     places: options.places ?? false,
     pages: new WeakMap(),
     dictionaries: new WeakMap(),
   };
+  let base = unknown;
+  let customers: ReadonlyMap<string, Known> = new Map();
+
+  function linkBase(tree: Tree): Known {
+    const changes = judgeBase(base.tree, tree, stages);
+    if (changes.size === 0 && base !== unknown) return { ...base, tree };
+    const laid = linkTree(base.linked, changes, { ...linking, lay: copied, before: null });
+    const linked = { ...laid, documents: inOrderOf(tree, laid.documents) };
+    for (const [slot, asked] of linked.again.asked.naming) askers.naming.note(slot, asked);
+    for (const [slot, asked] of linked.again.asked.leading) askers.leading.note(slot, asked);
+    return { tree, below: nothing, linked };
+  }
+
+  function linkCustomer(name: string, tree: Tree): Known {
+    const known = customers.get(name);
+    const below = base.linked;
+    if (known?.below === below && slotsDiffering(known.tree, tree).length === 0) return known;
+    const changes = judgeCustomer(base.tree, tree, stages);
+    const before = known?.linked ?? null;
+    return { tree, below, linked: linkTree(below, changes, { ...linking, lay: over, before }) };
+  }
 
   function compile(sources: SourceTexts): Project {
     const trees = parseTrees(sources, parsed);
-    const merged = new Map<string | null, MergedTree>([[null, mergeTree(new Map(), trees.base, stages)]]);
-    for (const [customer, tree] of trees.customers) merged.set(customer, mergeTree(trees.base, tree, stages));
-    const validated = mapEach(merged, (tree) => validateTree(tree, stages));
-    const linked = mapEach(validated, (tree) => linkTree(tree, linking));
-    const planned = mapEach(linked, (tree, company) => planVariant(company, tree, planning));
-
-    const base = planned.get(null)!;
-    const customers = new Map(
-      [...planned].flatMap(([name, variant]) => (name === null ? [] : [[name, variant] as const])),
-    );
-    return {
-      diagnostics: inReadingOrder([
-        ...trees.diagnostics,
-        ...missingApp(trees.base),
-        ...toldOnce(allDiagnostics(trees.files, merged, validated, linked), overlaysIn(merged)),
-      ]),
-      files: sources.size,
-      base,
-      customers,
-      variant: (company) => customers.get(company) ?? base,
-      documents: (company) => mapEach(merged.get(company) ?? merged.get(null)!, ({ document }) => document),
-    };
+    base = linkBase(trees.base);
+    customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree));
+    const linked = { trees, base: base.linked, customers: mapEach(customers, ({ linked: tree }) => tree) };
+    return projectOf(linked, sources.size, planning);
   }
   return { compile };
 }
+
+function projectOf(linked: LinkedProject, files: number, planning: PlanTools): Project {
+  const base = planBase(linked.base, planning);
+  const customers = mapEach(linked.customers, (tree, name) =>
+    planCustomer(name, tree, { tree: linked.base, variant: base }, planning),
+  );
+  const documents = lazily(() => mapEach(linked.base.documents, layeredOf));
+  const own = (customer: string) => ownDocuments(linked.customers.get(customer));
+  return {
+    diagnostics: tell(linked),
+    files,
+    base,
+    customers,
+    variant: (company) => customers.get(company) ?? base,
+    documents: (company) => (company === null ? documents() : over(documents(), own(company))),
+    ownDocuments: own,
+  };
+}
+
+function ownDocuments(tree: LinkedTree | undefined): ReadonlyMap<string, Layered> {
+  const changes = [...(tree?.again.changes ?? [])];
+  return new Map(changes.flatMap(([slot, judged]) => (judged ? [[slot, layeredOf(judged)] as const] : [])));
+}
+
+const layeredOf = ({ validated }: Judged): Layered => validated.document;
 
 /** Compiles once. */
 export function compileProject(
@@ -92,58 +134,18 @@ export function compileProject(
   return createCompiler(vocabulary, options).compile(sources);
 }
 
-/** The base's documents with a customer's laid over them. What could not be parsed has no value. */
-function mergeTree(base: Tree, own: Tree, stages: Stages): MergedTree {
-  const merged = new Map<string, MergedDocument>();
-  for (const [slot, file] of base) merged.set(slot, stages.alone(file));
-  for (const [slot, file] of own) {
-    const below = base.get(slot);
-    if (file.value === undefined || file.place.customer === null) merged.set(slot, stages.alone(file));
-    else if (!below) merged.set(slot, customersOwn(file));
-    else if (below.value === undefined) merged.set(slot, stages.alone(below));
-    else merged.set(slot, laidOverSound(below, file, stages));
-  }
-  return merged;
+/** Documents in the order of their files, in which they are listed. */
+function inOrderOf(tree: Tree, documents: LinkedTree['documents']): LinkedTree['documents'] {
+  return new Map([...tree.keys()].map((slot) => [slot, documents.get(slot)!]));
 }
 
-function validateTree(tree: MergedTree, stages: Stages): ValidTree {
-  const byKind = {
-    app: new Map(),
-    page: new Map(),
-    checks: new Map(),
-    'filter-bar': new Map(),
-    dataset: new Map(),
-    locale: new Map(),
-  };
-  for (const [slot, { document }] of tree) {
-    const { kind, name } = document.layers[0].place;
-    byKind[kind].set(kind === 'page' ? slot : name, judged(kind, document, stages));
-  }
-  return byKind;
-}
-
-/** What an overlay does to a broken base is not judged: it may be right once the base is. */
-function laidOverSound(base: ParsedFile, overlay: ParsedFile, stages: Stages): MergedDocument {
-  const merged = stages.laidOver(base, overlay);
-  return isSound(base, stages) ? merged : { ...merged, diagnostics: [] };
-}
-
-function isSound(base: ParsedFile, stages: Stages): boolean {
-  return stages.validate(base.place.kind, stages.alone(base).document).valid;
-}
-
-/** What is laid over a broken base is not judged: the base's mistakes would be said again in the customer's name. */
-function judged(kind: DocumentKind, document: Layered, stages: Stages): Validated {
-  const [base, overlay] = document.layers;
-  if (overlay && !isSound(base, stages)) return unjudged(document);
-  return stages.validate(kind, document);
-}
-
-function linkTools({ api, icons }: Vocabulary, stages: Stages): LinkTools {
+function linkTools({ api, icons }: Vocabulary): Pick<LinkTools, 'icons' | 'contractOf' | 'textsOf'> {
   const contracts = new Map<string, ApiContract>();
-  const texts = new WeakMap<Layered, { readonly locales: readonly Layered[]; readonly texts: Texts }[]>();
+  const texts = new WeakMap<
+    Layered,
+    { readonly locales: readonly Layered[]; readonly texts: Dictionaries }[]
+  >();
   return {
-    stages,
     icons,
     contractOf: (product) => {
       const contract = contracts.get(product) ?? apiContract(api, product);
@@ -171,44 +173,8 @@ function linkTools({ api, icons }: Vocabulary, stages: Stages): LinkTools {
   };
 }
 
-function missingApp(base: Tree): Diagnostic[] {
-  if (base.has('app')) return [];
-  return [diagnose('missing-app', { ...fileStart, file: 'app.yaml', path: '' }, {})];
-}
-
-type Diagnosed = { readonly diagnostics: readonly Diagnostic[] };
-
-function* allDiagnostics(
-  files: readonly Diagnosed[],
-  merged: ReadonlyMap<string | null, MergedTree>,
-  validated: ReadonlyMap<string | null, ValidTree>,
-  linked: ReadonlyMap<string | null, LinkedTree>,
-): Iterable<FoundDiagnostic> {
-  for (const file of files) yield* foundIn(null, file);
-  for (const [customer, tree] of merged)
-    for (const document of tree.values()) yield* foundIn(customer, document);
-  for (const [customer, tree] of validated) {
-    for (const kind of Object.keys(tree) as DocumentKind[]) {
-      for (const document of (tree[kind] as ReadonlyMap<string, Validated>).values())
-        yield* foundIn(customer, document);
-    }
-  }
-  for (const [customer, tree] of linked) yield* foundIn(customer, tree);
-}
-
-function* foundIn(customer: string | null, { diagnostics }: Diagnosed): Iterable<FoundDiagnostic> {
-  for (const diagnostic of diagnostics) yield { customer, diagnostic };
-}
-
-function overlaysIn(merged: ReadonlyMap<string | null, MergedTree>): OverlayOf {
-  return (customer, file) => {
-    const layers = merged.get(customer)?.get(placeOf(file)?.slot ?? '')?.document.layers ?? [];
-    return layers.length > 1 ? layers.at(-1)!.path : null;
-  };
-}
-
 function mapEach<Key, In, Out>(
-  map: ReadonlyMap<Key, In>,
+  map: Iterable<readonly [Key, In]>,
   change: (value: In, key: Key) => Out,
 ): Map<Key, Out> {
   return new Map([...map].map(([key, value]) => [key, change(value, key)]));

@@ -1,11 +1,18 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { linkChecksFile, type LinkedChecks } from './link/link-check-files.ts';
-import type { Environment } from './link/environment.ts';
+import type { AllWords, Surroundings } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
-import type { Words } from './link/words.ts';
-import { placeholdersOf, type Texts } from './link/texts.ts';
+import {
+  differingSurroundings,
+  differingWords,
+  hasDiffering,
+  noting,
+  notingAll,
+  type Differences,
+  type Question,
+} from './link/questions.ts';
 import { alone, laidOver, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';
 import type { ParsedFile } from './source/parse-file.ts';
@@ -17,34 +24,21 @@ export interface Stages {
   alone(file: ParsedFile): MergedDocument;
   laidOver(base: ParsedFile, overlay: ParsedFile): MergedDocument;
   validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
-  linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: Words): LinkedFilterBar;
-  linkDataset(name: string, validated: Validated<'dataset'>, words: Words): LinkedDataset;
-  linkPage(validated: Validated<'page'>, environment: Environment): PageResult;
+  linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllWords): LinkedFilterBar;
+  linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
+  linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
-  /** The same environment as before, where nothing in it has changed. */
-  environment(made: Environment): Environment;
+  /** What was asked when something was linked. */
+  askedBy(result: object | undefined): ReadonlySet<Question> | undefined;
 }
 
 export function memoisedStages(): Stages {
-  const covers = memoisedCovers();
-  const sameWords = (old: Words, now: Words): boolean =>
-    old.product === now.product &&
-    old.contract === now.contract &&
-    old.icons === now.icons &&
-    covers(now.texts, old.texts);
   const alones = new WeakMap<ParsedFile, MergedDocument>();
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
   const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
-  const environments = new WeakMap<Texts, Environment[]>();
+  const questions = new WeakMap<object, ReadonlySet<Question>>();
   return {
-    environment: (made) => {
-      const known = remembered(environments, made.texts, () => []);
-      const same = known.find((old) => sameEnvironment(old, made));
-      if (same) return same;
-      environments.set(made.texts, [made, ...known].slice(0, keptEnvironments));
-      return made;
-    },
     alone: (file) => remembered(alones, file, () => alone(file)),
     laidOver: (base, overlay) => {
       const known = overlays.get(overlay);
@@ -61,47 +55,29 @@ export function memoisedStages(): Stages {
         file,
         () => linkChecksFile(file, page),
       ),
-    linkFilterBar: linkOnce(linkFilterBar, sameWords),
-    linkDataset: linkOnce(linkDataset, sameWords),
+    linkFilterBar: linkOnce(
+      (name, bar: Validated<'filter-bar'>, words: AllWords, asked) =>
+        linkFilterBar(name, bar, noting(words, asked)),
+      differingWords,
+      questions,
+    ),
+    linkDataset: linkOnce(
+      (name, dataset: Validated<'dataset'>, words: AllWords, asked) =>
+        linkDataset(name, dataset, noting(words, asked)),
+      differingWords,
+      questions,
+    ),
     linkPage: (() => {
-      const link = linkOnce<Validated<'page'>, Environment, PageResult>(
-        (_, page, environment) => linkPage(page, environment),
-        (old, now, { linked }) => sameWords(old, now) && linked !== null && stillNames(linked, now),
+      const link = linkOnce(
+        (_, page: Validated<'page'>, surroundings: Surroundings, asked) =>
+          linkPage(page, notingAll(surroundings, asked)),
+        differingSurroundings,
+        questions,
       );
-      return (page, environment) => link('', page, environment);
+      return (page, surroundings) => link('', page, surroundings);
     })(),
+    askedBy: (result) => result && questions.get(result),
   };
-}
-
-/** Customers that differ in what their pages may name. */
-const keptEnvironments = 200;
-
-function sameEnvironment(a: Environment, b: Environment): boolean {
-  return (
-    a.product === b.product &&
-    a.contract === b.contract &&
-    a.icons === b.icons &&
-    a.texts === b.texts &&
-    a.sections?.join() === b.sections?.join() &&
-    sameEntries(a.filterBars, b.filterBars) &&
-    sameEntries(a.datasets, b.datasets)
-  );
-}
-
-function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
-  return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value);
-}
-
-/** Whether the bar, the datasets and the menu section that a page names are still the same. */
-function stillNames(
-  { spec, filterBar, queries }: NonNullable<PageResult['linked']>,
-  now: Environment,
-): boolean {
-  if (typeof spec.filterBar === 'string' && now.filterBars.get(spec.filterBar) !== filterBar) return false;
-  if (spec.menu && now.sections?.includes(spec.menu.section) === false) return false;
-  for (const { dataset } of queries.values())
-    if (dataset && now.datasets.get(dataset.name)?.plan !== dataset) return false;
-  return true;
 }
 
 function remembered<Key extends object, Value>(
@@ -116,69 +92,52 @@ function remembered<Key extends object, Value>(
   return made;
 }
 
-/**
- * How many results of one document are tried in other surroundings than their own. In their own they are all known, as
- * long as those are: each of a hundred customers may have its own bar under a page.
- */
-const kept = 8;
+/** What a document was linked to, and in which surroundings. */
+interface Linked<Surroundings, Result> {
+  readonly surroundings: Surroundings;
+  readonly result: Result;
+}
 
-/**
- * A linking stage that is done again only when something that the document names has changed. What had mistakes is
- * done again after any change around it, which may have mended them.
- */
+/** What is known of one document: `recent`, which is tried in other surroundings, and all of it in its own. */
+interface Known<Surroundings extends object, Result> {
+  recent: readonly Linked<Surroundings, Result>[];
+  /** Only where there are several: each of a hundred customers may have its own bar under a page. */
+  others: WeakMap<Surroundings, Result> | null;
+}
+
+/** How many results of one document are tried in other surroundings than their own. */
+const kept = 2;
+
+/** A linking stage that is done again only when something that the document asked is answered otherwise. */
 function linkOnce<
   Document extends object,
   Surroundings extends object,
   Result extends { readonly diagnostics: readonly Diagnostic[] },
 >(
-  link: (name: string, document: Document, surroundings: Surroundings) => Result,
-  same: (old: Surroundings, now: Surroundings, result: Result) => boolean,
+  link: (name: string, document: Document, surroundings: Surroundings, asked: Set<Question>) => Result,
+  differences: (old: Surroundings, now: Surroundings) => Differences,
+  questions: WeakMap<object, ReadonlySet<Question>>,
 ): (name: string, document: Document, surroundings: Surroundings) => Result {
-  const memory = new WeakMap<Document, { surroundings: Surroundings; result: Result }[]>();
-  const exactly = new WeakMap<Document, WeakMap<Surroundings, Result>>();
+  const memory = new WeakMap<Document, Known<Surroundings, Result>>();
   return (name, document, surroundings) => {
-    const inSurroundings = remembered(exactly, document, () => new WeakMap<Surroundings, Result>());
-    return remembered(inSurroundings, surroundings, () => {
-      const entries = memory.get(document) ?? [];
-      const known = entries.find(
-        ({ surroundings: old, result }) =>
-          old === surroundings || (result.diagnostics.length === 0 && same(old, surroundings, result)),
-      );
-      if (known) return known.result;
-      const result = link(name, document, surroundings);
-      memory.set(document, [{ surroundings, result }, ...entries].slice(0, kept));
-      return result;
-    });
-  };
-}
-
-/**
- * Whether a newer set of texts has every key that an older one had, with the same placeholders. What an incomplete set
- * let pass it did not know: only another incomplete one lets it pass again.
- */
-function memoisedCovers(): (now: Texts, old: Texts) => boolean {
-  const memory = new WeakMap<Texts, WeakMap<Texts, boolean>>();
-  return (now, old) => {
-    if (now === old) return true;
-    const known = remembered(memory, now, () => new WeakMap<Texts, boolean>());
-    return remembered(known, old, () => coversAll(now, old));
-  };
-}
-
-function coversAll(now: Texts, old: Texts): boolean {
-  if (!old.complete && now.complete) return false;
-  if ([...old.languages.keys()].join() !== [...now.languages.keys()].join()) return false;
-  for (const [language, texts] of old.languages) {
-    const newer = now.languages.get(language)!;
-    for (const [key, text] of texts) {
-      const other = newer.get(key);
-      if (other === undefined) return false;
-      if (
-        other !== text &&
-        [...placeholdersOf(text)].toSorted().join() !== [...placeholdersOf(other)].toSorted().join()
-      )
-        return false;
+    const known = remembered(memory, document, () => ({ recent: [], others: null }));
+    const exactly =
+      known.recent.find((entry) => entry.surroundings === surroundings)?.result ??
+      known.others?.get(surroundings);
+    if (exactly) return exactly;
+    const same = known.recent.find(
+      ({ surroundings: old, result }) =>
+        !hasDiffering(questions.get(result)!, differences(old, surroundings)),
+    );
+    const asked = new Set<Question>();
+    const result = same?.result ?? link(name, document, surroundings, asked);
+    if (!same) questions.set(result, asked);
+    const recent = [{ surroundings, result }, ...known.recent.filter((entry) => entry !== same)];
+    if (recent.length > kept) {
+      known.others ??= new WeakMap();
+      for (const entry of recent.slice(kept)) known.others.set(entry.surroundings, entry.result);
     }
-  }
-  return true;
+    known.recent = recent.slice(0, kept);
+    return result;
+  };
 }

@@ -1,6 +1,6 @@
 import { diagnose, fileStart, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/suggest.ts';
-import { isCustomerName, knownPlaces, placeOf } from './source/document-kind.ts';
+import { isCustomerName, knownPlaces, placeOf, type DocumentPlace } from './source/document-kind.ts';
 import { isForbiddenName } from './source/forbidden-names.ts';
 import { parseFile, type ParsedFile } from './source/parse-file.ts';
 
@@ -15,8 +15,15 @@ export interface Trees {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a file was read as; null with the reason where it is none of the project's. */
+interface Known {
+  readonly content: Uint8Array | string;
+  readonly file: ParsedFile | null;
+  readonly refused: Diagnostic | null;
+}
+
 /** What was parsed before, by path, with the content that it came from. */
-export type ParseCache = Map<string, { readonly content: Uint8Array | string; readonly file: ParsedFile }>;
+export type ParseCache = Map<string, Known>;
 
 /** Parses what changed, and sorts all files into the base's tree and the customers'. */
 export function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, cache: ParseCache): Trees {
@@ -26,7 +33,8 @@ export function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, ca
   const diagnostics: Diagnostic[] = [];
   for (const path of cache.keys()) if (!sources.has(path)) cache.delete(path);
   for (const path of [...sources.keys()].toSorted()) {
-    const file = parseCached(path, sources.get(path)!, cache, diagnostics);
+    const { file, refused } = parseCached(path, sources.get(path)!, cache);
+    if (refused) diagnostics.push(refused);
     if (!file) continue;
     files.push(file);
     const { customer, slot } = file.place;
@@ -39,39 +47,35 @@ export function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, ca
   return { base, customers, files, diagnostics };
 }
 
-function parseCached(
-  path: string,
-  content: Uint8Array | string,
-  cache: ParseCache,
-  diagnostics: Diagnostic[],
-): ParsedFile | null {
+/** The slots in which two trees hold different files. */
+export function slotsDiffering(old: Tree, now: Tree): string[] {
+  const slots: string[] = [];
+  for (const [slot, file] of now) if (old.get(slot) !== file) slots.push(slot);
+  for (const slot of old.keys()) if (!now.has(slot)) slots.push(slot);
+  return slots;
+}
+
+function parseCached(path: string, content: Uint8Array | string, cache: ParseCache): Known {
   const known = cache.get(path);
-  if (known && sameContent(known.content, content)) return known.file;
+  if (known && sameContent(known.content, content)) return known;
   const place = placeOf(path);
+  const refused = refusalOf(path, place);
+  const file = place === null || refused ? null : parseFile(path, place, content);
+  const read = { content, file, refused };
+  cache.set(path, read);
+  return read;
+}
+
+/** Why a file is not read at all, where it is not. */
+function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null {
   if (!place || path.split('/').some((part) => part === '..' || part === '.')) {
-    const folder = path.split('/')[0]!;
-    diagnostics.push(
-      diagnose(
-        'unknown-file',
-        wholeFile(path),
-        { allowed: knownPlaces },
-        nearest(folder, ['routes', 'filter-bars', 'datasets', 'locales', 'customers']),
-      ),
-    );
-    return null;
+    const near = nearest(path.split('/')[0]!, ['routes', 'filter-bars', 'datasets', 'locales', 'customers']);
+    return diagnose('unknown-file', wholeFile(path), { allowed: knownPlaces }, near);
   }
-  if (place.customer !== null && !isCustomerName(place.customer)) {
-    diagnostics.push(diagnose('bad-customer-name', wholeFile(path), { name: place.customer }));
-    return null;
-  }
+  if (place.customer !== null && !isCustomerName(place.customer))
+    return diagnose('bad-customer-name', wholeFile(path), { name: place.customer });
   const forbidden = place.slot.split('/').find(isForbiddenName);
-  if (forbidden !== undefined) {
-    diagnostics.push(diagnose('forbidden-name', wholeFile(path), { name: forbidden }));
-    return null;
-  }
-  const file = parseFile(path, place, content);
-  cache.set(path, { content, file });
-  return file;
+  return forbidden === undefined ? null : diagnose('forbidden-name', wholeFile(path), { name: forbidden });
 }
 
 const wholeFile = (file: string) => ({ ...fileStart, file, path: '' });

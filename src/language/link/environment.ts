@@ -1,9 +1,34 @@
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
+import type { Dictionaries } from './texts.ts';
 import type { Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
 export interface Environment extends Words {
+  readonly sections: Sections;
+  readonly filterBars: Names<LinkedFilterBar>;
+  readonly datasets: Names<LinkedDataset>;
+}
+
+/** The sections of the menu: any there might be where app.yaml could not be read. */
+export interface Sections {
+  has(name: string): boolean;
+  keys(): Iterable<string>;
+}
+
+export interface Names<Value> {
+  get(name: string): Value | undefined;
+  /** In the order of the alphabet. */
+  keys(): Iterable<string>;
+}
+
+/** All of a variant's words: what an environment is made of. */
+export interface AllWords extends Words {
+  readonly texts: Dictionaries;
+}
+
+/** All that a variant has, whoever asks for it. */
+export interface Surroundings extends AllWords {
   /** Null when app.yaml could not be read. */
   readonly sections: readonly string[] | null;
   readonly filterBars: ReadonlyMap<string, LinkedFilterBar>;

@@ -16,12 +16,18 @@ export interface LinkedApp {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves the names of app.yaml. `routes` are those of the variant's pages; null when not all are known. */
+/** The routes of the variant's pages. */
+export interface HomeRoutes {
+  has(route: string): boolean;
+  all(): string[];
+}
+
+/** Resolves the names of app.yaml. `routes` is null when not all are known. */
 export function linkApp(
   { document, spec, valid }: Validated<'app'>,
   texts: Texts,
   icons: Vocabulary['icons'],
-  routes: readonly string[] | null,
+  routes: HomeRoutes | null,
 ): LinkedApp {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
@@ -38,22 +44,14 @@ export function linkApp(
   const { timeZone } = spec;
   if (timeZone !== undefined && !timeZones.has(timeZone))
     report('unknown-time-zone', ['timeZone'], { name: timeZone }, { near: nearest(timeZone, timeZones) });
-  if (spec.home !== undefined && routes !== null && !routes.includes(spec.home)) {
-    report(
-      'unknown-home',
-      ['home'],
-      { name: spec.home, allowed: routes },
-      { near: nearest(spec.home, routes) },
-    );
+  if (spec.home !== undefined && routes?.has(spec.home) === false) {
+    const allowed = routes.all();
+    report('unknown-home', ['home'], { name: spec.home, allowed }, { near: nearest(spec.home, allowed) });
   }
   for (const [role, route] of Object.entries(spec.landing ?? {})) {
-    if (routes === null || routes.includes(route)) continue;
-    report(
-      'unknown-route',
-      ['landing', role],
-      { name: route, allowed: routes },
-      { near: nearest(route, routes) },
-    );
+    if (routes === null || routes.has(route)) continue;
+    const allowed = routes.all();
+    report('unknown-route', ['landing', role], { name: route, allowed }, { near: nearest(route, allowed) });
   }
   return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };
 }

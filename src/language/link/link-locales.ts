@@ -2,7 +2,7 @@ import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.
 import type { AppSpec } from '../generated/spec.ts';
 import { isMapping, layerOf, placeIn, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import { placeholdersOf, type Texts } from './texts.ts';
+import { placeholdersOf, type Dictionaries } from './texts.ts';
 
 /** The dictionaries of a variant as documents, by language. */
 export type LocaleDocuments = ReadonlyMap<string, Layered>;
@@ -10,7 +10,7 @@ export type LocaleDocuments = ReadonlyMap<string, Layered>;
 /** Checks that every language of the app says everything that any of them says, with the same placeholders. */
 export function linkLocales(
   documents: LocaleDocuments,
-  texts: Texts,
+  texts: Dictionaries,
   app: Layered | null,
   languages: AppSpec['languages'],
 ): Diagnostic[] {
@@ -40,7 +40,7 @@ function linkLanguage(
   language: string,
   document: Layered,
   all: LocaleDocuments,
-  texts: Texts,
+  texts: Dictionaries,
   diagnostics: Diagnostic[],
 ): void {
   const own = texts.languages.get(language);

@@ -4,26 +4,32 @@ import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import { flatten } from './texts.ts';
 
+/** Texts of a customer's dictionary that the base lacks. */
+interface Strange {
+  readonly document: Layered;
+  readonly keys: readonly string[];
+}
+
+/** A customer's files, and whether all that they name is known. */
+export interface OwnFiles {
+  readonly files: Iterable<ParsedFile>;
+  /** Not where something can't be read, or a text that is named was not found: it may be any. */
+  readonly areKnown: boolean;
+}
+
 /**
  * Finds texts in a customer's dictionaries that are nobody's: the base has no such key (any more), and nothing of the
- * customer's own names it. `documents` are all of the customer's variant, `locales` its dictionaries by language.
+ * customer's own names it. `locales` are the variant's dictionaries by language.
  */
-export function linkOverlayTexts(
-  locales: ReadonlyMap<string, Layered>,
-  documents: () => Iterable<Layered>,
-): Diagnostic[] {
+export function linkOverlayTexts(locales: ReadonlyMap<string, Layered>, own: () => OwnFiles): Diagnostic[] {
   const overlays = [...locales.values()].filter(({ layers }) => layers.length > 1);
   if (overlays.length === 0) return [];
-  const base = new Set([...locales.values()].flatMap(({ layers }) => [...textsOf(layers[0]).keys()]));
-  const strange = overlays.map((document) => ({
-    document,
-    keys: [...textsOf(document.layers.at(-1)!).keys()].filter((key) => !base.has(key)),
-  }));
+  const strange = strangeTexts(overlays, locales);
   if (strange.every(({ keys }) => keys.length === 0)) return [];
-  const files = [...documents()].flatMap(({ layers }) => layers);
-  // What can't be read may name any text, and any text may stand in a dictionary that can't.
-  if (files.some(({ value }) => value === undefined)) return [];
-  const named = new Set(files.flatMap((file) => [...namesOfOwn(file)]));
+  const { files, areKnown } = own();
+  if (!areKnown) return [];
+  const named = new Set([...files].flatMap((file) => [...namesOfOwn(file)]));
+  const base = baseKeys(locales);
   const diagnostics: Diagnostic[] = [];
   // Said once, in the first language that has it.
   const told = new Set(named);
@@ -40,6 +46,18 @@ export function linkOverlayTexts(
     }
   }
   return diagnostics;
+}
+
+function strangeTexts(overlays: readonly Layered[], locales: ReadonlyMap<string, Layered>): Strange[] {
+  const bases = [...locales.values()].map(({ layers }) => textsOf(layers[0]));
+  return overlays.map((document) => ({
+    document,
+    keys: [...textsOf(document.layers.at(-1)!).keys()].filter((key) => !bases.some((base) => base.has(key))),
+  }));
+}
+
+function baseKeys(locales: ReadonlyMap<string, Layered>): Set<string> {
+  return new Set([...locales.values()].flatMap(({ layers }) => [...textsOf(layers[0]).keys()]));
 }
 
 const textsByFile = new WeakMap<ParsedFile, ReadonlyMap<string, string>>();

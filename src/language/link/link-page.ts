@@ -68,12 +68,13 @@ function linkPageTexts(
     linkKey(texts, action.title, ['actions', index, 'title'], report);
   if (!menu) return;
   linkKey(texts, menu.title, ['menu', 'title'], report);
-  if (sections !== null && !sections.includes(menu.section)) {
+  if (!sections.has(menu.section)) {
+    const allowed = [...sections.keys()];
     report(
       'unknown-menu-section',
       ['menu', 'section'],
-      { name: menu.section, allowed: sections },
-      { near: nearest(menu.section, sections) },
+      { name: menu.section, allowed },
+      { near: nearest(menu.section, allowed) },
     );
   }
   if (menu.icon !== undefined && !icons.has(menu.icon)) {

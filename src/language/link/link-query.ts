@@ -184,14 +184,15 @@ function datasetOf(
   if (tokensIn(name).length > 0) return undefined;
   const dataset = datasets.get(name);
   if (dataset) return dataset.plan ?? undefined;
-  const near = nearest(name, datasets.keys());
-  if (at)
-    report(
-      'unknown-dataset',
-      at,
-      { name, allowed: [...datasets.keys()] },
-      { near: near === undefined ? undefined : `reports/${near}` },
-    );
+  if (!at) return undefined;
+  const allowed = [...datasets.keys()];
+  const near = nearest(name, allowed);
+  report(
+    'unknown-dataset',
+    at,
+    { name, allowed },
+    { near: near === undefined ? undefined : `reports/${near}` },
+  );
   return undefined;
 }
 

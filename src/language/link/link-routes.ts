@@ -4,7 +4,8 @@ import type { Link, PageSpec } from '../generated/spec.ts';
 import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
-import { matchesRoute, parametersOf } from './route-shape.ts';
+import { parametersOf } from './route-shape.ts';
+import type { AskedRoutes } from './routes.ts';
 
 /** A link that a page holds, with where it stands. */
 interface Held {
@@ -14,29 +15,12 @@ interface Held {
   readonly isAddress: boolean;
 }
 
-/** Checks that every page that a page leads to exists. `routes` are those of the variant; null when not all are known. */
-export function linkRoutes(
-  pages: readonly Validated<'page'>[],
-  routes: readonly string[] | null,
-): Diagnostic[] {
+/** What is wrong with the links that a page holds, if every page that they lead to is known. */
+export function linkRoutes({ document, spec }: Validated<'page'>, routes: AskedRoutes): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  if (routes === null) return diagnostics;
-  for (const { document, spec } of pages) {
-    const links = linksOf(spec);
-    if (links.length === 0) continue;
-    const report = reporter(document, diagnostics);
-    for (const held of links) linkRoute(held, routes, report);
-  }
+  const report = reporter(document, diagnostics);
+  for (const held of linksIn(spec)) linkRoute(held, routes, report);
   return diagnostics;
-}
-
-/** By page: after a change of one page, the links of the others are those that they were. */
-const linksByPage = new WeakMap<Partial<PageSpec>, readonly Held[]>();
-
-function linksOf(page: Partial<PageSpec>): readonly Held[] {
-  const known = linksByPage.get(page) ?? linksIn(page);
-  linksByPage.set(page, known);
-  return known;
 }
 
 function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
@@ -60,12 +44,13 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
 
 function linkRoute(
   { link: { route, params = {} }, at, isAddress }: Held,
-  routes: readonly string[],
+  routes: AskedRoutes,
   report: Report,
 ): void {
-  const known = isAddress ? routes.some((each) => matchesRoute(each, route)) : routes.includes(route);
+  const known = isAddress ? routes.leadsTo(route) : routes.has(route);
   if (!known) {
-    report('unknown-route', at, { name: route, allowed: routes }, { near: nearest(route, routes) });
+    const allowed = routes.all();
+    report('unknown-route', at, { name: route, allowed }, { near: nearest(route, allowed) });
     return;
   }
   const allowed = parametersOf(route);

@@ -156,15 +156,14 @@ function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
 
 function linkPlaceholders(key: string, values: readonly string[], texts: Texts, report: Report): void {
   // The other languages must have the placeholders of the first: that is checked once for all texts.
-  const [first] = texts.languages;
-  if (!first) return;
-  const [language, dictionary] = first;
-  const lacking = [...placeholdersOf(dictionary.get(key) ?? '')].filter((name) => !values.includes(name));
+  const standard = texts.standard(key);
+  if (standard === null) return;
+  const lacking = [...placeholdersOf(standard.text)].filter((name) => !values.includes(name));
   for (const name of lacking)
     report(
       'unknown-placeholder',
       ['text'],
-      { name, language, allowed: values },
+      { name, language: standard.language, allowed: values },
       { near: nearest(name, values) },
     );
 }

@@ -15,3 +15,10 @@ export function matchesRoute(route: string, address: string): boolean {
     .join('/');
   return new RegExp(`^${shape}$`).test(address);
 }
+
+const shapes = /:[A-Za-z0-9]+/g;
+
+/** A route without the names of its parameters: those of one shape lead to the same addresses. */
+export function shapeOf(route: string): string {
+  return route.includes(':') ? route.replaceAll(shapes, ':') : route;
+}

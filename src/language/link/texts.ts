@@ -1,23 +1,37 @@
 import { isMapping } from '../source/layered.ts';
 
-/** The dictionaries of one variant, flattened: what i18n keys stand for. */
+/** What documents ask of the dictionaries. */
 export interface Texts {
+  /** Whether any language has a text for the key, or might have. */
+  has(key: string): boolean;
+  keys(): Iterable<string>;
+  /** The text in the default language; null where there is no dictionary at all. */
+  standard(key: string): { readonly language: string; readonly text: string } | null;
+}
+
+/** The dictionaries of one variant, flattened: what i18n keys stand for. */
+export interface Dictionaries extends Texts {
   /** By language, the default first. */
   readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Whether every dictionary could be parsed: else a key that none has may be in the one that could not. */
   readonly complete: boolean;
-  /** Whether any language has a text for the key, or might have. */
-  has(key: string): boolean;
-  keys(): Iterable<string>;
+  keys(): ReadonlySet<string>;
 }
 
 /** Dictionaries by language, the default first. */
-export function textsOf(dictionaries: ReadonlyMap<string, unknown>): Texts {
+export function textsOf(dictionaries: ReadonlyMap<string, unknown>): Dictionaries {
   const readable = [...dictionaries].filter(([, dictionary]) => dictionary !== undefined);
   const languages = new Map(readable.map(([language, dictionary]) => [language, flatten(dictionary)]));
-  const all = new Set([...languages.values()].flatMap((texts) => [...texts.keys()]));
+  const all = new Set([...languages.values()].flatMap((texts) => [...texts.keys()]).toSorted());
   const complete = readable.length === dictionaries.size;
-  return { languages, complete, has: (key) => all.has(key) || !complete, keys: () => all };
+  const [first] = languages;
+  return {
+    languages,
+    complete,
+    has: (key) => all.has(key) || !complete,
+    keys: () => all,
+    standard: (key) => (first ? { language: first[0], text: first[1].get(key) ?? '' } : null),
+  };
 }
 
 /** Texts by key, with dots between the levels. */

@@ -1,11 +1,15 @@
 import type { AppSpec } from '../generated/spec.ts';
-import type { LinkedTree } from '../link/link-tree.ts';
+import type { LinkedTree } from '../link/linked-tree.ts';
+import { shapeOf } from '../link/route-shape.ts';
+import { reachedIn } from '../link/routes.ts';
 import type { PageResult } from '../link/link-page.ts';
 import { placeIn } from '../source/layered.ts';
+import { over } from '../source/map-over.ts';
 import type { Dictionary } from '../validate/validate.ts';
 import type { CheckPlan } from './check.ts';
 import type { DatasetPlan } from './dataset.ts';
 import type { Manifest, PageEntry, PagePlan } from './page.ts';
+import { lazily } from './lazily.ts';
 import { planChecks } from './plan-checks.ts';
 import { planPage, type WidgetPlaces } from './plan-page.ts';
 
@@ -42,38 +46,64 @@ export interface PlanTools {
   readonly hash: (text: string) => string;
   /** Whether plans tell the file and line of each widget: for development, since a comment line more changes the hash. */
   readonly places: boolean;
-  readonly pages: WeakMap<PageResult, { readonly product: string; readonly page: CompiledPage }>;
+  readonly pages: WeakMap<PageResult, Map<string, CompiledPage>>;
   readonly dictionaries: WeakMap<object, CompiledDictionary>;
 }
 
 /** The last stage: plans of everything that is right, each made when it is first asked for. */
-export function planVariant(company: string | null, linked: LinkedTree, tools: PlanTools): Variant {
-  const pages = lazily(() => {
-    const sound = [...linked.pages].filter(([, { linked: page }]) => page !== null);
-    return new Map(sound.map(([route, result]) => [route, compiledPage(result, linked.product, tools)]));
+export function planBase(linked: LinkedTree, tools: PlanTools): Variant {
+  return planVariant(null, linked, tools, {
+    pages: () => pagesOf(linked, tools),
+    checks: () => checksOf(linked),
   });
-  const dictionaries = lazily(
-    () =>
-      new Map(
-        [...linked.locales].map(([language, { spec }]) => [
-          language,
-          compiledDictionary(spec as Dictionary, tools),
-        ]),
+}
+
+/** The same for a customer, whose plans are the base's where it changes nothing. */
+export function planCustomer(
+  company: string,
+  linked: LinkedTree,
+  base: { readonly tree: LinkedTree; readonly variant: Variant },
+  tools: PlanTools,
+): Variant {
+  if (productOf(linked) !== productOf(base.tree))
+    return planVariant(company, linked, tools, {
+      pages: () => pagesOf(linked, tools),
+      checks: () => checksOf(linked),
+    });
+  const changed = lazily(() => reachedAgain(linked, base.tree));
+  return planVariant(company, linked, tools, {
+    pages: () =>
+      over(
+        base.variant.pages,
+        mapValues(changed(), (slot) => compiledAt(slot, linked, tools)),
       ),
-  );
-  const datasets = lazily(
-    () => new Map([...linked.datasets].flatMap(([name, { plan }]) => (plan ? [[name, plan] as const] : []))),
-  );
-  const checks = lazily(() => {
-    const planned = [...linked.pages].map(
-      ([route, page]) => [route, planChecks(page, linked.checks.get(page), linked.product)] as const,
-    );
-    return new Map(planned.filter(([, plans]) => plans.length > 0));
+    checks: () =>
+      over(
+        base.variant.checks,
+        mapValues(changed(), (slot) => checksAt(slot, linked)),
+      ),
   });
-  const manifest = lazily(() => linked.app && manifestOf(linked.app, pages(), dictionaries(), tools));
+}
+
+type PagesAndChecks = { readonly [Key in 'pages' | 'checks']: () => Variant[Key] };
+
+function planVariant(
+  company: string | null,
+  linked: LinkedTree,
+  tools: PlanTools,
+  make: PagesAndChecks,
+): Variant {
+  const app = linked.app?.spec ?? null;
+  const pages = lazily(make.pages);
+  const checks = lazily(make.checks);
+  const dictionaries = lazily(() =>
+    mapValues(linked.locales, ({ spec }) => compiledDictionary(spec as Dictionary, tools)),
+  );
+  const datasets = lazily(() => datasetsOf(linked));
+  const manifest = lazily(() => app && manifestOf(app, pages(), dictionaries(), tools));
   return {
     company,
-    app: linked.app,
+    app,
     get pages() {
       return pages();
     },
@@ -92,9 +122,72 @@ export function planVariant(company: string | null, linked: LinkedTree, tools: P
   };
 }
 
+const productOf = ({ surroundings }: LinkedTree): string => surroundings?.product ?? '{product}';
+
+function datasetsOf({ surroundings }: LinkedTree): Variant['datasets'] {
+  const planned = [...(surroundings?.datasets ?? [])].flatMap(([name, { plan }]) =>
+    plan ? [[name, plan] as const] : [],
+  );
+  return new Map(planned.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The slots of the pages that can be reached, by route. */
+function* reached(linked: LinkedTree): Iterable<readonly [route: string, slot: string]> {
+  for (const slot of linked.documents.keys()) {
+    const route = linked.pages.get(slot)?.validated.spec.route;
+    if (route !== undefined && reachedIn(linked.routes, shapeOf(route))?.slot === slot) yield [route, slot];
+  }
+}
+
+/** The routes at which a variant has something else than the base, with the slot of its page; null where it has none. */
+function reachedAgain(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
+  const changed = new Map<string, string | null>();
+  for (const shape of linked.again.shapes) {
+    const [old, now] = [reachedIn(base.routes, shape), reachedIn(linked.routes, shape)];
+    if (old) changed.set(old.route, null);
+    if (now) changed.set(now.route, now.slot);
+  }
+  return changed;
+}
+
+function pagesOf(linked: LinkedTree, tools: PlanTools): Variant['pages'] {
+  const pages = new Map<string, CompiledPage>();
+  for (const [route, slot] of reached(linked)) {
+    const page = compiledAt(slot, linked, tools);
+    if (page) pages.set(route, page);
+  }
+  return pages;
+}
+
+function checksOf(linked: LinkedTree): Variant['checks'] {
+  const checks = new Map<string, readonly CheckPlan[]>();
+  for (const [route, slot] of reached(linked)) {
+    const planned = checksAt(slot, linked);
+    if (planned) checks.set(route, planned);
+  }
+  return checks;
+}
+
+function compiledAt(slot: string | null, linked: LinkedTree, tools: PlanTools): CompiledPage | undefined {
+  const page = slot === null ? undefined : linked.pages.get(slot);
+  return page?.linked ? compiledPage(page, productOf(linked), tools) : undefined;
+}
+
+function checksAt(slot: string | null, linked: LinkedTree): readonly CheckPlan[] | undefined {
+  const page = slot === null ? undefined : linked.pages.get(slot);
+  const plans = page && planChecks(page, linked.checks.get(slot!), productOf(linked));
+  return plans && plans.length > 0 ? plans : undefined;
+}
+
+function mapValues<Key, In, Out>(map: ReadonlyMap<Key, In>, change: (value: In) => Out): Map<Key, Out> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}
+
 function compiledPage(result: PageResult, product: string, tools: PlanTools): CompiledPage {
-  const known = tools.pages.get(result);
-  if (known?.product === product) return known.page;
+  const ofProducts = tools.pages.get(result) ?? new Map<string, CompiledPage>();
+  tools.pages.set(result, ofProducts);
+  const known = ofProducts.get(product);
+  if (known) return known;
   const { document } = result.validated;
   const places: WidgetPlaces = (widget) => {
     if (!tools.places) return null;
@@ -115,7 +208,7 @@ function compiledPage(result: PageResult, product: string, tools: PlanTools): Co
       return entry();
     },
   };
-  tools.pages.set(result, { product, page });
+  ofProducts.set(product, page);
   return page;
 }
 
@@ -172,10 +265,4 @@ function manifestOf(
     ),
   };
   return { ...rest, version: hash(JSON.stringify(rest)) };
-}
-
-/** Computed when first asked for, then kept. */
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,0 +1,38 @@
+import type { Differences, Question } from './questions.ts';
+
+/** Who of the base asked what: whom to ask again when an answer changes. */
+export interface Askers {
+  /** Notes what a document (by its slot) asked, in place of what it asked before; undefined when it is gone. */
+  note(slot: string, asked: ReadonlySet<Question> | undefined): void;
+  /** The slots of those who asked one of the questions. */
+  of(differences: Differences): Iterable<string>;
+}
+
+export function createAskers(): Askers {
+  const questions = new Map<string, ReadonlySet<Question>>();
+  const slots = new Map<Question, Set<string>>();
+  return {
+    note(slot, asked) {
+      const before = questions.get(slot);
+      if (before === asked) return;
+      for (const question of before ?? []) {
+        const others = slots.get(question)!;
+        others.delete(slot);
+        if (others.size === 0) slots.delete(question);
+      }
+      if (asked === undefined) questions.delete(slot);
+      else questions.set(slot, asked);
+      for (const question of asked ?? []) {
+        const others = slots.get(question);
+        if (others) others.add(slot);
+        else slots.set(question, new Set([slot]));
+      }
+    },
+    of(differences) {
+      if (differences === 'everything') return [...questions.keys()];
+      const found = new Set<string>();
+      for (const question of differences) for (const slot of slots.get(question) ?? []) found.add(slot);
+      return found;
+    },
+  };
+}

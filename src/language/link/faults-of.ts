@@ -1,0 +1,79 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { reporter } from '../source/layered.ts';
+import { checksWithoutPage, faultsOfPage } from './link-check-files.ts';
+import type { PageResult } from './link-page.ts';
+import { documentOf, type LinkedTree } from './linked-tree.ts';
+import { shapeOf } from './route-shape.ts';
+import { reachedIn } from './routes.ts';
+import { checksOf, isDataset, isFilterBar, isPage, nameOf, pageOf } from './slots.ts';
+
+type Linked = Pick<LinkedTree, 'documents' | 'surroundings' | 'routes' | 'pages' | 'checks' | 'leads'>;
+
+/** The documents in which something else may be wrong than below: those looked at again, and what stands by them. */
+export function suspectsOf(
+  below: LinkedTree,
+  linked: Linked,
+  lookedAt: readonly string[],
+  shapes: ReadonlySet<string>,
+): Set<string> {
+  const reached = [...shapes].flatMap((shape) => [
+    ...(below.routes.byShape.get(shape) ?? []),
+    ...(linked.routes.byShape.get(shape) ?? []),
+  ]);
+  const suspects = new Set([...lookedAt, ...reached.map(({ slot }) => slot)]);
+  const pages = [...suspects].filter(isPage);
+  for (const slot of pages) if (linked.documents.has(checksOf(slot))) suspects.add(checksOf(slot));
+  // What is wrong with links is said only while all routes are known.
+  const isSaidNow = (below.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
+  if (isSaidNow) for (const slot of linked.leads.keys()) suspects.add(slot);
+  // Which page was meant depends on which there are.
+  const areOthers = pages.some((slot) => linked.documents.has(slot) !== below.documents.has(slot));
+  if (areOthers) for (const slot of checksAlone(below)) suspects.add(slot);
+  return suspects;
+}
+
+function checksAlone({ faults }: LinkedTree): string[] {
+  const alone = [...faults].filter(([, [first]]) => first?.code === 'checks-without-page');
+  return alone.map(([slot]) => slot);
+}
+
+/** What is wrong with the document of a slot, whichever stage found it. */
+export function faultsOf(slot: string, linked: Linked): readonly Diagnostic[] {
+  const judged = linked.documents.get(slot);
+  if (!judged) return [];
+  const { diagnostics, validated } = judged;
+  return [...diagnostics, ...validated.diagnostics, ...namingFaults(slot, linked)];
+}
+
+function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
+  const { documents, surroundings, pages, checks, leads, routes } = linked;
+  if (isFilterBar(slot)) return surroundings?.filterBars.get(nameOf(slot))?.diagnostics ?? [];
+  if (isDataset(slot)) return surroundings?.datasets.get(nameOf(slot))?.diagnostics ?? [];
+  const page = pages.get(slot);
+  if (page)
+    return [
+      ...faultsOfPage(page, checks.get(slot)),
+      ...(routes.broken.size === 0 ? (leads.get(slot) ?? []) : []),
+      ...duplicateRoute(slot, page, linked),
+    ];
+  const file = documentOf(documents, 'checks', slot);
+  if (!file) return [];
+  const beside = pageOf(slot);
+  if (documents.has(beside)) return checks.get(beside)?.diagnostics ?? [];
+  return [checksWithoutPage(file, nameOf(beside), slotsOfPages(linked))];
+}
+
+const slotsOfPages = ({ documents }: Linked): string[] => [...documents.keys()].filter(isPage).toSorted();
+
+/** Two pages with one route can't both be reached. */
+function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linked): Diagnostic[] {
+  const { document, spec } = page.validated;
+  const other = spec.route === undefined ? undefined : reachedIn(routes, shapeOf(spec.route));
+  if (other === undefined || other.slot === slot) return [];
+  const diagnostics: Diagnostic[] = [];
+  reporter(document, diagnostics)('duplicate-route', ['route'], {
+    route: spec.route!,
+    other: pages.get(other.slot)!.validated.document.layers[0].path,
+  });
+  return diagnostics;
+}

@@ -1,0 +1,85 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { Surroundings } from './environment.ts';
+import type { LinkedChecks } from './link-check-files.ts';
+import type { PageResult } from './link-page.ts';
+import { linkRoutes } from './link-routes.ts';
+import type { LinkTools } from './link-tree.ts';
+import { documentOf, type Asked, type Judged, type LinkedTree, type TreeChanges } from './linked-tree.ts';
+import { differingSurroundings, type Question } from './questions.ts';
+import { differingRoutes, notingRoutes, type Routes } from './routes.ts';
+import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
+
+type Documents = ReadonlyMap<string, Judged>;
+
+/** Those of the variant's pages that are other ones than below, with what they asked. */
+export interface PagesAgain<Result> {
+  readonly results: ReadonlyMap<string, Result | undefined>;
+  readonly asked: Asked['naming'];
+}
+
+/** Links the pages that changed, and those that asked for what did. */
+export function linkPagesAgain(
+  below: LinkedTree,
+  changes: TreeChanges,
+  documents: Documents,
+  surroundings: Surroundings,
+  { stages, askers }: LinkTools,
+): PagesAgain<PageResult> {
+  const results = new Map<string, PageResult | undefined>();
+  const asked = new Map<string, ReadonlySet<Question> | undefined>();
+  const asks = below.surroundings
+    ? askers.naming.of(differingSurroundings(below.surroundings, surroundings))
+    : [];
+  for (const slot of new Set([...changes.keys(), ...asks])) {
+    if (!isPage(slot)) continue;
+    const page = enabledPage(documents, slot);
+    const result = page && stages.linkPage(page, surroundings);
+    results.set(slot, result);
+    asked.set(slot, stages.askedBy(result));
+  }
+  return { results, asked };
+}
+
+/** Follows the links of the pages that changed, and of those that lead to a route that did. */
+export function linkRoutesAgain(
+  below: LinkedTree,
+  changes: TreeChanges,
+  documents: Documents,
+  { routes, shapes }: { readonly routes: Routes; readonly shapes: ReadonlySet<string> },
+  { askers }: LinkTools,
+): PagesAgain<readonly Diagnostic[]> {
+  const results = new Map<string, readonly Diagnostic[] | undefined>();
+  const asked = new Map<string, ReadonlySet<Question> | undefined>();
+  const asks = askers.leading.of(differingRoutes(below.routes, routes, shapes));
+  for (const slot of new Set([...changes.keys(), ...asks])) {
+    if (!isPage(slot)) continue;
+    const page = enabledPage(documents, slot);
+    const questions = new Set<Question>();
+    const faults = page ? linkRoutes(page, notingRoutes(routes, questions)) : [];
+    results.set(slot, faults.length === 0 ? undefined : faults);
+    asked.set(slot, questions.size === 0 ? undefined : questions);
+  }
+  return { results, asked };
+}
+
+/** Links the files of checks that changed, and those whose page was linked again; by the slot of the page. */
+export function linkChecksAgain(
+  changes: TreeChanges,
+  documents: Documents,
+  pages: LinkedTree['pages'],
+  linkedAgain: Iterable<string>,
+  { stages }: LinkTools,
+): Map<string, LinkedChecks | undefined> {
+  const checks = new Map<string, LinkedChecks | undefined>();
+  for (const slot of new Set([...[...changes.keys()].filter(isChecks).map(pageOf), ...linkedAgain])) {
+    const [page, file] = [pages.get(slot), documentOf(documents, 'checks', checksOf(slot))];
+    checks.set(slot, page && file ? stages.linkChecksFile(file, page) : undefined);
+  }
+  return checks;
+}
+
+function enabledPage(documents: Documents, slot: string): Validated<'page'> | undefined {
+  const page = documentOf(documents, 'page', slot);
+  return page?.spec.disabled === true ? undefined : page;
+}

@@ -1,0 +1,127 @@
+import type { AppSpec } from '../generated/spec.ts';
+import { differing, type Changes, type Lay } from '../source/map-over.ts';
+import type { Layered } from '../source/layered.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { Surroundings, AllWords } from './environment.ts';
+import type { LinkTools } from './link-tree.ts';
+import type { LinkedDataset } from './link-dataset.ts';
+import type { LinkedFilterBar } from './link-filter-bar.ts';
+import {
+  documentOf,
+  kindOf,
+  type Asked,
+  type Judged,
+  type LinkedTree,
+  type TreeChanges,
+} from './linked-tree.ts';
+import { differingWords, type Question } from './questions.ts';
+import { isDataset, isFilterBar, nameOf } from './slots.ts';
+
+/** What a variant's pages may name, and what of it was linked. */
+export interface LinkedSurroundings {
+  readonly surroundings: Surroundings;
+  readonly locales: LinkedTree['locales'];
+  /** What the filter bars and datasets that were linked asked, by slot. */
+  readonly asked: Asked['naming'];
+}
+
+/** Links what pages name: dictionaries first, then filter bars and datasets, those alone that may be others than below. */
+export function linkSurroundings(
+  below: LinkedTree,
+  changes: TreeChanges,
+  documents: ReadonlyMap<string, Judged>,
+  { stages, icons, contractOf, textsOf, askers, lay, before }: LinkTools,
+): LinkedSurroundings {
+  const appDocument = documentOf(documents, 'app', 'app');
+  const app: Partial<AppSpec> = appDocument?.spec ?? {};
+  const product = app.product?.id ?? '{product}';
+  const locales = localesAfter(below.locales, changes, app.languages ?? []);
+  const texts = textsOf(documentsOf(locales));
+  const known = [below.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
+  const made: AllWords = { product, contract: contractOf(product), icons, texts };
+  const words = known.find((each) => sameWords(each, made)) ?? made;
+
+  const asks = below.surroundings ? askers.naming.of(differingWords(below.surroundings, words)) : [];
+  const asked = new Map<string, ReadonlySet<Question> | undefined>();
+  const filterBars = new Map<string, LinkedFilterBar | undefined>();
+  const datasets = new Map<string, LinkedDataset | undefined>();
+  for (const slot of new Set([...changes.keys(), ...asks])) {
+    const name = nameOf(slot);
+    const bar = documentOf(documents, 'filter-bar', slot);
+    const dataset = documentOf(documents, 'dataset', slot);
+    const linkedBar = bar && stages.linkFilterBar(name, bar, words);
+    const linkedDataset = dataset && stages.linkDataset(name, dataset, words);
+    if (isFilterBar(slot)) filterBars.set(name, linkedBar);
+    else if (isDataset(slot)) datasets.set(name, linkedDataset);
+    else continue;
+    asked.set(slot, stages.askedBy(linkedBar ?? linkedDataset));
+  }
+  const surroundings: Surroundings = {
+    ...made,
+    sections: sectionsOf(appDocument),
+    filterBars: layDiffering(below.surroundings?.filterBars, filterBars, lay),
+    datasets: layDiffering(below.surroundings?.datasets, datasets, lay),
+  };
+  return {
+    surroundings: known.find((each) => sameSurroundings(each, surroundings)) ?? surroundings,
+    locales,
+    asked,
+  };
+}
+
+/** The sections as written: one with a mistake of its own is not unknown to the pages that name it. */
+function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
+  const menu = (app?.meant as { menu?: unknown } | undefined)?.menu;
+  return typeof menu === 'object' && menu !== null ? Object.keys(menu) : null;
+}
+
+/** Dictionaries in the order of the app's languages, the default first; others after them. */
+function localesAfter(
+  below: LinkedTree['locales'],
+  changes: TreeChanges,
+  languages: readonly string[],
+): LinkedTree['locales'] {
+  const locales = new Map(below);
+  for (const [slot, judged] of changes) {
+    if (!slot.startsWith('locales/')) continue;
+    const language = slot.slice('locales/'.length);
+    if (judged === undefined) locales.delete(language);
+    else if (kindOf(judged.validated) === 'locale')
+      locales.set(language, judged.validated as Validated<'locale'>);
+  }
+  const place = (language: string): number =>
+    languages.includes(language) ? languages.indexOf(language) : languages.length;
+  return new Map([...locales].toSorted(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1)));
+}
+
+/** The documents of dictionaries, by language. */
+export function documentsOf(locales: LinkedTree['locales']): ReadonlyMap<string, Layered> {
+  return new Map([...locales].map(([language, { document }]) => [language, document]));
+}
+
+function sameWords(a: AllWords, b: AllWords): boolean {
+  return a.product === b.product && a.contract === b.contract && a.icons === b.icons && a.texts === b.texts;
+}
+
+function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
+  return (
+    sameWords(a, b) &&
+    a.sections?.join() === b.sections?.join() &&
+    (a.sections === null) === (b.sections === null) &&
+    sameEntries(a.filterBars, b.filterBars) &&
+    sameEntries(a.datasets, b.datasets)
+  );
+}
+
+function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a === b || (a.size === b.size && [...a].every(([name, value]) => b.get(name) === value));
+}
+
+/** Only what is another is laid over what is below. */
+function layDiffering<Value>(
+  below: ReadonlyMap<string, Value> = new Map(),
+  changes: Changes<Value>,
+  lay: Lay,
+): ReadonlyMap<string, Value> {
+  return lay(below, differing(below, changes));
+}

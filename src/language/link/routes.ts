@@ -1,0 +1,152 @@
+import type { Changes, Lay } from '../source/map-over.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { HomeRoutes } from './link-app.ts';
+import type { Question } from './questions.ts';
+import { matchesRoute, shapeOf } from './route-shape.ts';
+
+/** A page that says its route. */
+export interface Routed {
+  readonly slot: string;
+  readonly route: string;
+  /** Whether the page is not switched off. */
+  readonly enabled: boolean;
+  /** The base's before a customer's, then in the order of their paths: the first keeps a route that two have. */
+  readonly rank: string;
+}
+
+/** The routes of a variant by their shape: `/a/:x` and `/a/:y` are one. */
+export interface Routes {
+  readonly byShape: ReadonlyMap<string, readonly Routed[]>;
+  /** Those of them with parameters. */
+  readonly patterns: ReadonlyMap<string, readonly Routed[]>;
+  /** The pages whose route is broken, which may be any, with whether they are not switched off. */
+  readonly broken: ReadonlyMap<string, boolean>;
+}
+
+export const noRoutes: Routes = { byShape: new Map(), patterns: new Map(), broken: new Map() };
+
+/** Routes after some pages have changed, and the shapes that others have now. */
+export function routesAfter(
+  below: Routes,
+  changes: Iterable<{ slot: string; old: Validated<'page'> | undefined; now: Validated<'page'> | undefined }>,
+  lay: Lay,
+): { readonly routes: Routes; readonly shapes: ReadonlySet<string> } {
+  const shapes = new Map<string, readonly Routed[]>();
+  const broken = new Map<string, boolean | undefined>();
+  for (const { slot, old, now } of changes) {
+    const [before, after] = [routedOf(slot, old), routedOf(slot, now)];
+    const isBroken = now !== undefined && after === null;
+    if (isBroken || below.broken.has(slot))
+      broken.set(slot, isBroken ? now.spec.disabled !== true : undefined);
+    if (sameRouted(before, after)) continue;
+    const take = (shape: string, change: (all: readonly Routed[]) => readonly Routed[]): void => {
+      shapes.set(shape, change(shapes.get(shape) ?? below.byShape.get(shape) ?? []));
+    };
+    if (before) take(shapeOf(before.route), (all) => all.filter((each) => each.slot !== slot));
+    if (after) take(shapeOf(after.route), (all) => [...all, after].toSorted(byRank));
+  }
+  const changed: Changes<readonly Routed[]> = new Map(
+    [...shapes].map(([shape, all]) => [shape, all.length === 0 ? undefined : all]),
+  );
+  const patterned = new Map([...changed].filter(([shape]) => shape.includes(':')));
+  return {
+    routes: {
+      byShape: lay(below.byShape, changed),
+      patterns: lay(below.patterns, patterned),
+      broken: lay(below.broken, broken),
+    },
+    shapes: new Set(shapes.keys()),
+  };
+}
+
+function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | null {
+  const route = page?.spec.route;
+  if (page === undefined || route === undefined) return null;
+  const { path, place } = page.document.layers[0];
+  return {
+    slot,
+    route,
+    enabled: page.spec.disabled !== true,
+    rank: place.customer === null ? ` ${path}` : path,
+  };
+}
+
+function sameRouted(a: Routed | null, b: Routed | null): boolean {
+  return a?.route === b?.route && a?.enabled === b?.enabled && a?.rank === b?.rank;
+}
+
+const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
+
+/** Of the pages with one route, the one that is reached: two can't both be. */
+export function reachedIn({ byShape }: Routes, shape: string): Routed | undefined {
+  return byShape.get(shape)?.find(({ enabled }) => enabled);
+}
+
+export function hasRoute({ byShape }: Routes, route: string): boolean {
+  return byShape.get(shapeOf(route))?.some((each) => each.route === route) ?? false;
+}
+
+/** All routes, each once, in the order of the alphabet: for those whose page is not among them. */
+export function allRoutes({ byShape }: Routes): string[] {
+  return [...new Set([...byShape.values()].flat().map(({ route }) => route))].toSorted();
+}
+
+/** The routes of pages that are not switched off; null when one of those is broken, which may have any. */
+export function homeRoutes({ byShape, broken }: Routes): HomeRoutes | null {
+  if ([...broken.values()].includes(true)) return null;
+  return {
+    has: (route) =>
+      byShape.get(shapeOf(route))?.some((each) => each.enabled && each.route === route) ?? false,
+    all() {
+      const enabled = [...byShape.values()].flat().filter((each) => each.enabled);
+      return [...new Set(enabled.map(({ route }) => route))].toSorted();
+    },
+  };
+}
+
+/** What a link may ask of the routes; each question is noted. */
+export interface AskedRoutes {
+  has(route: string): boolean;
+  /** Whether an address is one of a route's. */
+  leadsTo(address: string): boolean;
+  all(): string[];
+}
+
+export function notingRoutes(routes: Routes, asked: Set<Question>): AskedRoutes {
+  const has = (route: string): boolean => {
+    asked.add(`route ${route}`);
+    return hasRoute(routes, route);
+  };
+  return {
+    has,
+    leadsTo(address) {
+      if (has(address)) return true;
+      asked.add('patterns');
+      return [...routes.patterns.values()].some((all) =>
+        all.some(({ route }) => matchesRoute(route, address)),
+      );
+    },
+    all() {
+      asked.add('routes');
+      return allRoutes(routes);
+    },
+  };
+}
+
+/** The questions that are answered otherwise where the pages of some shapes are others. */
+export function differingRoutes(
+  old: Routes,
+  now: Routes,
+  shapes: ReadonlySet<string>,
+): ReadonlySet<Question> {
+  const differences = new Set<Question>();
+  for (const shape of shapes) {
+    const routes = [...(old.byShape.get(shape) ?? []), ...(now.byShape.get(shape) ?? [])];
+    for (const { route } of routes) {
+      if (hasRoute(old, route) === hasRoute(now, route)) continue;
+      differences.add(`route ${route}`).add('routes');
+      if (shape.includes(':')) differences.add('patterns');
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,13 @@
+/** What a slot is the place of. A file of checks has its page's slot, with an ending. */
+const ending = '.checks';
+
+export const isFilterBar = (slot: string): boolean => slot.startsWith('filter-bars/');
+export const isDataset = (slot: string): boolean => slot.startsWith('datasets/');
+export const isChecks = (slot: string): boolean => slot.startsWith('routes/') && slot.endsWith(ending);
+export const isPage = (slot: string): boolean => slot.startsWith('routes/') && !slot.endsWith(ending);
+
+export const checksOf = (page: string): string => page + ending;
+export const pageOf = (checks: string): string => checks.slice(0, -ending.length);
+
+/** What others call the document: `datasets/delivery_daily` is `delivery_daily`. */
+export const nameOf = (slot: string): string => slot.slice(slot.indexOf('/') + 1);

@@ -1,0 +1,49 @@
+import type { Stages } from '../memo.ts';
+import type { Judged, TreeChanges } from '../link/linked-tree.ts';
+import type { ParsedFile } from '../source/parse-file.ts';
+import { slotsDiffering, type Tree } from '../trees.ts';
+import { unjudged } from '../validate/validate.ts';
+import { customersOwn } from './merge.ts';
+
+/** What the base has otherwise than it had before: each document alone, judged by its schema. */
+export function judgeBase(before: Tree, now: Tree, stages: Stages): TreeChanges {
+  return new Map(
+    slotsDiffering(before, now).map((slot) => {
+      const file = now.get(slot);
+      return [slot, file && judgeAlone(file, stages)] as const;
+    }),
+  );
+}
+
+/** What a customer has otherwise than the base: its files laid over the base's, judged by their schemas. */
+export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChanges {
+  return new Map(
+    [...own].map(([slot, file]) => {
+      const below = base.get(slot);
+      if (file.value === undefined) return [slot, judgeAlone(file, stages)] as const;
+      if (!below) return [slot, judgeOwn(file, stages)] as const;
+      if (below.value === undefined) return [slot, judgeAlone(below, stages)] as const;
+      return [slot, judgeLaidOver(below, file, stages)] as const;
+    }),
+  );
+}
+
+function judgeAlone(file: ParsedFile, stages: Stages): Judged {
+  const { document, diagnostics } = stages.alone(file);
+  return { validated: stages.validate(file.place.kind, document), diagnostics };
+}
+
+function judgeOwn(file: ParsedFile, stages: Stages): Judged {
+  const { diagnostics } = customersOwn(file);
+  return { validated: judgeAlone(file, stages).validated, diagnostics };
+}
+
+/**
+ * What is laid over a broken base is not judged: the base's mistakes would be said again in the customer's name, and
+ * the overlay may be right once the base is.
+ */
+function judgeLaidOver(base: ParsedFile, overlay: ParsedFile, stages: Stages): Judged {
+  const { document, diagnostics } = stages.laidOver(base, overlay);
+  if (!judgeAlone(base, stages).validated.valid) return { validated: unjudged(document), diagnostics: [] };
+  return { validated: stages.validate(base.place.kind, document), diagnostics };
+}

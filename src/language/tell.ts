@@ -1,0 +1,50 @@
+import { diagnose, fileStart, inReadingOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
+import { toldOnce, type FoundDiagnostic, type OverlayOf } from './diagnostics/told-once.ts';
+import type { LinkedTree } from './link/linked-tree.ts';
+import { placeOf } from './source/document-kind.ts';
+import type { Trees } from './trees.ts';
+
+/** A project's base and its customers' variants, linked. */
+export interface LinkedProject {
+  readonly trees: Trees;
+  readonly base: LinkedTree;
+  readonly customers: ReadonlyMap<string, LinkedTree>;
+}
+
+/** All that is wrong, each mistake once, in the order in which an author reads. */
+export function tell(project: LinkedProject): readonly Diagnostic[] {
+  const { trees } = project;
+  return inReadingOrder([
+    ...trees.diagnostics,
+    ...missingApp(project),
+    ...toldOnce(foundIn(project), overlaysIn(project)),
+  ]);
+}
+
+function missingApp({ trees }: LinkedProject): Diagnostic[] {
+  if (trees.base.has('app')) return [];
+  return [diagnose('missing-app', { ...fileStart, file: 'app.yaml', path: '' }, {})];
+}
+
+/** Of a customer, what is wrong with what it has otherwise: the rest is the base's, and told there. */
+function* foundIn({ trees, base, customers }: LinkedProject): Iterable<FoundDiagnostic> {
+  for (const file of trees.files) yield* inVariant(null, file.diagnostics);
+  for (const diagnostics of base.faults.values()) yield* inVariant(null, diagnostics);
+  yield* inVariant(null, base.general);
+  for (const [customer, { faults, general, again }] of customers) {
+    for (const slot of again.suspects) yield* inVariant(customer, faults.get(slot) ?? []);
+    yield* inVariant(customer, general);
+  }
+}
+
+function* inVariant(customer: string | null, diagnostics: readonly Diagnostic[]): Iterable<FoundDiagnostic> {
+  for (const diagnostic of diagnostics) yield { customer, diagnostic };
+}
+
+function overlaysIn({ customers }: LinkedProject): OverlayOf {
+  return (customer, file) => {
+    const judged = customers.get(customer)?.documents.get(placeOf(file)?.slot ?? '');
+    const layers = judged?.validated.document.layers ?? [];
+    return layers.length > 1 ? layers.at(-1)!.path : null;
+  };
+}
