@@ -78,6 +78,7 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     const linked = { ...laid, documents: inOrderOf(tree, laid.documents) };
     for (const [slot, asked] of linked.again.asked.naming) askers.naming.note(slot, asked);
     for (const [slot, asked] of linked.again.asked.leading) askers.leading.note(slot, asked);
+    noteChecked(linked, linked);
     return { tree, below: nothing, linked };
   }
 
@@ -87,7 +88,17 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     if (known?.below === below && slotsDiffering(known.tree, tree).length === 0) return known;
     const changes = judgeCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
-    return { tree, below, linked: linkTree(below, changes, { ...linking, lay: over, before }) };
+    const linked = linkTree(below, changes, { ...linking, lay: over, before });
+    noteChecked(linked, below);
+    return { tree, below, linked };
+  }
+
+  /** Checks ask through their page. Those of a customer may stand beside a page of the base. */
+  function noteChecked({ again, pages }: LinkedTree, { pages: basePages }: LinkedTree): void {
+    for (const slot of again.checked) {
+      const page = pages.get(slot);
+      if (page && page === basePages.get(slot)) askers.naming.note(slot, stages.askedBy(page));
+    }
   }
 
   function compile(sources: SourceTexts): Project {

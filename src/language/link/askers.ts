@@ -14,11 +14,11 @@ export function createAskers(): Askers {
   return {
     note(slot, asked) {
       const before = questions.get(slot);
-      if (before === asked) return;
-      for (const question of before ?? []) {
-        const others = slots.get(question)!;
-        others.delete(slot);
-        if (others.size === 0) slots.delete(question);
+      // What has asked more in the meantime is the same set, with more in it.
+      for (const question of before === asked ? [] : (before ?? [])) {
+        const others = slots.get(question);
+        others?.delete(slot);
+        if (others?.size === 0) slots.delete(question);
       }
       if (asked === undefined) questions.delete(slot);
       else questions.set(slot, asked);

@@ -7,7 +7,7 @@ import type { Path } from '../source/positions.ts';
 import { datasetFields, withoutGrain, type QueryFields } from './query-fields.ts';
 
 /** A list is written as one, or as one text with commas. */
-function listOf(value: Params[string] | undefined): readonly string[] {
+export function listOf(value: Params[string] | undefined): readonly string[] {
   if (value === undefined) return [];
   const texts = Array.isArray(value) ? value.map(String) : [String(value)];
   return texts.some((text) => text.includes(',')) ? texts.flatMap((text) => text.split(',')) : texts;

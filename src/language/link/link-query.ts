@@ -2,12 +2,13 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec, Params, QuerySpec } from '../generated/spec.ts';
 import { tokensIn } from '../plan/tokens.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
+import { withParts } from '../plan/plan-dataset.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Environment } from './environment.ts';
 import { linkApiCall, missingParameters } from './link-api-call.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
-import { linkQueryFields } from './link-query-fields.ts';
+import { linkQueryFields, listOf } from './link-query-fields.ts';
 import { linkComponentToken } from './link-token.ts';
 import { contractFields, type QueryFields } from './query-fields.ts';
 
@@ -18,6 +19,8 @@ export interface LinkedQuery {
   readonly params: Params;
   readonly requires: readonly string[];
   readonly dataset: DatasetPlan | null;
+  /** The measures that are asked for, with the parts that they are computed from; null where no dataset or none is named. */
+  readonly measures: readonly string[] | null;
   /** Null where nothing is known of the answer's columns. */
   readonly fields: QueryFields | null;
 }
@@ -134,7 +137,9 @@ function linkQuery(
   // With a parameter in doubt nobody knows what the answer would have had.
   if (said() > 0) return null;
   const fields = dataset ? linkQueryFields(dataset, params, spec, at, report) : contractFields(api);
-  return { name, path, params, requires, dataset, fields };
+  const measures =
+    dataset && params.measures !== undefined ? withParts(dataset, listOf(params.measures)) : null;
+  return { name, path, params, requires, dataset, measures, fields };
 }
 
 const isDamaged = (chain: readonly string[], { damaged }: QueryContext): boolean =>

@@ -58,6 +58,7 @@ export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkToo
     suspects,
     shapes: new Set([...shapes, ...[...named.results.keys(), ...checks.keys()].flatMap(shapeIn)]),
     asked: { naming: new Map([...asked, ...named.asked]), leading: led.asked },
+    checked: [...checks.keys()],
   };
   const whole = { ...linked, faults: lay(below.faults, differing(below.faults, new Map(faults))), again };
   const like = [below, before].filter((each) => each !== null);

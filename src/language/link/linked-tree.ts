@@ -53,6 +53,8 @@ export interface LinkedAgain {
   /** The shapes of the routes that other pages have, or whose pages were linked again. */
   readonly shapes: ReadonlySet<string>;
   readonly asked: Asked;
+  /** The pages whose checks were linked: these may have asked more in the page's name. */
+  readonly checked: readonly string[];
 }
 
 /** The questions by slot, for each of the two times that a document asks: its names first, then where its links lead. */
@@ -79,6 +81,7 @@ export const nothing: LinkedTree = {
     suspects: new Set(),
     shapes: new Set(),
     asked: { naming: new Map(), leading: new Map() },
+    checked: [],
   },
 };
 

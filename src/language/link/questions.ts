@@ -1,4 +1,6 @@
 import type { Environment, Names, Surroundings } from './environment.ts';
+import type { LinkedFilterBar } from './link-filter-bar.ts';
+import { noteDataset, notingDataset } from './noting-dataset.ts';
 import type { Dictionaries, Texts } from './texts.ts';
 import type { Words } from './words.ts';
 
@@ -34,8 +36,8 @@ export function notingAll(surroundings: Surroundings, asked: Set<Question>): Env
         return sections ?? [];
       },
     },
-    filterBars: notingNames(filterBars, 'filter-bar', asked),
-    datasets: notingNames(datasets, 'dataset', asked),
+    filterBars: notingNames(filterBars, 'filter-bar', asked, (bar) => bar),
+    datasets: notingNames(datasets, 'dataset', asked, (dataset) => notingDataset(dataset, asked)),
   };
 }
 
@@ -60,11 +62,13 @@ function notingNames<Value>(
   named: ReadonlyMap<string, Value>,
   kind: string,
   asked: Set<Question>,
+  seen: (value: Value) => Value,
 ): Names<Value> {
   return {
     get(name) {
       asked.add(`${kind} ${name}`);
-      return named.get(name);
+      const value = named.get(name);
+      return value === undefined ? undefined : seen(value);
     },
     keys() {
       asked.add(`${kind}s`);
@@ -126,21 +130,39 @@ export const differingSurroundings = differing<Surroundings>((old, now) => {
     for (const name of [...(old.sections ?? []), ...(now.sections ?? [])])
       if (old.sections?.includes(name) !== now.sections?.includes(name)) differences.add(`section ${name}`);
   }
-  noteNames('filter-bar', old.filterBars, now.filterBars, differences);
-  noteNames('dataset', old.datasets, now.datasets, differences);
+  noteNames('filter-bar', old.filterBars, now.filterBars, differences, (name, a, b) => {
+    if (seenOf(a) !== seenOf(b)) differences.add(`filter-bar ${name}`);
+  });
+  noteNames('dataset', old.datasets, now.datasets, differences, (name, a, b) =>
+    noteDataset(name, a.plan, b.plan, differences),
+  );
   return differences;
 });
 
-function noteNames(
+function noteNames<Value>(
   kind: string,
-  old: ReadonlyMap<string, unknown>,
-  now: ReadonlyMap<string, unknown>,
+  old: ReadonlyMap<string, Value>,
+  now: ReadonlyMap<string, Value>,
   into: Set<Question>,
+  compare: (name: string, a: Value, b: Value) => void,
 ): void {
   for (const [name, value] of now) {
-    if (old.get(name) === value) continue;
-    into.add(`${kind} ${name}`);
-    if (!old.has(name)) into.add(`${kind}s`);
+    const before = old.get(name);
+    if (before === undefined) into.add(`${kind} ${name}`).add(`${kind}s`);
+    else if (before !== value) compare(name, before, value);
   }
   for (const name of old.keys()) if (!now.has(name)) into.add(`${kind} ${name}`).add(`${kind}s`);
+}
+
+const seen = new WeakMap<LinkedFilterBar, string>();
+
+/** What a page may ask of its bar: what else the bar says is its own matter, and the plan's. */
+function seenOf(bar: LinkedFilterBar): string {
+  const known = seen.get(bar);
+  if (known !== undefined) return known;
+  const { declared, readable, usable, components, routeTokens } = bar;
+  const types = Object.entries(components).map(([name, { type }]) => [name, type]);
+  const text = JSON.stringify([declared, readable, usable, types, routeTokens.map(({ token }) => token)]);
+  seen.set(bar, text);
+  return text;
 }

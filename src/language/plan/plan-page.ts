@@ -1,19 +1,20 @@
 import { encodings } from '../link/encodings.ts';
+import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
 import type { LinkedPage } from '../link/link-page.ts';
 import type { LinkedQuery } from '../link/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from './filter-bar.ts';
 import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
-import { withParts } from './plan-dataset.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { tokensIn, tokensInParams } from './tokens.ts';
 
 /** Where each widget was written; null where nobody asked. */
 export type WidgetPlaces = (widget: string) => Place | null;
 
-/** A page ready to run, from one whose names are all known to exist. */
+/** A page ready to run, from one whose names are all known to exist, with the bar that its variant has. */
 export function planPage(
-  { spec, filterBar, queries }: LinkedPage,
+  { spec, queries }: LinkedPage,
+  filterBar: LinkedFilterBar | null,
   product: string,
   places: WidgetPlaces,
 ): PagePlan {
@@ -76,14 +77,14 @@ function needsTotals(spec: WidgetSpec): boolean {
 
 /** A query ready to be asked, with the grand total beside its rows where it has one and that is wanted. */
 export function planQuery(
-  { name, path, params, requires, dataset }: LinkedQuery,
+  { name, path, params, requires, dataset, measures }: LinkedQuery,
   product: string,
   totals: boolean,
 ): QueryPlan {
   const withProduct = (text: string): string => text.replaceAll('{product}', product);
   const asked: Record<string, ParamTemplate> = {};
   for (const [key, value] of Object.entries(params)) asked[withProduct(key)] = value;
-  if (dataset && asked.measures !== undefined) asked.measures = withParts(dataset, listOf(asked.measures));
+  if (measures) asked.measures = [...measures];
   if (dataset && totals) asked.totals = true;
   const tokens = [...tokensIn(path), ...tokensInParams(asked)].filter(({ kind }) => kind === 'component');
   const components = [...new Set(tokens.map((token) => token.name))];
@@ -96,8 +97,6 @@ export function planQuery(
     dataset: dataset?.name ?? null,
   };
 }
-
-const listOf = (value: ParamTemplate): string[] => [value].flat().flatMap((each) => String(each).split(','));
 
 /** A widget that is switched off leaves its place to the others of its row, and an empty row is none. */
 function withoutDisabled(rows: PageSpec['rows'], enabled: ReadonlySet<string>): PageSpec['rows'][number][] {

@@ -2,6 +2,7 @@ import type { AppSpec } from '../generated/spec.ts';
 import type { LinkedTree } from '../link/linked-tree.ts';
 import { shapeOf } from '../link/route-shape.ts';
 import { reachedIn } from '../link/routes.ts';
+import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
 import type { PageResult } from '../link/link-page.ts';
 import { placeIn } from '../source/layered.ts';
 import { over } from '../source/map-over.ts';
@@ -46,7 +47,8 @@ export interface PlanTools {
   readonly hash: (text: string) => string;
   /** Whether plans tell the file and line of each widget: for development, since a comment line more changes the hash. */
   readonly places: boolean;
-  readonly pages: WeakMap<PageResult, Map<string, CompiledPage>>;
+  /** By page, by the filter bar that it is shown with (itself where it has none), by product. */
+  readonly pages: WeakMap<PageResult, WeakMap<object, Map<string, CompiledPage>>>;
   readonly dictionaries: WeakMap<object, CompiledDictionary>;
 }
 
@@ -70,7 +72,9 @@ export function planCustomer(
       pages: () => pagesOf(linked, tools),
       checks: () => checksOf(linked),
     });
-  const changed = lazily(() => reachedAgain(linked, base.tree));
+  const changed = lazily(
+    () => new Map([...underOtherBars(linked, base.tree), ...reachedAgain(linked, base.tree)]),
+  );
   return planVariant(company, linked, tools, {
     pages: () =>
       over(
@@ -150,6 +154,26 @@ function reachedAgain(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string,
   return changed;
 }
 
+/** The pages of the base that a customer has with another filter bar. */
+function underOtherBars(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string> {
+  const bars = [...(linked.surroundings?.filterBars ?? [])];
+  const others = new Set(
+    bars.filter(([name, bar]) => base.surroundings?.filterBars.get(name) !== bar).map(([name]) => name),
+  );
+  if (others.size === 0) return new Map();
+  const hasAnother = (slot: string): boolean =>
+    others.has(String(linked.pages.get(slot)!.validated.spec.filterBar));
+  return new Map([...reached(linked)].filter(([, slot]) => hasAnother(slot)));
+}
+
+/** The bar of a page: its own, or the shared one that the variant has. */
+function barOf({ linked: page }: PageResult, { surroundings }: LinkedTree): LinkedFilterBar | null {
+  const named = page?.spec.filterBar;
+  return typeof named === 'string'
+    ? (surroundings?.filterBars.get(named) ?? null)
+    : (page?.filterBar ?? null);
+}
+
 function pagesOf(linked: LinkedTree, tools: PlanTools): Variant['pages'] {
   const pages = new Map<string, CompiledPage>();
   for (const [route, slot] of reached(linked)) {
@@ -170,7 +194,7 @@ function checksOf(linked: LinkedTree): Variant['checks'] {
 
 function compiledAt(slot: string | null, linked: LinkedTree, tools: PlanTools): CompiledPage | undefined {
   const page = slot === null ? undefined : linked.pages.get(slot);
-  return page?.linked ? compiledPage(page, productOf(linked), tools) : undefined;
+  return page?.linked ? compiledPage(page, barOf(page, linked), productOf(linked), tools) : undefined;
 }
 
 function checksAt(slot: string | null, linked: LinkedTree): readonly CheckPlan[] | undefined {
@@ -183,9 +207,16 @@ function mapValues<Key, In, Out>(map: ReadonlyMap<Key, In>, change: (value: In) 
   return new Map([...map].map(([key, value]) => [key, change(value)]));
 }
 
-function compiledPage(result: PageResult, product: string, tools: PlanTools): CompiledPage {
-  const ofProducts = tools.pages.get(result) ?? new Map<string, CompiledPage>();
-  tools.pages.set(result, ofProducts);
+function compiledPage(
+  result: PageResult,
+  bar: LinkedFilterBar | null,
+  product: string,
+  tools: PlanTools,
+): CompiledPage {
+  const ofBars = tools.pages.get(result) ?? new WeakMap<object, Map<string, CompiledPage>>();
+  const ofProducts = ofBars.get(bar ?? result) ?? new Map<string, CompiledPage>();
+  tools.pages.set(result, ofBars);
+  ofBars.set(bar ?? result, ofProducts);
   const known = ofProducts.get(product);
   if (known) return known;
   const { document } = result.validated;
@@ -194,7 +225,7 @@ function compiledPage(result: PageResult, product: string, tools: PlanTools): Co
     const { file, line } = placeIn(document, ['widgets', widget], 'key');
     return { file, line };
   };
-  const plan = lazily(() => planPage(result.linked!, product, places));
+  const plan = lazily(() => planPage(result.linked!, bar, product, places));
   const hash = lazily(() => tools.hash(JSON.stringify(plan())));
   const entry = lazily(() => entryOf(result, hash()));
   const page: CompiledPage = {

@@ -1,0 +1,86 @@
+import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
+import { expect, it } from 'vitest';
+import { compileProject, createCompiler, type Project, type Variant } from '../../src/language/index.ts';
+import { readSources } from '../../src/language/node/index.ts';
+import { vocabulary } from './support/vocabulary.ts';
+
+const { sources: shipped } = await readSources('pages');
+const texts = new Map([...shipped].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+const paths = [...texts.keys()];
+const words = [...new Set([...texts.values()].join('\n').match(/[A-Za-z_][\w./-]{2,}/g))];
+
+/** Everything that a project says, in an order of its own. */
+function told({ diagnostics, files, base, customers, ...project }: Project) {
+  const variant = ({ company, manifest, app, pages, checks, datasets, dictionaries }: Variant) => ({
+    company,
+    manifest,
+    app,
+    pages: new Map([...pages].map(([route, { hash, entry }]) => [route, { hash, entry }])),
+    checks: new Map(checks),
+    datasets: new Map(datasets),
+    dictionaries: new Map([...dictionaries].map(([language, { hash }]) => [language, hash])),
+    documents: new Map([...project.documents(company)].map(([slot, { value }]) => [slot, value])),
+  });
+  return { diagnostics, files, base: variant(base), customers: [...customers.values()].map(variant) };
+}
+
+type Sources = Map<string, string>;
+
+/** What people do to files. `at` and `word` are taken round the end of what there is. */
+const deeds: Readonly<Record<string, (sources: Sources, path: string, at: number, word: string) => void>> = {
+  delete: (sources, path) => sources.delete(path),
+  restore: (sources, path) => sources.set(path, texts.get(path)!),
+  rename: (sources, path, at) => {
+    const [text, other] = [sources.get(path), paths[at % paths.length]!];
+    if (text === undefined) return;
+    sources.delete(path);
+    sources.set(other.replace(/(\.\w+)$/, `-${at % 3}$1`), text);
+  },
+  copy: (sources, path, at) => sources.set(paths[at % paths.length]!, sources.get(path) ?? texts.get(path)!),
+  overlay: (sources, path, at) => {
+    const own = path.replace(/^customers\/\w+\//, '');
+    const text = (sources.get(path) ?? texts.get(path)!).split(/(?<=\n)(?=\w)/);
+    sources.set(`customers/${['acme', 'globex', 'other'][at % 3]!}/${own}`, text[at % text.length]!);
+  },
+  word: (sources, path, at, word) => {
+    const now = sources.get(path) ?? texts.get(path)!;
+    const found = [...now.matchAll(/[A-Za-z_][\w./-]{2,}/g)];
+    const { index, 0: old } = found[at % found.length]!;
+    sources.set(path, now.slice(0, index) + word + now.slice(index + old.length));
+  },
+  line: (sources, path, at) => {
+    const lines = (sources.get(path) ?? texts.get(path)!).split('\n');
+    lines.splice(at % lines.length, 1);
+    sources.set(path, lines.join('\n'));
+  },
+  letters: (sources, path, at, word) => {
+    const now = sources.get(path) ?? texts.get(path)!;
+    sources.set(path, now.slice(0, at % now.length) + word.slice(0, 2) + now.slice(at % now.length));
+  },
+  note: (sources, path, at) => sources.set(path, `${sources.get(path) ?? texts.get(path)!}# ${at}\n`),
+};
+
+const edit = record({
+  deed: constantFrom(...Object.keys(deeds), 'word', 'word', 'restore'),
+  path: constantFrom(...paths),
+  at: integer({ min: 0, max: 5_000 }),
+  word: constantFrom(...words).chain((word) =>
+    string({ maxLength: 1 }).map((end) => (end === 'x' ? '}' : word)),
+  ),
+});
+
+it('after any edits of the product’s own files a warm compiler says what a cold one says', () => {
+  assert(
+    property(array(edit, { minLength: 3, maxLength: 12 }), (edits) => {
+      const compiler = createCompiler(vocabulary);
+      const sources: Sources = new Map(texts);
+      compiler.compile(new Map(sources));
+      for (const { deed, path, at, word } of edits) {
+        deeds[deed]!(sources, path, at, word);
+        const warm = compiler.compile(new Map(sources));
+        expect(told(warm)).toEqual(told(compileProject(sources, vocabulary)));
+      }
+    }),
+    { numRuns: Number(process.env.EDIT_RUNS ?? 6) },
+  );
+}, 120_000);
