@@ -1,13 +1,15 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { apiContract, type ApiContract } from './link/api-contract.ts';
 import { createAskers } from './link/askers.ts';
-import { linkTree, type LinkTools } from './link/link-tree.ts';
+import type { LinkTools } from './link/link-tools.ts';
+import { linkTree } from './link/link-tree.ts';
 import { nothing, type Judged, type LinkedTree } from './link/linked-tree.ts';
 import { textsOf, type Dictionaries } from './link/texts.ts';
 import { memoisedStages } from './memo.ts';
 import { judgeBase, judgeCustomer } from './merge/judge.ts';
 import { lazily } from './plan/lazily.ts';
-import { planBase, planCustomer, type PlanTools, type Variant } from './plan/plan-variant.ts';
+import type { PlanTools } from './plan/plan-tools.ts';
+import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
 import type { Layered } from './source/layered.ts';
 import { copied, over } from './source/map-over.ts';
 import { tell, type LinkedProject } from './tell.ts';

@@ -7,7 +7,8 @@ export {
   type Project,
   type SourceTexts,
 } from './compile.ts';
-export type { CompiledDictionary, CompiledPage, Variant } from './plan/plan-variant.ts';
+export type { CompiledDictionary, CompiledPage } from './plan/compiled.ts';
+export type { Variant } from './plan/plan-variant.ts';
 export type { Dictionary } from './validate/validate.ts';
 export { editorSchemas, type EditorSchemas } from './editor/editor-schemas.ts';
 export type { ApiDocument, Vocabulary } from './vocabulary.ts';

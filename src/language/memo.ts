@@ -4,15 +4,9 @@ import type { AllWords, Surroundings } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
-import {
-  differingSurroundings,
-  differingWords,
-  hasDiffering,
-  noting,
-  notingAll,
-  type Differences,
-  type Question,
-} from './link/questions.ts';
+import { differingSurroundings, differingWords } from './link/differing.ts';
+import { noting, notingAll } from './link/noting.ts';
+import { hasDiffering, type Differences, type Question } from './link/question.ts';
 import { alone, laidOver, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';
 import type { ParsedFile } from './source/parse-file.ts';
@@ -93,16 +87,16 @@ function remembered<Key extends object, Value>(
 }
 
 /** What a document was linked to, and in which surroundings. */
-interface Linked<Surroundings, Result> {
-  readonly surroundings: Surroundings;
+interface Linked<Around, Result> {
+  readonly surroundings: Around;
   readonly result: Result;
 }
 
 /** What is known of one document: `recent`, which is tried in other surroundings, and all of it in its own. */
-interface Known<Surroundings extends object, Result> {
-  recent: readonly Linked<Surroundings, Result>[];
+interface Known<Around extends object, Result> {
+  recent: readonly Linked<Around, Result>[];
   /** Only where there are several: each of a hundred customers may have its own bar under a page. */
-  others: WeakMap<Surroundings, Result> | null;
+  others: WeakMap<Around, Result> | null;
 }
 
 /** How many results of one document are tried in other surroundings than their own. */
@@ -111,14 +105,14 @@ const kept = 2;
 /** A linking stage that is done again only when something that the document asked is answered otherwise. */
 function linkOnce<
   Document extends object,
-  Surroundings extends object,
+  Around extends object,
   Result extends { readonly diagnostics: readonly Diagnostic[] },
 >(
-  link: (name: string, document: Document, surroundings: Surroundings, asked: Set<Question>) => Result,
-  differences: (old: Surroundings, now: Surroundings) => Differences,
+  link: (name: string, document: Document, surroundings: Around, asked: Set<Question>) => Result,
+  differences: (old: Around, now: Around) => Differences,
   questions: WeakMap<object, ReadonlySet<Question>>,
-): (name: string, document: Document, surroundings: Surroundings) => Result {
-  const memory = new WeakMap<Document, Known<Surroundings, Result>>();
+): (name: string, document: Document, surroundings: Around) => Result {
+  const memory = new WeakMap<Document, Known<Around, Result>>();
   return (name, document, surroundings) => {
     const known = remembered(memory, document, () => ({ recent: [], others: null }));
     const exactly =

@@ -1,4 +1,4 @@
-import type { Differences, Question } from './questions.ts';
+import type { Differences, Question } from './question.ts';
 
 /** Who of the base asked what: whom to ask again when an answer changes. */
 export interface Askers {

@@ -42,10 +42,11 @@ function localeFaultsOf(linked: Linked): readonly Diagnostic[] {
   return linkLocales(documentsOf(linked.locales), texts, app?.document ?? null, app?.spec.languages ?? []);
 }
 
+const isInDoubt = ({ code }: Diagnostic): boolean =>
+  code === 'unknown-i18n-key' || code === 'missing-translation';
+
 /** A text whose key was mistyped where it is used, or in another language, is not nobody's. */
 function ownFiles({ unreadable, faults, again }: Linked, said: readonly Diagnostic[]): OwnFiles {
-  const isInDoubt = ({ code }: Diagnostic): boolean =>
-    code === 'unknown-i18n-key' || code === 'missing-translation';
   return {
     files: [...again.changes.values()].flatMap((judged) => judged?.validated.document.layers ?? []),
     areKnown:

@@ -4,10 +4,12 @@ import type { Surroundings } from './environment.ts';
 import type { LinkedChecks } from './link-check-files.ts';
 import type { PageResult } from './link-page.ts';
 import { linkRoutes } from './link-routes.ts';
-import type { LinkTools } from './link-tree.ts';
+import type { LinkTools } from './link-tools.ts';
 import { documentOf, type Asked, type Judged, type LinkedTree, type TreeChanges } from './linked-tree.ts';
-import { differingSurroundings, type Question } from './questions.ts';
-import { differingRoutes, notingRoutes, type Routes } from './routes.ts';
+import { differingSurroundings } from './differing.ts';
+import type { Question } from './question.ts';
+import { differingRoutes, notingRoutes } from './asked-routes.ts';
+import type { Routes } from './routes.ts';
 import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
 
 type Documents = ReadonlyMap<string, Judged>;

@@ -5,7 +5,7 @@ import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { parametersOf } from './route-shape.ts';
-import type { AskedRoutes } from './routes.ts';
+import type { AskedRoutes } from './asked-routes.ts';
 
 /** A link that a page holds, with where it stands. */
 interface Held {

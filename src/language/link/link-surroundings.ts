@@ -3,7 +3,7 @@ import { differing, type Changes, type Lay } from '../source/map-over.ts';
 import type { Layered } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Surroundings, AllWords } from './environment.ts';
-import type { LinkTools } from './link-tree.ts';
+import type { LinkTools } from './link-tools.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import {
@@ -14,7 +14,8 @@ import {
   type LinkedTree,
   type TreeChanges,
 } from './linked-tree.ts';
-import { differingWords, type Question } from './questions.ts';
+import { differingWords } from './differing.ts';
+import type { Question } from './question.ts';
 import { isDataset, isFilterBar, nameOf } from './slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */

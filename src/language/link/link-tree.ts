@@ -1,31 +1,13 @@
-import type { Stages } from '../memo.ts';
-import { differing, type Changes, type Lay } from '../source/map-over.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import type { ApiContract } from './api-contract.ts';
-import type { Askers } from './askers.ts';
+import { differing, type Changes } from '../source/map-over.ts';
 import { faultsOf, suspectsOf } from './faults-of.ts';
 import { linkGeneral } from './link-general.ts';
-import type { LocaleDocuments } from './link-locales.ts';
 import { linkChecksAgain, linkPagesAgain, linkRoutesAgain } from './link-pages.ts';
 import { linkSurroundings } from './link-surroundings.ts';
+import type { LinkTools } from './link-tools.ts';
 import { documentOf, type LinkedTree, type TreeChanges } from './linked-tree.ts';
 import { routesAfter } from './routes.ts';
 import { shapeOf } from './route-shape.ts';
 import { isPage } from './slots.ts';
-import type { Dictionaries } from './texts.ts';
-
-/** What linking needs besides documents. */
-export interface LinkTools {
-  readonly stages: Stages;
-  readonly icons: Vocabulary['icons'];
-  contractOf(product: string): ApiContract;
-  textsOf(locales: LocaleDocuments): Dictionaries;
-  /** Who in the tree below asked what: for names, and where links lead. */
-  readonly askers: { readonly naming: Askers; readonly leading: Askers };
-  readonly lay: Lay;
-  /** The same variant as it was the last time. */
-  readonly before: LinkedTree | null;
-}
 
 /**
  * Resolves the names of a variant that is known by what it has otherwise than another one: a customer's than the base's,

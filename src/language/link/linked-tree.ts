@@ -6,7 +6,7 @@ import type { Surroundings } from './environment.ts';
 import type { LinkedApp } from './link-app.ts';
 import type { LinkedChecks } from './link-check-files.ts';
 import type { PageResult } from './link-page.ts';
-import type { Question } from './questions.ts';
+import type { Question } from './question.ts';
 import { noRoutes, type Routes } from './routes.ts';
 
 /** A merged document after its schema has judged it, with what is wrong with how it was merged. */

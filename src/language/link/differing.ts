@@ -1,92 +1,11 @@
-import type { Environment, Names, Surroundings } from './environment.ts';
+import { noteDataset } from './differing-datasets.ts';
+import type { AllWords, Surroundings } from './environment.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
-import { noteDataset, notingDataset } from './noting-dataset.ts';
-import type { Dictionaries, Texts } from './texts.ts';
-import type { Words } from './words.ts';
-
-/**
- * What a document asked of its surroundings while its names were resolved: `dataset delivery_daily`, `text
- * pages.a.title`; `datasets` asks which there are at all. As long as all answers are the same, so is what came of it.
- */
-export type Question = string;
-
-/** The questions whose answers differ between two surroundings; `everything` where that is not worth telling apart. */
-export type Differences = ReadonlySet<Question> | 'everything';
-
-/** Words that note in `asked` what they were asked. */
-export function noting(words: Words, asked: Set<Question>): Words {
-  return { ...words, texts: notingTexts(words.texts, asked) };
-}
-
-/** An environment that notes in `asked` what it was asked. */
-export function notingAll(surroundings: Surroundings, asked: Set<Question>): Environment {
-  const { product, contract, icons, texts, sections, filterBars, datasets } = surroundings;
-  return {
-    product,
-    contract,
-    icons,
-    texts: notingTexts(texts, asked),
-    sections: {
-      has(name) {
-        asked.add(`section ${name}`);
-        return sections === null || sections.includes(name);
-      },
-      keys() {
-        asked.add('sections');
-        return sections ?? [];
-      },
-    },
-    filterBars: notingNames(filterBars, 'filter-bar', asked, (bar) => bar),
-    datasets: notingNames(datasets, 'dataset', asked, (dataset) => notingDataset(dataset, asked)),
-  };
-}
-
-function notingTexts(texts: Texts, asked: Set<Question>): Texts {
-  return {
-    has(key) {
-      asked.add(`text ${key}`);
-      return texts.has(key);
-    },
-    keys() {
-      asked.add('texts');
-      return texts.keys();
-    },
-    standard(key) {
-      asked.add(`standard ${key}`);
-      return texts.standard(key);
-    },
-  };
-}
-
-function notingNames<Value>(
-  named: ReadonlyMap<string, Value>,
-  kind: string,
-  asked: Set<Question>,
-  seen: (value: Value) => Value,
-): Names<Value> {
-  return {
-    get(name) {
-      asked.add(`${kind} ${name}`);
-      const value = named.get(name);
-      return value === undefined ? undefined : seen(value);
-    },
-    keys() {
-      asked.add(`${kind}s`);
-      return [...named.keys()].toSorted();
-    },
-  };
-}
-
-/** Whether one of the questions has another answer now. */
-export function hasDiffering(asked: ReadonlySet<Question>, differences: Differences): boolean {
-  if (differences === 'everything') return true;
-  if (differences.size === 0) return false;
-  for (const question of differences) if (asked.has(question)) return true;
-  return false;
-}
+import type { Differences, Question } from './question.ts';
+import type { Dictionaries } from './texts.ts';
 
 /** What was told apart once is not compared again. */
-export function differing<Compared extends object>(
+function comparedOnce<Compared extends object>(
   compare: (old: Compared, now: Compared) => Differences,
 ): (old: Compared, now: Compared) => Differences {
   const memory = new WeakMap<Compared, WeakMap<Compared, Differences>>();
@@ -102,7 +21,7 @@ export function differing<Compared extends object>(
 
 const nothing: ReadonlySet<Question> = new Set();
 
-const differingTexts = differing<Dictionaries>((old, now) => {
+const differingTexts = comparedOnce<Dictionaries>((old, now) => {
   if (old.complete !== now.complete) return 'everything';
   const [[first] = [], [second] = []] = [[...old.languages.keys()], [...now.languages.keys()]];
   if (first !== second) return 'everything';
@@ -115,13 +34,13 @@ const differingTexts = differing<Dictionaries>((old, now) => {
 });
 
 /** Between two variants' words: what a filter bar or a dataset may ask. */
-export function differingWords(old: Words & { readonly texts: Dictionaries }, now: typeof old): Differences {
+export function differingWords(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   return differingTexts(old.texts, now.texts);
 }
 
 /** Between two variants: what a page may ask. */
-export const differingSurroundings = differing<Surroundings>((old, now) => {
+export const differingSurroundings = comparedOnce<Surroundings>((old, now) => {
   const words = differingWords(old, now);
   if (words === 'everything' || (old.sections === null) !== (now.sections === null)) return 'everything';
   const differences = new Set(words);

@@ -1,0 +1,51 @@
+import { sameValue } from '../merge/merge-patch.ts';
+import type { DatasetPlan } from '../plan/dataset.ts';
+import type { Question } from './question.ts';
+
+/** Notes the questions about a dataset whose answers differ, as far as pages can see. */
+export function noteDataset(
+  name: string,
+  old: DatasetPlan | null | undefined,
+  now: DatasetPlan | null | undefined,
+  differences: Set<Question>,
+): void {
+  if (!old || !now) {
+    if (old !== now) differences.add(`dataset ${name}`);
+    return;
+  }
+  if (!sameValue(factsOf(old), factsOf(now))) differences.add(`dataset ${name}`);
+  noteEntries(`measure ${name}`, old.measures, now.measures, sameMeasure(old, now), differences);
+  noteEntries(`dimension ${name}`, old.dimensions, now.dimensions, sameValue, differences);
+}
+
+/** What pages are not told: the server asks with it. */
+function factsOf(plan: DatasetPlan): unknown {
+  return { ...plan, title: '', currency: '', measures: null, dimensions: null };
+}
+
+function noteEntries<Entry>(
+  what: string,
+  old: Readonly<Record<string, Entry>>,
+  now: Readonly<Record<string, Entry>>,
+  isSame: (a: Entry, b: Entry) => boolean,
+  differences: Set<Question>,
+): void {
+  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const [a, b] = [old[name], now[name]];
+    if (!a || !b) differences.add(`${what} ${name}`).add(`${what}s`);
+    else if (!isSame(a, b)) differences.add(`${what} ${name}`);
+  }
+  if (Object.keys(old).join() !== Object.keys(now).join()) differences.add(`${what}s`);
+}
+
+type Measure = DatasetPlan['measures'][string];
+
+/** A measure is what its parts are, too; how it is written for people concerns nobody who links to it. */
+function sameMeasure(old: DatasetPlan, now: DatasetPlan): (a: Measure, b: Measure) => boolean {
+  const same = (a: Measure, b: Measure): boolean => {
+    if (a.additive !== b.additive || !sameValue(a.aggregation, b.aggregation)) return false;
+    const parts = 'parts' in a.aggregation ? a.aggregation.parts : [];
+    return parts.every((part) => same(old.measures[part]!, now.measures[part]!));
+  };
+  return same;
+}

@@ -1,0 +1,69 @@
+import type { Environment, Names, Surroundings } from './environment.ts';
+import { notingDataset } from './noting-dataset.ts';
+import type { Question } from './question.ts';
+import type { Texts } from './texts.ts';
+import type { Words } from './words.ts';
+
+/** Words that note in `asked` what they were asked. */
+export function noting(words: Words, asked: Set<Question>): Words {
+  return { ...words, texts: notingTexts(words.texts, asked) };
+}
+
+/** An environment that notes in `asked` what it was asked. */
+export function notingAll(surroundings: Surroundings, asked: Set<Question>): Environment {
+  const { product, contract, icons, texts, sections, filterBars, datasets } = surroundings;
+  return {
+    product,
+    contract,
+    icons,
+    texts: notingTexts(texts, asked),
+    sections: {
+      has(name) {
+        asked.add(`section ${name}`);
+        return sections === null || sections.includes(name);
+      },
+      keys() {
+        asked.add('sections');
+        return sections ?? [];
+      },
+    },
+    filterBars: notingNames(filterBars, 'filter-bar', asked, (bar) => bar),
+    datasets: notingNames(datasets, 'dataset', asked, (dataset) => notingDataset(dataset, asked)),
+  };
+}
+
+function notingTexts(texts: Texts, asked: Set<Question>): Texts {
+  return {
+    has(key) {
+      asked.add(`text ${key}`);
+      return texts.has(key);
+    },
+    keys() {
+      asked.add('texts');
+      return texts.keys();
+    },
+    standard(key) {
+      asked.add(`standard ${key}`);
+      return texts.standard(key);
+    },
+  };
+}
+
+function notingNames<Value>(
+  named: ReadonlyMap<string, Value>,
+  kind: string,
+  asked: Set<Question>,
+  seen: (value: Value) => Value,
+): Names<Value> {
+  return {
+    get(name) {
+      asked.add(`${kind} ${name}`);
+      const value = named.get(name);
+      return value === undefined ? undefined : seen(value);
+    },
+    keys() {
+      asked.add(`${kind}s`);
+      return [...named.keys()].toSorted();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
+import type { PageResult } from '../link/link-page.ts';
+import type { LinkedTree } from '../link/linked-tree.ts';
+import { placeIn } from '../source/layered.ts';
+import { lazily } from './lazily.ts';
+import type { PageEntry } from './page.ts';
+import { planPage, type WidgetPlaces } from './plan-page.ts';
+import type { CompiledPage } from './compiled.ts';
+import { productOf, type PlanTools } from './plan-tools.ts';
+
+/** The page as a variant has it; it is made once for each bar and product that variants show it with. */
+export function compiledPageOf(result: PageResult, variant: LinkedTree, tools: PlanTools): CompiledPage {
+  return compiledPage(result, barOf(result, variant), productOf(variant), tools);
+}
+
+/** The bar of a page: its own, or the shared one that the variant has. */
+function barOf({ linked: page }: PageResult, { surroundings }: LinkedTree): LinkedFilterBar | null {
+  const named = page?.spec.filterBar;
+  return typeof named === 'string'
+    ? (surroundings?.filterBars.get(named) ?? null)
+    : (page?.filterBar ?? null);
+}
+
+function compiledPage(
+  result: PageResult,
+  bar: LinkedFilterBar | null,
+  product: string,
+  tools: PlanTools,
+): CompiledPage {
+  const ofBars = tools.pages.get(result) ?? new WeakMap<object, Map<string, CompiledPage>>();
+  const ofProducts = ofBars.get(bar ?? result) ?? new Map<string, CompiledPage>();
+  tools.pages.set(result, ofBars);
+  ofBars.set(bar ?? result, ofProducts);
+  const known = ofProducts.get(product);
+  if (known) return known;
+  const { document } = result.validated;
+  const places: WidgetPlaces = (widget) => {
+    if (!tools.places) return null;
+    const { file, line } = placeIn(document, ['widgets', widget], 'key');
+    return { file, line };
+  };
+  const plan = lazily(() => planPage(result.linked!, bar, product, places));
+  const hash = lazily(() => tools.hash(JSON.stringify(plan())));
+  const entry = lazily(() => entryOf(result, hash()));
+  const page: CompiledPage = {
+    get plan() {
+      return plan();
+    },
+    get hash() {
+      return hash();
+    },
+    get entry() {
+      return entry();
+    },
+  };
+  ofProducts.set(product, page);
+  return page;
+}
+
+function entryOf({ linked }: PageResult, hash: string): PageEntry {
+  const { route, title, access, menu } = linked!.spec;
+  return {
+    route,
+    title,
+    access: access ?? null,
+    hash,
+    menu: menu
+      ? {
+          section: menu.section,
+          icon: menu.icon ?? null,
+          order: menu.order ?? 100,
+          title: menu.title ?? title,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Dictionary } from '../validate/validate.ts';
+import type { PageEntry, PagePlan } from './page.ts';
+
+/** A page as it is served: computed when first asked for. */
+export interface CompiledPage {
+  readonly plan: PagePlan;
+  /** The hash of the plan. */
+  readonly hash: string;
+  readonly entry: PageEntry;
+}
+
+export interface CompiledDictionary {
+  readonly texts: Dictionary;
+  readonly hash: string;
+}

@@ -1,0 +1,15 @@
+import type { PageResult } from '../link/link-page.ts';
+import type { LinkedTree } from '../link/linked-tree.ts';
+import type { CompiledDictionary, CompiledPage } from './compiled.ts';
+
+/** What planning needs to know, and what it remembers of pages that did not change. */
+export interface PlanTools {
+  readonly hash: (text: string) => string;
+  /** Whether plans tell the file and line of each widget: for development, since a comment line more changes the hash. */
+  readonly places: boolean;
+  /** By page, by the filter bar that it is shown with (itself where it has none), by product. */
+  readonly pages: WeakMap<PageResult, WeakMap<object, Map<string, CompiledPage>>>;
+  readonly dictionaries: WeakMap<object, CompiledDictionary>;
+}
+
+export const productOf = ({ surroundings }: LinkedTree): string => surroundings?.product ?? '{product}';

@@ -1,0 +1,34 @@
+import type { LinkedTree } from '../link/linked-tree.ts';
+import { shapeOf } from '../link/route-shape.ts';
+import { reachedIn } from '../link/routes.ts';
+
+/** The slots of the pages that can be reached, by route. */
+export function* reached(linked: LinkedTree): Iterable<readonly [route: string, slot: string]> {
+  for (const slot of linked.documents.keys()) {
+    const route = linked.pages.get(slot)?.validated.spec.route;
+    if (route !== undefined && reachedIn(linked.routes, shapeOf(route))?.slot === slot) yield [route, slot];
+  }
+}
+
+/** The routes at which a variant has something else than the base, with the slot of its page; null where it has none. */
+export function reachedAgain(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
+  const changed = new Map<string, string | null>();
+  for (const shape of linked.again.shapes) {
+    const [old, now] = [reachedIn(base.routes, shape), reachedIn(linked.routes, shape)];
+    if (old) changed.set(old.route, null);
+    if (now) changed.set(now.route, now.slot);
+  }
+  return changed;
+}
+
+/** The pages of the base that a customer has with another filter bar. */
+export function underOtherBars(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string> {
+  const bars = [...(linked.surroundings?.filterBars ?? [])];
+  const others = new Set(
+    bars.filter(([name, bar]) => base.surroundings?.filterBars.get(name) !== bar).map(([name]) => name),
+  );
+  if (others.size === 0) return new Map();
+  const hasAnother = (slot: string): boolean =>
+    others.has(String(linked.pages.get(slot)!.validated.spec.filterBar));
+  return new Map([...reached(linked)].filter(([, slot]) => hasAnother(slot)));
+}
