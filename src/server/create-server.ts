@@ -32,6 +32,7 @@ import type { Pages } from './pages/pages.ts';
 import { contractFile } from './project-root.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import type { State } from './state/state.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
@@ -112,6 +113,7 @@ const ownHandlers: Handlers = {
   ...auditHandlers,
   ...filterHandlers,
   ...logHandlers,
+  ...notificationHandlers,
   ...pageHandlers,
   ...reportHandlers,
   ...selectionHandlers,

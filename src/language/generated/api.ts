@@ -292,6 +292,9 @@ export interface ErrorLogRecord {
   trace?: string | null;
   message: string;
 }
+export interface NotificationCount {
+  unread: number;
+}
 /**
  * A column of a report, with all that is needed to show and to combine its figures.
  */

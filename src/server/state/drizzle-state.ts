@@ -5,6 +5,7 @@ import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
 import { logStore } from './log-store.ts';
 import { migrate } from './migrate.ts';
+import { notificationStore } from './notification-store.ts';
 import { selectionStore } from './selection-store.ts';
 import { sessionStore } from './session-store.ts';
 import { StateError } from './state.ts';
@@ -26,6 +27,7 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     sessions: guarded(sessionStore(database)),
     selections: guarded(selectionStore(database, clock)),
     logs: guarded(logStore(database)),
+    notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),
     ping: () => told(async () => void (await database.execute(sql`SELECT 1`))),
     close: () => connection.close(),

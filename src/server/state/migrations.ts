@@ -100,4 +100,15 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    version: 5,
+    sql: `
+      CREATE TABLE notification_reads (
+        company text NOT NULL,
+        user_name text NOT NULL,
+        read_until timestamptz NOT NULL,
+        PRIMARY KEY (company, user_name)
+      );
+    `,
+  },
 ];

@@ -169,6 +169,11 @@ export interface State {
     recent(company: string, kind: LogEntry['kind'], limit: number): Promise<readonly LogEntry[]>;
     prune(before: Date): Promise<void>;
   };
+  readonly notifications: {
+    /** Until when a user has read what is told them; null where they never said so. */
+    readUntil(company: string, userName: string): Promise<Date | null>;
+    setReadUntil(company: string, userName: string, at: Date): Promise<void>;
+  };
   /** Who changed what: appended to, never changed. */
   readonly audit: {
     append(entry: AuditEntry): Promise<void>;

@@ -103,3 +103,14 @@ export const audit = pgTable(
   },
   (table) => [index('audit_by_company').on(table.company, table.id)],
 );
+
+/** Until when each user has read their notifications. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    company: text('company').notNull(),
+    userName: text('user_name').notNull(),
+    readUntil: time('read_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.userName] })],
+);

@@ -1,5 +1,6 @@
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
+import { Bell } from '../notifications/Bell.tsx';
 import { useServices, useSession } from '../services/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
@@ -37,6 +38,7 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
         )}
         {development !== null && <development.Launcher />}
         <PaletteButton />
+        {user !== null && <Bell />}
         <DisplaySettings />
         {user !== null && <UserMenu user={user} />}
       </div>

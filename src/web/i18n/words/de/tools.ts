@@ -1,6 +1,16 @@
 import type { Words } from '../words.ts';
 
 export const tools: Words['tools'] = {
+  notifications: {
+    title: 'Mitteilungen',
+    unread_one: '{{count}} neue Mitteilung',
+    unread_other: '{{count}} neue Mitteilungen',
+    markRead: 'Alle als gelesen markieren',
+    loading: 'Wird geladen …',
+    failed: 'Die Mitteilungen konnten nicht geladen werden.',
+    none: 'Nichts ist geschehen.',
+    all: 'Alle anzeigen',
+  },
   palette: {
     open: 'Gehe zu …',
     title: 'Zu Seite, Marke oder Befehl gehen',

@@ -1,4 +1,14 @@
 export const tools = {
+  notifications: {
+    title: 'Notifications',
+    unread_one: '{{count}} new notification',
+    unread_other: '{{count}} new notifications',
+    markRead: 'Mark all as read',
+    loading: 'Loading…',
+    failed: 'The notifications could not be loaded.',
+    none: 'Nothing has happened.',
+    all: 'Show all',
+  },
   palette: {
     open: 'Go to…',
     title: 'Go to a page, brand or command',

@@ -1,6 +1,16 @@
 import type { Words } from '../words.ts';
 
 export const tools: Words['tools'] = {
+  notifications: {
+    title: 'Notifications',
+    unread_one: '{{count}} nouvelle notification',
+    unread_other: '{{count}} nouvelles notifications',
+    markRead: 'Tout marquer comme lu',
+    loading: 'Chargement…',
+    failed: 'Les notifications n’ont pas pu être chargées.',
+    none: 'Rien à signaler.',
+    all: 'Tout afficher',
+  },
   palette: {
     open: 'Aller à…',
     title: 'Aller à une page, une marque ou une commande',

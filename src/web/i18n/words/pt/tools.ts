@@ -1,6 +1,16 @@
 import type { Words } from '../words.ts';
 
 export const tools: Words['tools'] = {
+  notifications: {
+    title: 'Notificações',
+    unread_one: '{{count}} nova notificação',
+    unread_other: '{{count}} novas notificações',
+    markRead: 'Marcar tudo como lido',
+    loading: 'A carregar…',
+    failed: 'Não foi possível carregar as notificações.',
+    none: 'Nada aconteceu.',
+    all: 'Mostrar tudo',
+  },
   palette: {
     open: 'Ir para…',
     title: 'Ir para uma página, marca ou comando',

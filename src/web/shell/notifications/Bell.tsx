@@ -1,0 +1,38 @@
+import { late } from '../../late.tsx';
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../look/Glyph.tsx';
+import { Popover } from '../layout/Popover.tsx';
+import css from './Bell.module.css';
+import { useUnread } from './use-unread.ts';
+
+const { Component: List } = late(async () => (await import('./NotificationList.tsx')).NotificationList);
+
+/** More than these are "99+": nobody reads them one by one. */
+const most = 99;
+
+/** How many notifications are new, and behind it the newest of them. */
+export const Bell = () => {
+  const say = useSay();
+  const { count, markRead } = useUnread();
+  const label =
+    count === null || count === 0
+      ? say('tools.notifications.title')
+      : say('tools.notifications.unread', { count });
+  return (
+    <Popover
+      label={label}
+      button={
+        <span className={css.bell}>
+          <Glyph name="bell" />
+          {count !== null && count > 0 && (
+            <span className={css.count} aria-hidden="true">
+              {count > most ? `${most}+` : count}
+            </span>
+          )}
+        </span>
+      }
+    >
+      <List unread={count ?? 0} onRead={markRead} />
+    </Popover>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import type { Translate } from '../../i18n/index.ts';
+
+/** What is told of a campaign. */
+export interface Notification {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly type: string;
+  readonly campaign: string;
+  readonly brand: string;
+  readonly priority: string;
+  readonly isHigh: boolean;
+  readonly isUnread: boolean;
+  /** The report that explains it; null where there is none. */
+  readonly link: string | null;
+}
+
+/** The notifications of a report, in the reader's words. */
+export const notificationsOf = ({ columns, rows }: ReportData, t: Translate): readonly Notification[] => {
+  const places = new Map(columns.map((column, at) => [column.name, { column, at }]));
+  const cellOf = (row: ReportRow, name: string): ReportCell => row[places.get(name)?.at ?? -1] ?? null;
+  const textOf = (row: ReportRow, name: string): string => {
+    const text = String(cellOf(row, name) ?? '');
+    return wordOf(places.get(name)?.column, text, t);
+  };
+  return rows.map((row) => {
+    const link = cellOf(row, 'link');
+    return {
+      id: String(cellOf(row, 'notification_id')),
+      created: String(cellOf(row, 'created')),
+      type: textOf(row, 'type'),
+      campaign: textOf(row, 'campaign'),
+      brand: textOf(row, 'brand'),
+      priority: textOf(row, 'priority'),
+      isHigh: cellOf(row, 'priority') === 'high',
+      isUnread: cellOf(row, 'state') === 'unread',
+      link: typeof link === 'string' ? link : null,
+    };
+  });
+};
+
+const wordOf = (column: ReportColumn | undefined, text: string, t: Translate): string => {
+  const members = column?.members ?? {};
+  const key = Object.hasOwn(members, text) ? members[text] : undefined;
+  return key === undefined ? text : t(key);
+};

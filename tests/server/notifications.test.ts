@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportData } from '../../src/language/plan/index.ts';
+import { clockAt } from '../support/clock.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer({ clock: clockAt('2026-03-01T12:00:00Z') });
+}, 60_000);
+afterAll(() => test.server.close());
+
+const listFor = async (name: string, query = ''): Promise<ReportData> =>
+  (await test.get(name, `notifications${query}`)).json();
+const unreadOf = async (name: string): Promise<number> =>
+  (await test.get(name, 'notifications/count')).json().unread;
+const cells = ({ columns, rows }: ReportData, name: string) =>
+  rows.map((row) => row[columns.findIndex((column) => column.name === name)]);
+
+describe('notifications', () => {
+  it('are the company’s own, newest first, none from the future', async () => {
+    const [acme, globex] = await Promise.all([listFor('analyst@acme'), listFor('analyst@globex')]);
+    const moments = cells(acme, 'created').map(String);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    expect(moments.every((moment) => moment <= '2026-03-01T12:00:00Z')).toBe(true);
+    const foreign = new Set(cells(globex, 'notification_id'));
+    expect(acme.rowCount).toBeGreaterThan(0);
+    expect(cells(acme, 'notification_id').filter((id) => foreign.has(id!))).toEqual([]);
+  });
+
+  it('are narrowed by what a bar chooses, and “all” narrows nothing', async () => {
+    const all = await listFor(
+      'analyst@acme',
+      '?priority=all&source=all&notification_type=all&brand_id=B000001',
+    );
+    expect(all.rowCount).toBe((await listFor('analyst@acme')).rowCount);
+    const priority = cells(all, 'priority')[0]!;
+    const some = await listFor('analyst@acme', `?priority=${priority}`);
+    expect(cells(some, 'priority')).toEqual(cells(all, 'priority').filter((one) => one === priority));
+    const none = await listFor('analyst@acme', '?date=2020-01-01_2020-01-31');
+    expect(none.rows).toEqual([]);
+  });
+
+  it('are new until their reader says otherwise, for nobody but them', async () => {
+    const before = await unreadOf('analyst@acme');
+    const list = await listFor('analyst@acme');
+    expect(before).toBe(cells(list, 'state').filter((state) => state === 'unread').length);
+    expect(before).toBeGreaterThan(0);
+    expect((await test.post('analyst@acme', 'notifications/read', undefined)).statusCode).toBe(204);
+    expect(await unreadOf('analyst@acme')).toBe(0);
+    expect(new Set(cells(await listFor('analyst@acme'), 'state'))).toEqual(new Set(['read']));
+    expect(await unreadOf('viewer@acme')).toBe(before);
+  });
+});
