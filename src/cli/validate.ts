@@ -149,8 +149,16 @@ function concerns(file: string, customer: string | undefined): boolean {
   );
 }
 
-function countPages({ base, customers }: Project): number {
-  return new Set([base, ...customers.values()].flatMap(({ pages }) => [...pages.keys()])).size;
+/** Routes of the base, and those that customers have besides. */
+function countPages({ base, customers, ownDocuments }: Project): number {
+  const routes = new Set(base.pages.keys());
+  for (const [customer, { pages }] of customers) {
+    for (const { value } of ownDocuments(customer).values()) {
+      const { route } = (value ?? {}) as { readonly route?: unknown };
+      if (typeof route === 'string' && pages.has(route)) routes.add(route);
+    }
+  }
+  return routes.size;
 }
 
 function prefixOf(pages: string): string {

@@ -43,8 +43,11 @@ export function projectNames(
   { api, icons }: Vocabulary,
   { overlays }: { readonly overlays: boolean },
 ): ProjectNames {
-  const companies = overlays ? [null, ...project.customers.keys()] : [null];
-  const layered = companies.flatMap((company) => [...project.documents(company).values()]);
+  const customers = overlays ? [...project.customers.keys()] : [];
+  const layered = [
+    project.documents(null),
+    ...customers.map((customer) => project.ownDocuments(customer)),
+  ].flatMap((documents) => [...documents.values()]);
   const documents = distinctDocuments(layered);
   const of = (kind: DocumentKind) => documents.filter((each) => each.kind === kind);
   const texts = textsIn(

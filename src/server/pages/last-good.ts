@@ -1,53 +1,51 @@
 import type { CompiledDictionary, CompiledPage, Project, Variant } from '../../language/index.ts';
 import type { DatasetPlan, Manifest } from '../../language/plan/index.ts';
+import { once } from './once.ts';
 import { placesOf } from './places.ts';
 import type { Places } from './places.ts';
-
-/** Something compiled and the slot (path without extension, in its tree) that it came from. */
-interface Placed<Value> {
-  readonly slot: string;
-  readonly value: Value;
-}
 
 /** The last version of everything in a variant that compiled. */
 export interface LastGood {
   readonly manifest: Manifest;
   readonly currency: string;
   readonly timeZone: string;
-  readonly pages: ReadonlyMap<string, Placed<CompiledPage>>;
-  readonly datasets: ReadonlyMap<string, Placed<DatasetPlan>>;
-  readonly dictionaries: ReadonlyMap<string, Placed<CompiledDictionary>>;
+  readonly pages: ReadonlyMap<string, CompiledPage>;
+  readonly datasets: ReadonlyMap<string, DatasetPlan>;
+  readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
+  /** The slot (path without extension, in its tree) that the page of a route came from. */
+  slotOf(route: string): string;
 }
 
 type Hash = (text: string) => string;
+
+export interface Moment {
+  readonly project: Project;
+  /** Files that are there, those that can't be read included. */
+  readonly paths: () => ReadonlySet<string>;
+  /** What to take that is missing now from; null where nothing is broken. */
+  readonly before: LastGood | null;
+  readonly hash: Hash;
+}
 
 /**
  * A variant with what it lacks taken from before: a file that is still there but has mistakes keeps its last good
  * version; one that was deleted, or whose page moved to another route, is gone.
  */
-export function lastGoodOf(
-  variant: Variant,
-  {
-    project,
-    paths,
-    before,
-    hash,
-  }: {
-    readonly project: Project;
-    readonly paths: ReadonlySet<string>;
-    readonly before: LastGood | null;
-    readonly hash: Hash;
-  },
-): LastGood {
-  const places = placesOf(project, variant.company, paths);
-  const keep = <Value>(
+export function lastGoodOf(variant: Variant, { project, paths, before, hash }: Moment): LastGood {
+  const places = placesLater(project, variant.company, paths);
+  const keeping = <Value>(
     now: ReadonlyMap<string, Value>,
-    old: ReadonlyMap<string, Placed<Value>> | undefined,
-    slotOf: (name: string) => string,
-  ) => withKept(now, old ?? new Map(), slotOf, places);
-  const pages = keep(variant.pages, before?.pages, (route) => places.slotOfRoute(route));
-  const datasets = keep(variant.datasets, before?.datasets, (name) => `datasets/${name}`);
-  const dictionaries = keep(variant.dictionaries, before?.dictionaries, (name) => `locales/${name}`);
+    old: ReadonlyMap<string, Value> | undefined,
+    slots: Slots,
+  ) => withKept(now, old, slots, (slot) => places().slots.has(slot));
+  const pages = keeping(variant.pages, before?.pages, {
+    now: (route) => places().slotOfRoute(route),
+    before: (route) => before?.slotOf(route) ?? '',
+  });
+  const datasets = keeping(variant.datasets, before?.datasets, inFolder('datasets'));
+  const dictionaries = keeping(variant.dictionaries, before?.dictionaries, inFolder('locales'));
+  const kept = [...pages.keys()].filter((route) => !variant.pages.has(route));
+  const slotsBefore = new Map(kept.map((route) => [route, before?.slotOf(route) ?? '']));
   return {
     manifest: manifestOf(
       variant.manifest ?? before?.manifest ?? bareManifest,
@@ -60,20 +58,41 @@ export function lastGoodOf(
     pages,
     datasets,
     dictionaries,
+    slotOf: slotFinder(slotsBefore, places),
   };
+}
+
+// Functions by themselves, so that what they return holds nothing of what was before: it would hold what was before that.
+function placesLater(project: Project, company: string | null, paths: Moment['paths']): () => Places {
+  return once(() => placesOf(project, company, paths()));
+}
+
+function slotFinder(slotsBefore: ReadonlyMap<string, string>, places: () => Places): LastGood['slotOf'] {
+  return (route) => slotsBefore.get(route) ?? places().slotOfRoute(route);
+}
+
+const inFolder = (folder: string): Slots => {
+  const slot = (name: string): string => `${folder}/${name}`;
+  return { now: slot, before: slot };
+};
+
+/** The slots that things come from by their names: those of now, and those that are kept. */
+interface Slots {
+  readonly now: (name: string) => string;
+  readonly before: (name: string) => string;
 }
 
 function withKept<Value>(
   now: ReadonlyMap<string, Value>,
-  old: ReadonlyMap<string, Placed<Value>>,
-  slotOf: (name: string) => string,
-  places: Places,
-): ReadonlyMap<string, Placed<Value>> {
-  const placed = new Map([...now].map(([name, value]) => [name, { slot: slotOf(name), value }]));
-  const sound = new Set([...placed.values()].map(({ slot }) => slot));
-  for (const [name, kept] of old)
-    if (!placed.has(name) && places.slots.has(kept.slot) && !sound.has(kept.slot)) placed.set(name, kept);
-  return placed;
+  old: ReadonlyMap<string, Value> | undefined,
+  slots: Slots,
+  isThere: (slot: string) => boolean,
+): ReadonlyMap<string, Value> {
+  const missing = [...(old ?? [])].filter(([name]) => !now.has(name));
+  if (missing.length === 0) return now;
+  const sound = new Set([...now.keys()].map(slots.now));
+  const kept = missing.filter(([name]) => isThere(slots.before(name)) && !sound.has(slots.before(name)));
+  return new Map([...now, ...kept]);
 }
 
 /** The version covers the datasets, too: with them the answers change, if not the pages. */
@@ -84,10 +103,10 @@ function manifestOf(
 ): Manifest {
   const { version: _, ...rest } = {
     ...face,
-    pages: [...pages.values()].map(({ value }) => value.entry).toSorted(inMenuOrder),
-    locales: Object.fromEntries([...dictionaries].map(([language, { value }]) => [language, value.hash])),
+    pages: [...pages.values()].map(({ entry }) => entry).toSorted(inMenuOrder),
+    locales: Object.fromEntries([...dictionaries].map(([language, { hash: own }]) => [language, own])),
   };
-  const meaning = [...datasets.values()].map(({ value }) => value);
+  const meaning = [...datasets.values()];
   return { ...rest, version: hash(JSON.stringify([rest, meaning])) };
 }
 

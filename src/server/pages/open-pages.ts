@@ -31,9 +31,9 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   };
   const stop = await watchSources(dir, found, { onChange: take, onTrouble });
   return {
-    productId: compiled.base.manifest.product.id,
-    variant: (company) => compiled.companies.get(company) ?? compiled.base,
-    base: () => compiled.base,
+    productId: compiled.base().manifest.product.id,
+    variant: (company) => compiled.variant(company),
+    base: () => compiled.base(),
     diagnostics: () => compiled.diagnostics,
     subscribe(listener) {
       listeners.add(listener);

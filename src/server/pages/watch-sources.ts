@@ -2,9 +2,9 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { watch } from 'chokidar';
 import type { Diagnostic } from '../../language/index.ts';
-import { readSource } from '../../language/node/index.ts';
 import type { Sources } from '../../language/node/index.ts';
 import type { SourceTree } from './compiled-pages.ts';
+import { readWhole } from './read-whole.ts';
 
 /** Files saved together are taken together; an author does not notice so short a wait. */
 const settleMs = 15;
@@ -42,7 +42,7 @@ export async function watchSources(
     return !isDeepStrictEqual(before ?? null, content);
   };
   const look = async (files: readonly string[]): Promise<void> => {
-    const contents = await Promise.all(files.map((file) => readSource(dir, file)));
+    const contents = await Promise.all(files.map((file) => readWhole(dir, file)));
     const news = files.filter((file, index) => take(file, contents[index] ?? null));
     if (news.length > 0) onChange({ sources: new Map(sources), unread: [...unread.values()] });
   };

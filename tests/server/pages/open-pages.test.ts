@@ -60,6 +60,25 @@ describe('the pages of a folder', () => {
     expect(pages.base().manifest.version).not.toBe(before);
   });
 
+  it('keep what a company had that nobody has asked for yet', async () => {
+    await change(() => folder.write('customers/globex/routes/one.yaml', 'title: pages.none\n'));
+    await change(() => folder.write('routes/two.yaml', 'title: ['));
+    await change(() => folder.write('routes/three.yaml', pageFile('/three', 'pages.two')));
+    expect(titleOf(pages.variant('globex'), '/one')).toBe('pages.other');
+    expect(routes(pages.variant('globex'))).toEqual(['/one', '/three', '/two']);
+  });
+
+  it('never tell that a file is empty which is just being written', async () => {
+    const told: string[] = [];
+    pages.subscribe(() => told.push(...codes()));
+    await change(() => {
+      folder.write('routes/one.yaml', '');
+      setTimeout(() => folder.write('routes/one.yaml', pageFile('/one', 'pages.two')), 40);
+    });
+    expect(titleOf(pages.variant('acme'), '/one')).toBe('pages.two');
+    expect(told).toEqual([]);
+  });
+
   it('keep the last good version of one that stops compiling, and the others go on', async () => {
     const before = pages.base().manifest;
     await change(() =>
