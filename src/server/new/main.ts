@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { select, isCancel } from '@clack/prompts';
 import { createCompiler } from '../../language/index.ts';
 import { readSources, readVocabulary } from '../../language/node/index.ts';
 import { readEnvironment } from '../environment.ts';
 import { EnvironmentError } from '../variables.ts';
 import { ImportError } from '../import/problem.ts';
 import { projectRoot } from '../project-root.ts';
-import { kinds, readRequest, USAGE } from './answers.ts';
+import { readRequest, USAGE } from './answers.ts';
 import type { Kind } from './answers.ts';
-import { asker } from './asker.ts';
+import { asker, askForKind } from './asker.ts';
 import { changesOf, NewError, writeChanges } from './draft.ts';
 import type { PagesNow } from './draft.ts';
 import { draftOf } from './draft-of.ts';
@@ -23,8 +22,9 @@ async function main(args: readonly string[]): Promise<number> {
       return 0;
     }
     const somebody = !request.yes && process.stdin.isTTY && process.stdout.isTTY;
-    const kind = request.kind ?? (await whichKind(somebody));
-    const ask = asker(request.flags, somebody);
+    const terminal = somebody ? { input: process.stdin, output: process.stdout } : null;
+    const kind = request.kind ?? (await askForKind(terminal));
+    const ask = asker(request.flags, terminal);
     const { hint, changes } =
       kind === 'widget-type'
         ? newWidgetType(await widgetTypeAnswers(ask), projectRoot)
@@ -47,17 +47,6 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
-}
-
-async function whichKind(somebody: boolean): Promise<Kind> {
-  const names = Object.keys(kinds) as Kind[];
-  if (!somebody) throw new NewError(`What is to be made? ${names.join(', ')}.\n\n${USAGE}`);
-  const kind = await select({
-    message: 'What is to be made?',
-    options: names.map((value) => ({ value, label: value })),
-  });
-  if (isCancel(kind)) throw new NewError('Nothing was made.');
-  return kind;
 }
 
 async function inPages(kind: Exclude<Kind, 'widget-type'>, ask: ReturnType<typeof asker>) {

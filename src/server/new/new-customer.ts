@@ -21,9 +21,9 @@ export function newCustomer(
   if (color !== '') checkName('--color', color, /^#[0-9a-fA-F]{6}$/, 'a colour as #0f766e is expected');
   if (skin !== '') known('skin', skin, ['light', 'dark', 'brand']);
   const own = [
-    ...(currency === '' ? [] : [`currency: ${currency}`]),
-    ...(skin === '' ? [] : [`skin: ${skin}`]),
     ...(color === '' ? [] : [`product: { color: "${color}" }`]),
+    ...(skin === '' ? [] : [`skin: ${skin}`]),
+    ...(currency === '' ? [] : [`currency: ${currency}`]),
   ];
   if (own.length === 0)
     throw new NewError(

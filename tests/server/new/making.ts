@@ -6,11 +6,14 @@ import path from 'node:path';
 import { createCompiler } from '../../../src/language/index.ts';
 import { readSources } from '../../../src/language/node/index.ts';
 import { asker } from '../../../src/server/new/asker.ts';
+import type { Ask } from '../../../src/server/new/asker.ts';
 import type { Kind } from '../../../src/server/new/answers.ts';
 import { readRequest } from '../../../src/server/new/answers.ts';
 import { changesOf, writeChanges } from '../../../src/server/new/draft.ts';
 import { draftOf } from '../../../src/server/new/draft-of.ts';
 import { vocabulary } from '../../language/support/vocabulary.ts';
+
+export type PagesKind = Exclude<Kind, 'widget-type'>;
 
 /** One for all copies: what is the same in all of them is compiled once. */
 const compiler = createCompiler(vocabulary);
@@ -27,11 +30,14 @@ export class Making {
 
   /** `npm run new -- ARGS --yes` for what is made of pages. */
   async make(...args: readonly string[]): Promise<void> {
-    const request = readRequest([...args, '--yes'])!;
+    const { kind, flags } = readRequest([...args, '--yes'])!;
+    await this.answer(kind as PagesKind, asker(flags, null));
+  }
+
+  /** `npm run new -- KIND`, for whoever answers. */
+  async answer(kind: PagesKind, ask: Ask): Promise<void> {
     const now = { dir: this.pagesDir, vocabulary, compiler, ...(await this.compiled()) };
-    const kind = request.kind as Exclude<Kind, 'widget-type'>;
-    const draft = await draftOf(kind, asker(request.flags, false), now, this.dataDir);
-    writeChanges(changesOf(draft, now));
+    writeChanges(changesOf(await draftOf(kind, ask, now, this.dataDir), now));
   }
 
   async compiled() {

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withKeysInOrder } from '../../../src/language/fix/key-order.ts';
+import { placeOf } from '../../../src/language/source/document-kind.ts';
 import { writeChanges } from '../../../src/server/new/draft.ts';
 import { Making } from './making.ts';
 
@@ -77,6 +79,19 @@ describe('what is made of pages', () => {
       skin: 'dark',
       product: { color: '#123456' },
     });
+  });
+});
+
+describe('what is made', () => {
+  it('has its keys in order: `validate --fix` has nothing to do', async () => {
+    await making.make('filter-bar', '--name', 'short', '--components', 'brand,date');
+    await making.make(...PAGE, '--filter-bar', 'short', '--measures', 'spend,ctr', '--dimensions', 'device');
+    await making.make('dataset', '--table', 'plan_daily', '--name', 'plans');
+    await making.make('customer', '--name', 'initech', '--color', '#123456', '--skin', 'dark');
+    const made = [...making.all()].filter(([file]) => /short|devices|plans|initech/.test(file));
+    expect(made).toHaveLength(4);
+    for (const [file, text] of made)
+      expect([file, withKeysInOrder(placeOf(file)!.kind, text)]).toEqual([file, text]);
   });
 });
 
