@@ -9,10 +9,17 @@ import { linkApiCall, nearestPath, nearPaths } from './link-api-call.ts';
 import { linkComponentToken } from './link-token.ts';
 import { linkKey } from './link-text.ts';
 
+/** What a form is checked against. `isWhole` is false where parts of it were at fault: it may lack fields that it has. */
+export interface FormContext {
+  readonly route: string | undefined;
+  readonly words: Words;
+  readonly isWhole: boolean;
+}
+
 /** Checks a form against the API contract, the dictionaries and itself. */
-export function linkForm(spec: FormSpec, route: string | undefined, words: Words, report: Report): void {
+export function linkForm(spec: FormSpec, { route, words, isWhole }: FormContext, report: Report): void {
   linkTexts(spec, words, report);
-  linkNames(spec, report);
+  if (isWhole) linkNames(spec, report);
   for (const [name, property] of Object.entries(spec.schema.properties))
     linkProperty(name, property, spec, report);
   const linkTokens = (path: string, at: Path): void => {
@@ -35,7 +42,7 @@ export function linkForm(spec: FormSpec, route: string | undefined, words: Words
       );
   }
   linkTokens(spec.submit.path, ['submit', 'path']);
-  linkSubmit(spec, words, within(report, ['submit']));
+  linkSubmit(spec, words, isWhole, within(report, ['submit']));
 }
 
 function linkTexts(
@@ -99,7 +106,12 @@ function whyNoPattern(pattern: string): string | null {
 }
 
 /** The call must be one of the contract's, and get the fields that it takes. */
-function linkSubmit({ schema, submit }: FormSpec, { contract, product }: Words, report: Report): void {
+function linkSubmit(
+  { schema, submit }: FormSpec,
+  { contract, product }: Words,
+  isWhole: boolean,
+  report: Report,
+): void {
   const method = submit.method.toLowerCase() as SendingMethod;
   const path = submit.path.replaceAll('{product}', product);
   const api = contract.matchSending(method, path);
@@ -129,5 +141,5 @@ function linkSubmit({ schema, submit }: FormSpec, { contract, product }: Words, 
   const filled = (name: string): boolean =>
     Object.hasOwn(sent, name) && (schema.required?.includes(sent[name]!) ?? false);
   for (const name of required)
-    if (!filled(name)) report('missing-api-field', ['path'], { name, api: api.template });
+    if (isWhole && !filled(name)) report('missing-api-field', ['path'], { name, api: api.template });
 }

@@ -2,6 +2,7 @@ import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.
 import type { AppSpec } from '../generated/spec.ts';
 import { isMapping, layerOf, placeIn, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
+import { mistypedTexts } from './mistyped-texts.ts';
 import { placeholdersOf, type Dictionaries } from './texts.ts';
 
 /** The dictionaries of a variant as documents, by language. */
@@ -32,26 +33,54 @@ export function linkLocales(
   const listed = new Map(
     [...documents].filter(([language]) => languages.length === 0 || languages.includes(language)),
   );
-  for (const [language, document] of listed) linkLanguage(language, document, listed, texts, diagnostics);
+  linkKeys(listed, texts, diagnostics);
+  for (const [language, document] of listed) linkPlaceholders(language, document, texts, diagnostics);
   return diagnostics;
 }
 
-function linkLanguage(
+function linkKeys(all: LocaleDocuments, texts: Dictionaries, diagnostics: Diagnostic[]): void {
+  const readable = [...all].filter(([language]) => texts.languages.has(language));
+  const missing = new Map(
+    readable.map(([language, document]) => [language, missingIn(language, document, texts, all)]),
+  );
+  for (const { language, written, meant } of mistypedTexts(missing)) {
+    const other = all.get(missing.get(language)!.get(meant)!)!;
+    const params = { key: meant, language, definedIn: definition(other, meant) };
+    const near = meant.slice(meant.lastIndexOf('.') + 1);
+    reporter(all.get(language)!, diagnostics)('missing-translation', written.split('.'), params, {
+      part: 'key',
+      near,
+    });
+    missing.get(language)!.delete(meant);
+    for (const keys of missing.values()) keys.delete(written);
+  }
+  for (const [language, keys] of missing)
+    for (const [key, other] of keys)
+      reportMissing(key, language, all.get(language)!, all.get(other)!, diagnostics);
+}
+
+/** What other languages say and this one does not, each with one that does. */
+function missingIn(
   language: string,
   document: Layered,
+  texts: Dictionaries,
   all: LocaleDocuments,
+): Map<string, string> {
+  const own = texts.languages.get(language)!;
+  const missing = new Map<string, string>();
+  for (const other of all.keys())
+    for (const key of texts.languages.get(other)?.keys() ?? [])
+      if (!own.has(key)) missing.set(topMissing(document.value, key), other);
+  return missing;
+}
+
+function linkPlaceholders(
+  language: string,
+  document: Layered,
   texts: Dictionaries,
   diagnostics: Diagnostic[],
 ): void {
-  const own = texts.languages.get(language);
-  if (!own) return;
-  const missing = new Map<string, string>();
-  for (const other of all.keys()) {
-    const dictionary = texts.languages.get(other) ?? new Map<string, string>();
-    for (const key of dictionary.keys())
-      if (!own.has(key)) missing.set(topMissing(document.value, key), other);
-  }
-  for (const [key, other] of missing) reportMissing(key, language, document, all.get(other)!, diagnostics);
+  const own = texts.languages.get(language) ?? new Map<string, string>();
   const [first] = texts.languages;
   for (const [key, text] of own) {
     const standard = first?.[1].get(key);
@@ -92,7 +121,6 @@ function reportMissing(
 ): void {
   const path: Path = key.split('.');
   const written = layerOf(other.layers, other.value, path);
-  const { line } = placeIn(other, path, 'key');
   const isCustomers =
     written.place.customer !== null && document.layers.every(({ place }) => place.customer === null);
   const [base] = document.layers;
@@ -102,7 +130,13 @@ function reportMissing(
   reporter(at, diagnostics)(
     'missing-translation',
     path,
-    { key, language, definedIn: `${written.path}:${line}` },
+    { key, language, definedIn: definition(other, key) },
     { part: 'key' },
   );
+}
+
+/** Where a text was written: `locales/en.yaml:3`. */
+function definition(document: Layered, key: string): string {
+  const { file, line } = placeIn(document, key.split('.'), 'key');
+  return `${file}:${line}`;
 }

@@ -40,8 +40,9 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   const bar = linkPageBar(validated, environment, report);
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
+  const inWidgets = { queries, declaredQueries, words: environment, route: spec.route, damaged };
   for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
-    linkWidget(name, widget, { queries, declaredQueries, words: environment, route: spec.route }, report);
+    linkWidget(name, widget, inWidgets, report);
   }
   const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);

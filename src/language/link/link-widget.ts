@@ -18,13 +18,16 @@ export interface WidgetContext {
   readonly words: Words;
   /** Of the page; undefined where it is broken. */
   readonly route: string | undefined;
+  /** What was taken apart, as `widgets/form`. */
+  readonly damaged: ReadonlySet<string>;
 }
 
 /** Checks a widget against its queries and the dictionaries. */
 export function linkWidget(name: string, spec: WidgetSpec, context: WidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
   linkWidgetTexts(spec, context.words.texts, report);
-  if (spec.type === 'form') linkForm(spec, context.route, context.words, report);
+  if (spec.type === 'form')
+    linkForm(spec, { ...context, isWhole: !context.damaged.has(`widgets/${name}`) }, report);
   const query = queryOf(spec);
   if (query === undefined) {
     if (spec.type === 'text') linkValuesWithoutQuery(spec.values ?? {}, report);

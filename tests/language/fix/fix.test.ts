@@ -3,13 +3,16 @@ import { array, assert, constantFrom, integer, property, tuple } from 'fast-chec
 import { describe, expect, it } from 'vitest';
 import { createCompiler, fixProject } from '../../../src/language/index.ts';
 import { readSources } from '../../../src/language/node/index.ts';
-import { mutationsOf, slipOf } from '../support/mutations.ts';
+import { mutationsOf } from '../support/mutations.ts';
+import { slipOf } from '../support/slip.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
 const { sources } = await readSources(resolve(import.meta.dirname, '../../../pages'));
-const pages = new Map([...sources].map(([file, content]) => [file, new TextDecoder().decode(content)]));
 const compiler = createCompiler(vocabulary);
+const written = new Map([...sources].map(([file, content]) => [file, new TextDecoder().decode(content)]));
+/** The product's own pages, mended. */
+const pages = new Map([...written, ...fixProject(written, vocabulary, { compiler }).texts]);
 const sound = await soundProject();
 
 /** The sound project with one file changed, after it was mended. */
