@@ -52,9 +52,10 @@ export const differingSurroundings = comparedOnce<Surroundings>((old, now) => {
   noteNames('filter-bar', old.filterBars, now.filterBars, differences, (name, a, b) => {
     if (seenOf(a) !== seenOf(b)) differences.add(`filter-bar ${name}`);
   });
-  noteNames('dataset', old.datasets, now.datasets, differences, (name, a, b) =>
-    noteDataset(name, a.plan, b.plan, differences),
-  );
+  noteNames('dataset', old.datasets, now.datasets, differences, (name, a, b) => {
+    if (a.filters.join() !== b.filters.join()) differences.add(`filters ${name}`);
+    noteDataset(name, a.plan, b.plan, differences);
+  });
   return differences;
 });
 

@@ -13,6 +13,8 @@ export interface LinkedDataset {
   readonly name: string;
   /** Null when the dataset has errors: what names it is then not judged further. */
   readonly plan: DatasetPlan | null;
+  /** The parameters by which its dimensions are filtered. */
+  readonly filters: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -27,7 +29,7 @@ export function linkDataset(
   { texts }: Words,
 ): LinkedDataset {
   const diagnostics: Diagnostic[] = [];
-  if (meant === undefined) return { name, plan: null, diagnostics };
+  if (meant === undefined) return { name, plan: null, filters: [], diagnostics };
   const report = reporter(document, diagnostics);
   const { dimensions = {}, measures = {} } = spec;
   const sources = (['table', 'sql'] as const).filter((key) => spec[key] !== undefined);
@@ -50,7 +52,9 @@ export function linkDataset(
     linkAggregation(measure, measures, namesIn((meant as DatasetSpec).measures, measure), report);
   }
   const usable = valid && !hasErrors(diagnostics);
-  return { name, plan: usable ? planDataset(name, spec as DatasetSpec) : null, diagnostics };
+  const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
+  const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);
+  return { name, plan, filters, diagnostics };
 }
 
 function linkTime({ time, dimensions = {} }: Partial<DatasetSpec>, report: Report): void {

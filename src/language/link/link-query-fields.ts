@@ -60,9 +60,9 @@ function linkMeasure(dataset: DatasetPlan, name: string, at: Path, report: Repor
 function linkDimension(dataset: DatasetPlan, written: string, at: Path, report: Report): void {
   const name = withoutGrain(written);
   const grain = written.slice(name.length + 1);
-  const allowed = Object.keys(dataset.dimensions);
   const dimension = Object.hasOwn(dataset.dimensions, name) ? dataset.dimensions[name] : undefined;
   if (!dimension) {
+    const allowed = Object.keys(dataset.dimensions);
     if (Object.hasOwn(dataset.measures, name))
       report('not-a-dimension', at, { name, query: String(at[1]), allowed });
     else {

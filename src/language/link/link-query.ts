@@ -6,6 +6,7 @@ import { withParts } from '../plan/plan-dataset.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Environment } from './environment.ts';
+import type { LinkedDataset } from './link-dataset.ts';
 import { linkApiCall, missingParameters } from './link-api-call.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import { linkQueryFields, listOf } from './link-query-fields.ts';
@@ -115,11 +116,11 @@ function linkQuery(
     params: [...at, 'params'],
     part: 'value' as const,
   };
-  const dataset = datasetOf(path, place.path, environment, report);
-  if (dataset === undefined) return null;
-  const api = linkApiCall(path, spec.params ?? {}, place, environment, report, () =>
-    dataset ? filtersOf(dataset) : null,
-  );
+  const found = datasetOf(path, place.path, environment, report);
+  if (found === undefined) return null;
+  const dataset = found?.plan ?? null;
+  const filters = () => found?.filters ?? null;
+  const api = linkApiCall(path, spec.params ?? {}, place, environment, report, filters);
   if (!api) return null;
   // A query that only changes another one's parameters has that one's.
   const missing =
@@ -183,12 +184,12 @@ function datasetOf(
   at: Path | null,
   { datasets }: Environment,
   report: Report,
-): DatasetPlan | null | undefined {
+): LinkedDataset | null | undefined {
   const name = /^\/?reports\/([^/]+)$/.exec(path)?.[1];
   if (name === undefined) return null;
   if (tokensIn(name).length > 0) return undefined;
   const dataset = datasets.get(name);
-  if (dataset) return dataset.plan ?? undefined;
+  if (dataset) return dataset.plan === null ? undefined : dataset;
   if (!at) return undefined;
   const allowed = [...datasets.keys()];
   const near = nearest(name, allowed);
@@ -200,6 +201,3 @@ function datasetOf(
   );
   return undefined;
 }
-
-const filtersOf = (dataset: DatasetPlan): string[] =>
-  Object.values(dataset.dimensions).map(({ filter }) => filter);

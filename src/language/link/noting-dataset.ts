@@ -1,5 +1,5 @@
 import type { LinkedDataset } from './link-dataset.ts';
-import type { Question } from './question.ts';
+import { questionsAbout, type Question } from './question.ts';
 
 /** A dataset that notes which of its measures and dimensions are asked for. */
 export function notingDataset(dataset: LinkedDataset, asked: Set<Question>): LinkedDataset {
@@ -7,7 +7,14 @@ export function notingDataset(dataset: LinkedDataset, asked: Set<Question>): Lin
   if (plan === null) return dataset;
   const measures = notingEntries(plan.measures, `measure ${name}`, asked);
   const dimensions = notingEntries(plan.dimensions, `dimension ${name}`, asked);
-  return { ...dataset, plan: { ...plan, measures, dimensions } };
+  return {
+    ...dataset,
+    plan: { ...plan, measures, dimensions },
+    get filters() {
+      asked.add(`filters ${name}`);
+      return dataset.filters;
+    },
+  };
 }
 
 /** A map that notes each of its names that is looked up, and who lists them all. */
@@ -16,13 +23,14 @@ function notingEntries<Entries extends object>(
   what: string,
   asked: Set<Question>,
 ): Entries {
+  const about = questionsAbout(entries, what);
   return new Proxy(entries, {
     get(target, name) {
-      if (typeof name === 'string') asked.add(`${what} ${name}`);
+      if (typeof name === 'string') asked.add(about(name));
       return Reflect.get(target, name) as unknown;
     },
     getOwnPropertyDescriptor(target, name) {
-      if (typeof name === 'string') asked.add(`${what} ${name}`);
+      if (typeof name === 'string') asked.add(about(name));
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     ownKeys(target) {

@@ -1,6 +1,6 @@
 import type { Environment, Names, Surroundings } from './environment.ts';
 import { notingDataset } from './noting-dataset.ts';
-import type { Question } from './question.ts';
+import { questionsAbout, type Question } from './question.ts';
 import type { Texts } from './texts.ts';
 import type { Words } from './words.ts';
 
@@ -33,9 +33,10 @@ export function notingAll(surroundings: Surroundings, asked: Set<Question>): Env
 }
 
 function notingTexts(texts: Texts, asked: Set<Question>): Texts {
+  const [text, standard] = [questionsAbout(texts, 'text'), questionsAbout(texts, 'standard')];
   return {
     has(key) {
-      asked.add(`text ${key}`);
+      asked.add(text(key));
       return texts.has(key);
     },
     keys() {
@@ -43,7 +44,7 @@ function notingTexts(texts: Texts, asked: Set<Question>): Texts {
       return texts.keys();
     },
     standard(key) {
-      asked.add(`standard ${key}`);
+      asked.add(standard(key));
       return texts.standard(key);
     },
   };

@@ -14,3 +14,19 @@ export function hasDiffering(asked: ReadonlySet<Question>, differences: Differen
   for (const question of differences) if (asked.has(question)) return true;
   return false;
 }
+
+/** Of what was asked once the question is kept: ten thousand pages ask the same of one dataset. */
+const known = new WeakMap<object, Map<string, Map<string, Question>>>();
+
+/** How to ask `owner` for something by its name: `measure sales spend`. */
+export function questionsAbout(owner: object, what: string): (name: string) => Question {
+  const ofOwner = known.get(owner) ?? new Map<string, Map<string, Question>>();
+  known.set(owner, ofOwner);
+  const questions = ofOwner.get(what) ?? new Map<string, Question>();
+  ofOwner.set(what, questions);
+  return (name) => {
+    const question = questions.get(name) ?? `${what} ${name}`;
+    questions.set(name, question);
+    return question;
+  };
+}
