@@ -1,26 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
 import { brandsOf, chosen } from './support/filters.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'production' });
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const channels = '/smart-reporting/channel-report';
-
-/** What axe finds serious on the page, each with the parts that it is about. */
-const seriousFindings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    const { violations } = await axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
-};
 
 const isIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);

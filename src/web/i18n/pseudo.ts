@@ -18,6 +18,11 @@ const letters: Readonly<Record<string, string>> = {
 /** Translations are longer than English by about this part. */
 const growth = 0.35;
 
+/** Letters that a text grows by, in words: a sentence gets longer by some, and not by one that fits nowhere. */
+const wordLength = 8;
+const moreWords = (length: number): string =>
+  '~'.repeat(length).replaceAll(new RegExp(`~{${wordLength}}(?=~)`, 'g'), (word) => `${word.slice(1)} `);
+
 /** A text of no language: accented, longer, and in brackets, so that what is not translated or does not fit is seen. */
 export const pseudoText = (text: string): string => {
   const parts = text.split(/(\{\{\w+\}\})/);
@@ -25,7 +30,7 @@ export const pseudoText = (text: string): string => {
     at % 2 === 1 ? part : part.replaceAll(/[aceinouyAEOS]/g, (letter) => letters[letter]!),
   );
   const plain = parts.filter((_, at) => at % 2 === 0).join('');
-  return `⟦${accented.join('')}${'~'.repeat(Math.ceil(plain.length * growth))}⟧`;
+  return `⟦${accented.join('')}${moreWords(Math.ceil(plain.length * growth))}⟧`;
 };
 
 /** Every text of a dictionary in the pseudo-language. */
