@@ -1,0 +1,119 @@
+// `npm run soak [-- --minutes 10 --users 200 --rows 1000000]`: many users at once, then ten times as many in a hurry.
+import { setMaxListeners } from 'node:events';
+import { parseArgs } from 'node:util';
+import { startServer } from '../e2e/support/server.ts';
+import { growthOf, memoryOf } from './memory.ts';
+import { createTally } from './tally.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    users: { type: 'string', default: '200' },
+    rows: { type: 'string', default: '1000000' },
+  },
+});
+const numberOf = (name: keyof typeof options): number => {
+  const value = Number(options[name]);
+  if (value > 0) return value;
+  console.error(`--${name} is "${options[name]}"; allowed: a number above 0.`);
+  process.exit(2);
+};
+const [minutes, users, demoRows] = [numberOf('minutes'), numberOf('users'), numberOf('rows')];
+const names = ['admin@acme', 'analyst@acme', 'viewer@acme', 'analyst@globex'].map(
+  (name) => `${name}.example`,
+);
+
+/** The same numbers in each run, others for each visitor. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+// Users of a name that many share would stop each other.
+process.env.CALLS_PER_MINUTE = '0';
+console.error(`making ${demoRows.toLocaleString('en')} rows`);
+const server = await startServer({ environment: 'production', demoRows });
+const tally = createTally();
+const visitors = Array.from({ length: users }, (_, at) =>
+  createVisitor({
+    url: server.url,
+    userName: names[at % names.length]!,
+    random: randomFrom(at * 7_919 + 1),
+    tally,
+    thinkMs: 10_000,
+  }),
+);
+let failed = false;
+try {
+  const memory = await soak(visitors);
+  const growth = growthOf(memory);
+  failed = tally.failures.size > 0;
+  print(
+    'errors',
+    [...tally.failures.values()].reduce((sum, count) => sum + count, 0),
+    '',
+    0,
+  );
+  for (const [what, count] of tally.failures) console.log(`  ${count} × ${what}`);
+  print('answers', tally.count(), '');
+  print('half of them within', tally.quantile(0.5), 'ms');
+  print('99 % of them within', tally.quantile(0.99), 'ms', 500);
+  for (const { call, count, p99 } of tally.byCall())
+    console.log(`  ${call}: ${count}, 99 % within ${Math.round(p99)} ms`);
+  print('memory at the end', memory.at(-1) ?? 0, 'MB');
+  print('memory, last third to the one before', growth * 100, '% more', 10);
+  const shed = await burst(visitors);
+  failed ||= shed.others.length > 0 || !shed.standsAfter;
+  console.log(`burst of ${users * 10} at once: ${shed.answered} answered, ${shed.shed} told to come again`);
+  if (shed.others.length > 0) console.log(`  **neither**: ${[...new Set(shed.others)].join(', ')}`);
+  console.log(`after it the server ${shed.standsAfter ? 'answers' : '**does not answer**'}`);
+} finally {
+  await server.dispose();
+}
+process.exitCode = failed ? 1 : 0;
+
+/** Lets all live side by side; answers the server's memory every few seconds. */
+async function soak(all: readonly Visitor[]): Promise<readonly number[]> {
+  const end = AbortSignal.timeout(minutes * 60_000);
+  setMaxListeners(all.length + 1, end);
+  const memory: number[] = [];
+  console.error(`${users} users, ${minutes} minutes`);
+  const watching = setInterval(() => {
+    memoryOf(server.url).then(
+      (megabytes) => memory.push(megabytes),
+      (error: unknown) => tally.failed('metrics', String(error)),
+    );
+  }, 5_000);
+  const lives = await Promise.allSettled(all.map((visitor) => visitor.live(end)));
+  clearInterval(watching);
+  for (const life of lives) if (life.status === 'rejected') tally.failed('a visit', String(life.reason));
+  return memory;
+}
+
+/** Ten calls of each visitor at the same moment, twice. Whom the server has no place for must be told when to come again. */
+async function burst(all: readonly Visitor[]) {
+  let [answered, shed] = [0, 0];
+  const others: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const calls = all.flatMap((visitor) => Array.from({ length: 10 }, () => visitor.hurry()));
+    for (const outcome of await Promise.allSettled(calls)) {
+      if (outcome.status === 'rejected') others.push(String(outcome.reason));
+      else if (outcome.value.status === 200) answered += 1;
+      else if (outcome.value.status === 503 && outcome.value.retryAfter !== null) shed += 1;
+      else others.push(String(outcome.value.status));
+    }
+  }
+  const { status } = await all[0]!.hurry();
+  return { answered, shed, others, standsAfter: status === 200 };
+}
+
+function print(what: string, value: number, unit: string, goal?: number): void {
+  const shown =
+    Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3));
+  const verdict = goal === undefined ? '' : `, at most ${goal}: ${value <= goal ? 'met' : '**missed**'}`;
+  console.log(`${what}: ${shown} ${unit}${verdict}`.replace(/ (?=,|$)/, ''));
+}
