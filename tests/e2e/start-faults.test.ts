@@ -36,7 +36,7 @@ const trials: Readonly<Record<string, Trial>> = {
     retry: button('Try again'),
   },
   'the list of pages': { call: /\/api\/pages$/, faults: ['nothing at all', '500'], ...crashed },
-  'the page': { call: /\/api\/pages\/[\w.-]+$/, faults: ['503', 'garbage'], ...crashed },
+  'the page': { call: /\/api\/pages\/(?!public|events)[\w.-]+$/, faults: ['503', 'garbage'], ...crashed },
   'the texts': { call: /\/api\/pages\/locales\/en\//, faults: ['a cut line', '500'], ...crashed },
   'the filters': {
     call: /\/api\/global\/filters$/,
@@ -76,6 +76,24 @@ describe('the start, when the server does not answer', () => {
       expect(pathOf(page)).toBe(route);
     },
   );
+
+  it('before login says so, as often as it happens, and goes on once it is answered', async () => {
+    const { page, expectErrors } = await place.arrive();
+    expectErrors(/status of 50|ERR_/);
+    const call = /\/api\/pages\/public/;
+    const faulty = await failing(page, call, 'nothing at all');
+    await page.goto('/login');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    for (const next of ['500', '503', 'garbage', 'a cut line', null] as const) {
+      await retry.waitFor();
+      faulty.become(next);
+      const asked = page.waitForRequest(call);
+      await retry.click();
+      await asked;
+    }
+    await page.getByLabel('Email').waitFor();
+    expect(await retry.count()).toBe(0);
+  });
 
   it('for the version and the face of the product is no less', async () => {
     const { page, watched } = await place.visit(route, {

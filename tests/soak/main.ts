@@ -79,7 +79,7 @@ process.exitCode = failed ? 1 : 0;
 /** Lets all live side by side; answers the server's memory every few seconds. */
 async function soak(all: readonly Visitor[]): Promise<readonly number[]> {
   const end = AbortSignal.timeout(minutes * 60_000);
-  setMaxListeners(all.length + 1, end);
+  setMaxListeners(2 * all.length, end);
   const memory: number[] = [];
   console.error(`${users} users, ${minutes} minutes`);
   const watching = setInterval(() => {

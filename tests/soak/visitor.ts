@@ -116,7 +116,7 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     await Promise.all(
       Object.values(plan?.queries ?? {})
         .filter(({ path }) => path.startsWith('reports/'))
-        .map(({ path, params }) => call('report', withQuery(path, fillParams(params, scope)))),
+        .map(({ path, params }) => call(path, withQuery(path, fillParams(params, scope)))),
     );
   }
 

@@ -7,6 +7,17 @@ import type { Rule } from './rule.ts';
 /** What every user may do unless their stored data say otherwise, and what a call asks for that names nothing else. */
 export const readAuth: Rule = { action: 'read', subject: 'Auth' };
 
+const readBudget: Rule = { action: 'read', subject: 'Budget' };
+
+const ofRole: Readonly<Record<string, readonly Rule[]>> = {
+  admin: [readAuth, { action: 'manage', subject: 'all' }],
+  analyst: [readAuth, readBudget],
+};
+
+/** What a role may do where nobody has said more of its user. */
+export const abilityOfRole = (role: string): readonly Rule[] =>
+  (Object.hasOwn(ofRole, role) ? ofRole[role] : undefined) ?? [readAuth];
+
 type Ability = ReturnType<typeof createMongoAbility>;
 
 const known = new WeakMap<readonly Rule[], Ability>();

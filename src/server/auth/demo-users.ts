@@ -1,6 +1,6 @@
 import type { Clock } from '../http/handler.ts';
-import type { Rule } from './rule.ts';
 import type { CompanySettings, State, User } from '../state/state.ts';
+import { abilityOfRole } from './abilities.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The password of every demonstration user. */
@@ -10,9 +10,6 @@ const companies: readonly CompanySettings[] = [
   { company: 'acme', name: 'Acme', currency: 'EUR', logoUrl: null },
   { company: 'globex', name: 'Globex', currency: 'USD', logoUrl: null },
 ];
-
-const reader: readonly Rule[] = [{ action: 'read', subject: 'Auth' }];
-const everything: readonly Rule[] = [...reader, { action: 'manage', subject: 'all' }];
 
 type Progress = 'active' | 'new' | 'waiting' | 'noconsent';
 type Seed = readonly [name: string, company: string, fullname: string, role: string, progress: Progress];
@@ -54,7 +51,7 @@ async function userOf([name, company, fullname, role, progress]: Seed, now: Date
     company,
     fullname,
     role,
-    ability: role === 'admin' ? everything : reader,
+    ability: abilityOfRole(role),
     brands: null,
     passwordHash: await hashPassword(demoPassword),
     onboarded,

@@ -32,7 +32,12 @@ export function permittedPage(
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
   const asked = new Set(kept.flatMap(({ queries }) => queries));
-  const rows = plan.rows.map((row) => row.filter(({ widget }) => names.has(widget)));
+  const rows = plan.rows.map((row) =>
+    filling(
+      row.filter(({ widget }) => names.has(widget)),
+      widthOf(row),
+    ),
+  );
   const mark = createHash('sha256')
     .update([...names].toSorted().join('\n'))
     .digest('base64url')
@@ -46,6 +51,23 @@ export function permittedPage(
       rows: rows.filter((row) => row.length > 0),
     },
   };
+}
+
+type Row = PagePlan['rows'][number];
+
+const widthOf = (row: Row): number => row.reduce((sum, { span }) => sum + span, 0);
+
+/** What is left of a row, as wide as the row was: a page must not show where something is kept from somebody. */
+function filling(row: Row, width: number): Row {
+  const left = widthOf(row);
+  let taken = 0;
+  let given = 0;
+  return row.map((cell) => {
+    taken += cell.span;
+    const span = Math.round((taken * width) / left) - given;
+    given += span;
+    return { ...cell, span };
+  });
 }
 
 /** The manifest with the pages that this user may open, each under the address at which they get it. */

@@ -30,7 +30,10 @@ describe('login', () => {
       fullname: 'Jonas Weber',
       userName: 'analyst@acme.example',
       role: 'analyst',
-      ability: [{ action: 'read', subject: 'Auth' }],
+      ability: [
+        { action: 'read', subject: 'Auth' },
+        { action: 'read', subject: 'Budget' },
+      ],
       company: 'acme',
     });
     expect(new Set([session.accessToken, session.refreshToken, session.idToken]).size).toBe(3);

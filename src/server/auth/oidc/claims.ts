@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import type { User } from '../../state/state.ts';
-import { readAuth } from '../abilities.ts';
+import { abilityOfRole } from '../abilities.ts';
 import { canonicalName } from '../canonical-name.ts';
 import { OidcError } from './oidc-error.ts';
 import type { ClaimNames, OidcSettings } from './settings.ts';
@@ -80,10 +80,6 @@ const incomplete = (claim: string, what: string): OidcError =>
 
 const usualRole = 'viewer';
 
-/** What a role may do where no claim says more. */
-const abilityOf = (role: string): readonly Rule[] =>
-  role === 'admin' ? [readAuth, { action: 'manage', subject: 'all' }] : [readAuth];
-
 /** The user as claims and what is stored make them. The provider's word counts for more. */
 export function userFrom(claimed: ClaimedUser, stored: User | null): User {
   const role = claimed.role ?? stored?.role ?? usualRole;
@@ -93,7 +89,7 @@ export function userFrom(claimed: ClaimedUser, stored: User | null): User {
     company: claimed.company,
     fullname: claimed.fullname ?? stored?.fullname ?? claimed.userName,
     role,
-    ability: claimed.ability ?? known ?? abilityOf(role),
+    ability: claimed.ability ?? known ?? abilityOfRole(role),
     brands: claimed.brands ?? stored?.brands ?? null,
     passwordHash: stored?.passwordHash ?? '',
     onboarded: stored?.onboarded ?? false,

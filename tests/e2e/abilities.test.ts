@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPlace, settled, widget } from './support/visiting.ts';
+
+const place = openPlace({ environment: 'production' });
+const route = '/smart-reporting/campaign-performance-report';
+
+/** What the server answers whoever is logged in, asked past the page. */
+const asked = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('idToken')}` };
+    return (await fetch(address, { headers })).status;
+  }, `/api/${path}`);
+
+const budgets = 'reports/budget_pacing?measures=planned&dimensions=date&date=2026-01-01_2026-01-31';
+const isOfBudgets = (url: string): boolean => url.includes('/reports/budget_pacing');
+
+describe('what was planned to be spent', () => {
+  it('is on the page of an analyst', async () => {
+    const { page, calls } = await place.visit(route);
+    await settled(page);
+    for (const name of ['pace', 'plan']) await widget(page, name).waitFor();
+    expect(calls.some((call) => isOfBudgets(call.url()))).toBe(true);
+    expect(await asked(page, budgets)).toBe(200);
+  });
+
+  it('is neither on the page of a viewer nor asked for by it, and the server refuses it in every form', async () => {
+    const { page, calls, watched } = await place.visit(route, { userName: 'viewer@acme.example' });
+    await settled(page);
+    watched.expectErrors(/status of 403/);
+    await widget(page, 'spend').waitFor();
+    for (const name of ['pace', 'plan']) expect(await widget(page, name).count()).toBe(0);
+    expect(calls.filter((call) => isOfBudgets(call.url()))).toEqual([]);
+    for (const format of ['json', 'csv', 'xlsx'])
+      expect(await asked(page, `${budgets}&format=${format}`)).toBe(403);
+    // What is left of a row takes its whole width.
+    const [trend, table] = await Promise.all(
+      ['trend', 'detail'].map(async (name) => (await widget(page, name).boundingBox())!.width),
+    );
+    expect(Math.abs(trend! - table!)).toBeLessThan(2);
+  });
+});
