@@ -51,7 +51,8 @@ export function build() {
     'index.html',
     'vite.config.ts',
     'package-lock.json',
-    'scripts/build-server.ts',
+    'scripts/build-server.mjs',
+    'scripts/bundle.mjs',
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building…');

@@ -22,6 +22,7 @@ import {
   type Sources,
 } from '../language/node/index.ts';
 import { formatNamed } from './format-named.ts';
+import { contractFile } from './open-project.ts';
 import { runCommand, Unusable } from './unusable.ts';
 
 const usage = `Usage: npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages FOLDER]
@@ -41,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [old, now, vocabulary] = await Promise.all([
     readRevision(pages, before),
     after ? readRevision(pages, after) : readSources(pages),
-    readVocabulary(resolve(import.meta.dirname, '../../schemas/api.openapi.yaml')),
+    readVocabulary(contractFile),
   ]);
   for (const [state, { sources }] of [
     [before, old],

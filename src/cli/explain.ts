@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import colors from 'picocolors';
 import { formatReach, reachOf, type Project } from '../language/index.ts';
 import { explanationOf } from './explain/explain-document.ts';
-import { openProject } from './open-project.ts';
+import { openProject, prefixOf } from './open-project.ts';
 import { runCommand, Unusable } from './unusable.ts';
 
 const usage = `Usage: npm run explain -- ROUTE|FILE [--customer NAME] [--diff] [--pages FOLDER]
@@ -67,7 +67,7 @@ function readArguments(args: readonly string[]): Arguments {
     });
     if (positionals.length === 0 || (positionals.length > 1 && !values.reach)) throw new Unusable(usage);
     const pages = resolve(values.pages);
-    const prefix = `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
+    const prefix = prefixOf(pages);
     const { customer = null, diff, reach } = values;
     return { targets: positionals, customer, diff, reach, pages, prefix };
   } catch (error) {

@@ -2,12 +2,13 @@ import { relative, resolve } from 'node:path';
 import { dayIn } from '../format/index.ts';
 import { createCompiler } from '../language/index.ts';
 import type { Compiler, Diagnostic, Project, Variant } from '../language/index.ts';
-import { readSources, readVocabulary } from '../language/node/index.ts';
+import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
 import { unknownName, Unusable } from './unusable.ts';
 
 /** Where the project's own files are. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
-const contractFile = resolve(projectRoot, 'schemas/api.openapi.yaml');
+/** The API's contract: what pages may ask. */
+export const contractFile = resolve(projectRoot, 'schemas/api.openapi.yaml');
 
 /** A folder of pages, read and compiled. */
 export interface OpenProject {
@@ -26,22 +27,29 @@ export async function projectCompiler(): Promise<Compiler> {
   return createCompiler(await readVocabulary(contractFile));
 }
 
+/** Reads a folder of pages. Throws an Unusable where it can't be read. */
+export async function readPages(pages: string): Promise<Sources> {
+  try {
+    return await readSources(pages);
+  } catch (error) {
+    throw new Unusable(`The folder of pages can't be read: ${(error as Error).message}.`);
+  }
+}
+
+/** From the working directory to the pages: `pages/`. */
+export const prefixOf = (pages: string): string =>
+  `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
+
 /** Reads and compiles a folder of pages. Throws an Unusable where the folder can't be read. */
 export async function openProject(pages: string, known: Compiler | null = null): Promise<OpenProject> {
-  const [read, compiler] = await Promise.all([
-    readSources(pages).catch((error: Error) => {
-      throw new Unusable(`The folder of pages can't be read: ${error.message}.`);
-    }),
-    known ?? projectCompiler(),
-  ]);
+  const [read, compiler] = await Promise.all([readPages(pages), known ?? projectCompiler()]);
   const project = compiler.compile(read.sources);
-  const prefix = `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
   return {
     project,
     sources: read.sources,
     diagnostics: [...read.diagnostics, ...project.diagnostics],
     compile: compiler.compile,
-    prefix,
+    prefix: prefixOf(pages),
   };
 }
 

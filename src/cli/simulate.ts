@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { differences, readTrace, simulate } from '../cascade/simulate/index.ts';
 import type { SimulationOutput } from '../cascade/simulate/index.ts';
-import { openFilterBars } from './filter-bar-source.ts';
-import type { FilterBars } from './filter-bar-source.ts';
+import { openFilterBars } from './simulate/open-filter-bars.ts';
+import type { FilterBars } from './simulate/open-filter-bars.ts';
+import { runCommand, Unusable } from './unusable.ts';
 
 interface Played {
   readonly file: string;
@@ -13,21 +14,19 @@ interface Played {
   readonly differences: readonly string[];
 }
 
-class UnreadableTrace extends Error {}
-
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 function readDocument(file: string): unknown {
   try {
     return parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new UnreadableTrace(error instanceof Error ? error.message : String(error));
+    throw new Unusable(error instanceof Error ? error.message : String(error));
   }
 }
 
 function play(file: string, bars: FilterBars): Played {
   const reading = readTrace(readDocument(file));
-  if (reading.kind === 'unreadable') throw new UnreadableTrace(reading.problems.join('\n'));
+  if (reading.kind === 'unreadable') throw new Unusable(reading.problems.join('\n'));
   const { trace } = reading;
   const plan = bars.planOf(trace.filterBar, trace.customer ?? null);
   const output = simulate(plan, trace, new Date().toISOString().slice(0, 10));
@@ -42,10 +41,7 @@ function play(file: string, bars: FilterBars): Played {
 }
 
 async function run(files: readonly string[]): Promise<number> {
-  if (files.length === 0) {
-    console.error('Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]');
-    return 2;
-  }
+  if (files.length === 0) throw new Unusable('Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]');
   const bars = await openFilterBars(resolve(process.env.PAGES_DIR || 'pages'), (text) => console.error(text));
   const played: Played[] = [];
   let failures = 0;
@@ -53,7 +49,7 @@ async function run(files: readonly string[]): Promise<number> {
     try {
       played.push(play(file, bars));
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
+      if (!(error instanceof Unusable)) throw error;
       failures += 1;
       console.error(`${file} can't be played:\n${error.message}`);
     }
@@ -67,4 +63,4 @@ async function run(files: readonly string[]): Promise<number> {
   return unmet.length > 0 ? 1 : 0;
 }
 
-process.exitCode = await run(process.argv.slice(2));
+await runCommand(run);

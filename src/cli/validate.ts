@@ -17,7 +17,8 @@ import {
   type RunFacts,
   type Vocabulary,
 } from '../language/index.ts';
-import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
+import { readVocabulary, type Sources } from '../language/node/index.ts';
+import { contractFile, prefixOf, readPages } from './open-project.ts';
 import { refreshEditor } from './refresh-editor.ts';
 import { runCommand, Unusable } from './unusable.ts';
 import { writeSources } from './validate/write-sources.ts';
@@ -47,10 +48,7 @@ const formats: Readonly<Record<string, (report: Report) => string>> = {
 async function main(args: readonly string[]): Promise<number> {
   const { files, customer, format, pages, fix } = readArguments(args);
   const start = performance.now();
-  const [found, vocabulary] = await Promise.all([
-    readPages(pages),
-    readVocabulary(resolve(import.meta.dirname, '../../schemas/api.openapi.yaml')),
-  ]);
+  const [found, vocabulary] = await Promise.all([readPages(pages), readVocabulary(contractFile)]);
   const wanted = filesOf(files, pages, found);
   const read = fix ? await fixed(found, vocabulary, { pages, customer, wanted }) : found;
   const project = compileProject(read.sources, vocabulary);
@@ -95,14 +93,6 @@ function readArguments(args: readonly string[]) {
   } catch (error) {
     if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
     throw error;
-  }
-}
-
-async function readPages(pages: string): Promise<Sources> {
-  try {
-    return await readSources(pages);
-  } catch (error) {
-    throw new Unusable(`The folder of pages can't be read: ${(error as Error).message}.`);
   }
 }
 
@@ -159,10 +149,6 @@ function countPages({ base, customers, ownDocuments }: Project): number {
     }
   }
   return routes.size;
-}
-
-function prefixOf(pages: string): string {
-  return `${relative(process.cwd(), pages).replaceAll('\\', '/') || '.'}/`;
 }
 
 function linesOf(sources: Sources['sources']): (file: string) => readonly string[] | null {

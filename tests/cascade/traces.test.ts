@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { differences, readTrace, simulate } from '../../src/cascade/simulate/index.ts';
 import type { FilterBarSpec } from '../../src/language/plan/index.ts';
-import { openFilterBars } from '../../src/cli/filter-bar-source.ts';
+import { openFilterBars } from '../../src/cli/simulate/open-filter-bars.ts';
 import { shippedBars } from '../support/shipped-bars.ts';
 import { arbitraryBar } from './support/arbitrary-session.ts';
 

@@ -29,7 +29,7 @@ describe('explain', () => {
     const { stdout } = run('/report', '--customer', 'zoo', '--diff', '--pages', sound);
     expect(stdout).toContain('~ title: "pages.report" → "pages.zoo"');
     expect(stdout).toContain('- widgets.mix.angle: "spend"');
-    expect(stdout).toContain('+ widgets.extra: {"new":true,"type":"kpi","query":"daily","measure":"clicks"}');
+    expect(stdout).toContain('+ widgets.extra: {"type":"kpi","query":"daily","new":true,"measure":"clicks"}');
     expect(stdout).not.toContain('filterBar');
   });
 

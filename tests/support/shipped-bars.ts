@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { openFilterBars } from '../../src/cli/filter-bar-source.ts';
+import { openFilterBars } from '../../src/cli/simulate/open-filter-bars.ts';
 import type { FilterBarPlan, FilterBarSpec } from '../../src/language/plan/index.ts';
 
 /** A filter bar of the product, as the base or a customer has it. */

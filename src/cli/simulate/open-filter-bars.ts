@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { createCompiler } from '../language/index.ts';
-import type { Project } from '../language/index.ts';
-import { readSources, readVocabulary } from '../language/node/index.ts';
-import { planFilterBar } from '../language/plan/index.ts';
-import type { FilterBarPlan, FilterBarSpec } from '../language/plan/index.ts';
-import { barInPlace, UnusableFilterBar } from './filter-bar-in-place.ts';
+import type { Project } from '../../language/index.ts';
+import { readSources } from '../../language/node/index.ts';
+import { planFilterBar } from '../../language/plan/index.ts';
+import type { FilterBarPlan, FilterBarSpec } from '../../language/plan/index.ts';
+import { projectCompiler } from '../open-project.ts';
+import { Unusable } from '../unusable.ts';
+import { barInPlace } from './bar-in-place.ts';
 
-const contractFile = resolve(import.meta.dirname, '../../schemas/api.openapi.yaml');
 const folder = 'filter-bars/';
 
 /** The filter bars of a folder of pages. */
@@ -16,9 +15,9 @@ export interface FilterBars {
   readonly names: (customer: string | null) => readonly string[];
   /** Customers with files of their own. */
   readonly customers: readonly string[];
-  /** A shared bar with a customer's overlay, as its author means it. Throws an UnusableFilterBar for one with mistakes. */
+  /** A shared bar with a customer's overlay, as its author means it. Throws an Unusable for one with mistakes. */
   readonly specOf: (name: string, customer: string | null) => FilterBarSpec;
-  /** A bar by name or in place, ready to run. Throws an UnusableFilterBar. */
+  /** A bar by name or in place, ready to run. Throws an Unusable. */
   readonly planOf: (source: string | FilterBarSpec, customer: string | null) => FilterBarPlan;
 }
 
@@ -27,8 +26,7 @@ export async function openFilterBars(
   pages: string,
   warn: (text: string) => void = () => {},
 ): Promise<FilterBars> {
-  const [sources, vocabulary] = await Promise.all([sourcesOf(pages), readVocabulary(contractFile)]);
-  const compiler = createCompiler(vocabulary);
+  const [sources, compiler] = await Promise.all([sourcesOf(pages), projectCompiler()]);
   const project = compiler.compile(sources);
   const product = productOf(project);
   const specOf: FilterBars['specOf'] = (name, customer) => sharedBar(project, name, customer);
@@ -59,7 +57,7 @@ function productOf(project: Project): string {
 function sharedBar(project: Project, name: string, customer: string | null): FilterBarSpec {
   const document = project.documents(customer).get(`${folder}${name}`);
   if (document === undefined) {
-    throw new UnusableFilterBar(
+    throw new Unusable(
       `filterBar: there is no ${name} under pages/filter-bars${customer ? ` or pages/customers/${customer}/filter-bars` : ''}`,
     );
   }
@@ -69,7 +67,7 @@ function sharedBar(project: Project, name: string, customer: string | null): Fil
   );
   if (mistakes.length > 0) {
     const lines = mistakes.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
-    throw new UnusableFilterBar(`the filter bar ${name} has mistakes\n${lines.join('\n')}`);
+    throw new Unusable(`the filter bar ${name} has mistakes\n${lines.join('\n')}`);
   }
   return document.value as FilterBarSpec;
 }

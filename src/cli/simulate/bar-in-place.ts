@@ -1,8 +1,6 @@
-import type { Compiler, Diagnostic, DiagnosticCode } from '../language/index.ts';
-import type { FilterBarSpec } from '../language/plan/index.ts';
-
-/** A filter bar that can't be run: the message says where and why. */
-export class UnusableFilterBar extends Error {}
+import type { Compiler, Diagnostic, DiagnosticCode } from '../../language/index.ts';
+import type { FilterBarSpec } from '../../language/plan/index.ts';
+import { Unusable } from '../unusable.ts';
 
 const file = 'filter-bars/in-place.json';
 
@@ -31,7 +29,10 @@ const playable: ReadonlySet<DiagnosticCode> = new Set([
   'wrong-default',
 ]);
 
-/** A bar that stands in place, judged as one in a file. `warn` is told of what can be played although it is a mistake. */
+/**
+ * A bar that stands in place, judged as one in a file. `warn` is told of what can be played although it is a mistake;
+ * throws an Unusable for one that can't be.
+ */
 export function barInPlace(
   source: FilterBarSpec,
   compiler: Compiler,
@@ -55,7 +56,7 @@ export function barInPlace(
   );
   const fatal = mistakes.filter(({ code }) => !playable.has(code));
   if (fatal.length > 0)
-    throw new UnusableFilterBar(`the filter bar in place has mistakes\n${fatal.map(lineOf).join('\n')}`);
+    throw new Unusable(`the filter bar in place has mistakes\n${fatal.map(lineOf).join('\n')}`);
   for (const mistake of mistakes) warn(lineOf(mistake));
   return project.documents(null).get('filter-bars/in-place')!.value as FilterBarSpec;
 }

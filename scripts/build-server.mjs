@@ -1,0 +1,4 @@
+// Bundles the server into dist/server.
+import { bundle } from './bundle.mjs';
+
+await bundle({ main: 'src/server/main.ts' }, 'server', { sourcemap: true });
