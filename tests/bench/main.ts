@@ -6,10 +6,11 @@ import { filters } from './filters.ts';
 import { query } from './query.ts';
 import { reload } from './reload.ts';
 import { render } from './render.ts';
+import { routes } from './routes.ts';
 import type { Figure, Suite } from './suite.ts';
 import { validate } from './validate.ts';
 
-const suites: readonly Suite[] = [validate, reload, cascade, filters, query, render];
+const suites: readonly Suite[] = [validate, reload, cascade, filters, query, render, routes];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));

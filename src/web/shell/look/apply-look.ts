@@ -12,6 +12,9 @@ export const applyLook = (
   root.style.colorScheme = tokens.dark ? 'dark' : 'light';
   root.classList.toggle('dark-layout', tokens.skin === 'dark');
   root.classList.toggle('brand-layout', tokens.skin === 'brand');
+  // The bar of a phone's browser goes on where the header ends.
+  const bar = root.ownerDocument.querySelector('meta[name="theme-color"]');
+  bar?.setAttribute('content', tokens.color.card);
   root.dir = direction;
   root.lang = language;
 };

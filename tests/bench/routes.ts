@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { build as buildProduct } from '../../scripts/prepare.mjs';
+import { openBrowser, openPage } from '../e2e/support/browser.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { sessionOf } from '../e2e/support/session.ts';
+import { figure, type Suite } from './suite.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+const pages = {
+  '/smart-reporting/channel-report': 'Channel report',
+  '/smart-reporting/campaign-performance-report': 'Campaign performance',
+} as const;
+
+/** Changes between two reports whose plans and answers the browser has: from the click to what was painted. */
+export const routes: Suite = {
+  name: 'routes',
+  async run(progress) {
+    buildProduct();
+    const server = await startServer({ environment: 'production' });
+    const browser = await openBrowser();
+    try {
+      const { page, errors } = await openPage(browser, server.url, {
+        storageState: await sessionOf(server.url),
+        viewport: { width: 1440, height: 900 },
+      });
+      // Compiled code names its functions through this helper of the compiler's, which the page does not have.
+      await page.addInitScript('window.__name = (value) => value');
+      const [first, second] = Object.entries(pages);
+      await page.goto(first![0]);
+      await settled(page, first![0]);
+      // Each page is opened once before: what is timed is a change to one that is known.
+      for (const target of [second!, first!]) await change(page, target);
+      const title: number[] = [];
+      const figures: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        for (const target of [second!, first!]) {
+          const taken = await change(page, target);
+          title.push(taken.title);
+          figures.push(taken.figures);
+        }
+        progress(`round ${round + 1}`);
+      }
+      if (errors().length > 0) throw new Error(errors()[0]);
+      return [
+        figure('a click in the menu to the title of a known page, painted', 'ms', title, 100),
+        figure('the same to its figures', 'ms', figures, 100),
+      ];
+    } finally {
+      await browser.close();
+      await server.dispose();
+    }
+  },
+};
+
+const settled = (page: Page, route: string): Promise<void> =>
+  page.locator(`[data-page="${route}"][data-state="ready"]`).waitFor();
+
+interface Taken {
+  readonly title: number;
+  readonly figures: number;
+}
+
+/** Milliseconds from the click to the frames after which the title, and then the first figure, stand on the screen. */
+async function change(page: Page, [route, name]: readonly [string, string]): Promise<Taken> {
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+  const taken = await link.evaluate(
+    async (element, selectors) => {
+      const start = performance.now();
+      (element as HTMLElement).click();
+      const times: number[] = [];
+      for (const selector of selectors) {
+        while (document.querySelector(selector) === null) {
+          if (performance.now() > start + 20_000) throw new Error(`${selector} never came.`);
+          await new Promise(requestAnimationFrame);
+        }
+        // Of what stands in the document in one frame, the next begins with it painted.
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - start);
+      }
+      return times;
+    },
+    [`[data-page="${route}"] h1`, `[data-page="${route}"] .kpi-value`],
+  );
+  await settled(page, route);
+  return { title: taken[0]!, figures: taken[1]! };
+}
