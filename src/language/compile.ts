@@ -60,7 +60,7 @@ const unknown: Known = { tree: new Map(), below: nothing, linked: nothing };
  * what it costs grows with the changes, not with the pages.
  */
 export function createCompiler(vocabulary: Vocabulary, options: CompileOptions = {}): Compiler {
-  const parsed: ParseCache = new Map();
+  const parsed: ParseCache = { known: new Map(), paths: [] };
   const stages = memoisedStages();
   const askers = { naming: createAskers(), leading: createAskers() };
   const linking = { ...linkTools(vocabulary), stages, askers };
@@ -77,7 +77,8 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     const changes = judgeBase(base.tree, tree, stages);
     if (changes.size === 0 && base !== unknown) return { ...base, tree };
     const laid = linkTree(base.linked, changes, { ...linking, lay: copied, before: null });
-    const linked = { ...laid, documents: inOrderOf(tree, laid.documents) };
+    const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
+    const linked = areNew ? { ...laid, documents: inOrderOf(tree, laid.documents) } : laid;
     for (const [slot, asked] of linked.again.asked.naming) askers.naming.note(slot, asked);
     for (const [slot, asked] of linked.again.asked.leading) askers.leading.note(slot, asked);
     noteChecked(linked, linked);

@@ -8,6 +8,7 @@ export {
   type SourceTexts,
 } from './compile.ts';
 export type { CompiledDictionary, CompiledPage } from './plan/compiled.ts';
+export { localesOf, menuOf, type Face } from './plan/manifest-of.ts';
 export type { Variant } from './plan/plan-variant.ts';
 export type { Dictionary } from './validate/validate.ts';
 export { editorSchemas, type EditorSchemas } from './editor/editor-schemas.ts';

@@ -22,8 +22,12 @@ interface Known {
   readonly refused: Diagnostic | null;
 }
 
-/** What was parsed before, by path, with the content that it came from. */
-export type ParseCache = Map<string, Known>;
+/** What was parsed before, with the content that it came from. */
+export interface ParseCache {
+  readonly known: Map<string, Known>;
+  /** All paths, sorted. */
+  paths: readonly string[];
+}
 
 /** Parses what changed, and sorts all files into the base's tree and the customers'. */
 export function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, cache: ParseCache): Trees {
@@ -31,9 +35,8 @@ export function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, ca
   const customers = new Map<string, Map<string, ParsedFile>>();
   const files: ParsedFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const path of cache.keys()) if (!sources.has(path)) cache.delete(path);
-  for (const path of [...sources.keys()].toSorted()) {
-    const { file, refused } = parseCached(path, sources.get(path)!, cache);
+  for (const path of sortedPaths(sources, cache)) {
+    const { file, refused } = parseCached(path, sources.get(path)!, cache.known);
     if (refused) diagnostics.push(refused);
     if (!file) continue;
     files.push(file);
@@ -55,7 +58,16 @@ export function slotsDiffering(old: Tree, now: Tree): string[] {
   return slots;
 }
 
-function parseCached(path: string, content: Uint8Array | string, cache: ParseCache): Known {
+/** Most often a file has changed, and none has come or gone. */
+function sortedPaths(sources: ReadonlyMap<string, unknown>, cache: ParseCache): readonly string[] {
+  const { known, paths } = cache;
+  if (sources.size === paths.length && paths.every((path) => sources.has(path))) return paths;
+  for (const path of known.keys()) if (!sources.has(path)) known.delete(path);
+  cache.paths = [...sources.keys()].toSorted();
+  return cache.paths;
+}
+
+function parseCached(path: string, content: Uint8Array | string, cache: Map<string, Known>): Known {
   const known = cache.get(path);
   if (known && sameContent(known.content, content)) return known;
   const place = placeOf(path);

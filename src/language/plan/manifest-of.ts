@@ -2,32 +2,41 @@ import type { AppSpec } from '../generated/spec.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import type { Manifest } from './page.ts';
 
+/** What of a manifest app.yaml alone says. */
+export type Face = Omit<Manifest, 'pages' | 'locales' | 'version'>;
+
+export function faceOf({ product, languages, skin, home, landing, menu }: AppSpec): Face {
+  const { id, name, logo, color } = product;
+  return {
+    product: { id, name, logo: logo ?? null, color: color ?? null },
+    languages,
+    skin: skin ?? 'light',
+    home,
+    landing: landing ?? {},
+    sections: Object.entries(menu).map(([section, { title, icon }]) => ({ name: section, title, icon })),
+  };
+}
+
 /** What a browser is told first: the app, its pages and its dictionaries, each with the hash that it is asked for by. */
 export function manifestOf(
-  app: AppSpec,
+  face: Face,
   pages: ReadonlyMap<string, CompiledPage>,
   dictionaries: ReadonlyMap<string, CompiledDictionary>,
   hash: (text: string) => string,
 ): Manifest {
-  const entries = [...pages.values()].map(({ entry }) => entry);
-  const rest = {
-    product: {
-      id: app.product.id,
-      name: app.product.name,
-      logo: app.product.logo ?? null,
-      color: app.product.color ?? null,
-    },
-    languages: app.languages,
-    skin: app.skin ?? 'light',
-    home: app.home,
-    landing: app.landing ?? {},
-    sections: Object.entries(app.menu).map(([name, { title, icon }]) => ({ name, title, icon })),
-    pages: entries.toSorted(
-      (a, b) => (a.menu?.order ?? 100) - (b.menu?.order ?? 100) || (a.route < b.route ? -1 : 1),
-    ),
-    locales: Object.fromEntries(
-      [...dictionaries].map(([language, dictionary]) => [language, dictionary.hash]),
-    ),
-  };
+  const rest = { ...face, pages: menuOf(pages), locales: localesOf(dictionaries) };
   return { ...rest, version: hash(JSON.stringify(rest)) };
+}
+
+/** The entries of pages in the order of the menu. */
+export function menuOf(pages: ReadonlyMap<string, CompiledPage>): Manifest['pages'] {
+  const entries = [...pages.values()].map(({ entry }) => entry);
+  return entries.toSorted(
+    (a, b) => (a.menu?.order ?? 100) - (b.menu?.order ?? 100) || (a.route < b.route ? -1 : 1),
+  );
+}
+
+/** The hashes of dictionaries by their languages. */
+export function localesOf(dictionaries: ReadonlyMap<string, CompiledDictionary>): Manifest['locales'] {
+  return Object.fromEntries([...dictionaries].map(([language, { hash }]) => [language, hash]));
 }

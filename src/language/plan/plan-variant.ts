@@ -7,7 +7,7 @@ import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import { compiledPageOf } from './compiled-page.ts';
 import type { DatasetPlan } from './dataset.ts';
 import { lazily } from './lazily.ts';
-import { manifestOf } from './manifest-of.ts';
+import { faceOf, manifestOf, type Face } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
 import { planChecks } from './plan-checks.ts';
 import { productOf, type PlanTools } from './plan-tools.ts';
@@ -19,6 +19,8 @@ export interface Variant {
   readonly company: string | null;
   /** Null when app.yaml has errors. */
   readonly app: AppSpec | null;
+  /** What of the manifest app.yaml alone says; null when it has errors. */
+  readonly face: Face | null;
   readonly pages: ReadonlyMap<string, CompiledPage>;
   /** The checks of each page that has any, by its route. */
   readonly checks: ReadonlyMap<string, readonly CheckPlan[]>;
@@ -80,10 +82,12 @@ function planVariant(
     mapValues(linked.locales, ({ spec }) => compiledDictionary(spec as Dictionary, tools)),
   );
   const datasets = lazily(() => datasetsOf(linked));
-  const manifest = lazily(() => app && manifestOf(app, pages(), dictionaries(), tools.hash));
+  const face = app && faceOf(app);
+  const manifest = lazily(() => face && manifestOf(face, pages(), dictionaries(), tools.hash));
   return {
     company,
     app,
+    face,
     get pages() {
       return pages();
     },

@@ -1,4 +1,5 @@
-import type { CompiledDictionary, CompiledPage, Project, Variant } from '../../language/index.ts';
+import { localesOf, menuOf } from '../../language/index.ts';
+import type { CompiledDictionary, CompiledPage, Face, Project, Variant } from '../../language/index.ts';
 import type { DatasetPlan, Manifest } from '../../language/plan/index.ts';
 import { once } from './once.ts';
 import { placesOf } from './places.ts';
@@ -6,6 +7,7 @@ import type { Places } from './places.ts';
 
 /** The last version of everything in a variant that compiled. */
 export interface LastGood {
+  readonly face: Face;
   readonly manifest: Manifest;
   readonly currency: string;
   readonly timeZone: string;
@@ -46,12 +48,10 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: M
   const dictionaries = keeping(variant.dictionaries, before?.dictionaries, inFolder('locales'));
   const kept = [...pages.keys()].filter((route) => !variant.pages.has(route));
   const slotsBefore = new Map(kept.map((route) => [route, before?.slotOf(route) ?? '']));
+  const face = variant.face ?? before?.face ?? bareFace;
   return {
-    manifest: manifestOf(
-      variant.manifest ?? before?.manifest ?? bareManifest,
-      { pages, datasets, dictionaries },
-      hash,
-    ),
+    face,
+    manifest: manifestOf(face, { pages, datasets, dictionaries }, hash),
     currency: variant.app?.currency ?? before?.currency ?? 'EUR',
     // Without app.yaml there is no telling; with it, a zone left out is UTC.
     timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
@@ -97,33 +97,20 @@ function withKept<Value>(
 
 /** The version covers the datasets, too: with them the answers change, if not the pages. */
 function manifestOf(
-  face: Manifest,
+  face: Face,
   { pages, datasets, dictionaries }: Pick<LastGood, 'pages' | 'datasets' | 'dictionaries'>,
   hash: Hash,
 ): Manifest {
-  const { version: _, ...rest } = {
-    ...face,
-    pages: [...pages.values()].map(({ entry }) => entry).toSorted(inMenuOrder),
-    locales: Object.fromEntries([...dictionaries].map(([language, { hash: own }]) => [language, own])),
-  };
-  const meaning = [...datasets.values()];
-  return { ...rest, version: hash(JSON.stringify([rest, meaning])) };
+  const rest = { ...face, pages: menuOf(pages), locales: localesOf(dictionaries) };
+  return { ...rest, version: hash(JSON.stringify([rest, [...datasets.values()]])) };
 }
 
-type Entry = Manifest['pages'][number];
-
-const inMenuOrder = (a: Entry, b: Entry): number =>
-  (a.menu?.order ?? 100) - (b.menu?.order ?? 100) || (a.route < b.route ? -1 : 1);
-
 /** Until app.yaml has compiled for the first time. */
-const bareManifest: Manifest = {
+const bareFace: Face = {
   product: { id: 'reportwright', name: 'Reportwright', logo: null, color: null },
   languages: ['en'],
   skin: 'light',
   home: '/home/index',
   landing: {},
   sections: [],
-  pages: [],
-  locales: {},
-  version: '',
 };
