@@ -14,8 +14,8 @@ let everything: string;
 let tokens: readonly string[];
 beforeAll(async () => {
   test = await startProduct();
-  everything = await tokenFor(test, {});
-  tokens = await Promise.all(limits.map((brands) => tokenFor(test, { brands })));
+  everything = await tokenFor(test, { role: 'analyst' });
+  tokens = await Promise.all(limits.map((brands) => tokenFor(test, { role: 'analyst', brands })));
 }, 120_000);
 afterAll(() => test.server.close());
 

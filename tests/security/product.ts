@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Session } from '../../src/language/plan/index.ts';
-import { readAuth } from '../../src/server/auth/abilities.ts';
+import { abilityOfRole } from '../../src/server/auth/abilities.ts';
 import { createTokens } from '../../src/server/auth/tokens.ts';
 import { loadContract } from '../../src/server/http/contract.ts';
 import type { Operation } from '../../src/server/http/operation.ts';
@@ -107,7 +107,8 @@ export interface Claims {
 /** An id token that the server takes for its own, of somebody new who has these rights. */
 export async function tokenFor(test: TestServer, claims: Claims): Promise<string> {
   const userName = `${randomUUID()}@acme.example`;
-  const rights = { company: 'acme', role: 'viewer', ability: [readAuth], brands: null, ...claims };
+  const role = claims.role ?? 'viewer';
+  const rights = { company: 'acme', role, ability: abilityOfRole(role), brands: null, ...claims };
   const user: User = {
     ...rights,
     userName,

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => test.server.close());
 
 const as = async (claims: Claims, path: string): Promise<LightMyRequestResponse> =>
-  test.server.inject({ url: `/api/${path}`, headers: { authorization: await tokenFor(test, claims) } });
+  test.server.inject({
+    url: `/api/${path}`,
+    headers: { authorization: await tokenFor(test, { role: 'analyst', ...claims }) },
+  });
 
 const report = (more: string) =>
   `reports/delivery_daily?measures=spend&dimensions=brand&date=${RANGE}${more}`;

@@ -9,9 +9,10 @@ const pages = join(root, 'pages');
 let server: OwnServer;
 let mcp: McpSession;
 
+/** The files that authors write: whoever validates meanwhile writes the schemas of editors beside them. */
 const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('.') && statSync(join(folder, name)).isFile(),
   );
 const bytesOfPages = (): string =>
   filesBelow(pages)
