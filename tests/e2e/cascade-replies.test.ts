@@ -87,7 +87,8 @@ describe('a list of a filter', () => {
     await settled(page);
     expect(await shownIn(page, 'brand')).toBe(title);
     expect(await titlesIn(page, 'brand')).toEqual(['All Brands', title]);
-    expect(await page.locator('[data-announcement]').textContent()).toContain('<b>Bold</b>');
+    const announced = () => page.locator('[data-announcement]').textContent();
+    await expect.poll(announced, { timeout: 10_000 }).toContain('<b>Bold</b>');
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });

@@ -49,8 +49,10 @@ describe('within', () => {
   });
 
   it('changes the language without a request for data, and remembers it', async () => {
-    const { page } = await place.visit('/');
+    const { page, calls } = await place.visit('/');
     await settled(page);
+    const isCounted = () => calls.some((call) => call.url().endsWith('/notifications/count'));
+    await expect.poll(isCounted, { timeout: 10_000 }).toBe(true);
     const asked: string[] = [];
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;

@@ -147,6 +147,6 @@ describe('a browser whose storage', () => {
     await page.waitForURL('**/login');
     await page.goto(route);
     await page.waitForURL('**/login?to=*');
-    expect(await page.title()).toContain('Log in');
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Log in');
   });
 });
