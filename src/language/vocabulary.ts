@@ -16,12 +16,18 @@ export interface ApiOperation {
   readonly parameters?: readonly (ApiParameter | ApiReference)[];
   readonly requestBody?: ApiResponse | ApiReference;
   readonly responses?: Readonly<Record<string, ApiResponse | ApiReference>>;
-  /** Names of the columns of a tabular reply: what widgets may show of it. */
-  readonly 'x-columns'?: {
-    readonly dates?: readonly string[];
-    readonly dimensions?: readonly string[];
-    readonly measures?: readonly string[];
-  };
+  readonly 'x-columns'?: ApiColumns;
+}
+
+/** Names of the columns of a tabular reply: what widgets may show of it, and checks may speak of. */
+export interface ApiColumns {
+  readonly dates?: readonly string[];
+  readonly dimensions?: readonly string[];
+  /** The dimension that each value of a parameter of the path asks for: `{ x: { brands: brand } }`. */
+  readonly dimensionOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly measures?: readonly string[];
+  /** What is neither a group nor a figure: how a figure is written, which words say it. */
+  readonly others?: readonly string[];
 }
 
 export interface ApiResponse {

@@ -23,7 +23,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
   const measures = unique([...all((each) => each.measures), ...columns.measures]);
   const dimensions = unique([...all((each) => each.dimensions), ...columns.dimensions]);
   const dates = unique([...all((each) => each.dates), ...columns.dimensions]);
-  const fields = unique([...measures, ...dimensions]);
+  const fields = unique([...measures, ...dimensions, ...columns.others]);
   const descending = fields.map(({ name, about }) => ({ name: `-${name}`, about }));
   const tokens = [
     ...names.components.map(({ name, about }) => ({ name: `$${name}$`, about })),

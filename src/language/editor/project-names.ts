@@ -28,7 +28,8 @@ export interface ProjectNames {
   readonly sections: readonly Named[];
   readonly routes: readonly Named[];
   readonly paths: readonly ApiPath[];
-  readonly columns: { readonly measures: readonly Named[]; readonly dimensions: readonly Named[] };
+  /** Of answers that the API's contract lists. */
+  readonly columns: Readonly<Record<'measures' | 'dimensions' | 'others', readonly Named[]>>;
 }
 
 type Mapping = Readonly<Record<string, unknown>>;
@@ -92,9 +93,14 @@ export function projectNames(
         'measures',
       ),
       dimensions: named(
-        columns.flatMap(({ dates = [], dimensions = [] }) => [...dates, ...dimensions]),
+        columns.flatMap(({ dates = [], dimensions = [], dimensionOf = {} }) => [
+          ...dates,
+          ...dimensions,
+          ...Object.values(dimensionOf).flatMap((byValue) => Object.values(byValue)),
+        ]),
         'dimensions',
       ),
+      others: columns.flatMap(({ others = [] }) => others).map((name) => ({ name })),
     },
   };
 }

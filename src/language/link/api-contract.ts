@@ -1,4 +1,11 @@
-import type { ApiDocument, ApiOperation, ApiParameter, ApiReference, ApiSchema } from '../vocabulary.ts';
+import type {
+  ApiColumns,
+  ApiDocument,
+  ApiOperation,
+  ApiParameter,
+  ApiReference,
+  ApiSchema,
+} from '../vocabulary.ts';
 
 /** A path of the API under one method, ready to be compared with what pages ask for. */
 export interface ApiPath {
@@ -12,7 +19,9 @@ export interface ApiPath {
   /** Keys of the reply, where the contract lists them. */
   readonly responseKeys: readonly string[] | null;
   /** Columns of a tabular reply, where the contract lists them. */
-  readonly columns: ApiOperation['x-columns'] | null;
+  readonly columns: ApiColumns | null;
+  /** What a path of a page says for a parameter of this one. */
+  valueIn(path: string, parameter: string): string;
   /** The fields of the body that it takes; null where it takes none. */
   readonly body: { readonly fields: readonly string[]; readonly required: readonly string[] } | null;
 }
@@ -44,12 +53,13 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
         resolve<ApiParameter>(each),
       );
+      const segments = template.split('/');
       const of = (place: string) =>
         new Map(parameters.filter((each) => each.in === place).map((each) => [withProduct(each.name), each]));
       return [
         {
           template,
-          segments: template.split('/'),
+          segments,
           query: of('query'),
           path: of('path'),
           required: [...of('query').values()]
@@ -57,6 +67,7 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
             .map((each) => withProduct(each.name)),
           responseKeys: responseKeys(operation, resolve),
           columns: operation['x-columns'] ?? null,
+          valueIn: (path, parameter) => segmentsOf(path)[segments.indexOf(`{${parameter}}`)] ?? '',
           body: bodyOf(operation, resolve),
         },
       ];

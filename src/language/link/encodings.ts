@@ -1,5 +1,5 @@
 import type { WidgetSpec } from '../generated/spec.ts';
-import type { Path } from '../source/positions.ts';
+import type { Part, Path } from '../source/positions.ts';
 
 /** What a field must be to stand where it is named. */
 export type Need = 'measure' | 'dimension' | 'date' | 'field';
@@ -9,6 +9,8 @@ export interface FieldUse {
   readonly name: string;
   /** Below the widget. */
   readonly at: Path;
+  /** `key` where the name is a key, and not what stands beside it. */
+  readonly part?: Part;
   readonly need: Need;
 }
 

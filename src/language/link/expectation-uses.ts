@@ -1,11 +1,9 @@
 import type { Expectation, FigureOf } from '../generated/spec.ts';
 import type { Path } from '../source/positions.ts';
+import type { FieldUse } from './encodings.ts';
 
-/** A field that an expectation names, and whether its rows are added up. */
-export interface CheckedField {
-  readonly name: string;
-  /** Below the expectation. */
-  readonly at: Path;
+/** A field that an expectation names (`at` is below the expectation), and whether its rows are added up. */
+export interface CheckedField extends FieldUse {
   readonly need: 'measure' | 'field';
   readonly isAddedUp: boolean;
 }
@@ -32,7 +30,7 @@ const uses: UsesByType = {
   columns: ({ query, are }) => [
     fieldsOf(
       query,
-      Object.keys(are).map((name) => field(name, ['are', name], 'field')),
+      Object.keys(are).map((name) => ({ ...field(name, ['are', name], 'field'), part: 'key' as const })),
     ),
   ],
   difference: ({ query, measure, parts }) => [fieldsOf(query, computed(measure, parts))],

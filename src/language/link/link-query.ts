@@ -137,7 +137,7 @@ function linkQuery(
   }
   // With a parameter in doubt nobody knows what the answer would have had.
   if (said() > 0) return null;
-  const fields = dataset ? linkQueryFields(dataset, params, spec, at, report) : contractFields(api);
+  const fields = dataset ? linkQueryFields(dataset, params, spec, at, report) : contractFields(api, path);
   const measures =
     dataset && params.measures !== undefined ? withParts(dataset, listOf(params.measures)) : null;
   return { name, path, params, requires, dataset, measures, fields };

@@ -96,7 +96,7 @@ function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report
 
 /** Whether a field is there and is what it must be. */
 export function linkField(
-  { name: written, at, need }: FieldUse,
+  { name: written, at, part = 'value', need }: FieldUse,
   query: string,
   fields: QueryFields,
   report: Report,
@@ -107,10 +107,10 @@ export function linkField(
   if (isThere && fitting.includes(name)) return true;
   const askable = isThere ? null : listWith(name, fields);
   if (askable !== null)
-    report('not-asked-for', at, { name, query, list: askable }, { near: nearest(name, fitting) });
+    report('not-asked-for', at, { name, query, list: askable }, { part, near: nearest(name, fitting) });
   else if (!isThere) {
     const near = nearest(written, name === written ? fitting : fields.written);
-    report('unknown-field', at, { name: written, query, kind: need, allowed: fitting }, { near });
+    report('unknown-field', at, { name: written, query, kind: need, allowed: fitting }, { part, near });
   } else if (need === 'measure') report('not-a-measure', at, { name, query, allowed: fitting });
   else if (need === 'date') report('not-a-date', at, { name, allowed: fitting });
   else report('not-a-dimension', at, { name, query, allowed: fitting });

@@ -9,7 +9,7 @@ export interface QueryFields {
   readonly written: readonly string[];
   readonly dates: readonly string[];
   readonly measures: readonly string[];
-  /** Dimensions and measures. */
+  /** Dimensions, measures and what an answer has besides. */
   readonly all: readonly string[];
   /** Null where the contract lists the columns and no dataset is behind them. */
   readonly dataset: DatasetPlan | null;
@@ -24,11 +24,16 @@ export function withoutGrain(written: string): string {
 }
 
 /** The fields of an answer whose columns the contract lists; null where it does not. */
-export function contractFields({ columns }: ApiPath): QueryFields | null {
-  if (!columns) return null;
-  const { dates = [], dimensions = [], measures = [] } = columns;
-  const both = [...dates, ...dimensions];
-  const all = [...both, ...measures];
+export function contractFields(api: ApiPath, path: string): QueryFields | null {
+  if (!api.columns) return null;
+  const { dates = [], dimensions = [], dimensionOf = {}, measures = [], others = [] } = api.columns;
+  const asked = Object.entries(dimensionOf).flatMap(([parameter, byValue]) => {
+    const value = api.valueIn(path, parameter);
+    // What a selection decides may be any of them.
+    return Object.hasOwn(byValue, value) ? [byValue[value]!] : Object.values(byValue);
+  });
+  const both = [...dates, ...dimensions, ...asked];
+  const all = [...both, ...measures, ...others];
   return { dimensions: both, written: both, dates, measures, all, dataset: null, rollup: false };
 }
 

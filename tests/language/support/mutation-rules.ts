@@ -32,8 +32,7 @@ const page = /^routes\/(?!.*\.checks\.)/;
 const bar = /^filter-bars\//;
 const dataset = /^datasets\//;
 const locale = /^locales\/(?:de|fr)\./;
-/** What the highlights answer with is the API's own affair: a check of theirs is judged when it runs. */
-const checks = /^routes\/(?!home\/).*\.checks\./;
+const checks = /^routes\/.*\.checks\./;
 const overlay = /^customers\/globex\/(?:routes\/(?!.*(?:orders-report|checks))|datasets|filter-bars)/;
 
 export const rules: readonly Rule[] = [
@@ -130,6 +129,7 @@ export const rules: readonly Rule[] = [
   fault('empty text', locale, 'value', /^(pages|menu|filters|measures)\//, () => "''"),
   slip('mistyped query of a check', checks, 'value', /\/query$/),
   slip('mistyped field of a check', checks, 'value', /\/(measure|measures\/\d+|parts\/\d+|columns\/\d+)$/),
+  slip('mistyped column of a check', checks, 'key', /\/are\/[\w:]+$/),
   slip('mistyped type of a check', checks, 'value', /expect\/\d+\/type$/),
   slip(
     'mistyped key of a check',

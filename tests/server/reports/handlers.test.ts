@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiContract } from '../../../src/language/link/api-contract.ts';
+import { contractFields } from '../../../src/language/link/query-fields.ts';
 import type { ReportData } from '../../../src/language/plan/index.ts';
 import { openPages } from '../../../src/server/pages/open-pages.ts';
 import { contractFile, projectRoot } from '../../../src/server/project-root.ts';
+import { vocabulary } from '../../language/support/vocabulary.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
+
+const contract = apiContract(vocabulary.api, 'reportwright');
 
 let test: TestServer;
 beforeAll(async () => {
@@ -129,6 +134,31 @@ describe('GET top/{x}', () => {
   it('refuses an unknown measure in the words of the caller', async () => {
     const response = await test.get('analyst@acme', 'top/brands?measure=spnd');
     expect(response.json()).toMatchObject({ error: { details: [{ name: 'measure' }] } });
+  });
+});
+
+describe('the columns that the contract lists', () => {
+  it.each([
+    ['highlights/acme', 'analyst@acme'],
+    ['all-scores/acme/B000001', 'analyst@acme'],
+    ['reportwright-score/acme/B000001', 'analyst@acme'],
+    ['top/brands', 'analyst@acme'],
+    ['top/campaigns', 'analyst@acme'],
+    ['top/channels', 'analyst@acme'],
+    ['top/platforms', 'analyst@acme'],
+    ['notifications', 'analyst@acme'],
+    ['global/users', 'admin@acme'],
+    ['global/audit', 'admin@acme'],
+  ])('are those that %s answers with', async (path, user) => {
+    const { columns } = await get(path, user);
+    const named = columns.filter(({ role }) => role !== 'key').map(({ name }) => name);
+    expect(contractFields(contract.match(path)!, path)!.all.toSorted()).toEqual(named.toSorted());
+  });
+
+  it('are those of every answer that a path and a selection may ask for', () => {
+    const path = 'top/$rankOf$';
+    const { dimensions } = contractFields(contract.match(path)!, path)!;
+    expect(dimensions).toEqual(['brand', 'campaign', 'channel', 'platform']);
   });
 });
 
