@@ -1,14 +1,15 @@
 import { useSay } from '../../i18n/index.ts';
 import { usePreferences, useServices } from '../services/index.ts';
 import { Choice } from './Choice.tsx';
+import css from './LayoutChoices.module.css';
 
-/** Where the menu is, and how wide the page. */
+/** Where the menu is, and how wide the page; offered where there is room for either. */
 export const LayoutChoices = () => {
   const say = useSay();
   const { preferences } = useServices();
   const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
   return (
-    <>
+    <div className={css.choices}>
       <Choice
         legend={say('tools.layout.menu')}
         options={[
@@ -30,6 +31,6 @@ export const LayoutChoices = () => {
         value={contentWidth}
         onChoose={(width) => preferences.set({ contentWidth: width })}
       />
-    </>
+    </div>
   );
 };
