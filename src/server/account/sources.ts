@@ -1,18 +1,19 @@
-import type { Warehouse } from '../warehouse/warehouse.ts';
+import { factsOf } from '../filters/ask.ts';
+import type { ServerContext } from '../http/handler.ts';
 
 /** The names of the sources that a company's data comes from. */
 export async function sourcesOf(
   company: string,
-  warehouse: Warehouse,
+  context: Pick<ServerContext, 'warehouse'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  if ((await warehouse.describe('data_sources')) === null) return [];
-  const { rows } = await warehouse.query(
+  const facts = await factsOf(context, company, signal);
+  const rows = await facts(
     {
       sql: 'SELECT DISTINCT source FROM data_sources WHERE company_id = ? ORDER BY source',
       params: [company],
     },
-    { signal },
+    ['data_sources'],
   );
   return rows.map(([source]) => String(source));
 }

@@ -1,5 +1,7 @@
 import type { FilterEntry, FilterLists } from '../../language/plan/index.ts';
 import type { ApiRequest, ServerContext } from '../http/handler.ts';
+import { createAnswerCache } from '../warehouse/answer-cache.ts';
+import type { AnswerCache } from '../warehouse/answer-cache.ts';
 import type { Cell, Statement, Warehouse } from '../warehouse/warehouse.ts';
 import type { FilterList } from './lists.ts';
 import { scopeOf } from './scope.ts';
@@ -7,9 +9,21 @@ import type { Scope } from './scope.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Answers of a warehouse, kept until its facts change: every page asks for the same few lists. */
-const remembered = new WeakMap<Warehouse, Map<string, Rows>>();
-const maxRemembered = 500;
+/** Cells that are kept of one warehouse: some hundred lists of a thousand entries. */
+const MOST_CELLS = 1_000_000;
+
+const caches = new WeakMap<Warehouse, AnswerCache<Rows>>();
+
+/** Answers are kept until the facts change, and asked for once where many ask at once: every page wants the same lists. */
+function cacheOf(warehouse: Warehouse): AnswerCache<Rows> {
+  const known = caches.get(warehouse);
+  if (known !== undefined) return known;
+  // The entry itself counts, too, so that empty lists don't pile up without end.
+  const sizeOf = (rows: Rows): number => rows.reduce((sum, row) => sum + row.length, 10);
+  const cache = createAnswerCache<Rows>({ most: MOST_CELLS, sizeOf });
+  caches.set(warehouse, cache);
+  return cache;
+}
 
 /** Asks about one company's facts. Where one of the tables has never been loaded there are no rows. */
 export type Facts = (statement: Statement, tables?: readonly string[]) => Promise<Rows>;
@@ -20,20 +34,13 @@ export async function factsOf(
   signal: AbortSignal,
 ): Promise<Facts> {
   const { version } = await warehouse.freshness(company);
-  const answers = remembered.get(warehouse) ?? new Map<string, Rows>();
-  remembered.set(warehouse, answers);
   return async (statement, tables = ['delivery_daily']) => {
     for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
+    // The statement's values hold the company and the brands that its asker may see.
     const key = JSON.stringify([version, statement.sql, statement.params]);
-    const known = answers.get(key);
-    if (known) return known;
-    const { rows } = await warehouse.query(statement, { signal });
-    for (const oldest of answers.keys()) {
-      if (answers.size < maxRemembered) break;
-      answers.delete(oldest);
-    }
-    answers.set(key, rows);
-    return rows;
+    const ask = async (running: AbortSignal): Promise<Rows> =>
+      (await warehouse.query(statement, { signal: running })).rows;
+    return cacheOf(warehouse).answer(key, ask, signal);
   };
 }
 

@@ -4,22 +4,22 @@ import { demand } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../http/etag.ts';
 import { HttpError, json } from '../http/handler.ts';
 import type { ApiAnswer, ApiRequest, ServerContext } from '../http/handler.ts';
+import { createAnswerCache } from '../warehouse/answer-cache.ts';
+import type { AnswerCache } from '../warehouse/answer-cache.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReportSource } from './answer-report.ts';
 import { BRAND_COLUMN } from './question.ts';
-import { createResultCache } from './result-cache.ts';
-import type { ResultCache } from './result-cache.ts';
 import { titlesOf } from './titles.ts';
 
 /** Memory for the answers of one warehouse. */
 const CACHE_BYTES = 256 * 1024 * 1024;
 
-const caches = new WeakMap<Warehouse, ResultCache>();
+const caches = new WeakMap<Warehouse, AnswerCache<Buffer>>();
 
-function cacheOf(warehouse: Warehouse): ResultCache {
+function cacheOf(warehouse: Warehouse): AnswerCache<Buffer> {
   const known = caches.get(warehouse);
   if (known !== undefined) return known;
-  const cache = createResultCache(CACHE_BYTES);
+  const cache = createAnswerCache<Buffer>({ most: CACHE_BYTES, sizeOf: ({ byteLength }) => byteLength });
   caches.set(warehouse, cache);
   return cache;
 }

@@ -21,11 +21,36 @@ interface Parts {
 const BATCH_ROWS = 8_192;
 
 type Asked = { readonly signal?: AbortSignal };
+type Description = ReadonlyMap<string, CellType> | null;
+type Freshness = Awaited<ReturnType<Warehouse['freshness']>>;
+
+/**
+ * What is asked before every answer, and changes only with the imports. It is kept, or an answer that is at hand would
+ * wait in line behind queries that are not.
+ */
+const nothingKnown = () => ({
+  descriptions: new Map<string, Promise<Description>>(),
+  freshness: new Map<string, Promise<Freshness>>(),
+});
+
+/** Asks for a key once, whoever wants it meanwhile or later; a failure is not kept. */
+function once<Value>(
+  kept: Map<string, Promise<Value>>,
+  key: string,
+  ask: () => Promise<Value>,
+): Promise<Value> {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const asked = ask();
+  kept.set(key, asked);
+  asked.catch(() => kept.delete(key));
+  return asked;
+}
 
 /** The embedded warehouse. Imported parts are seen by the first query after their manifest is in place. */
 export class DuckDbWarehouse implements Warehouse {
   readonly dialect = 'duckdb';
-  private readonly descriptions = new Map<string, ReadonlyMap<string, CellType> | null>();
+  private known = nothingKnown();
   private manifest = EMPTY_MANIFEST;
   private stamp: string | null = null;
   private refreshing: Promise<void> | null = null;
@@ -57,36 +82,37 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  async describe(table: string): Promise<ReadonlyMap<string, CellType> | null> {
+  async describe(table: string): Promise<Description> {
     await this.refresh();
-    const known = this.descriptions.get(table);
-    if (known !== undefined) return known;
-    const found = await this.query({
-      sql: `SELECT column_name, data_type FROM duckdb_columns() WHERE database_name = current_database() AND table_name = ? ORDER BY column_index`,
-      params: [table],
+    return once(this.known.descriptions, table, async () => {
+      const found = await this.query({
+        sql: `SELECT column_name, data_type FROM duckdb_columns() WHERE database_name = current_database() AND table_name = ? ORDER BY column_index`,
+        params: [table],
+      });
+      return found.rows.length
+        ? new Map(found.rows.map(([name, type]) => [String(name), cellTypeNamed(String(type))]))
+        : null;
     });
-    const columns = found.rows.length
-      ? new Map(found.rows.map(([name, type]) => [String(name), cellTypeNamed(String(type))]))
-      : null;
-    this.descriptions.set(table, columns);
-    return columns;
   }
 
-  async freshness(company: string): Promise<{ readonly asOf: string; readonly version: string }> {
-    const sources = await this.describe('data_sources');
-    const loaded = sources
-      ? await this.query({
-          sql: 'SELECT max(loaded_at) FROM data_sources WHERE company_id = ?',
-          params: [company],
-        })
-      : null;
-    const own = this.manifest.parts.filter((part) => part.company === company);
-    const times = [loaded?.rows[0]?.[0], ...own.map((part) => part.loadedAt)];
-    const asOf = times
-      .filter((time) => typeof time === 'string')
-      .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
-    const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own]));
-    return { asOf, version: version.digest('hex').slice(0, 16) };
+  async freshness(company: string): Promise<Freshness> {
+    await this.refresh();
+    const { manifest } = this;
+    return once(this.known.freshness, company, async () => {
+      const loaded = (await this.describe('data_sources'))
+        ? await this.query({
+            sql: 'SELECT max(loaded_at) FROM data_sources WHERE company_id = ?',
+            params: [company],
+          })
+        : null;
+      const own = manifest.parts.filter((part) => part.company === company);
+      const times = [loaded?.rows[0]?.[0], ...own.map((part) => part.loadedAt)];
+      const asOf = times
+        .filter((time) => typeof time === 'string')
+        .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
+      const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own]));
+      return { asOf, version: version.digest('hex').slice(0, 16) };
+    });
   }
 
   async close(): Promise<void> {
@@ -112,7 +138,8 @@ export class DuckDbWarehouse implements Warehouse {
       await createViews(connection, importsDir, manifest);
       this.manifest = manifest;
       this.stamp = stamp;
-      this.descriptions.clear();
+      // Another one, not an emptied one: what is still being asked is of before.
+      this.known = nothingKnown();
     } catch (cause) {
       // At the start it is the user's to mend; later the server lives on, and a query says what is wrong.
       if (this.stamp === null) throw cause;

@@ -111,6 +111,19 @@ describe('the columns of a table', () => {
   });
 });
 
+describe('what is known of the facts', () => {
+  it('is told at once while queries wait in line', async () => {
+    const known = [await warehouse.freshness('acme'), await warehouse.describe('facts')];
+    const abort = new AbortController();
+    const running = [0, 1].map(() => warehouse.query({ sql: ENDLESS, params: [] }, { signal: abort.signal }));
+    const outcomes = Promise.allSettled(running);
+    const told = await Promise.all([warehouse.freshness('acme'), warehouse.describe('facts')]);
+    abort.abort();
+    await outcomes;
+    expect(told).toEqual(known);
+  });
+});
+
 describe('an aborted query', () => {
   it('rejects as cancelled, and its connection answers the next one', async () => {
     const abort = new AbortController();

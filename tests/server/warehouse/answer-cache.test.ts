@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createResultCache } from '../../../src/server/reports/result-cache.ts';
+import { createAnswerCache } from '../../../src/server/warehouse/answer-cache.ts';
 
 const forever = new AbortController().signal;
+
+const cacheOf = (most: number) => createAnswerCache<Buffer>({ most, sizeOf: ({ byteLength }) => byteLength });
 
 /** A run that the test ends by hand, and that hears when it is cancelled. */
 class HandRun {
@@ -22,7 +24,7 @@ class HandRun {
 
 describe('the memory of answers', () => {
   it('makes an answer once for all who ask for it at the same time, and keeps it', async () => {
-    const cache = createResultCache(1000);
+    const cache = cacheOf(1000);
     const run = new HandRun();
     const both = Promise.all([
       cache.answer('a', run.produce, forever),
@@ -35,7 +37,7 @@ describe('the memory of answers', () => {
   });
 
   it('stops a run only when the last who waits for it has gone, and starts anew for the next', async () => {
-    const cache = createResultCache(1000);
+    const cache = cacheOf(1000);
     const run = new HandRun();
     const [first, second] = [new AbortController(), new AbortController()];
     const one = cache.answer('a', run.produce, first.signal);
@@ -53,7 +55,7 @@ describe('the memory of answers', () => {
   });
 
   it('keeps no failure', async () => {
-    const cache = createResultCache(1000);
+    const cache = cacheOf(1000);
     const failing = vi.fn<() => Promise<Buffer>>(() => Promise.reject(new Error('no')));
     await expect(cache.answer('a', failing, forever)).rejects.toThrow('no');
     await expect(cache.answer('a', failing, forever)).rejects.toThrow('no');
@@ -61,7 +63,7 @@ describe('the memory of answers', () => {
   });
 
   it('forgets what was asked for longest ago when it is full, and never keeps what is too large', async () => {
-    const cache = createResultCache(100);
+    const cache = cacheOf(100);
     const produce = vi.fn<(size: number) => Promise<Buffer>>((size) => Promise.resolve(Buffer.alloc(size)));
     const ask = (key: string, size: number): Promise<Buffer> =>
       cache.answer(key, () => produce(size), forever);

@@ -1,47 +1,54 @@
-import { WarehouseError } from '../warehouse/warehouse.ts';
+import { WarehouseError } from './warehouse.ts';
 
-type Produce = (signal: AbortSignal) => Promise<Buffer>;
+type Produce<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** Answers in memory, bounded by their bytes; those asked for longest ago go first. */
-export interface ResultCache {
+/** Answers in memory, bounded by their size; those asked for longest ago go first. */
+export interface AnswerCache<Answer> {
   /**
    * The answer of this key: from memory, from the run that is under way for it, or from a new one. A run is cancelled
    * when all who wait for it have gone. Whoever leaves gets a `WarehouseError` of kind `cancelled`.
    */
-  answer(key: string, produce: Produce, signal: AbortSignal): Promise<Buffer>;
+  answer(key: string, produce: Produce<Answer>, signal: AbortSignal): Promise<Answer>;
 }
 
 /** A run that several callers may wait for. */
-interface Run {
-  readonly result: Promise<Buffer>;
+interface Run<Answer> {
+  readonly result: Promise<Answer>;
   readonly controller: AbortController;
   waiting: number;
 }
 
-export function createResultCache(mostBytes: number): ResultCache {
-  const kept = new Map<string, Buffer>();
-  const runs = new Map<string, Run>();
-  let bytes = 0;
+/** How much is kept, and what an answer counts for: bytes, cells, whatever the two agree on. */
+interface Limits<Answer> {
+  readonly most: number;
+  readonly sizeOf: (answer: Answer) => number;
+}
 
-  function keep(key: string, result: Buffer): void {
+export function createAnswerCache<Answer>({ most, sizeOf }: Limits<Answer>): AnswerCache<Answer> {
+  const kept = new Map<string, { readonly answer: Answer; readonly size: number }>();
+  const runs = new Map<string, Run<Answer>>();
+  let total = 0;
+
+  function keep(key: string, answer: Answer): void {
+    const size = sizeOf(answer);
     // One huge answer must not push out all the others.
-    if (result.byteLength > mostBytes / 4) return;
-    kept.set(key, result);
-    bytes += result.byteLength;
-    for (const [oldest, { byteLength }] of kept) {
-      if (bytes <= mostBytes) break;
+    if (size > most / 4) return;
+    kept.set(key, { answer, size });
+    total += size;
+    for (const [oldest, { size: freed }] of kept) {
+      if (total <= most) break;
       kept.delete(oldest);
-      bytes -= byteLength;
+      total -= freed;
     }
   }
 
-  function start(key: string, produce: Produce): Run {
+  function start(key: string, produce: Produce<Answer>): Run<Answer> {
     const controller = new AbortController();
     const result = produce(controller.signal).then((made) => {
       if (runs.get(key) === run) keep(key, made);
       return made;
     });
-    const run: Run = { result, controller, waiting: 0 };
+    const run: Run<Answer> = { result, controller, waiting: 0 };
     runs.set(key, run);
     const forget = (): void => {
       if (runs.get(key) === run) runs.delete(key);
@@ -56,7 +63,7 @@ export function createResultCache(mostBytes: number): ResultCache {
       if (known !== undefined) {
         kept.delete(key);
         kept.set(key, known);
-        return known;
+        return known.answer;
       }
       if (signal.aborted) throw cancelled();
       const run = runs.get(key) ?? start(key, produce);
@@ -68,7 +75,7 @@ export function createResultCache(mostBytes: number): ResultCache {
   };
 }
 
-async function waitFor(run: Run, signal: AbortSignal, abandon: () => void): Promise<Buffer> {
+async function waitFor<Answer>(run: Run<Answer>, signal: AbortSignal, abandon: () => void): Promise<Answer> {
   run.waiting += 1;
   const listening = new AbortController();
   const left = new Promise<never>((_, reject) => {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statement, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { openTestWarehouse } from '../../support/demo-tables.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import type { TestServer } from '../../support/test-server.ts';
+
+let test: TestServer;
+let asked: Statement[] = [];
+
+/** The same warehouse, with a note of every statement. */
+function noting(warehouse: Warehouse): Warehouse {
+  return {
+    dialect: warehouse.dialect,
+    query: (statement, options) => {
+      asked.push(statement);
+      return warehouse.query(statement, options);
+    },
+    stream: (statement, options) => warehouse.stream(statement, options),
+    describe: (table) => warehouse.describe(table),
+    freshness: (company) => warehouse.freshness(company),
+    close: () => warehouse.close(),
+  };
+}
+
+beforeAll(async () => {
+  test = await startTestServer({ warehouse: noting(await openTestWarehouse()) });
+}, 60_000);
+afterAll(() => test.server.close());
+
+describe('lists that many users want at the same moment', () => {
+  it('are asked of the warehouse once', async () => {
+    asked = [];
+    const answers = await Promise.all(
+      ['admin@acme', 'viewer@acme', 'admin@acme'].map((name) => test.get(name, 'global/filters')),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const statements = asked.map(({ sql, params }) => JSON.stringify([sql, params]));
+    expect(statements).toHaveLength(new Set(statements).size);
+  });
+
+  it('are asked for each company by itself', async () => {
+    const [ours, theirs] = await Promise.all(
+      ['admin@acme', 'analyst@globex'].map((name) => test.get(name, 'global/filters')),
+    );
+    expect(ours?.body).not.toBe(theirs?.body);
+  });
+});
