@@ -28,6 +28,7 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     titleOf: (column) => column.title,
     route: {},
     actions: idleActions,
+    reload: () => undefined,
     session: { fullname: 'Ada Lovelace' },
     today: '2026-11-21',
     direction: 'ltr',

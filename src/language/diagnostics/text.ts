@@ -71,7 +71,7 @@ const texts: Texts = {
       : `The dictionaries have no key ${quote(p.key)}.`,
   'untranslated-text': (p) => `${quote(p.text)} is no i18n key, so it is shown as it is in every language.`,
   'unknown-placeholder': (p) =>
-    `The text has the placeholder ${quote(`{{${p.name}}}`)} in ${quote(p.language)}, for which the widget has no value. ${allowed(p.allowed, 'Its values are')}`,
+    `The text has the placeholder ${quote(`{{${p.name}}}`)} in ${quote(p.language)}, for which there is no value. ${allowed(p.allowed, 'Its values are')}`,
   'missing-translation': (p) =>
     `${quote(p.key)} is not translated: ${quote(p.language)} lacks it, ${p.definedIn} has it.`,
   'missing-dictionary': (p) =>
@@ -122,14 +122,14 @@ const texts: Texts = {
   'unknown-api-field': (p) =>
     `${quote(p.api)} takes no field ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
   'missing-api-field': (p) =>
-    `${quote(p.api)} needs the field ${quote(p.name)}, which the form does not send or may leave empty.`,
+    `${quote(p.api)} needs the field ${quote(p.name)}, which is not sent or may be left empty.`,
   'bad-pattern': (p) => `${quote(p.pattern)} is no regular expression: ${p.reason}.`,
   'no-choices': (p) =>
     `The list ${quote(p.name)} has nothing to choose from. Give its items oneOf, or its field options.`,
   'unknown-link-parameter': (p) =>
-    `The route ${quote(p.route)} has no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+    `${quote(p.route)} has no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'missing-link-parameter': (p) =>
-    `The route ${quote(p.route)} needs its parameter ${quote(p.name)}. Say which field it is taken from.`,
+    `${quote(p.route)} needs its parameter ${quote(p.name)}. Say which field it is taken from.`,
 
   'widget-in-no-row': (p) => `The widget ${quote(p.name)} is in no row, so nobody would see it.`,
   'widget-placed-twice': (p) => `The widget ${quote(p.name)} stands in the rows twice.`,

@@ -42,6 +42,12 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['widget-table.column', 'properties/title', 'textKey'],
   ['widget-table.column', 'properties/field', 'fieldName'],
   ['widget-table.column', 'properties/of', 'measureName'],
+  ['widget-table.opens', 'properties/title', 'textKey'],
+  ['widget-table.sends', 'properties/title', 'textKey'],
+  ['widget-table.sends', 'properties/call/properties/params/additionalProperties', 'fieldName'],
+  ['widget-table.sends', 'properties/confirm/properties/title', 'textKey'],
+  ['widget-table.sends', 'properties/confirm/properties/text', 'textKey'],
+  ['widget-table.sends', 'properties/toast', 'textKey'],
 ];
 
 const namesFor: Readonly<Record<Need, string>> = {

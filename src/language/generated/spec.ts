@@ -1148,6 +1148,80 @@ export interface Link {
   };
 }
 /**
+ * Values by field; of several values, any. A text may be a fact of the session, as $session.userName$.
+ */
+export interface RowCondition {
+  [k: string]: string | number | boolean | (string | number | boolean)[];
+}
+/**
+ * An entry that opens another page.
+ */
+export interface RowLinkAction {
+  /**
+   * The i18n key of the entry.
+   */
+  title: string;
+  link: Link;
+  when?: RowCondition;
+  unless?: RowCondition;
+}
+/**
+ * An entry that changes something: its call is sent, then the table is asked anew.
+ */
+export interface RowCallAction {
+  /**
+   * The i18n key of the entry.
+   */
+  title: string;
+  call: RowCall;
+  confirm?: RowConfirm;
+  /**
+   * true: the entry takes something away, and looks so.
+   */
+  danger?: boolean;
+  /**
+   * The i18n key of what is said when the call has succeeded; it may name fields of the row.
+   */
+  toast?: string;
+  when?: RowCondition;
+  unless?: RowCondition;
+}
+/**
+ * The call that is sent.
+ */
+export interface RowCall {
+  method: 'POST' | 'PUT' | 'PATCH';
+  /**
+   * A path of the API, without /api, its parameters as the API writes them.
+   */
+  path: string;
+  /**
+   * The path's parameters by name, each with the field that it is taken from.
+   */
+  params?: {
+    [k: string]: string;
+  };
+  /**
+   * The body's fields by name, each with its value.
+   */
+  body?: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * What is asked before the call is sent. The texts may name fields of the row, as {{fullname}}.
+ */
+export interface RowConfirm {
+  /**
+   * The i18n key of the question.
+   */
+  title: string;
+  /**
+   * The i18n key of what will come of it.
+   */
+  text?: string;
+}
+/**
  * Rows and columns: hierarchical with right subtotals, sortable, with a choice of columns.
  */
 export interface TableSpec {
@@ -1215,6 +1289,13 @@ export interface TableSpec {
    */
   density?: 'compact' | 'normal';
   link?: Link;
+  /**
+   * What can be done with a row, in a menu at its end; rows that stand for several have none.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  actions?: (RowLinkAction | RowCallAction)[];
   /**
    * Whether image and data can be downloaded.
    */

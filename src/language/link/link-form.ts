@@ -5,7 +5,8 @@ import { within, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { ApiPath, SendingMethod } from './api-contract.ts';
 import type { Words } from './words.ts';
-import { linkApiCall, nearestPath, nearPaths } from './link-api-call.ts';
+import { linkApiCall } from './link-api-call.ts';
+import { linkSending } from './link-sending.ts';
 import { linkComponentToken } from './link-token.ts';
 import { linkKey } from './link-text.ts';
 
@@ -106,25 +107,9 @@ function whyNoPattern(pattern: string): string | null {
 }
 
 /** The call must be one of the contract's, and get the fields that it takes. */
-function linkSubmit(
-  { schema, submit }: FormSpec,
-  { contract, product }: Words,
-  isWhole: boolean,
-  report: Report,
-): void {
-  const method = submit.method.toLowerCase() as SendingMethod;
-  const path = submit.path.replaceAll('{product}', product);
-  const api = contract.matchSending(method, path);
-  if (!api) {
-    const paths = contract.pathsSending(method);
-    report(
-      'unknown-api-path',
-      ['path'],
-      { name: submit.path, method: submit.method, allowed: nearPaths(path, paths) },
-      { near: nearestPath(path, paths) },
-    );
-    return;
-  }
+function linkSubmit({ schema, submit }: FormSpec, words: Words, isWhole: boolean, report: Report): void {
+  const api = linkSending(submit.method.toLowerCase() as SendingMethod, submit.path, words, report);
+  if (api === null) return;
   const { fields, required } = api.body ?? { fields: [], required: [] };
   const own = Object.keys(schema.properties);
   const sent = submit.body ?? Object.fromEntries(own.map((name) => [name, name]));

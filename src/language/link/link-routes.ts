@@ -36,8 +36,16 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
         at: ['widgets', name, 'success', 'route'],
         isAddress: true,
       });
-    if (widget.type === 'table' && widget.link)
-      held.push({ link: widget.link, at: ['widgets', name, 'link', 'route'], isAddress: false });
+    if (widget.type !== 'table') continue;
+    const onRows = [
+      { link: widget.link, at: ['widgets', name] },
+      ...(widget.actions ?? []).map((action, index) => ({
+        link: 'link' in action ? action.link : undefined,
+        at: ['widgets', name, 'actions', index],
+      })),
+    ];
+    for (const { link, at } of onRows)
+      if (link) held.push({ link, at: [...at, 'link', 'route'], isAddress: false });
   }
   return held;
 }

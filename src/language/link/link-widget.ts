@@ -7,9 +7,11 @@ import type { LinkedQuery } from './link-query.ts';
 import { linkSessionToken } from './link-token.ts';
 import type { Words } from './words.ts';
 import { linkForm } from './link-form.ts';
+import { linkPlaceholders } from './link-placeholders.ts';
+import { linkParams, linkRowActions } from './link-row-actions.ts';
 import { linkKey } from './link-text.ts';
 import { addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
-import { placeholdersOf, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 export interface WidgetContext {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
@@ -34,7 +36,10 @@ export function linkWidget(name: string, spec: WidgetSpec, context: WidgetContex
   } else if (linkQueryName(query, ['query'], context, report)) {
     const fields = context.queries.get(query)?.fields;
     if (fields) linkFields(spec, query, fields, report);
-    if (fields && spec.type === 'table') linkLinkFields(spec, query, fields, report);
+    if (spec.type === 'table') {
+      if (fields) linkParams(spec.link ?? {}, ['link'], query, fields, report);
+      linkRowActions(spec, fields ?? null, context.words, report);
+    }
   }
   for (const option of encodings[spec.type].comparisons) linkComparison(spec, option, context, report);
 }
@@ -42,23 +47,6 @@ export function linkWidget(name: string, spec: WidgetSpec, context: WidgetContex
 /** The query that a widget shows; undefined where it needs none. */
 function queryOf(spec: WidgetSpec): string | undefined {
   return 'query' in spec ? spec.query : undefined;
-}
-
-/** A link's parameters are fields of the row. */
-function linkLinkFields(
-  { link }: Extract<WidgetSpec, { type: 'table' }>,
-  query: string,
-  { all }: QueryFields,
-  report: Report,
-): void {
-  for (const [parameter, name] of Object.entries(link?.params ?? {}))
-    if (!all.includes(name))
-      report(
-        'unknown-field',
-        ['link', 'params', parameter],
-        { name, query, kind: 'field', allowed: all },
-        { near: nearest(name, all) },
-      );
 }
 
 function linkQueryName(
@@ -154,21 +142,7 @@ function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
   }
   if (spec.type !== 'text') return;
   linkKey(texts, spec.text, ['text'], report);
-  linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, report);
-}
-
-function linkPlaceholders(key: string, values: readonly string[], texts: Texts, report: Report): void {
-  // The other languages must have the placeholders of the first: that is checked once for all texts.
-  const standard = texts.standard(key);
-  if (standard === null) return;
-  const lacking = [...placeholdersOf(standard.text)].filter((name) => !values.includes(name));
-  for (const name of lacking)
-    report(
-      'unknown-placeholder',
-      ['text'],
-      { name, language: standard.language, allowed: values },
-      { near: nearest(name, values) },
-    );
+  linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report);
 }
 
 function linkValuesWithoutQuery(values: Readonly<Record<string, string>>, report: Report): void {

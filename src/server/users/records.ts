@@ -34,6 +34,8 @@ const column = (name: string, members: readonly string[] = []): ReportColumn => 
 });
 
 const columns: readonly ReportColumn[] = [
+  // Two users may have one name.
+  { name: 'id', role: 'key', of: 'fullname', type: 'string', title: 'id', titleKey: 'id' },
   column('fullname'),
   column('userName'),
   column('role', ['admin', 'analyst', 'viewer']),
@@ -45,6 +47,7 @@ const columns: readonly ReportColumn[] = [
 /** All users as a table. Rows hold values: the words for them are the reader's. */
 export function usersReport(users: readonly User[], now: Date): ReportData {
   const rows = users.map((user) => [
+    user.userName,
     user.fullname,
     user.userName,
     user.role,

@@ -38,6 +38,8 @@ export const useExampleContext = (): ExampleContext => {
     } as const;
     const actions = { ...real, send: () => Promise.resolve(refused), judgeSession: () => undefined };
     const { company = '', userName = '' } = services.session.view().user ?? {};
-    return { t, say, format, direction, today, session: { company, userName }, route: {}, actions };
+    const session = { company, userName };
+    const reload = () => undefined;
+    return { t, say, format, direction, today, session, route: {}, actions, reload };
   }, [services, navigate, direction, format, t, say, sayTool]);
 };

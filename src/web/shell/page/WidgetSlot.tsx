@@ -17,7 +17,7 @@ import { useSeen } from './use-seen.ts';
 import { widgetStateReader } from './widget-states.ts';
 
 /** What all widgets of a page share of their context. The same object until language, session or day change. */
-export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf'>;
+export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'reload'>;
 
 export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
@@ -69,8 +69,13 @@ interface SeenWidgetProps extends WidgetSlotProps {
 
 function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidgetProps) {
   const context = useMemo<WidgetContext>(
-    () => ({ ...shared, plan: widget, titleOf: (column) => columnTitle(column, shared.t) }),
-    [shared, widget],
+    () => ({
+      ...shared,
+      plan: widget,
+      titleOf: (column) => columnTitle(column, shared.t),
+      reload: () => model.queries.refresh(widget.queries),
+    }),
+    [shared, widget, model],
   );
   const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
   return <WidgetFrame type={type} state={state} context={context} onRetry={retry} onExport={onExport} />;

@@ -4,7 +4,7 @@ import type { Portrait } from '../charts/portrait-slot.ts';
 import { inWords } from '../member-words.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import { DataTable } from './DataTable.tsx';
-import { FrameMenu } from './FrameMenu.tsx';
+import { ActionMenu } from '../ActionMenu.tsx';
 import { FrameShell } from './FrameShell.tsx';
 import { FullscreenDialog } from './FullscreenDialog.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -75,7 +75,7 @@ export function Frame({
                   ? say(state.reason === 'apply' ? 'widgets.staleApply' : 'widgets.updating')
                   : '')}
             </span>
-            {drawn ? <FrameMenu label={say('widgets.actions', { title: name })} groups={groups} /> : null}
+            {drawn ? <ActionMenu label={say('widgets.actions', { title: name })} groups={groups} /> : null}
           </>
         ) : undefined
       }

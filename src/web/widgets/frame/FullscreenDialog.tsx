@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 export interface FullscreenDialogProps {
@@ -15,7 +15,8 @@ const AROUND = 112;
 /** A widget over the whole window. The browser's own dialog keeps focus inside and gives it back. */
 export function FullscreenDialog({ title, closeLabel, onClose, children }: FullscreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the document: else the browser does not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,7 +1,7 @@
 import type { WidgetSpec } from '../../../language/plan/index.ts';
 import type { WidgetContext, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
-import type { MenuAction } from './FrameMenu.tsx';
+import type { MenuAction } from '../ActionMenu.tsx';
 
 export interface MenuOptions {
   readonly type: WidgetType;

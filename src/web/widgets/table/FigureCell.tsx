@@ -2,7 +2,7 @@ import { toneOf } from '../../../format/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import { lookOf, toneOfFigure } from './figure-look.ts';
 import type { Extents } from './figure-look.ts';
-import { memberText } from './to-props.ts';
+import { memberText } from './member-text.ts';
 import type { FigureColumn } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 

@@ -3,7 +3,7 @@ import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
 import type { Extents } from './figure-look.ts';
 import { MemberCell } from './MemberCell.tsx';
-import { memberText } from './to-props.ts';
+import { memberText } from './member-text.ts';
 import type { TableProps } from './to-props.ts';
 import type { Rows } from './use-rows.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { ColumnChooser, isShown } from './ColumnChooser.tsx';
-import { columnWidths } from './column-widths.ts';
+import { ACTIONS_WIDTH, columnWidths } from './column-widths.ts';
 import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
 import { usePrinting } from '../printing.ts';
@@ -16,6 +16,7 @@ import { antColumns, sortAsked } from './table-columns.tsx';
 import type { TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 import { useColumnChoice } from './use-column-choice.ts';
+import { useRowActions } from './use-row-actions.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
 import type { Rows } from './use-rows.ts';
@@ -33,6 +34,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     rows,
     useCallback((key: string) => table.current?.scrollTo({ key }), []),
   );
+  const { menuOf, question } = useRowActions(props, context);
   const extents = useMemo(() => new Extents(rows.list), [rows.list]);
   const shown = useMemo(
     () =>
@@ -42,7 +44,8 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     [props.columns, choice],
   );
   if (printing) return <PrintTable {...{ props, rows, shown, extents, context }} />;
-  const widths = columnWidths(shown, width, props.nameWidth);
+  const menuWidth = props.hasActions ? ACTIONS_WIDTH : 0;
+  const widths = columnWidths(shown, width - menuWidth, props.nameWidth);
   const header = (
     <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>
       <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />
@@ -68,12 +71,12 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           rowKey="key"
           pagination={false}
           showSorterTooltip={false}
-          columns={antColumns(props, rows, shown, widths, extents, context, header)}
+          columns={antColumns(props, rows, shown, widths, extents, context, header, menuOf)}
           dataSource={rows.list as TableNode[]}
           // The rows hold their own: antd must not look for children in them.
           expandable={{ childrenColumnName: 'none' }}
           scroll={{
-            x: widths.reduce((sum, each) => sum + each, 0),
+            x: widths.reduce((sum, each) => sum + each, menuWidth),
             y: Math.max(props.rowHeight * 2, height),
           }}
           rowClassName={(node) => rowClass(node, keys.active)}
@@ -84,6 +87,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           summary={() => (props.hasTotals ? totalRow({ props, shown, extents, context }) : null)}
         />
       )}
+      {question}
     </div>
   );
 }
@@ -162,6 +166,7 @@ function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
             />
           </Table.Summary.Cell>
         ))}
+        {props.hasActions ? <Table.Summary.Cell index={shown.length + 1} /> : null}
       </Table.Summary.Row>
     </Table.Summary>
   );

@@ -9,6 +9,9 @@ const NARROW = 520;
 const NARROW_NAME_WIDTHS = [150, 176] as const;
 const NARROW_FIGURE_WIDTH = 156;
 
+/** Of the column with the menus of the rows: room for a finger. */
+export const ACTIONS_WIDTH = 48;
+
 /** The columns that are shown, with their places among all. */
 export interface ShownColumn {
   readonly column: FigureColumn;

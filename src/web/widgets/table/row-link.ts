@@ -1,4 +1,4 @@
-import type { ReportColumn } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn } from '../../../language/plan/index.ts';
 import type { SpecOf } from '../widget.ts';
 import type { TableNode } from './tree.ts';
 
@@ -35,7 +35,12 @@ export function addressOf(link: RowLink, node: TableNode): string | null {
     ]),
   );
   if ([...values.values()].some((value) => value === null || value === '')) return null;
-  return link.route.replaceAll(/:([A-Za-z][A-Za-z0-9]*)\*?/g, (_, name: string) =>
+  return filledRoute(link.route, values);
+}
+
+/** A route with these values in the places of its parameters. */
+export function filledRoute(route: string, values: ReadonlyMap<string, ReportCell>): string {
+  return route.replaceAll(/:([A-Za-z][A-Za-z0-9]*)\*?/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name) ?? '')),
   );
 }

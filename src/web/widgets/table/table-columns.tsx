@@ -5,11 +5,13 @@ import { FigureCell } from './FigureCell.tsx';
 import type { Extents } from './figure-look.ts';
 import { MemberCell } from './MemberCell.tsx';
 import type { Sort } from './order.ts';
-import { memberText } from './to-props.ts';
+import { memberText } from './member-text.ts';
 import { addressOf } from './row-link.ts';
 import type { FigureColumn, TableProps } from './to-props.ts';
+import { ACTIONS_WIDTH } from './column-widths.ts';
 import type { ColumnWidths, ShownColumn } from './column-widths.ts';
 import type { TableNode } from './tree.ts';
+import type { RowActions } from './use-row-actions.tsx';
 import type { Rows } from './use-rows.ts';
 
 type AntColumn = NonNullable<AntTableProps<TableNode>['columns']>[number];
@@ -22,6 +24,7 @@ export function antColumns(
   extents: Extents,
   context: WidgetContext,
   nameHeader: ReactNode,
+  menuOf: RowActions['menuOf'],
 ): AntColumn[] {
   const isTree = props.rowTitles.length > 1;
   const name: AntColumn = {
@@ -57,7 +60,17 @@ export function antColumns(
       <FigureCell node={node} hasDelta={props.hasDelta} {...{ index, column, extents, context }} />
     ),
   }));
-  return [name, ...figures];
+  if (!props.hasActions) return [name, ...figures];
+  const menu: AntColumn = {
+    key: 'actions',
+    title: <span className="visually-hidden">{context.say('widgets.rowActions')}</span>,
+    className: 'table-actions',
+    width: ACTIONS_WIDTH,
+    fixed: 'end',
+    align: 'end',
+    render: (_, node) => menuOf(node),
+  };
+  return [name, ...figures, menu];
 }
 
 /** A link that the reader may follow. */

@@ -1,10 +1,13 @@
 import type { NumberStyle } from '../../../format/index.ts';
-import type { ReportCell, ReportColumn, TableColumn } from '../../../language/plan/index.ts';
+import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
 import { findColumn } from '../charts/series.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { memberText } from './member-text.ts';
 import { LONG_NAME_WIDTH, figureWidth, widthOfNames, widthOfTexts, widthOfTitle } from './natural-widths.ts';
 import type { Sort } from './order.ts';
+import { actionsOn } from './row-actions.ts';
+import type { RowAction } from './row-actions.ts';
 import { rowLink } from './row-link.ts';
 import type { RowLink } from './row-link.ts';
 import { growTree } from './tree.ts';
@@ -46,6 +49,10 @@ export interface TableProps {
   readonly rowHeight: number;
   /** Where a row's name leads; null where it leads nowhere. */
   readonly link: RowLink | null;
+  /** Whether rows have a menu at their end. */
+  readonly hasActions: boolean;
+  /** What the reader can do with a row. */
+  readonly actionsOf: (node: TableNode) => readonly RowAction[];
 }
 
 export const TABLE_HEIGHT = 480;
@@ -107,6 +114,8 @@ export function tableProps(
     height: spec.height ?? TABLE_HEIGHT,
     rowHeight: ROW_HEIGHTS[spec.density ?? 'compact'],
     link,
+    hasActions: spec.actions !== undefined,
+    actionsOf: (node) => actionsOn(node, spec, report.columns, context),
   };
 }
 
@@ -175,15 +184,4 @@ function sortOf(written: string | undefined, fields: readonly string[], rows: re
   if (index >= 0) return { by: 'figure', index, descending };
   const dimension = findColumn(rows, field);
   return dimension === undefined ? null : { by: 'name', dimension: dimension.name, descending };
-}
-
-/** A member as it is read: dates by their grain, keys translated, the unknown as a dash. */
-export function memberText(
-  cell: ReportCell,
-  column: ReportColumn | null,
-  { format, t }: WidgetContext,
-): string {
-  if (column?.type === 'date') return format.date(cell, column.grain);
-  if (column?.type === 'instant') return format.moment(cell);
-  return cell === null || cell === '' ? '–' : t(String(cell));
 }

@@ -59,6 +59,11 @@ export class TableNode {
     return this.grouped;
   }
 
+  /** The one row of the report that this is; null where it stands for several. */
+  get row(): ReportRow | null {
+    return this.onlyEntry()?.now ?? null;
+  }
+
   /** The figure of this period in that column. */
   figure(index: number): ReportCell {
     // Most rows of a large table are one row of the report: its figures are at hand.

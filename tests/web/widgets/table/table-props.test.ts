@@ -31,6 +31,7 @@ const context: WidgetContext = {
   session: {},
   route: {},
   actions: idleActions,
+  reload: () => undefined,
   today: '2024-03-01',
   direction: 'ltr',
 };

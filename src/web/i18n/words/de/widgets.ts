@@ -17,6 +17,8 @@ export const widgets: Words['widgets'] = {
     'Diese Version kann „{{type}}“ nicht zeichnen. Laden Sie die Seite neu, um die neueste zu bekommen.',
   requestId: 'Anfrage {{id}}',
   actions: 'Aktionen für {{title}}',
+  rowActions: 'Aktionen der Zeile',
+  cancel: 'Abbrechen',
   fullscreen: 'Vollbild',
   closeFullscreen: 'Vollbild schließen',
   asTable: 'Daten als Tabelle',

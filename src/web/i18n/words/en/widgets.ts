@@ -14,6 +14,8 @@ export const widgets = {
   unknownType: 'This version cannot draw a “{{type}}”. Reload the page to get the newest one.',
   requestId: 'Request {{id}}',
   actions: 'Actions for {{title}}',
+  rowActions: 'Actions of the row',
+  cancel: 'Cancel',
   fullscreen: 'Full screen',
   closeFullscreen: 'Close full screen',
   asTable: 'Show data as table',

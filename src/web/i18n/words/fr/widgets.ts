@@ -18,6 +18,8 @@ export const widgets: Words['widgets'] = {
     'Cette version ne sait pas dessiner « {{type}} ». Rechargez la page pour obtenir la plus récente.',
   requestId: 'Requête {{id}}',
   actions: 'Actions pour {{title}}',
+  rowActions: 'Actions de la ligne',
+  cancel: 'Annuler',
   fullscreen: 'Plein écran',
   closeFullscreen: 'Quitter le plein écran',
   asTable: 'Données en tableau',

@@ -16,6 +16,8 @@ export const widgets: Words['widgets'] = {
   unknownType: 'Esta versão não sabe desenhar “{{type}}”. Recarregue a página para obter a mais recente.',
   requestId: 'Pedido {{id}}',
   actions: 'Ações para {{title}}',
+  rowActions: 'Ações da linha',
+  cancel: 'Cancelar',
   fullscreen: 'Ecrã inteiro',
   closeFullscreen: 'Sair do ecrã inteiro',
   asTable: 'Dados em tabela',

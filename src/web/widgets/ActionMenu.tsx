@@ -5,17 +5,19 @@ import { useRef, useState } from 'react';
 export interface MenuAction {
   readonly key: string;
   readonly label: string;
+  /** Takes something away, and looks so. */
+  readonly danger?: boolean;
   readonly run: () => void;
 }
 
-export interface FrameMenuProps {
+export interface ActionMenuProps {
   readonly label: string;
   /** Groups of actions, with a line between them; asked for when the menu opens. */
   readonly groups: () => readonly (readonly MenuAction[])[];
 }
 
-/** The actions of a widget. The menu is made when it is first opened: a page has many widgets and few of them are asked. */
-export function FrameMenu({ label, groups }: FrameMenuProps) {
+/** Actions behind three dots: of a widget, or of a row. The menu is made when it is first opened: a page has many and few are asked. */
+export function ActionMenu({ label, groups }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [offered, setOffered] = useState<readonly (readonly MenuAction[])[] | null>(null);
@@ -31,7 +33,9 @@ export function FrameMenu({ label, groups }: FrameMenuProps) {
   const keepFocus = (): void => {
     if (button.current?.getAttribute('aria-expanded') !== 'true') button.current?.focus();
   };
-  const choose = (key: string): void => {
+  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // What opens may take the focus: the Enter that has chosen must not press a button there.
+    domEvent.preventDefault();
     close();
     offered
       ?.flat()
@@ -56,7 +60,7 @@ export function FrameMenu({ label, groups }: FrameMenuProps) {
           autoFocus
           placement="bottomRight"
           trigger={['click']}
-          menu={{ items: itemsOf(offered), onClick: ({ key }) => choose(key), onFocus: keepFocus }}
+          menu={{ items: itemsOf(offered), onClick: choose, onFocus: keepFocus }}
           onOpenChange={(next) => (next ? setOpen(true) : close())}
         >
           <span className="widget-menu-anchor" />
@@ -71,6 +75,6 @@ function itemsOf(groups: readonly (readonly MenuAction[])[]): NonNullable<MenuPr
     .filter((group) => group.length > 0)
     .flatMap((group, index) => [
       ...(index === 0 ? [] : [{ type: 'divider' as const, key: `line ${index}` }]),
-      ...group.map(({ key, label }) => ({ key, label })),
+      ...group.map(({ key, label, danger = false }) => ({ key, label, danger })),
     ]);
 }
