@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
-import { autocomplete, autocompleteMultiselect, isCancel, select, text } from '@clack/prompts';
-import { kinds, USAGE } from './answers.ts';
+import { autocomplete, autocompleteMultiselect, isCancel, log, select, text } from '@clack/prompts';
+import { kinds, listOf, USAGE } from './answers.ts';
 import type { Flags, Kind } from './answers.ts';
-import { NewError } from './draft.ts';
+import { known, NewError } from './draft.ts';
 
 /** Something that is asked for: a flag, or in a terminal a question. */
 export interface Question {
@@ -10,8 +10,12 @@ export interface Question {
   readonly message: string;
   /** What may be chosen; without it, any text. */
   readonly options?: readonly string[];
+  /** What one of the options is, for whoever names another one: `dataset`. Without it, `judge` says. */
+  readonly noun?: string;
   /** Several of the options, as a list with commas. */
   readonly many?: boolean;
+  /** Throws a NewError for an answer that won't do, in a terminal before the next question is asked. */
+  readonly judge?: (answer: string) => void;
   /** Without one it must be answered. */
   readonly otherwise?: string;
 }
@@ -28,10 +32,11 @@ export interface Terminal {
 export function asker(flags: Flags, terminal: Terminal | null): Ask {
   return async (question) => {
     const told = flags[question.flag];
-    if (told !== undefined) return told;
-    if (terminal !== null) return await askInTerminal(question, terminal);
-    if (question.otherwise !== undefined) return question.otherwise;
-    throw new NewError(`${question.message} Give --${question.flag}.`);
+    if (told === undefined && terminal !== null) return await askInTerminal(question, terminal);
+    const answer = told ?? question.otherwise;
+    if (answer === undefined) throw new NewError(`${question.message} Give --${question.flag}.`);
+    judgeAnswer(question, answer);
+    return answer;
   };
 }
 
@@ -43,18 +48,51 @@ export async function askForKind(terminal: Terminal | null): Promise<Kind> {
   return answered(await select({ message: 'What is to be made?', options, ...terminal }));
 }
 
-async function askInTerminal(
-  { message, options, many, otherwise }: Question,
+/** Throws a NewError where an answer names what there is not, or is none that will do. */
+function judgeAnswer({ options, noun, many, judge }: Question, answer: string): void {
+  const names = many === true ? listOf(answer) : [answer];
+  if (noun !== undefined) for (const name of names) known(noun, name, options ?? []);
+  judge?.(answer);
+}
+
+async function askInTerminal(question: Question, terminal: Terminal): Promise<string> {
+  const { message, options, many, otherwise } = question;
+  const asked = { message, validate: faultIn(question), ...terminal };
+  const choices = options?.map((value) => ({ value, label: value }));
+  if (choices && many === true) return await askForSeveral(question, choices, [], terminal);
+  const initialValue = otherwise === undefined ? {} : { initialValue: otherwise };
+  if (!choices) return answered(await text({ ...asked, ...initialValue })) ?? '';
+  return answered(await autocomplete({ ...asked, options: choices, ...initialValue }));
+}
+
+/** A list judges nothing itself but whether it is empty: what will not do is asked again, with what was chosen. */
+async function askForSeveral(
+  question: Question,
+  options: readonly { readonly value: string; readonly label: string }[],
+  initialValues: readonly string[],
   terminal: Terminal,
 ): Promise<string> {
-  const choices = options?.map((value) => ({ value, label: value }));
-  const initialValue = otherwise === undefined ? {} : { initialValue: otherwise };
-  if (!choices) return answered(await text({ message, ...initialValue, ...terminal })) ?? '';
-  if (many !== true)
-    return answered(await autocomplete({ message, options: choices, ...initialValue, ...terminal }));
-  const required = otherwise === undefined;
-  const chosen = await autocompleteMultiselect({ message, options: choices, required, ...terminal });
-  return answered(chosen).join(',');
+  const { message, otherwise } = question;
+  const asked = { message, options: [...options], required: otherwise === undefined };
+  const list = autocompleteMultiselect({ ...asked, initialValues: [...initialValues], ...terminal });
+  const chosen = answered(await list);
+  const fault = faultIn(question)(chosen);
+  if (fault === undefined) return chosen.join(',');
+  log.error(fault, { output: terminal.output });
+  return await askForSeveral(question, options, chosen, terminal);
+}
+
+/** Says of an answer, as it stands in a terminal, why it won't do. */
+function faultIn(question: Question): (value: string | readonly string[] | undefined) => string | undefined {
+  return (value = '') => {
+    try {
+      judgeAnswer(question, String(value));
+      return undefined;
+    } catch (error) {
+      if (error instanceof NewError) return error.message;
+      throw error;
+    }
+  };
 }
 
 /** Whoever presses Ctrl-C gets nothing: all that is made is written after the last question. */

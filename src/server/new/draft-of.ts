@@ -2,25 +2,37 @@ import { readable } from '../import/starter-texts.ts';
 import { listOf } from './answers.ts';
 import type { Kind } from './answers.ts';
 import type { Ask } from './asker.ts';
-import { known } from './draft.ts';
+import { judgeText } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
-import { newCustomer } from './new-customer.ts';
-import { newDataset, tablesIn } from './new-dataset.ts';
-import { knownComponents, newFilterBar } from './new-filter-bar.ts';
-import { newPage } from './new-page.ts';
+import {
+  judgeColor,
+  judgeCurrency,
+  judgeCustomerName,
+  judgeOwn,
+  judgeSkin,
+  newCustomer,
+} from './new-customer.ts';
+import { judgeDatasetName, newDataset, tablesIn } from './new-dataset.ts';
+import { judgeBarName, judgeComponents, knownComponents, newFilterBar } from './new-filter-bar.ts';
+import { judgeDimensions, judgeIcon, judgeRoute, newPage } from './new-page.ts';
 
 type Making = (ask: Ask, now: PagesNow, dataDir: string) => Promise<PagesDraft>;
 
 const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
   async page(ask, now) {
     const { base } = now.project;
-    const route = await ask({ flag: 'route', message: 'At which address?' });
+    const route = await ask({
+      flag: 'route',
+      message: 'At which address?',
+      judge: (answer) => judgeRoute(answer, now),
+    });
     const dataset = await ask({
       flag: 'dataset',
       message: 'Over which dataset?',
       options: [...base.datasets.keys()],
+      noun: 'dataset',
     });
-    const plan = base.datasets.get(known('dataset', dataset, base.datasets.keys()))!;
+    const plan = base.datasets.get(dataset)!;
     const groups = Object.keys(plan.dimensions).filter((name) => name !== plan.time);
     return newPage(
       {
@@ -31,34 +43,47 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
             flag: 'measures',
             message: 'Which measures?',
             options: Object.keys(plan.measures),
+            noun: 'measure',
             many: true,
             otherwise: '',
           }),
         ),
         dimensions: listOf(
-          await ask({ flag: 'dimensions', message: 'By what?', options: groups, many: true, otherwise: '' }),
+          await ask({
+            flag: 'dimensions',
+            message: 'By what?',
+            options: groups,
+            noun: 'dimension',
+            many: true,
+            judge: (answer) => judgeDimensions(listOf(answer)),
+            otherwise: '',
+          }),
         ),
         title: await ask({
           flag: 'title',
           message: 'What is its title?',
+          judge: judgeText('--title'),
           otherwise: readable((route.split('/').at(-1) ?? '').replaceAll('-', ' ')),
         }),
         filterBar: await ask({
           flag: 'filter-bar',
           message: 'Which filter bar?',
           options: ['none', ...barsOf(now)],
+          noun: 'filter bar',
           otherwise: 'none',
         }),
         section: await ask({
           flag: 'section',
           message: 'In which section of the menu?',
           options: Object.keys(base.app?.menu ?? {}),
+          noun: 'section of the menu',
           otherwise: 'smartReporting',
         }),
         icon: await ask({
           flag: 'icon',
           message: 'Which icon?',
           options: [...now.vocabulary.icons],
+          judge: (answer) => judgeIcon(answer, now),
           otherwise: 'FileTextOutlined',
         }),
       },
@@ -66,29 +91,64 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     );
   },
   async 'filter-bar'(ask, now) {
-    const name = await ask({ flag: 'name', message: 'What is it called?' });
-    const options = [...knownComponents(now).keys()];
-    const components = await ask({ flag: 'components', message: 'Which components?', options, many: true });
+    const name = await ask({
+      flag: 'name',
+      message: 'What is it called?',
+      judge: (answer) => judgeBarName(answer, now),
+    });
+    const components = await ask({
+      flag: 'components',
+      message: 'Which components?',
+      options: [...knownComponents(now).keys()],
+      noun: 'component in another filter bar',
+      many: true,
+      judge: (answer) => judgeComponents(listOf(answer)),
+    });
     return newFilterBar({ name, components: listOf(components) }, now);
   },
-  async dataset(ask, _now, dataDir) {
-    const table = await ask({ flag: 'table', message: 'Of which table?', options: tablesIn(dataDir) });
-    const name = await ask({ flag: 'name', message: 'What is it called?', otherwise: table });
+  async dataset(ask, now, dataDir) {
+    const table = await ask({
+      flag: 'table',
+      message: 'Of which table?',
+      options: tablesIn(dataDir),
+      noun: 'table',
+    });
+    const name = await ask({
+      flag: 'name',
+      message: 'What is it called?',
+      judge: (answer) => judgeDatasetName(answer, now),
+      otherwise: table,
+    });
     return await newDataset({ table, name }, dataDir);
   },
   async customer(ask, now) {
-    return newCustomer(
-      {
-        name: await ask({
-          flag: 'name',
-          message: 'Whose variant? The name of the company, as users have it.',
-        }),
-        currency: await ask({ flag: 'currency', message: 'In which currency? (ISO 4217)', otherwise: '' }),
-        color: await ask({ flag: 'color', message: 'In which colour? (#rrggbb)', otherwise: '' }),
-        skin: await ask({ flag: 'skin', message: 'In which skin? (light, dark or brand)', otherwise: '' }),
+    const name = await ask({
+      flag: 'name',
+      message: 'Whose variant? The name of the company, as users have it.',
+      judge: (answer) => judgeCustomerName(answer, now),
+    });
+    const currency = await ask({
+      flag: 'currency',
+      message: 'In which currency? (ISO 4217)',
+      judge: (answer) => judgeCurrency(answer, now),
+      otherwise: '',
+    });
+    const color = await ask({
+      flag: 'color',
+      message: 'In which colour? (#rrggbb)',
+      judge: (answer) => judgeColor(answer, now),
+      otherwise: '',
+    });
+    const skin = await ask({
+      flag: 'skin',
+      message: 'In which skin? (light, dark or brand)',
+      judge: (answer) => {
+        judgeSkin(answer, now);
+        judgeOwn([currency, color, answer]);
       },
-      now,
-    );
+      otherwise: '',
+    });
+    return newCustomer({ name, currency, color, skin });
   },
 };
 

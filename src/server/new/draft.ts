@@ -38,7 +38,7 @@ export interface Change {
 /** The changes that a draft means. Throws a NewError where a file is there already, or where the result has mistakes. */
 export function changesOf({ files, texts }: PagesDraft, now: PagesNow): Change[] {
   const made = [...files].map(([file, after]) => ({ file: path.join(now.dir, file), before: null, after }));
-  for (const { file } of made) refuseExisting(file);
+  for (const file of files.keys()) refuseExisting(now, file);
   const locales = path.join(now.dir, 'locales');
   const dictionaries = readdirSync(locales)
     .filter((name) => /\.ya?ml$/.test(name))
@@ -52,9 +52,11 @@ export function changesOf({ files, texts }: PagesDraft, now: PagesNow): Change[]
   return changes;
 }
 
-export function refuseExisting(file: string): void {
-  if (existsSync(file))
-    throw new NewError(`${path.relative(process.cwd(), file)} exists already. Choose another name.`);
+/** Refuses a file that would be written over; `file` is its path below a folder. */
+export function refuseExisting({ dir }: Pick<PagesNow, 'dir'>, file: string): void {
+  const full = path.join(dir, file);
+  if (existsSync(full))
+    throw new NewError(`${path.relative(process.cwd(), full)} exists already. Choose another name.`);
 }
 
 /** What it makes validates: the compiler sees the result before the disk does. */
@@ -99,17 +101,20 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.unfinished`, file);
 }
 
-/** A name as its place asks for it. */
-export function checkName(what: string, name: string, pattern: RegExp, expected: string): string {
+/** Refuses a name that is not as its place asks for it. */
+export function checkName(what: string, name: string, pattern: RegExp, expected: string): void {
   if (!pattern.test(name) || name === 'constructor')
     throw new NewError(`${what} ${JSON.stringify(name)}: ${expected}.`);
-  return name;
 }
 
-/** One of some names; the message says which there are. */
-export function known(what: string, name: string, names: Iterable<string>): string {
-  const list = [...names];
-  if (!list.includes(name))
-    throw new NewError(`There is no ${what} ${JSON.stringify(name)}. There are: ${list.join(', ')}.`);
-  return name;
+/** Refuses a text that says nothing. */
+export const judgeText =
+  (what: string) =>
+  (text: string): void =>
+    checkName(what, text, /\S/, 'a text is expected');
+
+/** Refuses what is none of some names; the message says which there are. */
+export function known(what: string, name: string, names: readonly string[]): void {
+  if (!names.includes(name))
+    throw new NewError(`There is no ${what} ${JSON.stringify(name)}. There are: ${names.join(', ')}.`);
 }

@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
     const ask = asker(request.flags, terminal);
     const { hint, changes } =
       kind === 'widget-type'
-        ? newWidgetType(await widgetTypeAnswers(ask), projectRoot)
+        ? newWidgetType(await widgetTypeAnswers(ask, projectRoot), projectRoot)
         : await inPages(kind, ask);
     writeChanges(changes);
     const written = changes.map(

@@ -8,27 +8,52 @@ export interface CustomerAnswers {
   readonly skin: string;
 }
 
-/** A customer's variant: what of the product is its own, to begin with. */
-export function newCustomer(
-  { name, currency, color, skin }: CustomerAnswers,
-  { project }: PagesNow,
-): PagesDraft {
+export function judgeCustomerName(name: string, { project }: PagesNow): void {
   checkName('--name', name, /^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, _ and - are expected');
   if (project.customers.has(name))
     throw new NewError(`There is a customer ${name} already: pages/customers/${name}/.`);
-  if (currency !== '')
-    checkName('--currency', currency, /^[A-Z]{3}$/, 'three capital letters are expected, as EUR');
-  if (color !== '') checkName('--color', color, /^#[0-9a-fA-F]{6}$/, 'a colour as #0f766e is expected');
-  if (skin !== '') known('skin', skin, ['light', 'dark', 'brand']);
+}
+
+export function judgeCurrency(currency: string, { project }: PagesNow): void {
+  if (currency === '') return;
+  checkName('--currency', currency, /^[A-Z]{3}$/, 'three capital letters are expected, as EUR');
+  refuseSame('currency', currency, project.base.app?.currency);
+}
+
+export function judgeColor(color: string, { project }: PagesNow): void {
+  if (color === '') return;
+  checkName('--color', color, /^#[0-9a-fA-F]{6}$/, 'a colour as #0f766e is expected');
+  refuseSame('color', color, project.base.app?.product.color);
+}
+
+export function judgeSkin(skin: string, { project }: PagesNow): void {
+  if (skin === '') return;
+  known('skin', skin, ['light', 'dark', 'brand']);
+  refuseSame('skin', skin, project.base.app?.skin);
+}
+
+/** Refuses a customer who has nothing of its own. */
+export function judgeOwn(answers: readonly string[]): void {
+  if (answers.every((answer) => answer === ''))
+    throw new NewError(
+      'What is its own? Give --currency, --color or --skin: a file that changes nothing is a mistake.',
+    );
+}
+
+function refuseSame(what: string, own: string, ofAll: string | null | undefined): void {
+  if (own === ofAll)
+    throw new NewError(
+      `The product has the ${what} ${own} already: a customer's own is another one, or none.`,
+    );
+}
+
+/** A customer's variant: what of the product is its own, to begin with. */
+export function newCustomer({ name, currency, color, skin }: CustomerAnswers): PagesDraft {
   const own = [
     ...(color === '' ? [] : [`product: { color: "${color}" }`]),
     ...(skin === '' ? [] : [`skin: ${skin}`]),
     ...(currency === '' ? [] : [`currency: ${currency}`]),
   ];
-  if (own.length === 0)
-    throw new NewError(
-      'What is its own? Give --currency, --color or --skin: a file that changes nothing is a mistake.',
-    );
   const text = ['# yaml-language-server: $schema=../../.editor/customers/app.schema.json', ...own, ''].join(
     '\n',
   );

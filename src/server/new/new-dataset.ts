@@ -5,8 +5,8 @@ import type { InferredColumn } from '../import/infer-columns.ts';
 import { columnsOf } from '../import/stored-tables.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
 import { TABLES } from '../warehouse/tables.ts';
-import { checkName, known } from './draft.ts';
-import type { PagesDraft } from './draft.ts';
+import { checkName, refuseExisting } from './draft.ts';
+import type { PagesDraft, PagesNow } from './draft.ts';
 
 export interface DatasetAnswers {
   readonly table: string;
@@ -19,15 +19,20 @@ export function tablesIn(dataDir: string): string[] {
   return [...new Set([...Object.keys(TABLES), ...parts.map(({ table }) => table)])];
 }
 
-/** A semantic model over the columns of a table, as an import makes it of a file's. */
-export async function newDataset({ table, name }: DatasetAnswers, dataDir: string): Promise<PagesDraft> {
+const fileOf = (name: string): string => `datasets/${name}.yaml`;
+
+export function judgeDatasetName(name: string, now: PagesNow): void {
   checkName(
     '--name',
     name,
     /^[a-z][a-z0-9_]{0,62}$/,
     'small letters, digits and _ are expected, a letter first',
   );
-  known('table', table, tablesIn(dataDir));
+  refuseExisting(now, fileOf(name));
+}
+
+/** A semantic model over the columns of a table, as an import makes it of a file's. */
+export async function newDataset({ table, name }: DatasetAnswers, dataDir: string): Promise<PagesDraft> {
   const importsDir = path.join(dataDir, 'imports');
   const columns = (await columnsOf(table, importsDir, readManifest(importsDir)))!;
   const inferred = [...columns]
@@ -42,7 +47,7 @@ export async function newDataset({ table, name }: DatasetAnswers, dataDir: strin
     /^(measures|dimensions|datasets)\./.test(key),
   );
   return {
-    files: new Map([[`datasets/${name}.yaml`, datasetYaml({ ...dataset, table }, `the table ${table}`)]]),
+    files: new Map([[fileOf(name), datasetYaml({ ...dataset, table }, `the table ${table}`)]]),
     texts: new Map(texts),
     hint: `Ask it with \`path: reports/${name}\`, or make a page: npm run new -- page --dataset ${name}`,
   };

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { ApiRule, ComponentSpec, FilterBarSpec, Params } from '../../language/plan/index.ts';
 import { tokensIn } from '../../language/plan/index.ts';
-import { checkName, known, NewError } from './draft.ts';
+import { checkName, NewError, refuseExisting } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 
 export interface FilterBarAnswers {
@@ -32,12 +32,20 @@ export function knownComponents({ project }: Pick<PagesNow, 'project'>): Readonl
   return found;
 }
 
+const fileOf = (name: string): string => `filter-bars/${name}.yaml`;
+
+export function judgeBarName(name: string, now: PagesNow): void {
+  checkName('--name', name, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and - are expected');
+  refuseExisting(now, fileOf(name));
+}
+
+export function judgeComponents(components: readonly string[]): void {
+  if (components.length === 0) throw new NewError('Which components? Give --components brand,campaign,date.');
+}
+
 /** A bar of components as other bars have them, each depending on those before it. */
 export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesNow): PagesDraft {
-  checkName('--name', name, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and - are expected');
-  if (components.length === 0) throw new NewError('Which components? Give --components brand,campaign,date.');
   const all = knownComponents(now);
-  for (const component of components) known('component in another filter bar', component, all.keys());
   const chosen = [...new Set(components)];
   const bar: FilterBarSpec = {
     components: Object.fromEntries(chosen.map((each) => [each, all.get(each)!.spec])),
@@ -48,7 +56,7 @@ export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesN
   };
   const text = `# yaml-language-server: $schema=../.editor/filter-bar.schema.json\n${stringify(bar, { lineWidth: 110, aliasDuplicateObjects: false })}`;
   return {
-    files: new Map([[`filter-bars/${name}.yaml`, text]]),
+    files: new Map([[fileOf(name), text]]),
     texts: new Map(),
     hint: `Use it in a page: filterBar: ${name}`,
   };

@@ -3,7 +3,7 @@ import { pageYaml } from '../import/starter-page.ts';
 import type { PageFrame } from '../import/starter-page.ts';
 import { readable } from '../import/starter-texts.ts';
 import type { StarterDataset, StarterMeasure } from '../import/starter-dataset.ts';
-import { checkName, known, NewError } from './draft.ts';
+import { checkName, known, NewError, refuseExisting } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 
 export interface PageAnswers {
@@ -21,23 +21,31 @@ export interface PageAnswers {
 
 const ROUTE = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
+const fileOf = (route: string): string => `routes${route}.yaml`;
+
+export function judgeRoute(route: string, now: PagesNow): void {
+  checkName('--route', route, ROUTE, 'small letters, digits and -, each part after a /');
+  if (now.project.base.pages.has(route)) throw new NewError(`There is a page at ${route} already.`);
+  refuseExisting(now, fileOf(route));
+}
+
+export function judgeDimensions(dimensions: readonly string[]): void {
+  if (dimensions.length > 2)
+    throw new NewError(
+      `A first page unfolds at most two dimensions; take away ${dimensions.slice(2).join(', ')}.`,
+    );
+}
+
+export function judgeIcon(icon: string, { vocabulary }: PagesNow): void {
+  // There are hundreds of them.
+  if (!vocabulary.icons.has(icon)) known('icon', icon, ['any of Ant Design’s, as BarChartOutlined']);
+}
+
 /** A page over a dataset, made as an import makes its first one. */
-export function newPage(answers: PageAnswers, { project, vocabulary }: PagesNow): PagesDraft {
+export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft {
   const { base } = project;
-  const route = checkName(
-    '--route',
-    answers.route,
-    ROUTE,
-    'small letters, digits and -, each part after a /',
-  );
-  if (base.pages.has(route)) throw new NewError(`There is a page at ${route} already.`);
-  const plan = base.datasets.get(known('dataset', answers.dataset, base.datasets.keys()))!;
-  known('section of the menu', answers.section, Object.keys(base.app?.menu ?? {}));
-  known(
-    'icon',
-    answers.icon,
-    vocabulary.icons.has(answers.icon) ? [answers.icon] : ['any of Ant Design’s, as BarChartOutlined'],
-  );
+  const { route } = answers;
+  const plan = base.datasets.get(answers.dataset)!;
   const dataset = starterOf(plan, answers);
   const key = route
     .slice(1)
@@ -60,7 +68,7 @@ export function newPage(answers: PageAnswers, { project, vocabulary }: PagesNow)
       `# A first page over ${plan.name}. It is yours to change; the browser shows what you save.`,
     );
   return {
-    files: new Map([[`routes${route}.yaml`, yaml]]),
+    files: new Map([[fileOf(route), yaml]]),
     texts: new Map([
       [`pages.${key}.title`, answers.title],
       [
@@ -77,18 +85,7 @@ export function newPage(answers: PageAnswers, { project, vocabulary }: PagesNow)
 function starterOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers): StarterDataset {
   const chosen = measures.length > 0 ? measures : Object.keys(plan.measures).slice(0, 4);
   const groups = Object.values(plan.dimensions).filter(({ name }) => name !== plan.time);
-  const named = dimensions.map((name) =>
-    known(
-      'dimension',
-      name,
-      groups.map((each) => each.name),
-    ),
-  );
-  if (named.length > 2)
-    throw new NewError(
-      `A first page unfolds at most two dimensions; take away ${named.slice(2).join(', ')}.`,
-    );
-  const shown = named.length > 0 ? groups.filter(({ name }) => named.includes(name)) : groups;
+  const shown = dimensions.length > 0 ? groups.filter(({ name }) => dimensions.includes(name)) : groups;
   return {
     name: plan.name,
     time:
@@ -104,9 +101,7 @@ function starterOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers): St
       words: name,
       distinct: 10,
     })),
-    measures: chosen.map((name) =>
-      starterMeasure(plan.measures[known('measure', name, Object.keys(plan.measures))]!),
-    ),
+    measures: chosen.map((name) => starterMeasure(plan.measures[name]!)),
   };
 }
 
@@ -122,10 +117,7 @@ function barOf(
   plan: DatasetPlan,
   documents: ReturnType<PagesNow['project']['documents']>,
 ): PageFrame['bar'] {
-  const bars = [...documents.keys()]
-    .filter((slot) => slot.startsWith('filter-bars/'))
-    .map((slot) => slot.slice('filter-bars/'.length));
-  const { value } = documents.get(`filter-bars/${known('filter bar', name, bars)}`)!;
+  const { value } = documents.get(`filter-bars/${name}`)!;
   const components = Object.entries(
     (value as { readonly components?: Record<string, { readonly type?: string }> }).components ?? {},
   );

@@ -121,7 +121,9 @@ describe('what can not be made', () => {
     [['customer', '--name', 'globex', '--skin', 'dark'], /customer globex already/],
     [['customer', '--name', 'constructor', '--skin', 'dark'], /--name "constructor"/],
     [['customer', '--name', 'initech'], /What is its own\?/],
-    [['customer', '--name', 'initech', '--currency', 'EUR'], /would not validate/],
+    [['customer', '--name', 'initech', '--currency', 'EUR'], /has the currency EUR already/],
+    [[...PAGE, '--title', ' '], /--title " ": a text is expected/],
+    [[...PAGE, '--dimensions', 'device,channel,platform'], /at most two dimensions; take away platform/],
     [['page', '--components', 'brand'], /A page takes no --components/],
     [['poem'], /no "poem" to make.*widget-type/],
   ] as const)('is told, and nothing is written: %s', async (args, words) => {

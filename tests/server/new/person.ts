@@ -3,7 +3,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { vi } from 'vitest';
 import type { Terminal } from '../../../src/server/new/asker.ts';
 
-export const keys = { enter: '\r', tab: '\t', down: '\u001b[B', ctrlC: '\u0003' } as const;
+export const keys = {
+  enter: '\r',
+  tab: '\t',
+  down: '\u001b[B',
+  backspace: '\u007f',
+  ctrlC: '\u0003',
+} as const;
 
 /** Questions, each with the keys that are pressed for it. */
 export type Exchange = readonly (readonly [question: string, ...pressed: readonly string[]])[];

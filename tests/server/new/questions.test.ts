@@ -15,6 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => making.remove());
 
+/** What was typed is taken away again. */
+const erased = (typed: string): string[] => [...typed].map(() => keys.backspace);
+
 /** Somebody answers all that is asked for. */
 const make = (kind: PagesKind, ...exchange: Exchange): Promise<unknown> =>
   Promise.all([making.answer(kind, asker({}, person.terminal)), person.answers(...exchange)]);
@@ -81,7 +84,7 @@ describe('somebody at a terminal makes', () => {
   });
 
   it('a widget type', async () => {
-    const answers = widgetTypeAnswers(asker({}, person.terminal));
+    const answers = widgetTypeAnswers(asker({}, person.terminal), process.cwd());
     await person.answers(['What is it called?', 'gauge', keys.enter], ['What does it show?', keys.enter]);
     expect(await answers).toEqual({ name: 'gauge', description: expect.stringContaining('One figure') });
   });
@@ -98,6 +101,46 @@ describe('somebody at a terminal makes', () => {
     await made;
     expect(making.read('datasets/plan_daily2.yaml')).toContain('plan_daily');
   });
+});
+
+describe('an answer that will not do', () => {
+  it('is refused in the words that a flag gets, before the next question is asked', async () => {
+    const refused = ['At which address?', '/Devices', keys.enter] as const;
+    const made = make(
+      'page',
+      refused,
+      ['--route "/Devices": small letters, digits and -', ...erased('/Devices'), '/home/index', keys.enter],
+      ['There is a page at /home/index already.', ...erased('/home/index'), '/devices', keys.enter],
+      ['Over which dataset?', 'delivery', keys.enter],
+      ['Which measures?', 'clicks', keys.tab, keys.enter],
+      ['By what?', keys.tab, keys.down, keys.tab, keys.down, keys.tab, keys.enter],
+      ['at most two dimensions', keys.tab, keys.enter],
+      ['What is its title?', ...erased('Devices'), keys.enter],
+      ['--title "": a text is expected.', 'Devices', keys.enter],
+      ['Which filter bar?', keys.enter],
+      ['In which section of the menu?', keys.enter],
+      ['Which icon?', 'no such icon', keys.enter],
+      ['There is no icon', ...erased('no such icon'), 'MobileOut', keys.enter],
+    );
+    await made;
+    expect((await making.compiled()).project.base.pages.has('/devices')).toBe(true);
+  });
+
+  it.each([
+    ['filter-bar', [['What is it called?', 'default', keys.enter], ['default.yaml exists already']]],
+    ['filter-bar', [['What is it called?', 'a b', keys.enter], ['small letters, digits and - are expected']]],
+    ['dataset', [['Of which table?', 'delivery_daily', keys.enter], ['What is it called?', keys.enter], ['delivery_daily.yaml exists already']]],
+    ['customer', [['Whose variant?', 'globex', keys.enter], ['There is a customer globex already']]],
+    ['customer', [['Whose variant?', 'initech', keys.enter], ['In which currency?', 'EUR', keys.enter], ['The product has the currency EUR already']]],
+    ['customer', [['Whose variant?', 'initech', keys.enter], ['In which currency?', keys.enter], ['In which colour?', 'red', keys.enter], ['a colour as #0f766e is expected']]],
+    ['customer', [['Whose variant?', 'initech', keys.enter], ['In which currency?', keys.enter], ['In which colour?', keys.enter], ['In which skin?', keys.enter], ['What is its own?']]],
+  ] as readonly (readonly [PagesKind, Exchange])[])('is refused at once: a %s, %j', async (kind, exchange) => {
+    const before = making.all();
+    const made = making.answer(kind, asker({}, person.terminal)).catch((error: unknown) => error);
+    await person.answers(...exchange, ['', keys.ctrlC]);
+    expect(await made).toMatchObject({ message: 'Nothing was made.' });
+    expect(making.all()).toEqual(before);
+  }); // prettier-ignore
 });
 
 describe('whoever presses Ctrl-C', () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeChanges } from '../../../src/server/new/draft.ts';
-import { newWidgetType } from '../../../src/server/new/widget-type/new-widget-type.ts';
+import { asker } from '../../../src/server/new/asker.ts';
+import { newWidgetType, widgetTypeAnswers } from '../../../src/server/new/widget-type/new-widget-type.ts';
 
 let root: string;
 beforeAll(() => {
@@ -45,11 +46,10 @@ it('a new widget type typechecks, and is drawn in every state like all others', 
   ).toBe('well');
 });
 
-it('is refused where it is there, and where its name is no name', () => {
-  expect(() => newWidgetType({ ...answers, name: 'kpi' }, process.cwd())).toThrow(
-    /kpi\.schema\.json exists already/,
-  );
-  expect(() => newWidgetType({ ...answers, name: 'Gauge!' }, process.cwd())).toThrow(/small letters/);
-  expect(() => newWidgetType({ ...answers, name: 'class' }, process.cwd())).toThrow(/a word of the language/);
+it('is refused where it is there, and where its name is no name', async () => {
+  const called = (name: string) => widgetTypeAnswers(asker({ name }, null), process.cwd());
+  await expect(called('kpi')).rejects.toThrow(/kpi\.schema\.json exists already/);
+  await expect(called('Gauge!')).rejects.toThrow(/small letters/);
+  await expect(called('class')).rejects.toThrow(/a word of the language/);
   expect(readFileSync('src/web/widgets/default-widgets.ts', 'utf8')).not.toContain('gauge');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Ask } from '../asker.ts';
-import { checkName, NewError, refuseExisting } from '../draft.ts';
+import { checkName, judgeText, NewError, refuseExisting } from '../draft.ts';
 import type { Change } from '../draft.ts';
 import { widgetFiles } from './widget-files.ts';
 
@@ -10,14 +10,25 @@ export interface WidgetTypeAnswers {
   readonly description: string;
 }
 
-export const widgetTypeAnswers = async (ask: Ask): Promise<WidgetTypeAnswers> => ({
-  name: await ask({ flag: 'name', message: 'What is it called?' }),
+export const widgetTypeAnswers = async (ask: Ask, root: string): Promise<WidgetTypeAnswers> => ({
+  name: await ask({
+    flag: 'name',
+    message: 'What is it called?',
+    judge: (answer) => judgeTypeName(answer, root),
+  }),
   description: await ask({
     flag: 'description',
     message: 'What does it show?',
+    judge: judgeText('--description'),
     otherwise: 'One figure: the total of a measure over the query.',
   }),
 });
+
+function judgeTypeName(name: string, root: string): void {
+  checkName('--name', name, /^[a-z][a-z0-9]{1,30}$/, 'small letters and digits are expected, a letter first');
+  if (reserved.has(name)) throw new NewError(`${name} is a word of the language; choose another name.`);
+  for (const [file] of widgetFiles(name, '')) refuseExisting({ dir: root }, file);
+}
 
 /** A line that goes before the first line which has `before` in it, in a file that lists every type. */
 interface Entry {
@@ -62,14 +73,11 @@ export function newWidgetType(
   { name, description }: WidgetTypeAnswers,
   root: string,
 ): { readonly hint: string; readonly changes: readonly Change[] } {
-  checkName('--name', name, /^[a-z][a-z0-9]{1,30}$/, 'small letters and digits are expected, a letter first');
-  if (reserved.has(name)) throw new NewError(`${name} is a word of the language; choose another name.`);
   const made = widgetFiles(name, description).map(([file, after]) => ({
     file: path.join(root, file),
     before: null,
     after,
   }));
-  for (const { file } of made) refuseExisting(file);
   const listed = new Map<string, Change>();
   for (const { file, before, line } of entries) {
     const full = path.join(root, file);
