@@ -136,5 +136,5 @@ export interface DiagnosticParams {
   'overlay-unknown-name': Unknown & { readonly kind: string; readonly base: string };
   'overlay-not-new': { readonly name: string; readonly kind: string; readonly base: string };
   'overlay-unknown-text': { readonly key: string; readonly base: string };
-  'overlay-without-base': { readonly base: string; readonly kind: string };
+  'overlay-without-base': { readonly base: string };
 }

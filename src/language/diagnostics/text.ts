@@ -180,7 +180,7 @@ const texts: Texts = {
   'overlay-unknown-text': (p) =>
     `${p.base} has no text ${quote(p.key)} to change, and nothing of this customer's own names it.`,
   'overlay-without-base': (p) =>
-    `There is no ${p.base} for this file to change. If this ${p.kind} is the customer's own, say \`new: true\`.`,
+    `There is no ${p.base} for this file to change. If it is the customer's own, say \`new: true\`.`,
 };
 
 /** The sentence for a diagnostic, in the analyst's words. */

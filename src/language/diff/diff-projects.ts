@@ -3,10 +3,12 @@ import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 import { pointerOf } from '../source/parse-file.ts';
+import { alike } from './alike.ts';
 import { differences, type Difference } from './differences.ts';
 import { describe, type ChangeKind } from './kinds/describe.ts';
 import { canonical } from './list-difference.ts';
-import { isThing, meaningOf } from './meaning.ts';
+import { isOrdered, isThing, meaningOf } from './meaning.ts';
+import { createPairing, type Pair } from './pairs.ts';
 import type { Sentence } from './sentence.ts';
 import { surroundingsOf, type Surroundings } from './surroundings.ts';
 
@@ -52,7 +54,7 @@ export interface ProjectDiff {
 
 /** The differences of one document, and the variants that have exactly these. */
 interface Finding {
-  readonly slot: string;
+  readonly slotOf: Pair['slotOf'];
   readonly differences: readonly Difference[];
   readonly variants: (string | null)[];
 }
@@ -67,10 +69,11 @@ export function diffProjects(before: Project, after: Project): ProjectDiff {
   const findings = findingsOf(before, after, [null, ...customers], unread);
   const surroundings = surroundingsOf(before, after);
   const changes = new Map<string, ProjectChange>();
-  for (const { slot, differences: found, variants } of findings) {
+  for (const { slotOf, differences: found, variants } of findings) {
     const around = surroundings(variants[0]!);
     for (const difference of found) {
       const { how, path, from, to } = difference;
+      const slot = slotOf(path);
       const key = canonical([slot, path, how, from ?? null, to ?? null]);
       const known = changes.get(key);
       const seen = [...variants, ...(known ? variantsOf(known.reach) : [])];
@@ -96,22 +99,22 @@ function findingsOf(
   // Most customers have most documents as the base has them: what was compared once is not compared again.
   const known = new Map<Layered | undefined, Map<Layered | undefined, Finding>>();
   const findings: Finding[] = [];
+  const pairs = createPairing();
   for (const variant of variants) {
-    const [old, now] = [before.documents(variant), after.documents(variant)];
-    for (const slot of new Set([...now.keys(), ...old.keys()])) {
-      const [from, to] = [old.get(slot), now.get(slot)];
+    for (const pair of pairs(before.documents(variant), after.documents(variant))) {
+      const { from, to, slotOf } = pair;
       if (from === to || (variant !== null && isOff(from) && isOff(to))) continue;
       if (isUnread(from) || isUnread(to)) {
         for (const document of [from, to]) if (isUnread(document)) unread.add(document!.layers.at(-1)!.path);
         continue;
       }
-      const pairs = known.get(from) ?? new Map<Layered | undefined, Finding>();
-      known.set(from, pairs);
-      const same = pairs.get(to);
+      const others = known.get(from) ?? new Map<Layered | undefined, Finding>();
+      known.set(from, others);
+      const same = others.get(to);
       if (same) same.variants.push(variant);
       else {
-        const finding = { slot, differences: compareDocuments(from, to), variants: [variant] };
-        pairs.set(to, finding);
+        const finding = { slotOf, differences: compareDocuments(pair), variants: [variant] };
+        others.set(to, finding);
         findings.push(finding);
       }
     }
@@ -119,10 +122,13 @@ function findingsOf(
   return findings;
 }
 
-function compareDocuments(from: Layered | undefined, to: Layered | undefined): Difference[] {
-  const { kind } = (to ?? from)!.layers[0].place;
+function compareDocuments({ kind, from, to }: Pair): Difference[] {
   const meaning = (document: Layered | undefined) => document && meaningOf(kind, document.value);
-  return differences(meaning(from), meaning(to), (path) => isThing(kind, path));
+  const [before, after] = alike(kind, meaning(from), meaning(to));
+  return differences(before, after, {
+    isThing: (path) => isThing(kind, path),
+    isOrdered: (path) => isOrdered(kind, path),
+  });
 }
 
 function changeOf(slot: string, difference: Difference, around: Surroundings): ProjectChange {

@@ -16,27 +16,47 @@ export interface Difference {
   readonly list: ListDifference | null;
 }
 
-/** Whether what stands at a path is one thing to its author: it comes and goes as a whole. */
-export type IsThing = (path: Path) => boolean;
+/** What is special about what stands at a path. */
+export interface PathTraits {
+  /** Whether it is one thing to its author: it comes and goes as a whole. */
+  readonly isThing: (path: Path) => boolean;
+  /** Whether it is a map whose keys stand in an order that is seen. */
+  readonly isOrdered: (path: Path) => boolean;
+}
 
 /**
- * Where two documents differ: in the order of the new one, what was removed last. The order of keys means nothing, the
- * order of lists does. Empty exactly when both say the same.
+ * Where two documents differ: in the order of the new one, what was removed last. The order of keys means nothing but
+ * where it is seen, the order of lists does. Empty exactly when both say the same.
  */
-export function differences(before: unknown, after: unknown, isThing: IsThing): Difference[] {
+export function differences(
+  before: unknown,
+  after: unknown,
+  { isThing, isOrdered }: PathTraits,
+): Difference[] {
   const found: Difference[] = [];
   const note = (how: Difference['how'], path: Path, from: unknown, to: unknown): number =>
     found.push({ how, path, from, to, list: null });
 
   const compare = (from: unknown, to: unknown, path: Path): void => {
+    // What says the same in another order is gone through as well.
+    if (isMapping(from) && isMapping(to)) return maps(from, to, path);
     if (sameValue(from, to)) return;
-    if (isMapping(from) && isMapping(to)) maps(from, to, path);
-    else if (Array.isArray(from) && Array.isArray(to)) lists(from, to, path);
+    if (Array.isArray(from) && Array.isArray(to)) lists(from, to, path);
     else if (from === undefined) appears(to, path);
     else if (to === undefined) disappears(from, path);
     else note('changed', path, from, to);
   };
   const maps = (from: Map, to: Map, path: Path): void => {
+    const keys = [Object.keys(from), Object.keys(to)] as const;
+    const list = isOrdered(path) ? compareLists(...keys) : null;
+    if (list?.moved)
+      found.push({
+        how: 'list',
+        path,
+        from: keys[0],
+        to: keys[1],
+        list: { ...list, added: [], removed: [] },
+      });
     const gone = Object.keys(from).filter((key) => !Object.hasOwn(to, key));
     for (const key of Object.keys(to)) compare(ownOf(from, key), to[key], [...path, key]);
     for (const key of gone) compare(from[key], undefined, [...path, key]);

@@ -2,18 +2,72 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 
-/** What a document says, with the short forms of the language written out: `channel` and `{ column: channel }` are one. */
+type Mapping = Readonly<Record<string, unknown>>;
+
+/**
+ * What a document says, with the short forms of the language written out: `channel` and `{ column: channel }` are one.
+ * That something is new to a customer is said to the validator: users see the same.
+ */
 export function meaningOf(kind: DocumentKind, value: unknown): unknown {
-  if (!isMapping(value)) return value;
-  if (kind === 'dataset' && isMapping(value.dimensions))
-    return { ...value, dimensions: each(value.dimensions, writtenOut) };
-  if (kind !== 'page') return value;
-  const widgets = isMapping(value.widgets) ? { widgets: each(value.widgets, withBareColumns) } : {};
-  const rows = Array.isArray(value.rows)
-    ? { rows: value.rows.map((row) => (Array.isArray(row) ? row.map(bare('widget')) : row)) }
-    : {};
-  return { ...value, ...widgets, ...rows };
+  return isMapping(value) ? meanings[kind](withoutWord(value) as Mapping) : value;
 }
+
+const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown } = {
+  app: (app) => eachIn(app, 'menu', withoutWord),
+  page: meaningOfPage,
+  checks: (checks) => eachIn(checks, 'checks', withoutWord),
+  'filter-bar': meaningOfBar,
+  dataset: (dataset) =>
+    eachIn(eachIn(dataset, 'measures', withoutWord), 'dimensions', (dimension) =>
+      writtenOut(withoutWord(dimension)),
+    ),
+  locale: (texts) => texts,
+};
+
+function meaningOfPage(page: Mapping): unknown {
+  const { rows, filterBar } = page;
+  const things = eachIn(
+    eachIn(eachIn(page, 'checks', withoutWord), 'queries', (query) => withLists(withoutWord(query))),
+    'widgets',
+    (widget) => withBareColumns(withoutWord(widget)),
+  );
+  return {
+    ...things,
+    ...(isMapping(filterBar) ? { filterBar: meaningOfBar(filterBar) } : {}),
+    ...(Array.isArray(rows)
+      ? { rows: rows.map((row) => (Array.isArray(row) ? row.map(bare('widget')) : row)) }
+      : {}),
+  };
+}
+
+function meaningOfBar(bar: Mapping): Mapping {
+  return eachIn(bar, 'components', (component) => {
+    const plain = withoutWord(component);
+    if (!isMapping(plain) || !isMapping(plain.rules)) return plain;
+    const { deleteEntry } = plain.rules;
+    const isOne = typeof deleteEntry === 'string' || typeof deleteEntry === 'number';
+    return isOne ? { ...plain, rules: { ...plain.rules, deleteEntry: [deleteEntry] } } : plain;
+  });
+}
+
+/** A list as one text with commas is a list. */
+function withLists(query: unknown): unknown {
+  if (!isMapping(query) || !isMapping(query.params)) return query;
+  const lists = ['measures', 'dimensions', 'sort'].flatMap((name) => {
+    const value = (query.params as Mapping)[name];
+    return typeof value === 'string' ? [[name, value.split(',')] as const] : [];
+  });
+  return lists.length > 0 ? { ...query, params: { ...query.params, ...Object.fromEntries(lists) } } : query;
+}
+
+/** Paths of maps whose order is seen, with `*` for any one name: sections of the menu, fields of a form. */
+const ordered: Partial<Record<DocumentKind, readonly string[]>> = {
+  app: ['menu'],
+  page: ['widgets/*/schema/properties'],
+};
+
+/** Whether the keys of the map at a path stand in an order that users see. */
+export const isOrdered = (kind: DocumentKind, path: Path): boolean => matches(ordered[kind] ?? [], path);
 
 /** Paths of what comes and goes as a whole, with `*` for any one name. */
 const things: Readonly<Record<DocumentKind, readonly string[]>> = {
@@ -35,11 +89,20 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
 
 /** Whether a path of a document of this kind leads to one thing: a widget, a component, the document itself. */
 export function isThing(kind: DocumentKind, path: Path): boolean {
-  if (path.length === 0) return true;
-  return things[kind].some((pattern) => {
+  return path.length === 0 || matches(things[kind], path);
+}
+
+function matches(patterns: readonly string[], path: Path): boolean {
+  return patterns.some((pattern) => {
     const steps = pattern.split('/');
     return steps.length === path.length && steps.every((step, index) => step === '*' || step === path[index]);
   });
+}
+
+function withoutWord(thing: unknown): unknown {
+  if (!isMapping(thing) || typeof thing.new !== 'boolean') return thing;
+  const { new: _new, ...rest } = thing;
+  return rest;
 }
 
 const writtenOut = (dimension: unknown): unknown =>
@@ -56,6 +119,9 @@ const bare =
   (item: unknown): unknown =>
     isMapping(item) && typeof item[key] === 'string' && Object.keys(item).length === 1 ? item[key] : item;
 
-function each(map: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown): object {
-  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+function eachIn(holder: Mapping, name: string, change: (value: unknown) => unknown): Mapping {
+  const map = holder[name];
+  if (!isMapping(map)) return holder;
+  const changed = Object.entries(map).map(([key, value]) => [key, change(value)]);
+  return { ...holder, [name]: Object.fromEntries(changed) };
 }

@@ -35,9 +35,8 @@ export function customersOwn(file: ParsedFile): MergedDocument {
     typeof file.value === 'object' && file.value !== null && (file.value as { new?: unknown }).new === true;
   if (kind === 'locale' || isNew) return { document, diagnostics: [] };
   const place = { ...fileStart, file: file.path, path: '' };
-  const what = kind === 'filter-bar' ? 'filter bar' : kind;
   return {
     document,
-    diagnostics: [diagnose('overlay-without-base', place, { base: `${slot}.yaml`, kind: what })],
+    diagnostics: [diagnose('overlay-without-base', place, { base: `${slot}.yaml` })],
   };
 }

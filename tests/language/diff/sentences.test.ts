@@ -99,6 +99,33 @@ describe('a change in a reviewer’s words', () => {
     ]); // prettier-ignore
   });
 
+  it('is told of the order of keys where users see it', () => {
+    const menu = 'reports: { title: menu.reports, icon: BarChartOutlined }';
+    const other = 'other: { title: menu.reports, icon: BarChartOutlined }';
+    const withMenu = (first: string, second: string) =>
+      compiler.compile(new Map(sound).set('app.yaml', sound.get('app.yaml')!.replace(menu, `${first}\n  ${second}`)));
+    const { changes } = diffProjects(withMenu(menu, other), withMenu(other, menu));
+    expect(changes.map(({ sentence }) => textOf(sentence))).toEqual(['menu stands in another order']);
+    expect(
+      told([list, 'country: { type: string, title: forms.name }\n        language:', 'language:'], [list, "title: forms.name, oneOf: [{ const: en, title: forms.name }] }", "title: forms.name, oneOf: [{ const: en, title: forms.name }] }\n        country: { type: string, title: forms.name }"]),
+    ).toEqual(['widgets.form.schema.properties stands in another order; reaches 1 customer']);
+    expect(
+      told([list, 'components:\n    brand: { type: selectList, rules: { isNecessary: true, defaultEntry: { title: All, value: B000001 } } }\n', 'components:\n'], [list, 'value: big }] }\n', 'value: big }] }\n    brand: { type: selectList, rules: { isNecessary: true, defaultEntry: { title: All, value: B000001 } } }\n']),
+    ).toEqual(['the filters stand in other places on /list/:id; reaches 1 customer']);
+  }); // prettier-ignore
+
+  it('is one for what changes on a page that moves to another file, and for a check that changes as it moves', () => {
+    expect(
+      told([report, '', ''], ['routes/first/report.yaml', '', sound.get(report)!.replace('type: line', 'type: column')], ['customers/zoo/routes/report.yaml', '', ''], ['customers/zoo/routes/first/report.yaml', '', sound.get(zoo)!]),
+    ).toEqual(['widget trend is now a column chart (was line); reaches 1 customer']);
+    const inFile = new Map(sound).set(checks, 'checks: { total: { route: { id: a }, expect: [{ type: rows, query: rows }] } }');
+    const inPage = new Map(sound).set(list, `${sound.get(list)!}checks: { total: { route: { id: b }, expect: [{ type: rows, query: rows }] } }\n`);
+    const { changes } = diffProjects(compiler.compile(inFile), compiler.compile(inPage));
+    expect(changes.map(({ sentence, slot }) => [textOf(sentence), slot])).toEqual([
+      ['check total now opens the page with id b (was a)', 'routes/list'],
+    ]);
+  }); // prettier-ignore
+
   it('is none where a page is written in JSON, in another order, with comments or in short forms', () => {
     expect(told([sales, 'channel: channel', 'channel: { column: channel }'])).toEqual([]);
     expect(told([report, '- [note]', '- [{ widget: note }] # first'])).toEqual([]);

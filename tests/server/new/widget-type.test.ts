@@ -46,8 +46,9 @@ it('a new widget type typechecks, and is drawn in every state like all others', 
   ).toBe('well');
 });
 
+const called = (name: string) => widgetTypeAnswers(asker({ name }, null), process.cwd());
+
 it('is refused where it is there, and where its name is no name', async () => {
-  const called = (name: string) => widgetTypeAnswers(asker({ name }, null), process.cwd());
   await expect(called('kpi')).rejects.toThrow(/kpi\.schema\.json exists already/);
   await expect(called('Gauge!')).rejects.toThrow(/small letters/);
   await expect(called('class')).rejects.toThrow(/a word of the language/);
