@@ -5,7 +5,6 @@ import { useOpenPage } from '../layout/use-menu.ts';
 import { useTitle } from '../look/use-title.ts';
 import { usePlan, useSession } from '../services/index.ts';
 import { Page } from './page-parts.ts';
-import css from './PageRoute.module.css';
 
 /** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
 export const PageRoute = () => {
@@ -15,12 +14,7 @@ export const PageRoute = () => {
   const plan = usePlan(open?.entry.route ?? '');
   useTitle(plan === null ? '' : t(plan.title));
   if (open === null || plan === null) return null;
-  const key = JSON.stringify([open.entry.route, open.params]);
-  const page = (
-    <div key={key} className={css.page}>
-      <Page plan={plan} params={open.params} />
-    </div>
-  );
+  const page = <Page plan={plan} params={open.params} />;
   // Before login there is no menu to stand beside.
   const isAlone = plan.layout === 'full' || standing === 'unauthenticated';
   return isAlone ? <FullLayout>{page}</FullLayout> : <VerticalLayout>{page}</VerticalLayout>;

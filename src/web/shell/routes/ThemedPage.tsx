@@ -15,6 +15,7 @@ import {
 import { usePrintMode } from '../print/print-mode.ts';
 import { usePreferences, useServices, type Development } from '../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
+import css from './ThemedPage.module.css';
 
 export interface ThemedPageProps {
   readonly plan: PagePlan;
@@ -47,11 +48,14 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
     [services, plan.route, navigate, i18n],
   );
   const printing = usePrintMode();
+  // What is new with a page; what is around it (antd's theme and words) stays.
+  const page = JSON.stringify([plan.route, params]);
   return (
     <AntdTheme>
       <PrintingContext value={printing}>
-        {' '}
-        <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+        <div key={page} className={css.page}>
+          <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+        </div>
       </PrintingContext>
     </AntdTheme>
   );
