@@ -20,6 +20,7 @@ import {
 import { readVocabulary, type Sources } from '../language/node/index.ts';
 import { contractFile, prefixOf, readPages } from './open-project.ts';
 import { refreshEditor } from './refresh-editor.ts';
+import { workAhead } from './threads/work-ahead.ts';
 import { runCommand, Unusable } from './unusable.ts';
 import { writeSources } from './validate/write-sources.ts';
 import { formatNamed } from './format-named.ts';
@@ -51,7 +52,8 @@ async function main(args: readonly string[]): Promise<number> {
   const [found, vocabulary] = await Promise.all([readPages(pages), readVocabulary(contractFile)]);
   const wanted = filesOf(files, pages, found);
   const read = fix ? await fixed(found, vocabulary, { pages, customer, wanted }) : found;
-  const project = compileProject(read.sources, vocabulary);
+  const ahead = await workAhead(read.sources, vocabulary);
+  const project = compileProject(read.sources, vocabulary, {}, ahead);
   if (customer !== undefined && !project.customers.has(customer)) {
     throw new Unusable(
       `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,

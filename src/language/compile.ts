@@ -1,13 +1,12 @@
+import type { Ahead } from './ahead/ahead.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import { apiContract, type ApiContract } from './link/api-contract.ts';
 import { createAskers } from './link/askers.ts';
-import type { LinkTools } from './link/link-tools.ts';
 import { linkTree } from './link/link-tree.ts';
 import { nothing, type Judged, type LinkedTree } from './link/linked-tree.ts';
-import { textsOf, type Dictionaries } from './link/texts.ts';
+import { wordTools } from './link/word-tools.ts';
 import { memoisedStages } from './memo.ts';
 import { judgeBase, judgeCustomer } from './merge/judge.ts';
-import { lazily } from './plan/lazily.ts';
+import { lazily } from './source/lazily.ts';
 import type { PlanTools } from './plan/plan-tools.ts';
 import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
 import type { Layered } from './source/layered.ts';
@@ -42,7 +41,8 @@ export interface Project {
 
 /** Compiles again and again: what did not change since the last time is not done again. */
 export interface Compiler {
-  compile(sources: SourceTexts): Project;
+  /** `ahead` is what threads have already worked out of these very sources: the project is the same without it. */
+  compile(sources: SourceTexts, ahead?: Ahead<SourceTexts> | null): Project;
 }
 
 /** What is known of a variant from the last time. */
@@ -63,7 +63,7 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   const parsed: ParseCache = { known: new Map(), paths: [] };
   const stages = memoisedStages();
   const askers = { naming: createAskers(), leading: createAskers() };
-  const linking = { ...linkTools(vocabulary), stages, askers };
+  const linking = { ...wordTools(vocabulary), stages, askers };
   const planning: PlanTools = {
     hash: vocabulary.hash,
     places: options.places ?? false,
@@ -73,10 +73,10 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   let base = unknown;
   let customers: ReadonlyMap<string, Known> = new Map();
 
-  function linkBase(tree: Tree): Known {
+  function linkBase(tree: Tree, ahead: Ahead | null): Known {
     const changes = judgeBase(base.tree, tree, stages);
     if (changes.size === 0 && base !== unknown) return { ...base, tree };
-    const laid = linkTree(base.linked, changes, { ...linking, lay: copied, before: null });
+    const laid = linkTree(base.linked, changes, { ...linking, lay: copied, ahead, before: null });
     const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
     const linked = areNew ? { ...laid, documents: inOrderOf(tree, laid.documents) } : laid;
     for (const [slot, asked] of linked.again.asked.naming) askers.naming.note(slot, asked);
@@ -91,7 +91,7 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     if (known?.below === below && slotsDiffering(known.tree, tree).length === 0) return known;
     const changes = judgeCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
-    const linked = linkTree(below, changes, { ...linking, lay: over, before });
+    const linked = linkTree(below, changes, { ...linking, lay: over, ahead: null, before });
     noteChecked(linked, below);
     return { tree, below, linked };
   }
@@ -104,9 +104,10 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     }
   }
 
-  function compile(sources: SourceTexts): Project {
-    const trees = parseTrees(sources, parsed);
-    base = linkBase(trees.base);
+  function compile(sources: SourceTexts, ahead: Ahead<SourceTexts> | null = null): Project {
+    if (ahead && ahead.sources !== sources) throw new Error('What was worked out ahead is of other sources.');
+    const trees = parseTrees(sources, parsed, ahead);
+    base = linkBase(trees.base, ahead);
     customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree));
     const linked = { trees, base: base.linked, customers: mapEach(customers, ({ linked: tree }) => tree) };
     return projectOf(linked, sources.size, planning);
@@ -144,47 +145,14 @@ export function compileProject(
   sources: SourceTexts,
   vocabulary: Vocabulary,
   options: CompileOptions = {},
+  ahead: Ahead<SourceTexts> | null = null,
 ): Project {
-  return createCompiler(vocabulary, options).compile(sources);
+  return createCompiler(vocabulary, options).compile(sources, ahead);
 }
 
 /** Documents in the order of their files, in which they are listed. */
 function inOrderOf(tree: Tree, documents: LinkedTree['documents']): LinkedTree['documents'] {
   return new Map([...tree.keys()].map((slot) => [slot, documents.get(slot)!]));
-}
-
-function linkTools({ api, icons }: Vocabulary): Pick<LinkTools, 'icons' | 'contractOf' | 'textsOf'> {
-  const contracts = new Map<string, ApiContract>();
-  const texts = new WeakMap<
-    Layered,
-    { readonly locales: readonly Layered[]; readonly texts: Dictionaries }[]
-  >();
-  return {
-    icons,
-    contractOf: (product) => {
-      const contract = contracts.get(product) ?? apiContract(api, product);
-      contracts.set(product, contract);
-      return contract;
-    },
-    textsOf: (locales) => {
-      const documents = [...locales.values()];
-      const [first] = documents;
-      const known =
-        first &&
-        texts
-          .get(first)
-          ?.find(
-            (entry) =>
-              entry.locales.length === documents.length &&
-              entry.locales.every((each, at) => each === documents[at]),
-          );
-      if (known) return known.texts;
-      const made = textsOf(mapEach(locales, ({ value }) => value));
-      if (first)
-        texts.set(first, [{ locales: documents, texts: made }, ...(texts.get(first) ?? [])].slice(0, 8));
-      return made;
-    },
-  };
 }
 
 function mapEach<Key, In, Out>(

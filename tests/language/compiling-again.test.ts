@@ -1,28 +1,14 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileProject, createCompiler, type Project, type Variant } from '../../src/language/index.ts';
+import { compileProject, createCompiler } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
+import { told } from './support/told.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
 const { sources: shipped } = await readSources('pages');
 const texts = new Map([...shipped].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
 const paths = [...texts.keys()];
 const words = [...new Set([...texts.values()].join('\n').match(/[A-Za-z_][\w./-]{2,}/g))];
-
-/** Everything that a project says, in an order of its own. */
-function told({ diagnostics, files, base, customers, ...project }: Project) {
-  const variant = ({ company, manifest, app, pages, checks, datasets, dictionaries }: Variant) => ({
-    company,
-    manifest,
-    app,
-    pages: new Map([...pages].map(([route, { hash, entry }]) => [route, { hash, entry }])),
-    checks: new Map(checks),
-    datasets: new Map(datasets),
-    dictionaries: new Map([...dictionaries].map(([language, { hash }]) => [language, hash])),
-    documents: new Map([...project.documents(company)].map(([slot, { value }]) => [slot, value])),
-  });
-  return { diagnostics, files, base: variant(base), customers: [...customers.values()].map(variant) };
-}
 
 type Sources = Map<string, string>;
 

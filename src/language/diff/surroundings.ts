@@ -1,5 +1,6 @@
 import type { Project } from '../compile.ts';
 import { flatten } from '../link/texts.ts';
+import { lazily } from '../source/lazily.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 
@@ -93,9 +94,4 @@ function labelOf(value: unknown, component: string): string | null {
   const found = Object.hasOwn(components, component) ? components[component] : null;
   const properties = isMapping(found) && isMapping(found.properties) ? found.properties : {};
   return typeof properties.label === 'string' ? properties.label : null;
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

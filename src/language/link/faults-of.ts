@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reporter } from '../source/layered.ts';
 import { checksWithoutPage, faultsOfPage } from './link-check-files.ts';
+import { headOf } from '../validate/validate.ts';
 import type { PageResult } from './link-page.ts';
 import { documentOf, type LinkedTree } from './linked-tree.ts';
 import { shapeOf } from './route-shape.ts';
@@ -67,12 +68,12 @@ const slotsOfPages = ({ documents }: Linked): string[] => [...documents.keys()].
 
 /** Two pages with one route can't both be reached. */
 function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linked): Diagnostic[] {
-  const { document, spec } = page.validated;
-  const other = spec.route === undefined ? undefined : reachedIn(routes, shapeOf(spec.route));
+  const { route } = headOf(page.validated);
+  const other = route === undefined ? undefined : reachedIn(routes, shapeOf(route));
   if (other === undefined || other.slot === slot) return [];
   const diagnostics: Diagnostic[] = [];
-  reporter(document, diagnostics)('duplicate-route', ['route'], {
-    route: spec.route!,
+  reporter(page.validated.document, diagnostics)('duplicate-route', ['route'], {
+    route: route!,
     other: pages.get(other.slot)!.validated.document.layers[0].path,
   });
   return diagnostics;

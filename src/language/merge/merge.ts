@@ -12,7 +12,13 @@ export interface MergedDocument {
 
 /** A document of the base, which nothing is laid over. */
 export function alone(file: ParsedFile): MergedDocument {
-  return { document: { value: file.value, layers: [file] }, diagnostics: [] };
+  const document: Layered = {
+    get value() {
+      return file.value;
+    },
+    layers: [file],
+  };
+  return { document, diagnostics: [] };
 }
 
 /** A customer's file laid over the base's. */

@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isDocument, sizeLimit } from '../source/document-kind.ts';
 
@@ -22,9 +23,11 @@ export async function readSources(dir: string): Promise<Sources> {
   const paths: string[] = [];
   const failed: Diagnostic[] = [];
   await list(root, '', paths, failed);
-  const found = await inBatches(paths.toSorted(), 64, (path) => read(root, path));
   const sources = new Map<string, Uint8Array>();
-  for (const one of found) {
+  for (const [index, path] of paths.toSorted().entries()) {
+    // Others have their turn between files: a server may answer meanwhile.
+    if (index % 256 === 255) await setImmediate();
+    const one = read(root, path);
     if (one === null) continue;
     if ('content' in one) sources.set(one.path, one.content);
     else failed.push(one);
@@ -34,7 +37,7 @@ export async function readSources(dir: string): Promise<Sources> {
 
 /** One file again, after it changed: its content, a diagnostic, or null when it is gone. */
 export async function readSource(dir: string, path: string): Promise<Uint8Array | Diagnostic | null> {
-  const found = await read(await realpath(dir), path);
+  const found = read(await realpath(dir), path);
   return found !== null && 'content' in found ? found.content : found;
 }
 
@@ -66,11 +69,12 @@ async function refuseLinkedFolder(root: string, path: string, failed: Diagnostic
   }
 }
 
-async function read(root: string, path: string): Promise<Found> {
+/** Synchronously: a small file is read before the threads that would read it have been asked. */
+function read(root: string, path: string): Found {
   try {
-    const target = await realpath(join(root, path));
+    const target = realpathSync.native(join(root, path));
     if (!target.startsWith(root + sep)) return linkOutside(path, target);
-    const content = await beginningOf(target);
+    const content = beginningOf(target);
     return content === null ? unreadableFor(path, 'it is no file') : { path, content };
   } catch (error) {
     // A file that vanishes between the listing and the reading was deleted: it is as if it had never been listed.
@@ -79,35 +83,23 @@ async function read(root: string, path: string): Promise<Found> {
 }
 
 /** Null for a folder, a pipe or a device. Without O_NONBLOCK, opening a pipe waits for somebody to write into it. */
-async function beginningOf(file: string): Promise<Uint8Array | null> {
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+function beginningOf(file: string): Uint8Array | null {
+  const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const facts = await handle.stat();
+    const facts = fstatSync(handle);
     if (!facts.isFile()) return null;
     const { size } = facts;
     const buffer = new Uint8Array(Math.min(size, sizeLimit) + 1);
     let length = 0;
     while (length < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
+      const bytesRead = readSync(handle, buffer, length, buffer.length - length, null);
       if (bytesRead === 0) break;
       length += bytesRead;
     }
     return buffer.subarray(0, length);
   } finally {
-    await handle.close();
+    closeSync(handle);
   }
-}
-
-async function inBatches<T, R>(
-  items: readonly T[],
-  size: number,
-  each: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    results.push(...(await Promise.all(items.slice(start, start + size).map(each))));
-  }
-  return results;
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown';

@@ -6,7 +6,7 @@ import type { CheckPlan } from './check.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import { compiledPageOf } from './compiled-page.ts';
 import type { DatasetPlan } from './dataset.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../source/lazily.ts';
 import { faceOf, manifestOf, type Face } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
 import { planChecks } from './plan-checks.ts';
@@ -133,7 +133,7 @@ function checksOf(linked: LinkedTree): Variant['checks'] {
 
 function compiledAt(slot: string | null, linked: LinkedTree, tools: PlanTools): CompiledPage | undefined {
   const page = slot === null ? undefined : linked.pages.get(slot);
-  return page?.linked ? compiledPageOf(page, linked, tools) : undefined;
+  return page?.sound ? compiledPageOf(page, linked, tools) : undefined;
 }
 
 function checksAt(slot: string | null, linked: LinkedTree): readonly CheckPlan[] | undefined {

@@ -5,6 +5,8 @@ import { forbiddenNames, mayHoldForbidden } from './forbidden-names.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
 import { narrow } from './narrow.ts';
+import { lazily } from './lazily.ts';
+import type { PageHead } from './page-head.ts';
 import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
 import { parseWithPositions, rangeOf, type Part, type Path, type YamlDocument } from './positions.ts';
@@ -15,6 +17,12 @@ export interface ParsedFile {
   readonly place: DocumentPlace;
   /** Undefined when the file could not be parsed; its diagnostics then say why. */
   readonly value: unknown;
+  /** Whether there is a value, told without making it. */
+  readonly readable: boolean;
+  /** Whether its schema is known to have nothing against it. */
+  readonly fits: boolean;
+  /** Of a page that was read elsewhere: what is asked most, told without making its value. */
+  readonly head: PageHead | null;
   readonly diagnostics: readonly Diagnostic[];
   locate(path: Path, part: Part): Range;
 }
@@ -22,13 +30,13 @@ export interface ParsedFile {
 /** Reads one document: text, then values. Never throws, whatever the content. */
 export function parseFile(path: string, place: DocumentPlace, content: Uint8Array | string): ParsedFile {
   const text = decode(path, content);
-  if (typeof text !== 'string') return unparsed(path, place, text);
+  if (typeof text !== 'string') return unreadable(path, place, [text]);
   const parsed = parseText(path, text);
   const locate = parsed.plain ? locatorOfPlain(text) : locatorOf(text);
   if (parsed.value === undefined || parsed.value === null) {
     const diagnostics =
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
-    return { path, place, value: undefined, diagnostics, locate: () => fileStart };
+    return unreadable(path, place, diagnostics);
   }
   const forbidden = (mayHoldForbidden(text) ? forbiddenNames(parsed.value) : []).map((steps) =>
     diagnose(
@@ -37,9 +45,34 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
       { name: String(steps.at(-1)) },
     ),
   );
-  if (forbidden.length > 0)
-    return { path, place, value: undefined, diagnostics: [...parsed.diagnostics, ...forbidden], locate };
-  return { path, place, value: parsed.value, diagnostics: parsed.diagnostics, locate };
+  if (forbidden.length > 0) return unreadable(path, place, [...parsed.diagnostics, ...forbidden], locate);
+  const { value, diagnostics } = parsed;
+  return { path, place, value, readable: true, fits: false, head: null, diagnostics, locate };
+}
+
+/**
+ * A document that was read elsewhere, without mistakes and by its schema: it is parsed here when its value is asked for,
+ * which of most is never.
+ */
+export function readElsewhere(
+  path: string,
+  place: DocumentPlace,
+  content: Uint8Array | string,
+  head: PageHead | null,
+): ParsedFile {
+  const file = lazily(() => parseFile(path, place, content));
+  return {
+    path,
+    place,
+    get value() {
+      return file().value;
+    },
+    readable: true,
+    fits: true,
+    head,
+    diagnostics: [],
+    locate: (at, part) => file().locate(at, part),
+  };
 }
 
 type Locate = ParsedFile['locate'];
@@ -79,8 +112,13 @@ export function pointerOf(path: Path): string {
 
 const whole = (file: string) => ({ ...fileStart, file, path: '' });
 
-function unparsed(path: string, place: DocumentPlace, diagnostic: Diagnostic): ParsedFile {
-  return { path, place, value: undefined, diagnostics: [diagnostic], locate: () => fileStart };
+function unreadable(
+  path: string,
+  place: DocumentPlace,
+  diagnostics: readonly Diagnostic[],
+  locate: Locate = () => fileStart,
+): ParsedFile {
+  return { path, place, value: undefined, readable: false, fits: false, head: null, diagnostics, locate };
 }
 
 function parseText(path: string, text: string): Parsed & { readonly plain?: boolean } {
