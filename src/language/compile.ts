@@ -2,6 +2,7 @@ import type { Ahead } from './ahead/ahead.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { createAskers } from './link/askers.ts';
 import { linkTree } from './link/link-tree.ts';
+import { rebasedTree } from './link/rebase-tree.ts';
 import { nothing, type Judged, type LinkedTree } from './link/linked-tree.ts';
 import { wordTools } from './link/word-tools.ts';
 import { memoisedStages } from './memo.ts';
@@ -85,10 +86,14 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     return { tree, below: nothing, linked };
   }
 
-  function linkCustomer(name: string, tree: Tree): Known {
+  function linkCustomer(name: string, tree: Tree, from: LinkedTree): Known {
     const known = customers.get(name);
     const below = base.linked;
-    if (known?.below === below && slotsDiffering(known.tree, tree).length === 0) return known;
+    if (known && slotsDiffering(known.tree, tree).length === 0) {
+      if (known.below === below) return known;
+      const linked = known.below === from ? rebasedTree(known.linked, { from, to: below }, stages) : null;
+      if (linked) return { tree, below, linked };
+    }
     const changes = judgeCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
     const linked = linkTree(below, changes, { ...linking, lay: over, ahead: null, before });
@@ -107,8 +112,9 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   function compile(sources: SourceTexts, ahead: Ahead<SourceTexts> | null = null): Project {
     if (ahead && ahead.sources !== sources) throw new Error('What was worked out ahead is of other sources.');
     const trees = parseTrees(sources, parsed, ahead);
+    const from = base.linked;
     base = linkBase(trees.base, ahead);
-    customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree));
+    customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree, from));
     const linked = { trees, base: base.linked, customers: mapEach(customers, ({ linked: tree }) => tree) };
     return projectOf(linked, sources.size, planning);
   }

@@ -42,7 +42,8 @@ function localeFaultsOf(linked: Linked): readonly Diagnostic[] {
   return linkLocales(documentsOf(linked.locales), texts, app?.document ?? null, app?.spec.languages ?? []);
 }
 
-const isInDoubt = ({ code }: Diagnostic): boolean =>
+/** Whether a text that is named was not found: it may be any. */
+export const isInDoubt = ({ code }: Diagnostic): boolean =>
   code === 'unknown-i18n-key' || code === 'missing-translation';
 
 /** A text whose key was mistyped where it is used, or in another language, is not nobody's. */

@@ -26,6 +26,14 @@ export const copied: Lay = (below, changes) => {
 /** A view of the map below with changes over it, which costs what the changes cost: a customer has few of 10,000 pages. */
 export const over: Lay = (below, changes) => (changes.size === 0 ? below : new MapOver(below, changes));
 
+/** The same changes over another map. */
+export function rebased<Value>(
+  map: ReadonlyMap<string, Value>,
+  below: ReadonlyMap<string, Value>,
+): ReadonlyMap<string, Value> {
+  return map instanceof MapOver ? (map as MapOver<Value>).over(below) : below;
+}
+
 class MapOver<Value> implements ReadonlyMap<string, Value> {
   readonly #below: ReadonlyMap<string, Value>;
   readonly #changes: Changes<Value>;
@@ -33,6 +41,10 @@ class MapOver<Value> implements ReadonlyMap<string, Value> {
   constructor(below: ReadonlyMap<string, Value>, changes: Changes<Value>) {
     this.#below = below;
     this.#changes = changes;
+  }
+
+  over(below: ReadonlyMap<string, Value>): MapOver<Value> {
+    return new MapOver(below, this.#changes);
   }
 
   get size(): number {

@@ -1,0 +1,75 @@
+import type { Stages } from '../memo.ts';
+import { rebased } from '../source/map-over.ts';
+import { differingRoutes } from './asked-routes.ts';
+import { differingSurroundings } from './differing.ts';
+import { isInDoubt } from './link-general.ts';
+import type { LinkedTree } from './linked-tree.ts';
+import { hasDiffering } from './question.ts';
+import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
+
+/** A base as it was, and as it is after one change of sources. */
+export interface BaseChange {
+  readonly from: LinkedTree;
+  readonly to: LinkedTree;
+}
+
+/**
+ * A customer's tree over a base in which only pages have changed that are nothing to the customer: it neither has them
+ * otherwise nor would link them again. Null where more has changed, and the tree is to be linked anew.
+ */
+export function rebasedTree(tree: LinkedTree, change: BaseChange, stages: Stages): LinkedTree | null {
+  const { to } = change;
+  const pages = pagesChanged(change);
+  if (pages === null || pages.some((slot) => concerns(slot, tree, to, stages))) return null;
+  return {
+    ...tree,
+    documents: rebased(tree.documents, to.documents),
+    pages: rebased(tree.pages, to.pages),
+    checks: rebased(tree.checks, to.checks),
+    leads: rebased(tree.leads, to.leads),
+    unreadable: rebased(tree.unreadable, to.unreadable),
+    faults: rebased(tree.faults, to.faults),
+  };
+}
+
+const known = new WeakMap<LinkedTree, readonly string[] | null>();
+
+/** The slots of the pages that changed, by themselves or in the checks beside them; null where anything else did. */
+function pagesChanged(change: BaseChange): readonly string[] | null {
+  const before = known.get(change.to);
+  if (before !== undefined) return before;
+  const slots = [...change.to.again.changes.keys()];
+  const pages = isBetweenPages(change, slots)
+    ? [...new Set(slots.map((slot) => (isChecks(slot) ? pageOf(slot) : slot)))]
+    : null;
+  known.set(change.to, pages);
+  return pages;
+}
+
+function isBetweenPages({ from, to }: BaseChange, slots: readonly string[]): boolean {
+  return (
+    to.surroundings === from.surroundings &&
+    to.routes.byShape === from.routes.byShape &&
+    to.routes.patterns === from.routes.patterns &&
+    to.routes.broken === from.routes.broken &&
+    slots.every(
+      (slot) =>
+        (isPage(slot) || isChecks(slot)) &&
+        from.documents.has(slot) &&
+        to.documents.has(slot) &&
+        // While a text is in doubt, customers are not told of texts that are nobody's.
+        ![from, to].some(({ faults }) => faults.get(slot)?.some(isInDoubt)),
+    )
+  );
+}
+
+/** Whether a customer has a page of the base otherwise, or would: it asks something that is answered otherwise there. */
+function concerns(slot: string, tree: LinkedTree, base: LinkedTree, stages: Stages): boolean {
+  const { changes, suspects, shapes } = tree.again;
+  if ([slot, checksOf(slot)].some((each) => changes.has(each) || suspects.has(each))) return true;
+  const asked = stages.askedBy(base.pages.get(slot));
+  if (asked && hasDiffering(asked, differingSurroundings(base.surroundings!, tree.surroundings!)))
+    return true;
+  const led = base.again.asked.leading.get(slot);
+  return led !== undefined && hasDiffering(led, differingRoutes(base.routes, tree.routes, shapes));
+}
