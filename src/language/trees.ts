@@ -50,7 +50,8 @@ export function parseTrees(
     if (customer !== null) customers.set(customer, tree);
     const other = tree.get(slot);
     if (other) diagnostics.push(diagnose('name-taken', wholeFile(path), { name: slot, other: other.path }));
-    else tree.set(slot, file);
+    // Nobody knows which of two files is meant: it counts as one that can't be read.
+    tree.set(slot, other ? withoutValue(other) : file);
   }
   return { base, customers, files, diagnostics };
 }
@@ -110,6 +111,16 @@ function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null
     return diagnose('bad-customer-name', wholeFile(path), { name: place.customer });
   const forbidden = place.slot.split('/').find(isForbiddenName);
   return forbidden === undefined ? null : diagnose('forbidden-name', wholeFile(path), { name: forbidden });
+}
+
+const unread = new WeakMap<ParsedFile, ParsedFile>();
+
+/** The same object each time, as of a file that did not change. */
+function withoutValue(file: ParsedFile): ParsedFile {
+  if (file.value === undefined) return file;
+  const known = unread.get(file) ?? { ...file, value: undefined };
+  unread.set(file, known);
+  return known;
 }
 
 const wholeFile = (file: string) => ({ ...fileStart, file, path: '' });

@@ -88,6 +88,28 @@ describe('a real file that is no page', () => {
   });
 });
 
+describe('a mistake in hostile words', () => {
+  it('is told in a line, whatever is written there', async () => {
+    await write('routes/long.yaml', `route: /a\ntitle: "${'y'.repeat(500_000)}"\nmenu: { order: .nan }\n`);
+    const own = (await diagnosed()).filter(({ file }) => file === 'routes/long.yaml');
+    expect(own.map(({ message }) => message)).toContain(
+      'This must be a number, and is infinite or no number at all.',
+    );
+    for (const { message } of own) expect(message.length).toBeLessThan(400);
+  });
+
+  it('sends no command to a terminal, from a name no more than from a text', async () => {
+    await write('routes/\u001b[31mred.yaml', '"rout\u001b[31me": "/\u001b[31m"\n');
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'src/cli/validate.ts', '--pages', pages],
+      { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+    );
+    expect(stdout).toContain('routes/·[31mred.yaml:1:1');
+    expect(stdout).not.toContain('\u001b');
+  });
+});
+
 describe('texts that are made to take for ever', () => {
   const texts = [
     '"',

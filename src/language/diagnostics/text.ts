@@ -2,7 +2,11 @@ import type { DiagnosticParams } from './codes.ts';
 
 type Texts = { readonly [Code in keyof DiagnosticParams]: (params: DiagnosticParams[Code]) => string };
 
-const quote = (name: string): string => `\`${name}\``;
+/** The longest name or text that is told whole. */
+const longest = 120;
+
+const quote = (name: string): string =>
+  `\`${name.length > longest ? `${name.slice(0, longest - 1)}…` : name}\``;
 
 /** Short lists are printed whole; of long ones the first few, since nobody reads forty names in a message. */
 function listOf(names: readonly string[]): string {

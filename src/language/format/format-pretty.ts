@@ -34,12 +34,17 @@ function block(
 ): string {
   const { code, severity, message, file, line, column, suggestion } = diagnostic;
   const paint = severity === 'error' ? red : yellow;
-  const head = `${bold(`${prefix}${file}:${line}:${column}`)} ${paint(severity)} ${dim(code)}`;
-  const hint = suggestion === undefined ? [] : [`  ${cyan(suggestion)}`];
+  const head = `${bold(visible(`${prefix}${file}:${line}:${column}`))} ${paint(severity)} ${dim(code)}`;
+  const hint = suggestion === undefined ? [] : [`  ${cyan(visible(suggestion))}`];
   const more = `  ${dim(`See ${referenceOf(code)}`)}`;
-  return [head, `  ${message}`, ...hint, ...frame(diagnostic, linesOf(file), paint, dim), more, ''].join(
-    '\n',
-  );
+  return [
+    head,
+    `  ${visible(message)}`,
+    ...hint,
+    ...frame(diagnostic, linesOf(file), paint, dim),
+    more,
+    '',
+  ].join('\n');
 }
 
 /** The longest line that is shown: the rest of a longer one is cut around the mistake. */
@@ -71,9 +76,11 @@ function frame(
 const indentation = (text: string): string => text.replaceAll(/[^\t]/g, ' ');
 
 function shown(text: string, cut: number): string {
-  // Control characters of a hostile file must not reach the terminal.
-  return text.slice(cut, cut + width).replaceAll(/[^\P{Cc}\t]/gu, '·');
+  return visible(text.slice(cut, cut + width));
 }
+
+/** Control characters of a hostile file, or of its name, must not reach the terminal. */
+const visible = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n]/gu, '·');
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 

@@ -14,6 +14,7 @@ const typeNames: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'a map of names',
   null: 'nothing',
+  infinite: 'infinite or no number at all',
 };
 
 /** What a schema's pattern asks for, in words. A pattern that is missing here is shown as it is. */
@@ -70,7 +71,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   pattern: ({ path, params, data, name, schema }, report) => {
     const expected =
       patterns[params.pattern as string] ??
-      (schema.description as string | undefined) ??
+      (schema.description as string | undefined)?.replace(/\.$/, '') ??
       `it must match ${String(params.pattern)}`;
     if (name === null) report('bad-format', path, { value: shown(data), expected });
     else report('bad-format', [...path, name], { value: name, expected }, { part: 'key' });

@@ -81,6 +81,7 @@ function typesOf(schema: AnySchemaObject): string[] {
 /** The JSON type of a value. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'infinite';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
