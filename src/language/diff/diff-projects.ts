@@ -81,7 +81,10 @@ export function diffProjects(before: Project, after: Project): ProjectDiff {
       changes.set(key, { ...change, reach: reachOf(seen, customers) });
     }
   }
-  const order = [...changes.values()].toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a.slot, b.slot));
+  const languages = after.base.app?.languages ?? [];
+  const order = [...changes.values()].toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || compareLanguages(a, b, languages) || compare(a.slot, b.slot),
+  );
   return {
     changes: order,
     customers,
@@ -154,6 +157,13 @@ const variantsOf = ({ base, customers }: ChangeReach): (string | null)[] => [
 /** Pages first: they are what reviewers know. */
 const order: readonly DocumentKind[] = ['page', 'checks', 'filter-bar', 'dataset', 'app', 'locale'];
 const placeOf = ({ document }: ProjectChange): number => order.indexOf(document);
+/** Dictionaries in the order of the product's languages: the first is the one that its authors read. */
+function compareLanguages(a: ProjectChange, b: ProjectChange, languages: readonly string[]): number {
+  if (a.document !== 'locale' || b.document !== 'locale') return 0;
+  const [first, second] = [a, b].map(({ name }) => languages.indexOf(name) + 1 || Infinity);
+  return first === second ? 0 : first! - second!;
+}
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isUnread = (document: Layered | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { ChangeReach, ProjectChange, ProjectDiff } from './diff-projects.ts';
 import { canonical } from './list-difference.ts';
-import { listed, quote, say, shown, type Sentence } from './sentence.ts';
+import { listed, quote, say, shown, was, type Sentence } from './sentence.ts';
 
 /** The changes of one document, or of all dictionaries, as a reviewer reads them. */
 export interface Section {
@@ -15,7 +15,7 @@ export interface Line {
   readonly sentence: Sentence;
 }
 
-/** Changes by document, each with whom it reaches. A text that comes or goes in several languages is one line. */
+/** Changes by document, each with whom it reaches. A text that comes, goes or changes in several languages is one line. */
 export function sectionsOf({ changes, customers }: ProjectDiff): Section[] {
   const bySection = new Map<string, ProjectChange[]>();
   for (const change of changes) {
@@ -68,20 +68,39 @@ function folded(changes: readonly ProjectChange[]): readonly ProjectChange[] {
   const groups = new Map<string, ProjectChange[]>();
   for (const change of changes) {
     const { kind, slot, pointer, reach } = change;
-    const folds = kind === 'text-new' || kind === 'text-gone';
-    const key = canonical(folds ? [kind, pointer, reach] : [kind, slot, pointer, reach, change.sentence]);
+    const key = canonical(
+      kind in foldedWords ? [kind, pointer, reach] : [kind, slot, pointer, reach, change.sentence],
+    );
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
   return [...groups.values()].map((group) => (group.length === 1 ? group[0]! : inLanguages(group)));
 }
 
+/** What is said of a text of which several languages tell the same, in the words of the first of them. */
+const foldedWords: Partial<
+  Record<
+    ProjectChange['kind'],
+    (first: ProjectChange, key: Sentence, languages: readonly string[]) => Sentence
+  >
+> = {
+  'text-new': ({ to }, key, languages) => say`text ${key} is new in ${listed(languages)}: ${shown(to)}`,
+  'text-gone': ({ from }, key, languages) =>
+    say`text ${key} is gone from ${listed(languages)} (was ${shown(from)})`,
+  'text-changed': ({ from, to }, key, [first, ...others]) =>
+    say`text ${key} is now ${shown(to)} in ${quote(first!)}${was(from)}, and another one in ${listed(others)}`,
+};
+
 function inLanguages(group: readonly ProjectChange[]): ProjectChange {
   const [first] = group as [ProjectChange];
-  const languages = listed(group.map(({ name }) => name));
-  const key = quote(first.pointer.slice(1).replaceAll('/', '.'));
-  const sentence =
-    first.kind === 'text-new'
-      ? say`text ${key} is new in ${languages}: ${shown(first.to)}`
-      : say`text ${key} is gone from ${languages} (was ${shown(first.from)})`;
-  return { ...first, sentence };
+  const words = foldedWords[first.kind];
+  if (!words) return first;
+  const key = [quote(first.pointer.slice(1).replaceAll('/', '.'))];
+  return {
+    ...first,
+    sentence: words(
+      first,
+      key,
+      group.map(({ name }) => name),
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Project } from '../compile.ts';
 import type { Colors } from '../format/format-pretty.ts';
-import { isMapping } from '../source/layered.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
 import { placeOf } from '../source/document-kind.ts';
 import { changesOf } from './explain.ts';
 
@@ -18,6 +18,8 @@ export interface FileReach {
   readonly switchedOff: readonly string[];
   /** The routes of the pages that use it: of a page its own, of a filter bar or dataset all that name it. */
   readonly routes: readonly string[];
+  /** The routes besides these that a customer alone has, by customer. */
+  readonly ownRoutes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Whom a change in a file of the base, or of a customer, would reach; null for a file that there is not. */
@@ -25,26 +27,32 @@ export function reachOf(project: Project, file: string): FileReach | null {
   const place = placeOf(file);
   const own = place && project.documents(place.customer).get(place.slot);
   if (!place || !own?.layers.some(({ path }) => path === file)) return null;
-  const routes = routesUsing(project, place.customer, place.slot);
-  const nobody = { file, routes, overridden: {}, switchedOff: [] };
+  const routes = routesUsing(project.documents(place.customer), place.slot);
+  const nobody = { file, routes, overridden: {}, switchedOff: [], ownRoutes: {} };
   if (place.customer !== null) return { ...nobody, base: false, customers: [place.customer] };
   const overridden: Record<string, { file: string; paths: readonly string[] }> = {};
   const customers: string[] = [];
   const switchedOff: string[] = [];
+  const ownRoutes: Record<string, readonly string[]> = {};
   for (const customer of project.customers.keys()) {
     const document = project.documents(customer).get(place.slot)!;
     if (isMapping(document.value) && document.value.disabled === true) switchedOff.push(customer);
     else customers.push(customer);
     const paths = changesOf(document).map(({ path }) => path.join('.'));
     if (paths.length > 0) overridden[customer] = { file: document.layers.at(-1)!.path, paths };
+    const besides = routesUsing(project.ownDocuments(customer), place.slot).filter(
+      (route) => !routes.includes(route),
+    );
+    if (besides.length > 0) ownRoutes[customer] = besides;
   }
-  return { file, base: true, customers, overridden, switchedOff, routes };
+  return { file, base: true, customers, overridden, switchedOff, routes, ownRoutes };
 }
 
-function routesUsing(project: Project, company: string | null, slot: string): string[] {
+function routesUsing(documents: ReadonlyMap<string, Layered>, slot: string): string[] {
   const routes: string[] = [];
-  for (const [page, { value }] of project.documents(company)) {
+  for (const [page, { value }] of documents) {
     if (!page.startsWith('routes/') || !isMapping(value) || typeof value.route !== 'string') continue;
+    if (value.disabled === true && page !== slot) continue;
     if (page === slot || `filter-bars/${String(value.filterBar)}` === slot || asks(value.queries, slot))
       routes.push(value.route);
   }
@@ -58,7 +66,7 @@ function asks(queries: unknown, slot: string): boolean {
 
 /** A reach in lines for people: a line for each customer. */
 export function formatReach(reach: FileReach, prefix: string, { bold, cyan, dim, yellow }: Colors): string {
-  const { file, base, customers, overridden, switchedOff, routes } = reach;
+  const { file, base, customers, overridden, switchedOff, routes, ownRoutes } = reach;
   const on = routes.length === 0 ? '' : `, on ${routes.join(', ')}`;
   if (!base) return `${bold(prefix + file)} reaches ${customers.join()} alone${on}.`;
   const where = (own: { readonly file: string } | undefined): string => (own ? dim(prefix + own.file) : '');
@@ -68,7 +76,10 @@ export function formatReach(reach: FileReach, prefix: string, { bold, cyan, dim,
     const name = cyan(customer.padEnd(width));
     const own = overridden[customer];
     if (switchedOff.includes(customer)) return `  ${name}  ${yellow('switched off')}  ${where(own)}`;
-    return own ? `  ${name}  all but ${own.paths.join(', ')}  ${where(own)}` : `  ${name}  all of it`;
+    const also = ownRoutes[customer] ? `, on ${ownRoutes[customer].join(', ')} too` : '';
+    return own
+      ? `  ${name}  all but ${own.paths.join(', ')}${also}  ${where(own)}`
+      : `  ${name}  all of it${also}`;
   });
   const count = `${customers.length} ${customers.length === 1 ? 'customer' : 'customers'}`;
   return [`${bold(prefix + file)} reaches ${count} and ${others}${on}.`, ...lines].join('\n');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompiler, diffProjects, textOf } from '../../../src/language/index.ts';
-import { reachWords } from '../../../src/language/diff/sections.ts';
+import { reachWords, sectionsOf } from '../../../src/language/diff/sections.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
@@ -98,6 +98,16 @@ describe('a change in a reviewer’s words', () => {
       'the layout has changed: best stands in row 4; reaches no customer, not zoo',
     ]); // prettier-ignore
   });
+
+  it('is one line for a text of which several languages tell the same, in the first one of the product', () => {
+    const after = new Map(sound);
+    for (const [file, from, to] of [['en', 'report: Report', 'report: The report'], ['de', 'report: Bericht', 'report: Der Bericht']] as const)
+      after.set(`locales/${file}.yaml`, sound.get(`locales/${file}.yaml`)!.replace(from, to));
+    const sections = sectionsOf(diffProjects(compiler.compile(sound), compiler.compile(after)));
+    expect(sections.flatMap(({ lines }) => lines.map(({ sentence }) => textOf(sentence)))).toEqual([
+      'text pages.report is now The report in en (was Report), and another one in de; reaches 1 customer',
+    ]);
+  }); // prettier-ignore
 
   it('is told of the order of keys where users see it', () => {
     const menu = 'reports: { title: menu.reports, icon: BarChartOutlined }';

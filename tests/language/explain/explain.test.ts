@@ -132,6 +132,13 @@ describe('the reach of a file', () => {
     );
   });
 
+  it('of a dataset are the pages, too, that a customer alone has', () => {
+    const page = 'new: true\nroute: /own\ntitle: pages.list\nqueries: { rows: { path: reports/sales, params: { measures: [spend], dimensions: [brand] } } }\nwidgets: { all: { type: table, query: rows, rows: [brand], columns: [spend] } }\nrows: [[all]]\n';
+    const reach = reachOf(withFiles({ 'customers/zoo/routes/own.yaml': page }), 'datasets/sales.yaml')!;
+    expect(reach).toMatchObject({ routes: ['/list/:id', '/report'], ownRoutes: { zoo: ['/own'] } });
+    expect(formatReach(reach, '', plain)).toContain('  zoo  all of it, on /own too');
+  }); // prettier-ignore
+
   it('of a bar or dataset are the pages that use it, of a customer’s file the customer', () => {
     const project = withFiles({});
     expect(reachOf(project, 'datasets/sales.yaml')!.routes).toEqual(['/list/:id', '/report']);
