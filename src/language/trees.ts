@@ -3,7 +3,7 @@ import { diagnose, fileStart, type Diagnostic } from './diagnostics/diagnostic.t
 import { nearest } from './diagnostics/suggest.ts';
 import { isCustomerName, knownPlaces, placeOf, type DocumentPlace } from './source/document-kind.ts';
 import { isForbiddenName } from './source/forbidden-names.ts';
-import { parseFile, readElsewhere, type ParsedFile } from './source/parse-file.ts';
+import { parseFile, readElsewhere, unreadable, type ParsedFile } from './source/parse-file.ts';
 
 /** Files by slot: the path in their tree without the extension. */
 export type Tree = ReadonlyMap<string, ParsedFile>;
@@ -117,8 +117,8 @@ const unread = new WeakMap<ParsedFile, ParsedFile>();
 
 /** The same object each time, as of a file that did not change. */
 function withoutValue(file: ParsedFile): ParsedFile {
-  if (file.value === undefined) return file;
-  const known = unread.get(file) ?? { ...file, value: undefined };
+  if (!file.readable) return file;
+  const known = unread.get(file) ?? unreadable(file.path, file.place, file.diagnostics);
   unread.set(file, known);
   return known;
 }

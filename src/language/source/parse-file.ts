@@ -112,7 +112,8 @@ export function pointerOf(path: Path): string {
 
 const whole = (file: string) => ({ ...fileStart, file, path: '' });
 
-function unreadable(
+/** A file without a value, for the reasons that its diagnostics give. */
+export function unreadable(
   path: string,
   place: DocumentPlace,
   diagnostics: readonly Diagnostic[],

@@ -1,4 +1,4 @@
-import { anything, array, assert, constantFrom, integer, jsonValue, property, record } from 'fast-check';
+import { anything, array, assert, constantFrom, integer, jsonValue, pre, property, record } from 'fast-check';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -108,6 +108,8 @@ describe('the difference of two projects', () => {
         const document = sound.get(file)!;
         const places = placesOf(document);
         const place = places[at % places.length]!;
+        // The small bar's filters stand where they would stand anyway.
+        pre(slip !== 'delete' || place.join('/') !== 'visualHierarchy');
         const after = new Map(sound).set(file, mutated(document, place, slip, text));
         const found = diff(written(sound), written(after));
         const json = JSON.parse(formatDiffJson(found, { before: 'a', after: 'b' })) as {
