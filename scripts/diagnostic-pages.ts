@@ -1,13 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createCompiler, explained, type Diagnostic, type DiagnosticCode } from '../src/language/index.ts';
+import { createCompiler, explained, type Compiler, type DiagnosticCode } from '../src/language/index.ts';
 import { readVocabulary } from '../src/language/node/index.ts';
-import { readHunks, readSpecimen, soundProject, type Hunk } from '../tests/language/support/specimen.ts';
+import {
+  readHunks,
+  readSpecimen,
+  soundProject,
+  withHunks,
+  type Hunk,
+} from '../tests/language/support/specimen.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
 /** As many examples as anybody reads. */
 const mostExamples = 3;
+/** Letters of a line that are shown, and how many of them stand before the mistake in a longer one. */
+const widest = 110;
+const contextWidth = 60;
 
 /**
  * The reference of the diagnostics: a page for each code and a list of them, by file name. The examples are the
@@ -24,14 +33,7 @@ export async function diagnosticPages(): Promise<ReadonlyMap<string, string>> {
       .filter((name) => name.split('.')[0] === code)
       .toSorted((a, b) => a.length - b.length)
       .slice(0, mostExamples)
-      .map((name) => {
-        const { hunks } = readHunks(name);
-        const { diagnostics } = compiler.compile(readSpecimen(name, sound).sources);
-        return example(
-          hunks,
-          diagnostics.find((diagnostic) => diagnostic.code === code)!,
-        );
-      });
+      .map((name) => exampleOf(name, code, sound, compiler));
     pages.set(`${code}.md`, page(code, examples));
   }
   return pages;
@@ -56,23 +58,72 @@ function page(code: DiagnosticCode, examples: readonly string[]): string {
   return [`# ${code}`, '', `${what} ${why}`, '', ...examples].join('\n');
 }
 
-function example(hunks: readonly Hunk[], { file, line, column, message, suggestion }: Diagnostic): string {
+function exampleOf(
+  name: string,
+  code: DiagnosticCode,
+  sound: ReadonlyMap<string, string>,
+  compiler: Compiler,
+): string {
+  const { hunks } = readHunks(name);
+  const { diagnostics } = compiler.compile(readSpecimen(name, sound).sources);
+  const { file, line, column, message, suggestion, replacement } = diagnostics.find(
+    (diagnostic) => diagnostic.code === code,
+  )!;
   const said = suggestion === undefined ? message : `${message} (${suggestion})`;
+  const mended = hunks.map((hunk) => ({ ...hunk, added: hunk.added.map((text) => mend(text, replacement)) }));
+  // What was probably meant, where that is all that was wrong; else the lines without what is wrong in them.
+  const isMended =
+    replacement !== undefined && compiler.compile(withHunks(name, mended, sound)).diagnostics.length === 0;
   return [
     '## Wrong',
     '',
-    ...listings(hunks, ({ added }) => added.map((each) => each.replaceAll(/[«»]/g, ''))),
+    ...listings(hunks, ({ added }) => added.flatMap(pointAt)),
     `\`${file}:${line}:${column}\`: ${said}`,
     '',
     '## Right',
     '',
-    ...listings(hunks, ({ removed }) => removed),
+    ...(isMended
+      ? listings(hunks, ({ added }) =>
+          added.map((text) => windowOf(mend(text, replacement), text.indexOf('«'))),
+        )
+      : listings(hunks, ({ removed, added }) =>
+          removed.map((text, index) => windowOf(text, firstDifference(text, added[index] ?? ''))),
+        )),
   ].join('\n');
+}
+
+/** The line with what was meant in place of what is marked; the quotes around it stay. */
+const mend = (text: string, meant = ''): string =>
+  text.replace(/«(["']?).*?\1»/, (_marked, quote: string) => `${quote}${meant}${quote}`);
+
+/** The line, and under it what is wrong in it. */
+function pointAt(text: string): readonly string[] {
+  const start = text.indexOf('«');
+  if (start < 0) return [windowOf(text.replace('»', ''), 0)];
+  const end = text.indexOf('»') - 1;
+  const bare = text.replaceAll(/[«»]/g, '');
+  const shown = windowOf(bare, start);
+  const at = shown.startsWith('…') ? contextWidth + 1 : start;
+  const length = Math.max(1, Math.min(end < 0 ? bare.length - start : end - start, shown.length - at));
+  return [shown, `${' '.repeat(at)}${'^'.repeat(length)}`];
+}
+
+/** A line that is too long to be read, as far as it surrounds a place. */
+function windowOf(text: string, at: number): string {
+  if (text.length <= widest) return text;
+  const from = at + contextWidth < widest ? 0 : at - contextWidth;
+  const cut = text.slice(from, from + widest);
+  return `${from > 0 ? '…' : ''}${cut}${from + widest < text.length ? '…' : ''}`;
+}
+
+function firstDifference(one: string, other: string): number {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return at < 0 ? one.length : at;
 }
 
 function listings(hunks: readonly Hunk[], linesOf: (hunk: Hunk) => readonly string[]): string[] {
   return hunks.flatMap((hunk) => {
-    const lines = linesOf(hunk).map((line) => (line.length > 120 ? `${line.slice(0, 120)}…` : line));
+    const lines = linesOf(hunk);
     if (lines.length === 0 || lines.join('') === '') return [`\`${hunk.file}\` without these lines.`, ''];
     return [
       `\`${hunk.file}\`:`,

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EditorSchemas } from '../editor/editor-schemas.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** The folder that the schema lines of a tree of pages lead to. */
 export const editorFolder = '.editor';
@@ -22,9 +23,8 @@ export async function keepEditorSchemas(
     const text = `${JSON.stringify(schema)}\n`;
     if ((await readFile(path, 'utf8').catch(() => null)) === text) continue;
     await mkdir(dirname(path), { recursive: true });
-    // An editor that reads just now sees the old schema or the new one, never half of it.
-    await writeFile(`${path}.unfinished`, text);
-    await rename(`${path}.unfinished`, path);
+    // An editor may read just now, and a command may write beside a server.
+    replaceFile(path, text);
     written.push(file);
   }
   return written;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { replaceFile } from '../../language/node/index.ts';
 import { ImportError } from './problem.ts';
 import type { StarterDataset } from './starter-dataset.ts';
 import { pageKeyOf } from './starter-page.ts';
@@ -45,9 +46,7 @@ export function addTexts(pagesDir: string, texts: Texts): string[] {
     const added: unknown = parse(after);
     const lost = [...texts.keys()].find((key) => lookUp(added, key.split('.')) === undefined);
     if (lost !== undefined) throw new ImportError(`${file} can't be added to: put ${lost} into it by hand.`);
-    const unfinished = `${file}.${process.pid}.unfinished`;
-    writeFileSync(unfinished, after);
-    renameSync(unfinished, file);
+    replaceFile(file, after);
     changed.push(file);
   }
   return changed;

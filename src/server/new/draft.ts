@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Project, Vocabulary } from '../../language/index.ts';
+import { replaceFile } from '../../language/node/index.ts';
 import { withTexts } from '../import/starter-texts.ts';
 import type { Texts } from '../import/starter-texts.ts';
 
@@ -83,22 +84,16 @@ export function writeChanges(changes: readonly Change[]): void {
     for (const change of changes) {
       mkdirSync(path.dirname(change.file), { recursive: true });
       if (change.before === null) writeFileSync(change.file, change.after, { flag: 'wx' });
-      else replace(change.file, change.after);
+      else replaceFile(change.file, change.after);
       done.push(change);
     }
   } catch (error) {
     for (const { file, before } of done.toReversed()) {
       if (before === null) rmSync(file, { force: true });
-      else replace(file, before);
+      else replaceFile(file, before);
     }
     throw error;
   }
-}
-
-/** Whoever reads meanwhile sees the old text or the new one. */
-function replace(file: string, text: string): void {
-  writeFileSync(`${file}.unfinished`, text);
-  renameSync(`${file}.unfinished`, file);
 }
 
 /** Refuses a name that is not as its place asks for it. */

@@ -65,13 +65,22 @@ export function readHunks(name: string): {
 
 /** The sound project as a specimen has it. */
 export function readSpecimen(name: string, sound: ReadonlyMap<string, string>): Specimen {
-  const sources = new Map(sound);
   const { hunks, suggestion } = readHunks(name);
+  return { ...withoutMarks(withHunks(name, hunks, sound)), suggestion };
+}
+
+/** The sound project with the changes of a specimen, whose name is told where they don't fit. */
+export function withHunks(
+  name: string,
+  hunks: readonly Hunk[],
+  sound: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const sources = new Map(sound);
   for (const { file, removed, added } of hunks) {
     sources.set(file, change(sources.get(file), removed, added, `${name}: ${file}`));
     if (sources.get(file) === '') sources.delete(file);
   }
-  return { ...withoutMarks(sources), suggestion };
+  return sources;
 }
 
 function change(
