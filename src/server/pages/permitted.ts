@@ -25,6 +25,7 @@ export function permittedPage(
 ): PermittedPage | null {
   const plan = plans.get(hash);
   if (plan === undefined || !may(plan.access)) return null;
+  if (isForAll(plan, datasets)) return { plan, hash };
   const mayAsk = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
   const all = Object.values(plan.widgets);
   const kept = all.filter(({ spec, queries }) => may(spec.access) && queries.every(mayAsk));
@@ -51,6 +52,32 @@ export function permittedPage(
       rows: rows.filter((row) => row.length > 0),
     },
   };
+}
+
+/** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
+interface Guarded {
+  readonly widgets: boolean;
+  readonly datasets: ReadonlySet<string>;
+}
+
+const guardedByPlan = new WeakMap<PagePlan, Guarded>();
+
+function guardedIn(plan: PagePlan): Guarded {
+  const known = guardedByPlan.get(plan);
+  if (known) return known;
+  const datasets = Object.values(plan.queries).flatMap(({ dataset }) => dataset ?? []);
+  const widgets = Object.values(plan.widgets).some(({ spec }) => spec.access !== undefined);
+  const guarded = { widgets, datasets: new Set(datasets) };
+  guardedByPlan.set(plan, guarded);
+  return guarded;
+}
+
+/** Whether nothing on a page, once it may be opened, is kept from anybody. */
+function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
+  const guarded = guardedIn(plan);
+  if (guarded.widgets) return false;
+  for (const name of guarded.datasets) if (datasets.get(name)?.access) return false;
+  return true;
 }
 
 type Row = PagePlan['rows'][number];

@@ -43,6 +43,9 @@ const precision = (route: string): string =>
 
 /** The page at a path, or null. */
 export const matchPage = (manifest: Manifest, path: string): PageMatch | null => {
+  // No route fits better than one that is the path itself, and of thousands most pages are asked for so.
+  const itself = manifest.pages.find(({ route }) => route === path);
+  if (itself && !path.includes(':')) return { entry: itself, params: {} };
   let best: PageMatch | null = null;
   for (const entry of manifest.pages) {
     const params = paramsOf(entry.route, path);

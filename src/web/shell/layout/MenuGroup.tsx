@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { memo, useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Glyph } from '../look/Glyph.tsx';
 import { Icon } from '../look/Icon.tsx';
-import type { MenuSection } from './menu-tree.ts';
+import type { MenuPage, MenuSection } from './menu-tree.ts';
 import css from './SideMenu.module.css';
 
 interface MenuGroupProps {
@@ -16,8 +16,23 @@ interface MenuGroupProps {
   readonly onChoose: () => void;
 }
 
+/** By itself, since there may be a thousand: they are drawn again only when one of them, or what is open, is another. */
+const PageLinks = memo(
+  ({ pages, route }: { readonly pages: readonly MenuPage[]; readonly route: string | null }) =>
+    pages.map((page) => (
+      <li key={page.route}>
+        <Link to={page.route} className={css.page} aria-current={page.route === route ? 'page' : undefined}>
+          {page.title}
+        </Link>
+      </li>
+    )),
+);
+
 export const MenuGroup = ({ section, narrow, open, current, route, onToggle, onChoose }: MenuGroupProps) => {
   const listId = useId();
+  const chooseLink = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('a')) onChoose();
+  };
   return (
     <li>
       <button
@@ -39,19 +54,8 @@ export const MenuGroup = ({ section, narrow, open, current, route, onToggle, onC
         )}
       </button>
       {open && (
-        <ul role="list" id={listId} className={css.pages}>
-          {section.pages.map((page) => (
-            <li key={page.route}>
-              <Link
-                to={page.route}
-                className={css.page}
-                aria-current={page.route === route ? 'page' : undefined}
-                onClick={onChoose}
-              >
-                {page.title}
-              </Link>
-            </li>
-          ))}
+        <ul role="list" id={listId} className={css.pages} onClick={chooseLink}>
+          <PageLinks pages={section.pages} route={route} />
         </ul>
       )}
     </li>

@@ -23,6 +23,19 @@ export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection
     return pages.length === 0 ? [] : [{ name, title: t(title), icon, pages }];
   });
 
+/**
+ * The same, and the very tree of the last time while it says the same: a menu of a thousand pages is not drawn anew because
+ * one of them was saved.
+ */
+export const createMenuTree = (): typeof menuTree => {
+  let last: readonly MenuSection[] = [];
+  return (manifest, t) => {
+    const now = menuTree(manifest, t);
+    if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
+    return last;
+  };
+};
+
 /** Without case and accents, as people type. */
 export const folded = (text: string): string =>
   text

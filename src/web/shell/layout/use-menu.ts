@@ -1,14 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/index.ts';
 import { matchPage, type PageMatch } from '../content/match-page.ts';
 import { useManifest } from '../services/index.ts';
-import { menuTree, type MenuSection } from './menu-tree.ts';
+import { createMenuTree, type MenuSection } from './menu-tree.ts';
 
 export const useMenu = (): readonly MenuSection[] => {
   const manifest = useManifest();
   const t = useTranslate();
-  return useMemo(() => (manifest === null ? [] : menuTree(manifest, t)), [manifest, t]);
+  const [menuTree] = useState(createMenuTree);
+  return useMemo(() => (manifest === null ? [] : menuTree(manifest, t)), [manifest, t, menuTree]);
 };
 
 /** The page of the manifest that is open, or null. */

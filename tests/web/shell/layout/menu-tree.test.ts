@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../../src/language/plan/index.ts';
-import { menuTree, searchMenu, sectionOf } from '../../../../src/web/shell/layout/menu-tree.ts';
+import {
+  createMenuTree,
+  menuTree,
+  searchMenu,
+  sectionOf,
+} from '../../../../src/web/shell/layout/menu-tree.ts';
 
 const page = (route: string, section: string, order: number): Manifest['pages'][number] => ({
   route,
@@ -33,6 +38,16 @@ describe('the menu', () => {
       ['see', ['/a', '/b']],
       ['plan', ['/Été']],
     ]));
+
+  it('is the very same after a save that changes nothing of it, and another one after any that does', () => {
+    const treeOf = createMenuTree();
+    const before = treeOf(manifest, (key) => key);
+    const saved = { ...manifest, pages: manifest.pages.map((each) => ({ ...each, hash: `${each.hash}2` })) };
+    expect(treeOf(saved, (key) => key)).toBe(before);
+    const moved = treeOf({ ...saved, pages: [page('/c', 'see', 0), ...saved.pages] }, (key) => key);
+    expect(moved[0]!.pages.map(({ route }) => route)).toEqual(['/c', '/a', '/b']);
+    expect(treeOf(manifest, (key) => key.toUpperCase())[0]!.title).toBe('SEE');
+  });
 
   it.each([
     ['ete', ['/Été']],
