@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { workAhead } from '../../src/cli/threads/work-ahead.ts';
 import { createCompiler } from '../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../src/language/node/index.ts';
 import { figure, time, type Figure, type Suite } from './suite.ts';
@@ -55,11 +58,13 @@ function overlay(tree: Map<string, Uint8Array | string>, customer: number, pages
   );
 }
 
-async function cold(count: number, customers = 0): Promise<Costs> {
+/** On one core, or as the command does it: on all. */
+async function cold(count: number, customers: number, cores: 'one' | 'all'): Promise<Costs> {
   const vocabulary = await readVocabulary(resolve(root, 'schemas/api.openapi.yaml'));
   const sources = await treeOf(count, customers);
-  return costsOf(rounds, () => {
-    const { diagnostics } = createCompiler(vocabulary).compile(sources);
+  return costsOf(rounds, async () => {
+    const ahead = cores === 'all' ? await workAhead(sources, vocabulary) : null;
+    const { diagnostics } = createCompiler(vocabulary).compile(sources, ahead);
     if (diagnostics.length !== count / 10)
       throw new Error(
         `${diagnostics.length} diagnostics where ${count / 10} were made: ${diagnostics[0]?.message}`,
@@ -85,7 +90,7 @@ interface Costs {
   readonly processor: readonly number[];
 }
 
-async function costsOf(times: number, work: (round: number) => void): Promise<Costs> {
+async function costsOf(times: number, work: (round: number) => unknown): Promise<Costs> {
   const [wall, processor]: [number[], number[]] = [[], []];
   for (let round = 0; round < times; round += 1) {
     const before = process.cpuUsage();
@@ -100,17 +105,52 @@ function figures(what: string, { wall, processor }: Costs, goal?: number): Figur
   return [figure(what, 'ms', wall, goal), figure(`${what}, processor`, 'ms', processor)];
 }
 
+/** Whole commands, from their start to their end, on a folder of files. */
+async function commandsOn(tree: ReadonlyMap<string, Uint8Array | string>): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-validate-'));
+  try {
+    for (const [path, content] of tree) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    const run = (command: string, ...args: string[]): Promise<number[]> =>
+      wallOf(() => {
+        const file = `src/cli/${command}.ts`;
+        const all = ['--import', 'tsx', file, ...args, '--pages', folder];
+        const { status, stderr } = spawnSync(process.execPath, all, { cwd: root, encoding: 'utf8' });
+        if (status === 2 || status === null) throw new Error(`${command}: ${stderr}`);
+      });
+    return [
+      figure('the whole of `validate` with them', 'ms', await run('validate', '--format', 'json')),
+      figure('the whole of `explain --reach`', 'ms', await run('explain', '--reach', template), 10_000),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function wallOf(work: () => void): Promise<number[]> {
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) samples.push(await time(work));
+  return samples;
+}
+
 export const validate: Suite = {
   name: 'validate',
   async run(progress): Promise<readonly Figure[]> {
     progress('10,000 pages');
-    const tenThousand = await cold(10_000);
+    const allCores = await cold(10_000, 0, 'all');
+    const oneCore = await cold(10_000, 0, 'one');
     progress('10,000 pages, 100 customers');
-    const customers = await cold(10_000, 100);
+    const customers = await cold(10_000, 100, 'all');
+    progress('commands');
+    const commands = await commandsOn(await treeOf(10_000, 100));
     progress('one changed file');
     return [
-      ...figures('10,000 pages from nothing, every tenth with a mistake', tenThousand, 2_500),
+      ...figures('10,000 pages from nothing, every tenth with a mistake', allCores, 2_500),
+      ...figures('the same on one core', oneCore),
       ...figures('the same with 100 customers of 20 files', customers, 10_000),
+      ...commands,
       ...figures('one changed page among 1,000', await warm(1_000), 50),
       ...figures('one changed page among 10,000', await warm(10_000), 50),
       ...figures('one changed page among 10,000, 100 customers', await warm(10_000, 100), 50),

@@ -68,8 +68,8 @@ export function aheadOf(names: OuterNames, surroundings: SourceTexts): (sources:
       const result = linkPage(page, notingAll(around, asked));
       const beside = checksBeside(tree.get(checksOf(slot)), result);
       if (beside) checks.push(beside);
-      const { route, title, filterBar, disabled, links } = pageHeadOf(page.spec);
-      const head = { route, title, filterBar, disabled, links };
+      // A copy, since what a head works out when it is asked does not cross over.
+      const head = { ...pageHeadOf(page.spec) };
       const { sound, diagnostics } = result;
       pages.push([file.path, { head, sound, diagnostics, asked: [...asked] }]);
     }

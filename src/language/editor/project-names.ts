@@ -1,7 +1,7 @@
 import type { Project } from '../compile.ts';
 import { apiContract, type ApiPath } from '../link/api-contract.ts';
 import { flatten } from '../link/texts.ts';
-import { headIn, isMapping, type Layered } from '../source/layered.ts';
+import { headOrValue, isMapping, type Layered } from '../source/layered.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Named } from './choice.ts';
@@ -109,8 +109,8 @@ export function projectNames(
 function distinctDocuments(layered: readonly Layered[]): Documents {
   return [...new Set(layered)].flatMap((document) => {
     const { kind, name } = document.layers[0].place;
-    const value = headIn(document) ?? document.value;
-    return isMapping(value) ? [{ kind, name, value }] : [];
+    const value = headOrValue(document);
+    return value ? [{ kind, name, value }] : [];
   });
 }
 

@@ -15,6 +15,12 @@ export function headIn({ layers }: Layered): PageHead | null {
   return layers.length === 1 ? layers[0].head : null;
 }
 
+/** What a document says at its top, where that is a map: without making the value of a page that was read elsewhere. */
+export function headOrValue(document: Layered): Readonly<Record<string, unknown>> | null {
+  const top: unknown = headIn(document) ?? document.value;
+  return isMapping(top) ? top : null;
+}
+
 export type Place = Range & { readonly file: string; readonly path: string };
 
 /** Reports one mistake at a path of a document. `near` is the name that was probably meant. */

@@ -15,17 +15,25 @@ export interface PageHead {
   readonly title: PageSpec['title'] | undefined;
   readonly filterBar: PageSpec['filterBar'];
   readonly disabled: boolean;
+  /** Whether it has checks of its own. */
+  readonly checked: boolean;
+  /** What its queries ask. */
+  readonly paths: readonly string[];
   readonly links: readonly HeldLink[];
 }
 
 /** The head of a page, from what is left of it without the parts at fault. */
 export function pageHeadOf(spec: Partial<PageSpec>): PageHead {
-  const { route, title, filterBar, disabled } = spec;
+  const { route, title, filterBar, disabled, checks } = spec;
   return {
     route,
     title,
     filterBar,
     disabled: disabled === true,
+    checked: checks !== undefined,
+    get paths() {
+      return Object.values(spec.queries ?? {}).flatMap(({ path }) => path ?? []);
+    },
     get links() {
       return linksIn(spec);
     },

@@ -3,7 +3,12 @@ import {
   aheadOf,
   compileProject,
   createCompiler,
+  documentsOfTarget,
+  editorSchemas,
+  originsOf,
+  reachOf,
   sharesOf,
+  targetsOf,
   type Ahead,
   type Project,
   type SourceTexts,
@@ -64,6 +69,20 @@ describe('pages that are worked out ahead', () => {
       last = tree;
     }
   }, 120_000);
+
+  it('are explained, reached and named to editors as on one core', () => {
+    const [ahead, onOneCore] = [
+      compileProject(texts, vocabulary, {}, workedAhead(texts)),
+      compileProject(texts, vocabulary),
+    ];
+    const described = (project: Project) => ({
+      reach: [...texts.keys()].map((file) => reachOf(project, file)),
+      targets: targetsOf(project, null),
+      origins: documentsOfTarget(project, null, '/smart-reporting/channel-report').map(originsOf),
+      schemas: editorSchemas(project, vocabulary),
+    });
+    expect(described(ahead)).toEqual(described(onOneCore));
+  });
 
   it('are refused for other sources than they were worked out of', () => {
     const others = new Map(texts);
