@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { takeLook } from './support/looks.ts';
 import { cutTexts, plainTexts, watchData } from './support/texts.ts';
 import { openPlace } from './support/visiting.ts';
 
@@ -74,20 +75,16 @@ describe('in a language that nobody speaks', () => {
 });
 
 describe('axe finds nothing serious', () => {
-  it.each(lists)(
-    'on $route, light from left to right and dark from right to left on a phone',
-    async (one) => {
-      const page = await open(one);
-      expect(await seriousFindings(page), 'light').toEqual([]);
-      await page.evaluate(() => {
-        localStorage.setItem('vuexy-skin', 'dark');
-        localStorage.setItem('reportwright-direction', 'rtl');
-      });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.reload();
-      await arrived(page);
-      await page.locator('html.dark-layout[dir="rtl"]').waitFor();
-      expect(await seriousFindings(page), 'dark, right to left').toEqual([]);
-    },
-  );
+  it.each(lists)('on $route, light and dark, from both sides, on a phone too', async (one) => {
+    const page = await open(one);
+    expect(await seriousFindings(page), 'light').toEqual([]);
+    await takeLook(page, 'Dark');
+    expect(await seriousFindings(page), 'dark').toEqual([]);
+    await takeLook(page, 'Right to left');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arrived(page);
+    expect(await seriousFindings(page), 'dark, right to left').toEqual([]);
+    await takeLook(page, 'Light');
+    expect(await seriousFindings(page), 'light, right to left').toEqual([]);
+  });
 });
