@@ -54,6 +54,37 @@ describe('the session', () => {
     expect(pathOf(page)).toBe('/smart-reporting/channel-report');
   });
 
+  it('is renewed once for all tabs, also where the browser has no locks', async () => {
+    const { page, watched } = await place.visit('/users', {
+      userName: 'admin@acme.example',
+      before: async (opening) =>
+        void (await opening.context().addInitScript(() => {
+          Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+        })),
+    });
+    watched.expectErrors(/status of 401/);
+    await settled(page);
+    const others = await Promise.all([1, 2].map(() => page.context().newPage()));
+    for (const other of others) {
+      await other.goto('/users');
+      await settled(other);
+    }
+    const checks: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/tokencheck')) checks.push(request.url());
+    });
+    await page.evaluate(() => localStorage.setItem('idToken', `${localStorage.getItem('idToken')}x`));
+    const all = [page, ...others];
+    const answered = all.map((one) =>
+      one.waitForResponse((response) => response.url().endsWith('/global/users') && response.ok()),
+    );
+    await Promise.all(all.map((one) => one.getByRole('button', { name: 'Refresh data' }).click()));
+    await Promise.all(answered);
+    expect(checks).toHaveLength(1);
+    for (const one of all) expect(pathOf(one)).toBe('/users');
+    for (const other of others) await other.close();
+  });
+
   it('stands through a restart of the server, and hears again of changed pages', async () => {
     const { page, watched } = await place.visit('/');
     await settled(page);

@@ -39,7 +39,7 @@ import { createPreferences, type PreferenceStore } from '../preferences.ts';
 import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import type { Development } from './development.ts';
 import { createFaces, type Faces } from './faces.ts';
-import { exclusively } from './exclusively.ts';
+import { exclusivelyIn } from './exclusively.ts';
 
 /** The app's one set of everything that talks to the world. Made once, at the start. */
 export interface Services {
@@ -113,7 +113,7 @@ export const createServices = (world: World): Services => {
         { accessToken, refreshToken },
         { anonymous: true, timeout },
       ),
-    exclusively,
+    exclusively: exclusivelyIn(world.localStorage),
     now: Date.now,
     onEnd: () => session.end(),
   });
