@@ -87,7 +87,6 @@ export const start = async (root: HTMLElement): Promise<void> => {
   const { http, session: of } = services;
   createRoot(root, {
     // React has drawn the view a second time, and it held: no error for the user, and yet one for us.
-    onRecoverableError: (error) =>
-      reportError(http, of.view().user?.userName ?? null, error, 'React warning'),
+    onRecoverableError: (error) => reportError(http, of.view().user?.userName ?? null, error, 'Vue warning'),
   }).render(<App services={services} router={router} />);
 };

@@ -3,9 +3,10 @@ import { ignoreFailure, isRequestError, type HttpClient } from '../http/index.ts
 
 /**
  * The four groups of the specification: what a view threw, what it recovered from, a call whose failure nobody took, and
- * everything else.
+ * everything else. The names are those of the log, which is older than this app: whoever reads it groups by them.
  */
-export type ErrorGroup = 'React error' | 'React warning' | 'API error' | 'global error';
+export const errorGroups = ['Vue error', 'Vue warning', 'API error', 'global error'] as const;
+export type ErrorGroup = (typeof errorGroups)[number];
 
 /** The group of what no view has caught; null for what is no failure at all: a request that was cancelled. */
 export const groupOf = (error: unknown): ErrorGroup | null => {
@@ -36,7 +37,7 @@ export const reportError = (
   http: HttpClient,
   userName: string | null,
   error: unknown,
-  type: ErrorGroup = 'React error',
+  type: ErrorGroup = 'Vue error',
 ): void =>
   ignoreFailure(
     'an error log that could not be written',

@@ -39,6 +39,7 @@ const PATIENCE = 1_500;
 export function openFilterRecords(report: (message: string, error: unknown) => void): FilterRecords {
   let rows: EntityTable<Row, 'key'> | null = null;
   const told = new Set<string>();
+  const stored = new Map<string, FilterRecord>();
 
   function table(): EntityTable<Row, 'key'> {
     if (rows !== null) return rows;
@@ -71,16 +72,38 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
         undefined,
       );
       if (row === undefined) return null;
+      stored.set(row.key, row.record);
       const copy = { key: keyOf(owner, 'previous'), record: row.record };
       await orReport('Failed saving previous filter data directly', () => table().put(copy), undefined);
       return row.record;
     },
     async write(owner, record) {
       const row = { key: keyOf(owner, 'current'), record };
-      await orReport('Failed saving current filter', () => table().put(row), undefined);
+      const isStored = () =>
+        table()
+          .put(row)
+          .then(() => true);
+      const message = failedWrite(stored.get(row.key), record);
+      if (await orReport(message, isStored, false)) stored.set(row.key, record);
     },
     failed: (error) => tell('Failed loading filters', error),
   };
+}
+
+/** What could not be kept: that of one component, where all others are in the store as they are now. */
+export function failedWrite(before: FilterRecord | undefined, { components }: FilterRecord): string {
+  const changed = Object.entries(components).filter(
+    ([name, now]) => JSON.stringify(before?.components[name]) !== JSON.stringify(now),
+  );
+  const [only, ...others] = changed;
+  if (before === undefined || only === undefined || others.length > 0) return 'Failed saving current filter';
+  const [name, { selected: nowSelected, ...nowContents }] = only;
+  const { selected, ...contents } = before.components[name] ?? {};
+  if (JSON.stringify(contents) === JSON.stringify(nowContents))
+    return `Failed updating selection for ${name}`;
+  return JSON.stringify(selected) === JSON.stringify(nowSelected)
+    ? `Failed appending data for ${name}`
+    : `Failed updating component object for ${name}`;
 }
 
 async function withinPatience<T>(work: () => PromiseLike<T>): Promise<T> {
