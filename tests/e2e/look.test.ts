@@ -79,4 +79,42 @@ describe('a page on paper', () => {
       expect(await page.getByRole('button', { name: control }).count(), control).toBe(0);
     expect(await page.locator('[data-filter]:visible').count()).toBe(0);
   });
+
+  it.each(['light', 'dark'])(
+    'taken at once by the browser’s own menu has every drawing of a %s screen whole, or its figures',
+    async (skin) => {
+      const { page } = await place.visit(channels, {
+        viewport: { width: 1440, height: 260 },
+        before: async (one) =>
+          void (await one.addInitScript((stored) => localStorage.setItem('vuexy-skin', stored), skin)),
+      });
+      await settled(page);
+      await page.locator('[data-widget="trend"] canvas').waitFor();
+      await expect.poll(() => page.locator('[data-widget="trend"] [data-unpainted]').count()).toBe(0);
+      const onPaper = await page.evaluate(() => {
+        // The browser takes the page when this event is over: nothing may come later.
+        window.dispatchEvent(new Event('beforeprint'));
+        const widgets = [...document.querySelectorAll<HTMLElement>('[data-widget]')];
+        const sheet = document.querySelector('#content')!.getBoundingClientRect();
+        return {
+          drawn: widgets.filter((one) => one.querySelector('canvas')).map(({ dataset }) => dataset.widget),
+          told: widgets
+            .filter((one) => one.querySelector('.widget-table tbody tr'))
+            .map(({ dataset }) => dataset.widget),
+          blank: document.querySelectorAll('.widget-skeleton, [data-unpainted], .chart:not(:has(canvas))')
+            .length,
+          beside: [...document.querySelectorAll('[data-widget] canvas')].filter(
+            (one) => one.getBoundingClientRect().right > sheet.right + 1,
+          ).length,
+        };
+      });
+      expect(onPaper).toMatchObject({ blank: 0, beside: 0 });
+      expect(onPaper.drawn).toContain('trend');
+      expect(onPaper.told).toContain('efficiency');
+      await page.getByText('Not drawn when this was printed. Its figures:').first().waitFor();
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await page.locator('html:not([data-printing])').waitFor();
+      expect(await page.locator('[style*="zoom"]').count()).toBe(0);
+    },
+  );
 });

@@ -9,3 +9,4 @@ export type { WidgetFrameProps } from './frame/widget-frame-props.ts';
 export type { ExportRequest } from './frame/export-request.ts';
 export type { WidgetContext, WidgetData, WidgetState, WidgetType } from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';
+export type { Printing } from './printing.ts';

@@ -5,18 +5,18 @@ import { usePrintMode } from '../print/print-mode.ts';
 import { usePreferences } from '../services/index.ts';
 import { applyLook } from './apply-look.ts';
 import { useFace } from './use-face.ts';
+import { useScreenTokens } from './use-screen-tokens.ts';
 
 /** The skin around everything: the user's own, else the customer's. */
 export const Look = ({ children }: { readonly children: ReactNode }) => {
-  const { skin, direction } = usePreferences();
+  const { direction } = usePreferences();
   const { code } = useLanguage();
   const face = useFace();
   const printing = usePrintMode();
-  const tokens = useMemo(
-    // Paper is light, whatever the screen.
-    () => tokensOf(printing ? 'light' : (skin ?? face.skin), face.color ?? undefined),
-    [printing, skin, face.skin, face.color],
-  );
+  const screen = useScreenTokens();
+  // Paper is light, whatever the screen.
+  const paper = useMemo(() => tokensOf('light', face.color ?? undefined), [face.color]);
+  const tokens = printing === null ? screen : paper;
   useLayoutEffect(
     () => applyLook(document.documentElement, tokens, direction, code),
     [tokens, direction, code],

@@ -1,17 +1,10 @@
-import { setPrintMode } from './print-mode.ts';
+import { prepareToPrint } from './print-mode.ts';
+import { unfinished } from './unfinished.ts';
 
 /** Milliseconds after which what is there is printed. */
 const patience = 15_000;
 
 const frame = (): Promise<void> => new Promise((next) => requestAnimationFrame(() => next()));
-
-/** What a sheet of paper would show as not there yet. */
-const unfinished = [
-  '[data-widget][data-state="loading"]',
-  '.widget-skeleton',
-  '[data-unpainted]',
-  ':is(.chart-canvas, .pie-canvas):not(:has(canvas))',
-].join();
 
 /** Frames in which nothing was unfinished: what is measured in one is drawn in the next. */
 const calmFrames = 5;
@@ -26,11 +19,11 @@ const wholePage = async (): Promise<void> => {
 };
 
 /**
- * Prints the page, or saves it as PDF, as the browser's dialog offers. The browser's own command takes the page at once;
- * this one first draws what is out of sight.
+ * Prints the page, or saves it as PDF, as the browser's dialog offers. The browser's own command takes the page at once,
+ * and has figures in place of drawings that were never in sight; this one draws them first.
  */
 export const printPage = async (): Promise<void> => {
-  setPrintMode(true);
+  prepareToPrint();
   await wholePage();
   window.print();
 };

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import { sayIn, useSay, useTranslate } from '../../i18n/index.ts';
 import { AntdTheme } from '../look/AntdTheme.tsx';
+import { useScreenTokens } from '../look/use-screen-tokens.ts';
 import { useFormatters } from '../look/use-formatters.ts';
 import { pageActions } from '../page/page-actions.ts';
 import { PageView } from '../page/PageView.tsx';
+import { TokensProvider, useTokens } from '../../theme/index.ts';
 import {
   createWidgetRegistry,
   defaultWidgets,
@@ -48,14 +50,18 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
     [services, plan.route, navigate, i18n],
   );
   const printing = usePrintMode();
+  // What is drawn for the screen keeps its colours where there is no time to draw it for the paper.
+  const [screen, paper] = [useScreenTokens(), useTokens()];
   // What is new with a page; what is around it (antd's theme and words) stays.
   const page = JSON.stringify([plan.route, params]);
   return (
     <AntdTheme>
       <PrintingContext value={printing}>
-        <div key={page} className={css.page}>
-          <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
-        </div>
+        <TokensProvider value={printing?.isPrepared === true ? paper : screen}>
+          <div key={page} className={css.page}>
+            <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+          </div>
+        </TokensProvider>
       </PrintingContext>
     </AntdTheme>
   );

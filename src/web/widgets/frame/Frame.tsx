@@ -10,6 +10,7 @@ import { FullscreenDialog } from './FullscreenDialog.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { StateNotice } from './StateNotice.tsx';
 import { titleOfWidget } from './titles.ts';
+import { useUndrawn } from '../printing.ts';
 import { useExport } from './use-export.ts';
 import { menuGroups } from './menu-groups.ts';
 import type { WidgetFrameProps } from './widget-frame-props.ts';
@@ -46,6 +47,7 @@ export function Frame({
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const height = type.heightOf(spec) ?? undefined;
   const drawn = data !== null && props !== null;
+  const undrawn = useUndrawn(context.plan.name);
   const hasMenu = type.skeleton !== 'tile' && type.bare !== true && type.toTable !== null;
   const groups = () =>
     menuGroups({
@@ -83,10 +85,16 @@ export function Frame({
       <div className="widget-body" style={{ minHeight: height }}>
         {drawn ? (
           <PortraitContext value={takePortrait}>
-            <Drawing {...{ type, context, data, props, view }} title={name} />
+            <Drawing {...{ type, context, data, props, view, undrawn }} title={name} />
           </PortraitContext>
         ) : (
-          <StateNotice kind={kind} {...{ state, context, onRetry }} skeleton={type.skeleton} title={name} />
+          <StateNotice
+            kind={kind}
+            undrawn={undrawn}
+            {...{ state, context, onRetry }}
+            skeleton={type.skeleton}
+            title={name}
+          />
         )}
       </div>
       {drawn && isFull ? (
@@ -109,14 +117,23 @@ interface DrawingProps {
   readonly props: unknown;
   readonly view: View;
   readonly title: string;
+  /** On paper, for which it can't be drawn any more. */
+  readonly undrawn?: boolean;
 }
 
 /** Drawings that say nothing to those who can't see them get a sentence. */
 const DESCRIBED: readonly WidgetType['skeleton'][] = ['chart', 'bars', 'ring'];
 
-function Drawing({ type, context, data, props, view, title }: DrawingProps) {
-  const table = view === 'table' ? (type.toTable?.(context.plan.spec, data, context) ?? null) : null;
-  if (table !== null) return <DataTable {...{ table, title, context }} />;
+function Drawing({ type, context, data, props, view, title, undrawn = false }: DrawingProps) {
+  const table =
+    view === 'table' || undrawn ? (type.toTable?.(context.plan.spec, data, context) ?? null) : null;
+  if (table !== null)
+    return (
+      <>
+        {undrawn ? <p className="chart-note">{context.say('widgets.notDrawn')}</p> : null}
+        <DataTable {...{ table, title, context }} />
+      </>
+    );
   return (
     <>
       {DESCRIBED.includes(type.skeleton) ? (

@@ -8,11 +8,14 @@ export interface StateNoticeProps {
   readonly context: WidgetContext;
   readonly skeleton: SkeletonShape;
   readonly title: string;
+  /** On paper, for which it does not come any more. */
+  readonly undrawn: boolean;
   readonly onRetry: () => void;
 }
 
 /** What a widget shows while it has no drawing. */
-export function StateNotice({ kind, state, context, skeleton, title, onRetry }: StateNoticeProps) {
+export function StateNotice(props: StateNoticeProps) {
+  const { kind, state, context, skeleton, title, undrawn, onRetry } = props;
   const { say } = context;
   const brief = skeleton === 'tile';
   if (kind === 'empty') {
@@ -53,6 +56,7 @@ export function StateNotice({ kind, state, context, skeleton, title, onRetry }: 
         />
       );
     default:
+      if (undrawn) return <Notice kind="waiting" title={say('widgets.notLoaded')} />;
       return <Skeleton shape={skeleton} label={say('widgets.loading', { title })} />;
   }
 }

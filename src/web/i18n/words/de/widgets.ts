@@ -19,6 +19,8 @@ export const widgets: Words['widgets'] = {
   actions: 'Aktionen für {{title}}',
   rowActions: 'Aktionen der Zeile',
   cancel: 'Abbrechen',
+  notDrawn: 'Beim Drucken noch nicht gezeichnet. Die Zahlen:',
+  notLoaded: 'Beim Drucken noch nicht geladen.',
   fullscreen: 'Vollbild',
   closeFullscreen: 'Vollbild schließen',
   asTable: 'Daten als Tabelle',

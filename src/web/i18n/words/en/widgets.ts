@@ -16,6 +16,8 @@ export const widgets = {
   actions: 'Actions for {{title}}',
   rowActions: 'Actions of the row',
   cancel: 'Cancel',
+  notDrawn: 'Not drawn when this was printed. Its figures:',
+  notLoaded: 'Not loaded when this was printed.',
   fullscreen: 'Full screen',
   closeFullscreen: 'Close full screen',
   asTable: 'Show data as table',

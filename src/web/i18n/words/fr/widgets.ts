@@ -20,6 +20,8 @@ export const widgets: Words['widgets'] = {
   actions: 'Actions pour {{title}}',
   rowActions: 'Actions de la ligne',
   cancel: 'Annuler',
+  notDrawn: 'Pas encore dessiné au moment de l’impression. Les chiffres :',
+  notLoaded: 'Pas encore chargé au moment de l’impression.',
   fullscreen: 'Plein écran',
   closeFullscreen: 'Quitter le plein écran',
   asTable: 'Données en tableau',

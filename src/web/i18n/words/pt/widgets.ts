@@ -18,6 +18,8 @@ export const widgets: Words['widgets'] = {
   actions: 'Ações para {{title}}',
   rowActions: 'Ações da linha',
   cancel: 'Cancelar',
+  notDrawn: 'Ainda não desenhado ao imprimir. Os valores:',
+  notLoaded: 'Ainda não carregado ao imprimir.',
   fullscreen: 'Ecrã inteiro',
   closeFullscreen: 'Sair do ecrã inteiro',
   asTable: 'Dados em tabela',

@@ -1,0 +1,14 @@
+/** What a sheet of paper would show as not there yet. */
+export const unfinished = [
+  '[data-widget][data-state="loading"]',
+  '.widget-skeleton',
+  '[data-unpainted]',
+  ':is(.chart-canvas, .pie-canvas):not(:has(canvas))',
+].join();
+
+/** The widgets that are not finished, by name. */
+export const unfinishedWidgets = (): ReadonlySet<string> => {
+  const parts = [...document.querySelectorAll(unfinished)];
+  const names = parts.map((part) => part.closest<HTMLElement>('[data-widget]')?.dataset.widget);
+  return new Set(names.filter((name) => name !== undefined));
+};
