@@ -38,6 +38,28 @@ const cutParts = (page: Page): Promise<string[]> =>
       .map((part) => `${part.closest('[data-widget]')?.getAttribute('data-widget')} ${part.tagName}`);
   });
 
+describe('the filters of a tablet', () => {
+  it('lie beside each other, however long the words of a language are', async () => {
+    const { page } = await place.visit('/smart-reporting/campaign-performance-report', {
+      viewport: { width: 768, height: 1024 },
+      before: async (one) =>
+        void (await one.addInitScript(() => localStorage.setItem('reportwright-language', 'pt'))),
+    });
+    await settled(page);
+    await page.getByText('Todas as campanhas').first().waitFor();
+    const overlaps = () =>
+      page.evaluate(() => {
+        const boxes = [
+          ...document.querySelectorAll('form :is(.ant-select, .ant-picker, .ant-checkbox-wrapper)'),
+        ]
+          .map((control) => control.getBoundingClientRect())
+          .toSorted((one, other) => one.left - other.left);
+        return boxes.filter((box, index) => index > 0 && box.left < boxes[index - 1]!.right).length;
+      });
+    await expect.poll(overlaps).toBe(0);
+  });
+});
+
 describe('a page on paper', () => {
   it.each([channels, '/home/index'])(
     'at %s is light, whole and as wide as A4, and says what is selected',
