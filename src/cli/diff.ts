@@ -21,6 +21,7 @@ import {
   type Revision,
   type Sources,
 } from '../language/node/index.ts';
+import { orUsage, pagesOption } from './arguments.ts';
 import { formatNamed } from './format-named.ts';
 import { contractFile } from './open-project.ts';
 import { runCommand, Unusable } from './unusable.ts';
@@ -59,22 +60,19 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  try {
+  return orUsage(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
         format: { type: 'string', default: 'text' },
-        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+        pages: pagesOption,
       },
     });
     const format = formatNamed(formats, values.format);
     if (positionals.length > 2) throw new Unusable(usage);
     return { revisions: positionals, format, pages: resolve(values.pages) };
-  } catch (error) {
-    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
-    throw error;
-  }
+  });
 }
 
 /** Files that no compiler saw, since they could not even be read. */

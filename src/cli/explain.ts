@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import colors from 'picocolors';
 import { formatReach, reachOf, type Project } from '../language/index.ts';
+import { orUsage, pagesOption } from './arguments.ts';
 import { explanationOf } from './explain/explain-document.ts';
 import { openProject, prefixOf } from './open-project.ts';
 import { runCommand, Unusable } from './unusable.ts';
@@ -54,7 +55,7 @@ function targetOf({ targets, customer, pages }: Arguments): {
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  try {
+  return orUsage(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -62,7 +63,7 @@ function readArguments(args: readonly string[]): Arguments {
         customer: { type: 'string' },
         diff: { type: 'boolean', default: false },
         reach: { type: 'boolean', default: false },
-        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+        pages: pagesOption,
       },
     });
     if (positionals.length === 0 || (positionals.length > 1 && !values.reach)) throw new Unusable(usage);
@@ -70,10 +71,7 @@ function readArguments(args: readonly string[]): Arguments {
     const prefix = prefixOf(pages);
     const { customer = null, diff, reach } = values;
     return { targets: positionals, customer, diff, reach, pages, prefix };
-  } catch (error) {
-    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
-    throw error;
-  }
+  });
 }
 
 await runCommand(main);

@@ -2,9 +2,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { orUsage, pagesOption } from './arguments.ts';
 import { createMcpServer } from './mcp/create-mcp-server.ts';
 import { createWorkspace } from './mcp/workspace.ts';
-import { runCommand, Unusable } from './unusable.ts';
+import { runCommand } from './unusable.ts';
 
 const usage = 'Usage: npm run --silent mcp [-- --base-url URL] [--pages FOLDER]';
 
@@ -24,19 +25,16 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  try {
+  return orUsage(usage, () => {
     const { values } = parseArgs({
       args: [...args],
       options: {
         'base-url': { type: 'string' },
-        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+        pages: pagesOption,
       },
     });
     return { baseUrl: values['base-url'] ?? null, pages: resolve(values.pages) };
-  } catch (error) {
-    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
-    throw error;
-  }
+  });
 }
 
 await runCommand(main);

@@ -18,6 +18,7 @@ import {
   type Vocabulary,
 } from '../language/index.ts';
 import { readVocabulary, type Sources } from '../language/node/index.ts';
+import { orUsage, pagesOption } from './arguments.ts';
 import { contractFile, prefixOf, readPages } from './open-project.ts';
 import { refreshEditor } from './refresh-editor.ts';
 import { workAhead } from './threads/work-ahead.ts';
@@ -78,7 +79,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  try {
+  return orUsage(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -86,16 +87,13 @@ function readArguments(args: readonly string[]) {
         customer: { type: 'string' },
         format: { type: 'string', default: 'pretty' },
         fix: { type: 'boolean', default: false },
-        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+        pages: pagesOption,
       },
     });
     const format = formatNamed(formats, values.format);
     const { customer, fix } = values;
     return { files: positionals, customer, format, fix, pages: resolve(values.pages) };
-  } catch (error) {
-    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
-    throw error;
-  }
+  });
 }
 
 interface Wanted {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { orUsage, pagesOption } from '../arguments.ts';
 import type { Colors } from '../../language/index.ts';
 import { openApi, type Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -56,7 +57,7 @@ async function reached(url: string, variables: NodeJS.ProcessEnv): Promise<Api> 
 }
 
 function readArguments(args: readonly string[]) {
-  try {
+  return orUsage(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -64,7 +65,7 @@ function readArguments(args: readonly string[]) {
         customer: { type: 'string' },
         'base-url': { type: 'string' },
         format: { type: 'string', default: 'pretty' },
-        pages: { type: 'string', default: process.env.PAGES_DIR || 'pages' },
+        pages: pagesOption,
       },
     });
     const format = formatNamed(formats, values.format);
@@ -75,8 +76,5 @@ function readArguments(args: readonly string[]) {
       );
     const wishes = { pages: positionals, customer: values.customer ?? null };
     return { wishes, format, baseUrl, pages: resolve(values.pages) };
-  } catch (error) {
-    if (error instanceof TypeError) throw new Unusable(`${error.message}\n${usage}`);
-    throw error;
-  }
+  });
 }
