@@ -15,7 +15,7 @@ export interface Flights {
    * Answers the way to leave: the last passenger to leave aborts the request.
    */
   board(question: Question, landed: (landing: Landing) => void): () => void;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is on its way, and everyone has what they waited for. */
   settled(): Promise<void>;
 }
 
@@ -25,9 +25,13 @@ interface Flight {
   readonly passengers: Set<(landing: Landing) => void>;
 }
 
+/** After so long, whoever waits for an answer next gets it in a task of their own. Milliseconds. */
+const SLICE_MS = 16;
+
 /** Sends each question with the etag of the answer that is held, and keeps what comes. */
 export function createFlights(transport: Transport, answers: Answers): Flights {
   const flights = new Map<string, Flight>();
+  let landing = 0;
   let onIdle: (() => void)[] = [];
 
   function depart(question: Question): Flight {
@@ -39,13 +43,18 @@ export function createFlights(transport: Transport, answers: Answers): Flights {
 
   async function carry(flight: Flight, question: Question): Promise<void> {
     const held = answers.get(question.key) ?? null;
-    const landing = await ask(transport, question, held, flight.controller.signal);
+    const brought = await ask(transport, question, held, flight.controller.signal);
     // An abandoned request changes nothing, however late its reply: its place may be taken by a newer one.
     if (flights.get(flight.key) !== flight) return;
-    if (landing.keep !== undefined) answers.put(flight.key, landing.keep);
+    if (brought.keep !== undefined) answers.put(flight.key, brought.keep);
     remove(flight);
-    for (const landed of flight.passengers) landed(landing);
-    wakeIfIdle();
+    landing += 1;
+    try {
+      await handOut(brought, flight.passengers);
+    } finally {
+      landing -= 1;
+      wakeIfIdle();
+    }
   }
 
   function remove(flight: Flight): void {
@@ -53,7 +62,7 @@ export function createFlights(transport: Transport, answers: Answers): Flights {
   }
 
   function wakeIfIdle(): void {
-    if (flights.size > 0) return;
+    if (flights.size > 0 || landing > 0) return;
     const waiting = onIdle;
     onIdle = [];
     for (const resolve of waiting) resolve();
@@ -71,9 +80,34 @@ export function createFlights(transport: Transport, answers: Answers): Flights {
       };
     },
     settled() {
-      return flights.size === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve));
+      return flights.size === 0 && landing === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => onIdle.push(resolve));
     },
   };
+}
+
+/** One after the other, so that fifty widgets with one answer are no long task. Who has left meanwhile gets nothing. */
+async function handOut(landing: Landing, passengers: Flight['passengers']): Promise<void> {
+  let began = performance.now();
+  for (const landed of passengers) {
+    landed(landing);
+    // What shows the answer is drawn in a microtask, which is waiting by now.
+    await Promise.resolve();
+    if (performance.now() - began < SLICE_MS) continue;
+    await nextTask();
+    began = performance.now();
+  }
+}
+
+/** Sooner than a timer, which browsers hold back where nobody looks. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => (port1.close(), resolve()), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
 }
 
 async function ask(

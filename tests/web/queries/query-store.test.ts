@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
 import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
 import type { Facts, QueryState, Standing } from '../../../src/web/queries/index.ts';
@@ -165,6 +165,35 @@ describe('the query store', () => {
     expect(settled).toBe(false);
     await sent[1]!.answer({ kind: 'forbidden' });
     expect(settled).toBe(true);
+  });
+
+  it('gives a shared answer to one after the other where drawing it takes long, and to nobody who has left', async () => {
+    const third = { ...twin, name: 'third', params: { ...twin.params, brand_id: '$other$' } };
+    const { store, sent } = pageOf(daily, twin, third);
+    store.follow(run(1, { brand: 'B2', other: 'B2' }));
+    const seen: string[][] = [];
+    // Whoever reads the clock finds that a long task has just ended.
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+    try {
+      store.subscribe('daily', () => seen.push(kinds(store, 'daily', 'twin', 'third')));
+      store.subscribe('twin', () => {
+        seen.push(kinds(store, 'daily', 'twin', 'third'));
+        store.follow(run(2, { brand: 'B2', other: 'B3' }));
+      });
+      void sent[0]!.answer(answerOf(sent[0]!));
+      await vi.waitFor(() => expect(seen).toHaveLength(2));
+    } finally {
+      clock.mockRestore();
+    }
+    expect(seen).toEqual([
+      ['ready', 'loading', 'loading'],
+      ['ready', 'ready', 'loading'],
+    ]);
+    await sent[1]!.answer(answerOf(sent[1]!));
+    await store.settled();
+    expect(store.stateOf('third')).toMatchObject({ kind: 'ready', data: dataOf(sent[1]!.question.key) });
+    expect(sent).toHaveLength(2);
   });
 
   it('shows a transport that throws as an error of that query', async () => {

@@ -63,11 +63,14 @@ const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
 /** The dates to be written: round ones, at most `limit` (8, or fewer where the axis is short). */
 export function dateTicks(dates: readonly string[], grain: DateGrain, limit: number): DateTick[] {
   const room = Math.max(1, Math.min(limit, DATE_TICKS));
+  const days = dates.map((date) => {
+    const time = parseCalendarDate(date);
+    return time === null ? null : new Date(time);
+  });
   for (const { grain: labelGrain, accepts } of SPACINGS[grain]) {
-    const ticks = dates.flatMap((date, index): DateTick[] => {
-      const time = parseCalendarDate(date);
-      return time !== null && accepts(new Date(time), index) ? [{ index, grain: labelGrain }] : [];
-    });
+    const ticks = days.flatMap((day, index): DateTick[] =>
+      day !== null && accepts(day, index) ? [{ index, grain: labelGrain }] : [],
+    );
     if (ticks.length > 0 && ticks.length <= room) return ticks;
   }
   // A range with no round date in it, or a very long one: evenly spread.
