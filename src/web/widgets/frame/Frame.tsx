@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { PortraitContext } from '../charts/portrait-slot.ts';
 import type { Portrait } from '../charts/portrait-slot.ts';
 import { inWords } from '../member-words.ts';
@@ -124,7 +124,16 @@ interface DrawingProps {
 /** Drawings that say nothing to those who can't see them get a sentence. */
 const DESCRIBED: readonly WidgetType['skeleton'][] = ['chart', 'bars', 'ring'];
 
-function Drawing({ type, context, data, props, view, title, undrawn = false }: DrawingProps) {
+/** Not drawn again while only the state of its data changes: filters mark every widget of a page at once. */
+const Drawing = memo(function Drawing({
+  type,
+  context,
+  data,
+  props,
+  view,
+  title,
+  undrawn = false,
+}: DrawingProps) {
   const table =
     view === 'table' || undrawn ? (type.toTable?.(context.plan.spec, data, context) ?? null) : null;
   if (table !== null)
@@ -146,7 +155,7 @@ function Drawing({ type, context, data, props, view, title, undrawn = false }: D
       />
     </>
   );
-}
+});
 
 /** The same widget with the window's height. */
 function Enlarged({
