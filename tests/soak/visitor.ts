@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fillParams } from '../../src/language/plan/index.ts';
 import type { Manifest, PagePlan, Session } from '../../src/language/plan/index.ts';
 import type { Tally } from './tally.ts';
@@ -133,10 +134,8 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
     );
 
   const pause = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, thinkMs * (0.5 + random()));
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
+    // The end of the soak ends a thought, too.
+    sleep(thinkMs * (0.5 + random()), undefined, { signal }).catch(() => undefined);
 
   return {
     async live(signal) {
