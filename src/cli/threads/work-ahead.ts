@@ -13,6 +13,8 @@ import type { Answer, Given } from './messages.ts';
 
 /** Threads take half a second to start: fewer pages are done sooner without them. */
 const worthIt = 2_000;
+/** On two cores, threads took longer than one: each starts cold, and they share the cache (tests/bench/README.md). */
+const fewestCores = 4;
 /** More threads wait for the one that puts their answers together. */
 const mostThreads = 6;
 /** How many pages a thread is given at once. */
@@ -21,13 +23,13 @@ const portion = 100;
 type Entries<Value> = Iterable<readonly [string, Value]>;
 
 /**
- * Works out the pages of a large project on all cores, ahead of compiling it; null for a project that is compiled sooner
+ * Works out the pages of a large project on several cores, ahead of compiling it; null for a project that is compiled sooner
  * on one. What the compiler says is the same with and without.
  */
 export async function workAhead(
   sources: SourceTexts,
   { api, icons }: OuterNames,
-  { least = worthIt, threads = Math.min(availableParallelism(), mostThreads) } = {},
+  { least = worthIt, threads = threadsFor(availableParallelism()) } = {},
 ): Promise<Ahead<SourceTexts> | null> {
   const { pages, surroundings } = sharesOf(sources);
   if (threads < 2 || pages.size < least) return null;
@@ -42,6 +44,8 @@ export async function workAhead(
     checks: new Map(all.flatMap((each) => [...each.checks])),
   };
 }
+
+const threadsFor = (cores: number): number => (cores < fewestCores ? 1 : Math.min(cores, mostThreads));
 
 function portionsOf(pages: readonly Entries<Uint8Array | string>[]): SourceTexts[] {
   const portions: SourceTexts[] = [];
