@@ -21,9 +21,9 @@ step('Linting', () => run('npx', ['oxlint', '--quiet']));
 step('Types', () => run('npx', ['tsc', '--noEmit']));
 step('Import directions', () => run('npx', ['tsx', 'scripts/check-imports.ts']));
 step('Pages', () => run('npm', ['run', '--silent', 'validate']));
+step('Build', build);
 step('Unit, contract and property tests', () => vitest('unit'));
 if (only !== 'unit') {
   ensureChromium();
-  step('Build', build);
   step('In the browser', () => vitest('e2e'));
 }

@@ -15,7 +15,10 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**'],
-          testTimeout: 30_000,
+          globalSetup: ['tests/support/built.ts'],
+          // What waits for a program or a database waits long on a busy machine, and is no worse for it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/demo-data.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/e2e/support/demo-data.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A real browser on a busy machine: what fails twice is broken, what fails once is told as retried.

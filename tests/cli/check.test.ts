@@ -22,7 +22,7 @@ beforeAll(async () => {
   cpSync(join(root, 'pages'), pages, { recursive: true });
   server = await startServer(pages);
   api = await openApi(server.url, {});
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.dispose();

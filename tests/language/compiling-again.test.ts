@@ -69,4 +69,4 @@ it('after any edits of the product’s own files a warm compiler says what a col
     }),
     { numRuns: Number(process.env.EDIT_RUNS ?? 6) },
   );
-}, 120_000);
+});

@@ -12,7 +12,7 @@ import type { Claims } from './product.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startProduct();
-}, 120_000);
+});
 afterAll(() => test.server.close());
 
 const as = async (claims: Claims, url: string, headers = {}): Promise<LightMyRequestResponse> =>

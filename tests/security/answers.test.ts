@@ -13,7 +13,7 @@ let authorization: string;
 beforeAll(async () => {
   test = await startProduct();
   authorization = (await test.login('analyst@acme')).idToken;
-}, 120_000);
+});
 afterAll(() => test.server.close());
 
 interface Answer {
@@ -150,7 +150,6 @@ const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p
 describe('every answer is as the contract says', () => {
   it.each(tried.map((operation) => [operation.operationId, operation] as const))(
     '%s, whatever its parameters are',
-    { timeout: 120_000 },
     async (id, operation) => {
       const sample = sampleOf(operation);
       const [address = '', given = ''] = sample.url.split('?');

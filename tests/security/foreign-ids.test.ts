@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startProduct();
   [acme, globex] = await Promise.all([tokenFor(test, {}), tokenFor(test, { company: 'globex' })]);
   foreign = await foreignOf(test);
-}, 120_000);
+});
 afterAll(() => test.server.close());
 
 /** What only globex has: names that must be in no answer to acme, and ids with which one may ask for them. */

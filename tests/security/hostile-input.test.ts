@@ -12,7 +12,7 @@ let authorization: string;
 beforeAll(async () => {
   test = await startProduct();
   authorization = (await test.login('admin@acme')).idToken;
-}, 120_000);
+});
 afterAll(() => test.server.close());
 
 const posts = operations.filter(({ method, body }) => method === 'POST' && body !== null);

@@ -17,7 +17,7 @@ let authorization: string;
 beforeAll(async () => {
   test = await startTestServer({ config: { webRoot, trustProxy: 1 } });
   authorization = (await test.login('analyst@acme')).idToken;
-}, 60_000);
+});
 afterAll(async () => {
   await test.server.close();
   rmSync(webRoot, { recursive: true });

@@ -26,7 +26,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const version = (remoteAddress: string) => test.server.inject({ url: '/api/global/version', remoteAddress });

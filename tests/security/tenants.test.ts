@@ -11,7 +11,7 @@ const globex = 'analyst@globex';
 let test: TestServer;
 beforeAll(async () => {
   test = await startProduct();
-}, 120_000);
+});
 afterAll(() => test.server.close());
 
 const as = async (claims: Claims, path: string): Promise<LightMyRequestResponse> =>

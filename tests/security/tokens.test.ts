@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startProduct();
   session = await test.login('analyst@acme');
   forged = await forgeries(session);
-}, 120_000);
+});
 afterAll(() => test.server.close());
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

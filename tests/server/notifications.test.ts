@@ -7,7 +7,7 @@ import type { TestServer } from '../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer({ clock: clockAt('2026-03-01T12:00:00Z') });
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const listFor = async (name: string, query = ''): Promise<ReportData> =>

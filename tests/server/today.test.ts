@@ -10,7 +10,7 @@ beforeAll(async () => {
   const pages = noPages();
   const variant = (company: string) => ({ ...pages.variant(company), timeZone: zones[company]! });
   test = await startTestServer({ pages: { ...pages, variant }, clock: clockAt('2026-03-01T23:30:00Z') });
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 describe('half an hour before midnight in Greenwich', () => {

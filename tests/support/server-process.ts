@@ -11,14 +11,14 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `src/server/main.ts` with a small demonstration, on a free port unless told otherwise; as the user of that
+ * Starts the server as it is built with a small demonstration, on a free port unless told otherwise; as the user of that
  * number, where one is given.
  */
 export function startServerProcess(
   variables: Readonly<Record<string, string>>,
   user?: number,
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO_ROWS: '30000', ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(user !== undefined && { uid: user, gid: user }),

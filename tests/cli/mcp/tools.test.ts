@@ -24,7 +24,7 @@ const before = bytesOfPages();
 beforeAll(async () => {
   server = await startServer(pages);
   mcp = await openMcp('--base-url', server.url);
-}, 120_000);
+});
 
 afterAll(async () => {
   await mcp?.close();

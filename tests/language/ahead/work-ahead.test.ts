@@ -68,7 +68,7 @@ describe('pages that are worked out ahead', () => {
       expect(written(compiler.compile(last))).toEqual(written(compileProject(last, vocabulary)));
       last = tree;
     }
-  }, 120_000);
+  });
 
   it('are explained, reached and named to editors as on one core', () => {
     const [ahead, onOneCore] = [

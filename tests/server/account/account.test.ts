@@ -5,7 +5,7 @@ import type { TestServer } from '../../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const ask = async (name: string, path: string) => (await test.get(name, path)).json();

@@ -7,7 +7,7 @@ import type { TestServer } from '../../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const security = (call: string, payload: object, remoteAddress = '192.0.2.1') =>

@@ -5,7 +5,7 @@ import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
 let warehouse: Warehouse;
 beforeAll(async () => {
   warehouse = await demoWarehouse();
-}, 60_000);
+});
 
 const rowsOf = async (sql: string) => (await warehouse.query({ sql, params: [] })).rows;
 const tables = [

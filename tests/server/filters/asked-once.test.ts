@@ -24,7 +24,7 @@ function noting(warehouse: Warehouse): Warehouse {
 
 beforeAll(async () => {
   test = await startTestServer({ warehouse: noting(await openTestWarehouse()) });
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 describe('lists that many users want at the same moment', () => {

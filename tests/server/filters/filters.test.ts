@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const ask = async (path: string, name = 'analyst@acme') => {

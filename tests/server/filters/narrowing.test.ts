@@ -40,7 +40,7 @@ beforeAll(async () => {
   const demo = await startTestServer({ warehouse: await demoWarehouse() });
   demo.clock.advance(Date.parse(`${DEMO.today}T12:00:00Z`) / 1000 - demo.clock.now().getTime() / 1000);
   worlds = [await worldOf(demo), await worldOf(await startTestServer())];
-}, 60_000);
+});
 
 /** Each parameter that a shipped bar narrows a list by, once, with what the bar always sends beside it. */
 const narrowings = new Map(

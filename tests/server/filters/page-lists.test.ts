@@ -15,7 +15,7 @@ const pageNames = contract.components.schemas.PageName.enum;
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const lists = async (query: string, name = 'analyst@acme'): Promise<FilterLists> => {

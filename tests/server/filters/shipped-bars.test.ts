@@ -20,7 +20,7 @@ let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer({ warehouse: await demoWarehouse() });
   test.clock.advance(NOON(DEMO.today) - test.clock.now().getTime() / 1000);
-}, 60_000);
+});
 
 /** A customer without demonstration data sees that of the first company. */
 const userOf = ({ customer }: ShippedBar): string =>

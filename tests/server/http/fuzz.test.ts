@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   own = await startTestServer({ pages });
   atProvider = await startTestServer({ config: { oidc } });
-}, 60_000);
+});
 afterAll(() => Promise.all([own.server.close(), atProvider.server.close()]));
 
 const names = [
@@ -91,7 +91,6 @@ describe('whatever is sent', () => {
 
   it.each(tried.map((operation) => [operation.operationId, operation] as const))(
     'is answered by %s, or refused with a reason',
-    { timeout: 60_000 },
     async (_id, operation) => {
       const test = operation.url.includes('/oidc/') ? atProvider : own;
       const request = fc.record({

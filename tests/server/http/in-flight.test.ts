@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   await test.server.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const ask = async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
         ),
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await test.server.close();
   rmSync(webRoot, { recursive: true });

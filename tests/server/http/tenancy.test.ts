@@ -11,7 +11,7 @@ const guarded = operations.filter(({ isPublic }) => !isPublic);
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const pathOf = (url: string, company: string): string =>

@@ -7,7 +7,6 @@ import { Workplace } from './importing.ts';
 
 const GOOD = 'Day,Campaign,Cost,Clicks\n2030-01-01,One,12.50,10\n';
 const INTO = ['--dataset', 'delivery_daily', '--company', 'acme'];
-const TIMEOUT = 60_000;
 
 let place: Workplace;
 beforeEach(() => {
@@ -30,7 +29,7 @@ async function run(...args: readonly string[]) {
 }
 
 describe('the import command', () => {
-  it('tells how it understood the file and what it did, and exits with 0', { timeout: TIMEOUT }, async () => {
+  it('tells how it understood the file and what it did, and exits with 0', async () => {
     const { code, out, err } = await run(place.file('ads.csv', GOOD), ...INTO);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.split('\n').slice(1)).toEqual([
@@ -44,7 +43,7 @@ describe('the import command', () => {
     ]);
   });
 
-  it('tells on the other channel what it can not read, and exits with 1', { timeout: TIMEOUT }, async () => {
+  it('tells on the other channel what it can not read, and exits with 1', async () => {
     const { code, out, err } = await run(place.file('ads.csv', GOOD.replace('12.50', 'x')), ...INTO);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toBe(
@@ -52,36 +51,29 @@ describe('the import command', () => {
     );
   });
 
-  it(
-    'leaves nothing half there when it is killed, and the next one works',
-    { timeout: TIMEOUT },
-    async () => {
-      await place.import(place.file('ads.csv', GOOD), ...INTO);
-      const imports = path.join(place.dataDir, 'imports');
-      const before = readFileSync(path.join(imports, 'manifest.json'), 'utf8');
-      const rows = Array.from(
-        { length: 150_000 },
-        (_, index) => `2030-02-01,Campaign ${index},1.25,${index}`,
-      );
-      const big = place.file('big.csv', `Day,Campaign,Cost,Clicks\n${rows.join('\n')}\n`);
+  it('leaves nothing half there when it is killed, and the next one works', async () => {
+    await place.import(place.file('ads.csv', GOOD), ...INTO);
+    const imports = path.join(place.dataDir, 'imports');
+    const before = readFileSync(path.join(imports, 'manifest.json'), 'utf8');
+    const rows = Array.from({ length: 150_000 }, (_, index) => `2030-02-01,Campaign ${index},1.25,${index}`);
+    const big = place.file('big.csv', `Day,Campaign,Cost,Clicks\n${rows.join('\n')}\n`);
 
-      const child = started(big, ...INTO);
-      await untilSome(() => existsSync(path.join(imports, 'import.lock')) || child.exitCode !== null);
-      child.kill('SIGKILL');
-      await once(child, 'close');
-      expect(readFileSync(path.join(imports, 'manifest.json'), 'utf8')).toBe(before);
-      expect(readdirSync(imports)).toContain('import.lock');
+    const child = started(big, ...INTO);
+    await untilSome(() => existsSync(path.join(imports, 'import.lock')) || child.exitCode !== null);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(readFileSync(path.join(imports, 'manifest.json'), 'utf8')).toBe(before);
+    expect(readdirSync(imports)).toContain('import.lock');
 
-      await place.import(big, ...INTO);
-      const warehouse = await place.warehouse();
-      const { rows: sums } = await warehouse.query({
-        sql: `SELECT count(*), sum(spend) FROM delivery_daily WHERE date >= '2030-01-01'`,
-        params: [],
-      });
-      await warehouse.close();
-      expect(sums).toEqual([[150_001, 187_512.5]]);
-    },
-  );
+    await place.import(big, ...INTO);
+    const warehouse = await place.warehouse();
+    const { rows: sums } = await warehouse.query({
+      sql: `SELECT count(*), sum(spend) FROM delivery_daily WHERE date >= '2030-01-01'`,
+      params: [],
+    });
+    await warehouse.close();
+    expect(sums).toEqual([[150_001, 187_512.5]]);
+  });
 });
 
 async function untilSome(condition: () => boolean): Promise<void> {

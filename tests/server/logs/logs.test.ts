@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const recent = (company: string, kind: 'page' | 'api' | 'error') => test.state.logs.recent(company, kind, 10);

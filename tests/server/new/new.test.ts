@@ -156,7 +156,7 @@ describe('what can not be made', () => {
 });
 
 describe('the command', () => {
-  it('says what it wrote and exits with 0, and with 1 where it can not', { timeout: 90_000 }, async () => {
+  it('says what it wrote and exits with 0, and with 1 where it can not', async () => {
     const made = await making.run(...PAGE, '--yes');
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/new +.*devices\.yaml[\s\S]*Open \/smart-reporting\/devices\./);

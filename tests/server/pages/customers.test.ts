@@ -17,7 +17,7 @@ let test: TestServer;
 beforeAll(async () => {
   pages = await open(path.resolve('pages'));
   test = await startTestServer({ pages });
-}, 60_000);
+});
 afterAll(async () => {
   await test.server.close();
   await pages.close();

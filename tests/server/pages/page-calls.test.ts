@@ -21,7 +21,7 @@ beforeAll(async () => {
     onTrouble: (line) => expect.fail(line),
   });
   test = await startTestServer({ pages, config: { environment: 'development' } });
-}, 60_000);
+});
 afterAll(() => folder.dispose());
 
 const manifest = async (name: string): Promise<Manifest> => (await test.get(name, 'pages')).json();

@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
   });
   test = await startTestServer({ pages });
-}, 60_000);
+});
 afterAll(async () => {
   await test.server.close();
   await pages.close();

@@ -14,25 +14,21 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const known = () => readFileSync(path.join(dir, '.editor/page.schema.json'), 'utf8');
 
-it(
-  'a server tells editors the names of its pages, and those that come while it runs',
-  { timeout: 60_000 },
-  async () => {
-    const pages = await openPages({
-      dir,
-      contractFile: 'schemas/api.openapi.yaml',
-      isDevelopment: false,
-      onTrouble: (line) => expect.unreachable(line),
-    });
-    try {
-      await expect.poll(known, { timeout: 25_000 }).toContain('"reports/delivery_daily"');
-      expect(known()).not.toContain('"reports/weather"');
-      const dataset =
-        'table: t\ntenant: company_id\ndimensions: { city: city }\nmeasures: { rain: { sum: rain } }\n';
-      writeFileSync(path.join(dir, 'datasets/weather.yaml'), dataset);
-      await expect.poll(known, { timeout: 25_000 }).toContain('"reports/weather"');
-    } finally {
-      await pages.close();
-    }
-  },
-);
+it('a server tells editors the names of its pages, and those that come while it runs', async () => {
+  const pages = await openPages({
+    dir,
+    contractFile: 'schemas/api.openapi.yaml',
+    isDevelopment: false,
+    onTrouble: (line) => expect.unreachable(line),
+  });
+  try {
+    await expect.poll(known, { timeout: 25_000 }).toContain('"reports/delivery_daily"');
+    expect(known()).not.toContain('"reports/weather"');
+    const dataset =
+      'table: t\ntenant: company_id\ndimensions: { city: city }\nmeasures: { rain: { sum: rain } }\n';
+    writeFileSync(path.join(dir, 'datasets/weather.yaml'), dataset);
+    await expect.poll(known, { timeout: 25_000 }).toContain('"reports/weather"');
+  } finally {
+    await pages.close();
+  }
+});

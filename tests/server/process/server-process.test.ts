@@ -64,7 +64,7 @@ describe('the server as a program', () => {
     },
   );
 
-  it('refuses data of a newer version in one line', { timeout: 120_000 }, async () => {
+  it('refuses data of a newer version in one line', async () => {
     const newer = path.join(folder, 'newer');
     mkdirSync(newer);
     const client = await PGlite.create(path.join(newer, 'state'));
@@ -81,7 +81,7 @@ describe('the server as a program', () => {
     ['a DATA_DIR that is a file', { DATA_DIR: path.join(folder, 'file') }, /file[^\n]* can't be written\./],
     ['pages that are not there', { PAGES_DIR: path.join(folder, 'none') }, /none is not there\./],
     ['a port that is none', { PORT: 'http' }, /^PORT is "http"; allowed: a whole number/],
-  ])('refuses %s in one line', { timeout: 60_000 }, async (_what, variables, line) => {
+  ])('refuses %s in one line', async (_what, variables, line) => {
     writeFileSync(path.join(folder, 'file'), '');
     const { code, said } = await start({ DATA_DIR: path.join(folder, 'third'), ...variables }).ended;
     expect(code).toBe(1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await startTestServer({ pages, warehouse: await demoWarehouse() });
   const toDemo = Date.parse(`${DEMO.today}T12:00:00Z`) - test.clock.now().getTime();
   test.clock.advance(toDemo / 1000);
-}, 60_000);
+});
 afterAll(async () => {
   await test.server.close();
 });

@@ -19,10 +19,7 @@ const byPlace = (a: { place: string }, b: { place: string }) => a.place.localeCo
 
 describeStateContract('PGlite in memory', () => openTestState(clock));
 
-// A database's own files take a second to make, and far longer on a machine that is busy.
-const patience = { timeout: 120_000 };
-
-describe('the files of the embedded state', patience, () => {
+describe('the files of the embedded state', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'state-'));
   const dir = path.join(folder, 'state');
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,7 +46,7 @@ describe('the files of the embedded state', patience, () => {
   });
 });
 
-describe('the migrations', patience, () => {
+describe('the migrations', () => {
   it('make exactly the columns that the tables describe', async () => {
     const client = await PGlite.create();
     const database = drizzle({ client });

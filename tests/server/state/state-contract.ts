@@ -51,7 +51,7 @@ export function describeStateContract(name: string, open: () => Promise<State>):
     let state: State;
     beforeAll(async () => {
       state = await open();
-    }, 60_000);
+    });
     afterAll(() => state.close());
 
     describe('users', () => {

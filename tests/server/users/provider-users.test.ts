@@ -14,7 +14,7 @@ beforeAll(async () => {
   });
   test = await startTestServer({ config: { oidc } });
   token = await tokenFor(test, { ability: [{ action: 'manage', subject: 'all' }] });
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const call = (method: 'POST' | 'PATCH', path: string, payload: object) =>

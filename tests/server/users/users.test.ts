@@ -7,7 +7,7 @@ import type { TestServer } from '../../support/test-server.ts';
 let test: TestServer;
 beforeAll(async () => {
   test = await startTestServer();
-}, 60_000);
+});
 afterAll(() => test.server.close());
 
 const readAuth: Rule = { action: 'read', subject: 'Auth' };

@@ -17,7 +17,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://localhost',
   });
   test = await startTestServer({ config: { oidc }, clock: clockAt(new Date().toISOString()) });
-}, 60_000);
+});
 afterAll(async () => {
   await test?.server.close();
   await provider?.close();
