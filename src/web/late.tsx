@@ -8,10 +8,38 @@ export interface LateProps {
 
 /** A component whose code comes later. */
 export interface Late<Props> {
-  /** Draws the component at once where its code is here. A failed load reaches the next error boundary. */
+  /** Draws the component at once where its code is here. A failed load reaches the next error boundary as a `CodeFailure`. */
   readonly Component: ComponentType<Props & LateProps>;
   /** Loads the code, once; after a failure, whoever asks next makes another attempt. */
   readonly preload: () => Promise<ComponentType<Props>>;
+}
+
+/** The code of a component could not be had. */
+export class CodeFailure extends Error {
+  override readonly name = 'CodeFailure';
+
+  constructor(
+    cause: unknown,
+    /** Asks for it again. */
+    readonly load: () => Promise<unknown>,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/**
+ * Asks again for the code whose failure was caught, and resolves when drawing is worth another try.
+ *
+ * Some browsers remember that a module failed for as long as the page stays, and ask nobody again. Where the code fails
+ * once more though the server answers, the page is loaded anew: its filters are in its address and in the store.
+ */
+export async function askAgain(failure: CodeFailure): Promise<void> {
+  try {
+    await failure.load();
+  } catch {
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (answer?.ok) location.reload();
+  }
 }
 
 /**
@@ -37,19 +65,19 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 
   const Component = ({ fallback = null, ...props }: Props & LateProps): ReactNode => {
     const [Drawn, setDrawn] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    const [failure, setFailure] = useState<CodeFailure | null>(null);
     useEffect(() => {
       if (Drawn !== null) return undefined;
       let isShown = true;
       preload().then(
         (component) => isShown && setDrawn(() => component),
-        (error: unknown) => isShown && setFailure({ error }),
+        (error: unknown) => isShown && setFailure(new CodeFailure(error, preload)),
       );
       return () => {
         isShown = false;
       };
     }, [Drawn]);
-    if (failure !== null) throw failure.error;
+    if (failure !== null) throw failure;
     return Drawn === null ? fallback : <Drawn {...(props as unknown as Props)} />;
   };
 

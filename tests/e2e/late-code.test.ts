@@ -42,4 +42,22 @@ describe('code that comes later than the data', () => {
     await trend.locator('canvas').first().waitFor();
     expect(await again.count()).toBe(0);
   });
+
+  it('leaves the page as it is while nothing can be had', async () => {
+    const { page, watched } = await place.visit(channels, {
+      before: async (waiting) => {
+        await waiting.route(chartCode, (route) => route.abort());
+      },
+    });
+    watched.expectErrors(/CartesianChart|Failed to (load|fetch)/);
+    await settled(page);
+    const again = widget(page, 'trend').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await page.context().setOffline(true);
+    await again.click();
+    await asked;
+    await again.waitFor();
+    expect(await widget(page, 'spend').locator('.kpi-value').count()).toBe(1);
+  });
 });

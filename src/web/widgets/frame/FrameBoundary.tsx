@@ -4,38 +4,40 @@ import type { ReactNode } from 'react';
 interface FrameBoundaryProps {
   /** What was drawn when it broke: with something else, drawing is tried again. */
   readonly resetKey: unknown;
-  /** What stands in its place; `again` tries to draw once more. */
-  readonly fallback: (again: () => void) => ReactNode;
+  /** What stands in its place, and why; `again` tries to draw once more. */
+  readonly fallback: (again: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface FrameBoundaryState {
-  readonly broken: boolean;
+  /** What broke it, in a box: anything may be thrown. */
+  readonly broken: { readonly error: unknown } | null;
   readonly resetKey: unknown;
 }
 
 /** Keeps a widget's own mistake from taking the page down, and hands it to the error log. */
 export class FrameBoundary extends Component<FrameBoundaryProps, FrameBoundaryState> {
-  override state: FrameBoundaryState = { broken: false, resetKey: this.props.resetKey };
+  override state: FrameBoundaryState = { broken: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<FrameBoundaryState> {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Partial<FrameBoundaryState> {
+    return { broken: { error } };
   }
 
   static getDerivedStateFromProps(
     props: FrameBoundaryProps,
     state: FrameBoundaryState,
   ): Partial<FrameBoundaryState> | null {
-    return props.resetKey === state.resetKey ? null : { broken: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { broken: null, resetKey: props.resetKey };
   }
 
-  private readonly again = (): void => this.setState({ broken: false });
+  private readonly again = (): void => this.setState({ broken: null });
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback(this.again) : this.props.children;
+    const { broken } = this.state;
+    return broken === null ? this.props.children : this.props.fallback(this.again, broken.error);
   }
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { askAgain, CodeFailure } from '../../late.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { Frame } from './Frame.tsx';
 import { FrameBoundary } from './FrameBoundary.tsx';
@@ -13,11 +14,15 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   const { type, state, context, onRetry } = props;
   if (type === null) return <UnknownType context={context} />;
   const data = 'data' in state ? state.data : null;
-  // What broke it may have been its data, or its code that could not be had: both are asked for again.
-  const broken = (again: () => void) => (
+  const broken = (again: () => void, error: unknown) => (
     <Broken
       context={context}
       onRetry={() => {
+        if (error instanceof CodeFailure) {
+          void askAgain(error).then(again);
+          return;
+        }
+        // What broke it may have been its data.
         again();
         onRetry();
       }}
