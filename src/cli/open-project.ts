@@ -3,7 +3,6 @@ import { dayIn } from '../format/index.ts';
 import { createCompiler } from '../language/index.ts';
 import type { Compiler, Diagnostic, Project, Variant } from '../language/index.ts';
 import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
-import { workAhead } from './threads/work-ahead.ts';
 import { unknownName, Unusable } from './unusable.ts';
 
 /** Where the project's own files are. */
@@ -28,12 +27,6 @@ export async function projectCompiler(): Promise<Compiler> {
   return createCompiler(await readVocabulary(contractFile));
 }
 
-/** The same, and what threads have worked out of a large project ahead of its first compiling. */
-async function begun({ sources }: Sources) {
-  const vocabulary = await readVocabulary(contractFile);
-  return { compiler: createCompiler(vocabulary), ahead: await workAhead(sources, vocabulary) };
-}
-
 /** Reads a folder of pages. Throws an Unusable where it can't be read. */
 export async function readPages(pages: string): Promise<Sources> {
   try {
@@ -49,9 +42,8 @@ export const prefixOf = (pages: string): string =>
 
 /** Reads and compiles a folder of pages. Throws an Unusable where the folder can't be read. */
 export async function openProject(pages: string, known: Compiler | null = null): Promise<OpenProject> {
-  const read = await readPages(pages);
-  const { compiler, ahead } = known ? { compiler: known, ahead: null } : await begun(read);
-  const project = compiler.compile(read.sources, ahead);
+  const [read, compiler] = await Promise.all([readPages(pages), known ?? projectCompiler()]);
+  const project = compiler.compile(read.sources);
   return {
     project,
     sources: read.sources,

@@ -21,7 +21,6 @@ import { readVocabulary, type Sources } from '../language/node/index.ts';
 import { orUsage, pagesOption } from './arguments.ts';
 import { contractFile, prefixOf, readPages } from './open-project.ts';
 import { refreshEditor } from './refresh-editor.ts';
-import { workAhead } from './threads/work-ahead.ts';
 import { runCommand, Unusable } from './unusable.ts';
 import { writeSources } from './validate/write-sources.ts';
 import { formatNamed } from './format-named.ts';
@@ -53,8 +52,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [found, vocabulary] = await Promise.all([readPages(pages), readVocabulary(contractFile)]);
   const wanted = filesOf(files, pages, found);
   const read = fix ? await fixed(found, vocabulary, { pages, customer, wanted }) : found;
-  const ahead = await workAhead(read.sources, vocabulary);
-  const project = compileProject(read.sources, vocabulary, {}, ahead);
+  const project = compileProject(read.sources, vocabulary);
   if (customer !== undefined && !project.customers.has(customer)) {
     throw new Unusable(
       `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,

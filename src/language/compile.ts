@@ -1,4 +1,3 @@
-import type { Ahead } from './ahead/ahead.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { createAskers } from './link/askers.ts';
 import { linkTree } from './link/link-tree.ts';
@@ -42,8 +41,7 @@ export interface Project {
 
 /** Compiles again and again: what did not change since the last time is not done again. */
 export interface Compiler {
-  /** `ahead` is what threads have already worked out of these very sources: the project is the same without it. */
-  compile(sources: SourceTexts, ahead?: Ahead<SourceTexts> | null): Project;
+  compile(sources: SourceTexts): Project;
 }
 
 /** What is known of a variant from the last time. */
@@ -74,10 +72,10 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   let base = unknown;
   let customers: ReadonlyMap<string, Known> = new Map();
 
-  function linkBase(tree: Tree, ahead: Ahead | null): Known {
+  function linkBase(tree: Tree): Known {
     const changes = judgeBase(base.tree, tree, stages);
     if (changes.size === 0 && base !== unknown) return { ...base, tree };
-    const laid = linkTree(base.linked, changes, { ...linking, lay: copied, ahead, before: null });
+    const laid = linkTree(base.linked, changes, { ...linking, lay: copied, before: null });
     const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
     const linked = areNew ? { ...laid, documents: inOrderOf(tree, laid.documents) } : laid;
     for (const [slot, asked] of linked.again.asked.naming) askers.naming.note(slot, asked);
@@ -96,7 +94,7 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     }
     const changes = judgeCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
-    const linked = linkTree(below, changes, { ...linking, lay: over, ahead: null, before });
+    const linked = linkTree(below, changes, { ...linking, lay: over, before });
     noteChecked(linked, below);
     return { tree, below, linked };
   }
@@ -109,11 +107,10 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     }
   }
 
-  function compile(sources: SourceTexts, ahead: Ahead<SourceTexts> | null = null): Project {
-    if (ahead && ahead.sources !== sources) throw new Error('What was worked out ahead is of other sources.');
-    const trees = parseTrees(sources, parsed, ahead);
+  function compile(sources: SourceTexts): Project {
+    const trees = parseTrees(sources, parsed);
     const from = base.linked;
-    base = linkBase(trees.base, ahead);
+    base = linkBase(trees.base);
     customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree, from));
     const linked = { trees, base: base.linked, customers: mapEach(customers, ({ linked: tree }) => tree) };
     return projectOf(linked, sources.size, planning);
@@ -151,9 +148,8 @@ export function compileProject(
   sources: SourceTexts,
   vocabulary: Vocabulary,
   options: CompileOptions = {},
-  ahead: Ahead<SourceTexts> | null = null,
 ): Project {
-  return createCompiler(vocabulary, options).compile(sources, ahead);
+  return createCompiler(vocabulary, options).compile(sources);
 }
 
 /** Documents in the order of their files, in which they are listed. */

@@ -7,14 +7,12 @@ export {
   type Project,
   type SourceTexts,
 } from './compile.ts';
-export type { Ahead, PageAhead } from './ahead/ahead.ts';
-export { aheadOf, sharesOf, type Worked } from './ahead/work-ahead.ts';
 export type { CompiledDictionary, CompiledPage } from './plan/compiled.ts';
 export { localesOf, menuOf, type Face } from './plan/manifest-of.ts';
 export type { Variant } from './plan/plan-variant.ts';
 export type { Dictionary } from './validate/validate.ts';
 export { editorSchemas, type EditorSchemas } from './editor/editor-schemas.ts';
-export type { ApiDocument, OuterNames, Vocabulary } from './vocabulary.ts';
+export type { ApiDocument, Vocabulary } from './vocabulary.ts';
 export {
   inReadingOrder,
   type Diagnostic,

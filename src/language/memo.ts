@@ -1,5 +1,3 @@
-import type { ChecksAhead, PageAhead } from './ahead/ahead.ts';
-import { checksLinkedAhead, pageLinkedAhead } from './ahead/linked-ahead.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { linkChecksFile, type LinkedChecks } from './link/link-check-files.ts';
 import type { AllWords, Surroundings } from './link/environment.ts';
@@ -22,8 +20,8 @@ export interface Stages {
   validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllWords): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
-  linkPage(validated: Validated<'page'>, surroundings: Surroundings, ahead?: PageAhead): PageResult;
-  linkChecksFile(validated: Validated<'checks'>, page: PageResult, ahead?: ChecksAhead): LinkedChecks;
+  linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
+  linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
   /** What was asked when something was linked. */
   askedBy(result: object | undefined): ReadonlySet<Question> | undefined;
 }
@@ -45,11 +43,11 @@ export function memoisedStages(): Stages {
     },
     validate: <Kind extends DocumentKind>(kind: Kind, document: Layered) =>
       remembered(validated, document, () => validate(kind, document)) as Validated<Kind>,
-    linkChecksFile: (file, page, ahead) =>
+    linkChecksFile: (file, page) =>
       remembered(
         remembered(checksOfPages, page, () => new WeakMap<Validated<'checks'>, LinkedChecks>()),
         file,
-        () => (ahead ? checksLinkedAhead(file, page, ahead) : linkChecksFile(file, page)),
+        () => linkChecksFile(file, page),
       ),
     linkFilterBar: linkOnce(
       (name, bar: Validated<'filter-bar'>, words: AllWords, asked) =>
@@ -65,14 +63,12 @@ export function memoisedStages(): Stages {
     ),
     linkPage: (() => {
       const link = linkOnce(
-        (_, page: Validated<'page'>, surroundings: Surroundings, asked, ahead?: PageAhead) =>
-          ahead
-            ? pageLinkedAhead(page, surroundings, asked, ahead)
-            : linkPage(page, notingAll(surroundings, asked)),
+        (_, page: Validated<'page'>, surroundings: Surroundings, asked) =>
+          linkPage(page, notingAll(surroundings, asked)),
         differingSurroundings,
         questions,
       );
-      return (page, surroundings, ahead) => link('', page, surroundings, ahead);
+      return (page, surroundings) => link('', page, surroundings);
     })(),
     askedBy: (result) => result && questions.get(result),
   };
@@ -111,20 +107,13 @@ function linkOnce<
   Document extends object,
   Around extends object,
   Result extends { readonly diagnostics: readonly Diagnostic[] },
-  Ahead = undefined,
 >(
-  link: (
-    name: string,
-    document: Document,
-    surroundings: Around,
-    asked: Set<Question>,
-    ahead?: Ahead,
-  ) => Result,
+  link: (name: string, document: Document, surroundings: Around, asked: Set<Question>) => Result,
   differences: (old: Around, now: Around) => Differences,
   questions: WeakMap<object, ReadonlySet<Question>>,
-): (name: string, document: Document, surroundings: Around, ahead?: Ahead) => Result {
+): (name: string, document: Document, surroundings: Around) => Result {
   const memory = new WeakMap<Document, Known<Around, Result>>();
-  return (name, document, surroundings, ahead) => {
+  return (name, document, surroundings) => {
     const known = remembered(memory, document, () => ({ recent: [], others: null }));
     const exactly =
       known.recent.find((entry) => entry.surroundings === surroundings)?.result ??
@@ -135,7 +124,7 @@ function linkOnce<
         !hasDiffering(questions.get(result)!, differences(old, surroundings)),
     );
     const asked = new Set<Question>();
-    const result = same?.result ?? link(name, document, surroundings, asked, ahead);
+    const result = same?.result ?? link(name, document, surroundings, asked);
     if (!same) questions.set(result, asked);
     const recent = [{ surroundings, result }, ...known.recent.filter((entry) => entry !== same)];
     if (recent.length > kept) {

@@ -1,9 +1,8 @@
-import type { Ahead } from './ahead/ahead.ts';
 import { diagnose, fileStart, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/suggest.ts';
 import { isCustomerName, knownPlaces, placeOf, type DocumentPlace } from './source/document-kind.ts';
 import { isForbiddenName } from './source/forbidden-names.ts';
-import { parseFile, readElsewhere, unreadable, type ParsedFile } from './source/parse-file.ts';
+import { parseFile, unreadable, type ParsedFile } from './source/parse-file.ts';
 
 /** Files by slot: the path in their tree without the extension. */
 export type Tree = ReadonlyMap<string, ParsedFile>;
@@ -30,18 +29,14 @@ export interface ParseCache {
   paths: readonly string[];
 }
 
-/** Parses what changed and was not read ahead, and sorts all files into the base's tree and the customers'. */
-export function parseTrees(
-  sources: ReadonlyMap<string, Uint8Array | string>,
-  cache: ParseCache,
-  ahead: Ahead | null = null,
-): Trees {
+/** Parses what changed, and sorts all files into the base's tree and the customers'. */
+export function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, cache: ParseCache): Trees {
   const base = new Map<string, ParsedFile>();
   const customers = new Map<string, Map<string, ParsedFile>>();
   const files: ParsedFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const path of sortedPaths(sources, cache)) {
-    const { file, refused } = parseCached(path, sources.get(path)!, cache.known, ahead);
+    const { file, refused } = parseCached(path, sources.get(path)!, cache.known);
     if (refused) diagnostics.push(refused);
     if (!file) continue;
     files.push(file);
@@ -73,32 +68,15 @@ function sortedPaths(sources: ReadonlyMap<string, unknown>, cache: ParseCache): 
   return cache.paths;
 }
 
-function parseCached(
-  path: string,
-  content: Uint8Array | string,
-  cache: Map<string, Known>,
-  ahead: Ahead | null,
-): Known {
+function parseCached(path: string, content: Uint8Array | string, cache: Map<string, Known>): Known {
   const known = cache.get(path);
   if (known && sameContent(known.content, content)) return known;
   const place = placeOf(path);
   const refused = refusalOf(path, place);
-  const file = place === null || refused ? null : fileAt(path, place, content, ahead);
+  const file = place === null || refused ? null : parseFile(path, place, content);
   const read = { content, file, refused };
   cache.set(path, read);
   return read;
-}
-
-function fileAt(
-  path: string,
-  place: DocumentPlace,
-  content: Uint8Array | string,
-  ahead: Ahead | null,
-): ParsedFile {
-  const page = ahead?.pages.get(path);
-  return page || ahead?.checks.has(path)
-    ? readElsewhere(path, place, content, page?.head ?? null)
-    : parseFile(path, place, content);
 }
 
 /** Why a file is not read at all, where it is not. */
@@ -117,7 +95,7 @@ const unread = new WeakMap<ParsedFile, ParsedFile>();
 
 /** The same object each time, as of a file that did not change. */
 function withoutValue(file: ParsedFile): ParsedFile {
-  if (!file.readable) return file;
+  if (file.value === undefined) return file;
   const known = unread.get(file) ?? unreadable(file.path, file.place, file.diagnostics);
   unread.set(file, known);
   return known;

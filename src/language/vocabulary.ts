@@ -62,15 +62,11 @@ export interface ApiSchema {
 }
 
 /** What page files may name besides each other. */
-export interface OuterNames {
+export interface Vocabulary {
   /** The API contract, parsed. */
   readonly api: ApiDocument;
   /** Names of Ant Design icons. */
   readonly icons: ReadonlySet<string>;
-}
-
-/** Those names, and what the runtime lends the compiler. */
-export interface Vocabulary extends OuterNames {
   /**
    * The address of a text: equal texts, equal hashes, and no two texts with one (SHA-256, or as good). It is handed in
    * because every runtime has it under another name and the compiler runs in all of them.

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { workAhead } from '../../src/cli/threads/work-ahead.ts';
 import { createCompiler } from '../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../src/language/node/index.ts';
 import { figure, time, type Figure, type Suite } from './suite.ts';
@@ -58,14 +57,11 @@ function overlay(tree: Map<string, Uint8Array | string>, customer: number, pages
   );
 }
 
-/** On one core, or on all, whether or not the commands would. */
-async function cold(count: number, customers: number, cores: 'one' | 'all'): Promise<Costs> {
+async function cold(count: number, customers = 0): Promise<Costs> {
   const vocabulary = await readVocabulary(resolve(root, 'schemas/api.openapi.yaml'));
   const sources = await treeOf(count, customers);
-  return costsOf(rounds, async () => {
-    const ahead =
-      cores === 'all' ? await workAhead(sources, vocabulary, { threads: availableParallelism() }) : null;
-    const { diagnostics } = createCompiler(vocabulary).compile(sources, ahead);
+  return costsOf(rounds, () => {
+    const { diagnostics } = createCompiler(vocabulary).compile(sources);
     if (diagnostics.length !== count / 10)
       throw new Error(
         `${diagnostics.length} diagnostics where ${count / 10} were made: ${diagnostics[0]?.message}`,
@@ -91,7 +87,7 @@ interface Costs {
   readonly processor: readonly number[];
 }
 
-async function costsOf(times: number, work: (round: number) => unknown): Promise<Costs> {
+async function costsOf(times: number, work: (round: number) => void): Promise<Costs> {
   const [wall, processor]: [number[], number[]] = [[], []];
   for (let round = 0; round < times; round += 1) {
     const before = process.cpuUsage();
@@ -140,16 +136,14 @@ export const validate: Suite = {
   name: 'validate',
   async run(progress): Promise<readonly Figure[]> {
     progress('10,000 pages');
-    const allCores = await cold(10_000, 0, 'all');
-    const oneCore = await cold(10_000, 0, 'one');
+    const tenThousand = await cold(10_000);
     progress('10,000 pages, 100 customers');
-    const customers = await cold(10_000, 100, 'one');
+    const customers = await cold(10_000, 100);
     progress('commands');
     const commands = await commandsOn(await treeOf(10_000, 100));
     progress('one changed file');
     return [
-      ...figures('10,000 pages from nothing, every tenth with a mistake', oneCore, 2_500),
-      ...figures('the same on threads, one for each core', allCores, 2_500),
+      ...figures('10,000 pages from nothing, every tenth with a mistake', tenThousand, 2_500),
       ...figures('the same with 100 customers of 20 files', customers, 10_000),
       ...commands,
       ...figures('one changed page among 1,000', await warm(1_000), 50),

@@ -1,7 +1,7 @@
 import type { Project } from '../compile.ts';
 import { apiContract, type ApiPath } from '../link/api-contract.ts';
 import { flatten } from '../link/texts.ts';
-import { headOrValue, isMapping, type Layered } from '../source/layered.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Named } from './choice.ts';
@@ -107,10 +107,9 @@ export function projectNames(
 
 /** Each document once: most customers have most documents of the base as they are. */
 function distinctDocuments(layered: readonly Layered[]): Documents {
-  return [...new Set(layered)].flatMap((document) => {
-    const { kind, name } = document.layers[0].place;
-    const value = headOrValue(document);
-    return value ? [{ kind, name, value }] : [];
+  return [...new Set(layered)].flatMap(({ value, layers }) => {
+    const { kind, name } = layers[0].place;
+    return isMapping(value) ? [{ kind, name, value }] : [];
   });
 }
 

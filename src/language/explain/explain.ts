@@ -1,5 +1,5 @@
 import type { Project } from '../compile.ts';
-import { headOrValue, isMapping, placeIn, type Layered } from '../source/layered.ts';
+import { isMapping, placeIn, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { sameValue } from '../merge/merge-patch.ts';
 
@@ -31,8 +31,9 @@ export function documentsOfRoute(
 ): { readonly page: Layered; readonly filterBar: Layered | null } | null {
   const documents = project.documents(company);
   for (const page of documents.values()) {
-    if (page.layers[0].place.kind !== 'page' || headOrValue(page)?.route !== route) continue;
-    const bar = headOrValue(page)?.filterBar;
+    const { kind } = page.layers[0].place;
+    if (kind !== 'page' || !isMapping(page.value) || page.value.route !== route) continue;
+    const bar = page.value.filterBar;
     return {
       page,
       filterBar: typeof bar === 'string' ? (documents.get(`filter-bars/${bar}`) ?? null) : null,
@@ -57,10 +58,9 @@ export function documentsOfTarget(project: Project, company: string | null, targ
 /** Everything that `documentsOfTarget` finds something for: the routes, then the paths without extension. */
 export function targetsOf(project: Project, company: string | null): string[] {
   const documents = [...project.documents(company)];
-  const routes = documents.flatMap(([slot, document]) => {
-    const route = slot.startsWith('routes/') ? headOrValue(document)?.route : undefined;
-    return typeof route === 'string' ? [route] : [];
-  });
+  const routes = documents.flatMap(([slot, { value }]) =>
+    slot.startsWith('routes/') && isMapping(value) && typeof value.route === 'string' ? [value.route] : [],
+  );
   return [...routes.toSorted(), ...documents.map(([slot]) => slot).toSorted()];
 }
 

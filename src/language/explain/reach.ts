@@ -1,6 +1,6 @@
 import type { Project } from '../compile.ts';
 import type { Colors } from '../format/format-pretty.ts';
-import { headIn, headOrValue, isMapping, type Layered } from '../source/layered.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
 import { placeOf } from '../source/document-kind.ts';
 import { changesOf } from './explain.ts';
 
@@ -50,24 +50,18 @@ export function reachOf(project: Project, file: string): FileReach | null {
 
 function routesUsing(documents: ReadonlyMap<string, Layered>, slot: string): string[] {
   const routes: string[] = [];
-  for (const [page, document] of documents) {
-    const top = page.startsWith('routes/') ? headOrValue(document) : null;
-    if (!top || typeof top.route !== 'string') continue;
-    if (top.disabled === true && page !== slot) continue;
-    if (page === slot || `filter-bars/${String(top.filterBar)}` === slot || asks(document, slot))
-      routes.push(top.route);
+  for (const [page, { value }] of documents) {
+    if (!page.startsWith('routes/') || !isMapping(value) || typeof value.route !== 'string') continue;
+    if (value.disabled === true && page !== slot) continue;
+    if (page === slot || `filter-bars/${String(value.filterBar)}` === slot || asks(value.queries, slot))
+      routes.push(value.route);
   }
   return routes.toSorted();
 }
 
-function asks(document: Layered, slot: string): boolean {
-  const paths = headIn(document)?.paths ?? pathsIn(document.value);
-  return paths.some((path) => `datasets/${path.slice(8)}` === slot);
-}
-
-function pathsIn(value: unknown): readonly string[] {
-  const queries = isMapping(value) && isMapping(value.queries) ? Object.values(value.queries) : [];
-  return queries.flatMap((query) => (isMapping(query) ? String(query.path) : []));
+function asks(queries: unknown, slot: string): boolean {
+  const all = isMapping(queries) ? Object.values(queries) : [];
+  return all.some((query) => isMapping(query) && `datasets/${String(query.path).slice(8)}` === slot);
 }
 
 /** A reach in lines for people: a line for each customer. */

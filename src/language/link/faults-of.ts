@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reporter } from '../source/layered.ts';
 import { checksWithoutPage, faultsOfPage } from './link-check-files.ts';
-import { headOf } from '../validate/validate.ts';
 import type { PageResult } from './link-page.ts';
 import { documentOf, type LinkedTree } from './linked-tree.ts';
 import { shapeOf } from './route-shape.ts';
@@ -68,12 +67,12 @@ const slotsOfPages = ({ documents }: Linked): string[] => [...documents.keys()].
 
 /** Two pages with one route can't both be reached. */
 function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linked): Diagnostic[] {
-  const { route } = headOf(page.validated);
-  const other = route === undefined ? undefined : reachedIn(routes, shapeOf(route));
+  const { document, spec } = page.validated;
+  const other = spec.route === undefined ? undefined : reachedIn(routes, shapeOf(spec.route));
   if (other === undefined || other.slot === slot) return [];
   const diagnostics: Diagnostic[] = [];
-  reporter(page.validated.document, diagnostics)('duplicate-route', ['route'], {
-    route: route!,
+  reporter(document, diagnostics)('duplicate-route', ['route'], {
+    route: spec.route!,
     other: pages.get(other.slot)!.validated.document.layers[0].path,
   });
   return diagnostics;

@@ -17,21 +17,19 @@ export interface LinkedChecks {
 
 /** What is wrong with a page, less the queries that no widget shows but its checks ask. */
 export function faultsOfPage(page: PageResult, checks: LinkedChecks | undefined): readonly Diagnostic[] {
-  if (!page.diagnostics.some(isUnused) || !checks?.spec) return page.diagnostics;
+  if (!checks?.spec) return page.diagnostics;
   const expectations = Object.values(checks.spec.checks).flatMap(({ expect }) => expect);
   const asked = new Set(expectations.flatMap(usesOfExpectation).map(({ query }) => query));
   return page.diagnostics.filter(
-    (each) => !isUnused(each) || !asked.has((each.params as { name: string }).name),
+    ({ code, params }) => code !== 'unused-query' || !asked.has((params as { name: string }).name),
   );
 }
-
-const isUnused = ({ code }: Diagnostic): boolean => code === 'unused-query';
 
 /** Resolves the names of a file of checks. Of checks whose page has errors, nothing is said: they may be right. */
 export function linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks {
   const { document, spec, valid } = validated;
   const diagnostics: Diagnostic[] = [];
-  if (!page.linked) return { validated, spec: null, diagnostics };
+  if (page.linked === null) return { validated, spec: null, diagnostics };
   const report = reporter(document, diagnostics);
   const inPage = page.linked.spec.checks ?? {};
   for (const name of Object.keys(spec.checks ?? {}))

@@ -27,8 +27,6 @@ export interface LinkedPage {
 export interface PageResult {
   readonly validated: Validated<'page'>;
   readonly linked: LinkedPage | null;
-  /** Whether it is not null, told without making it. */
-  readonly sound: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -51,12 +49,11 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (spec.rows) linkRows(spec.rows, namesIn(meant, 'widgets'), report);
   if (valid && !hasErrors(diagnostics)) linkUnusedQueries(spec as PageSpec, report);
+  const sound = valid && !hasErrors(diagnostics);
   const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
-  const sound = valid && complete && !hasErrors(diagnostics);
   return {
     validated,
-    linked: sound ? { spec: spec as PageSpec, filterBar: bar, queries } : null,
-    sound,
+    linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, queries } : null,
     diagnostics,
   };
 }

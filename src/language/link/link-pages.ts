@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { headOf, type Validated } from '../validate/validate.ts';
+import type { Validated } from '../validate/validate.ts';
 import type { Surroundings } from './environment.ts';
 import type { LinkedChecks } from './link-check-files.ts';
 import type { PageResult } from './link-page.ts';
@@ -26,7 +26,7 @@ export function linkPagesAgain(
   changes: TreeChanges,
   documents: Documents,
   surroundings: Surroundings,
-  { stages, askers, ahead }: LinkTools,
+  { stages, askers }: LinkTools,
 ): PagesAgain<PageResult> {
   const results = new Map<string, PageResult | undefined>();
   const asked = new Map<string, ReadonlySet<Question> | undefined>();
@@ -36,7 +36,7 @@ export function linkPagesAgain(
   for (const slot of new Set([...changes.keys(), ...asks])) {
     if (!isPage(slot)) continue;
     const page = enabledPage(documents, slot);
-    const result = page && stages.linkPage(page, surroundings, ahead?.pages.get(fileOf(page)));
+    const result = page && stages.linkPage(page, surroundings);
     results.set(slot, result);
     asked.set(slot, stages.askedBy(result));
   }
@@ -71,22 +71,17 @@ export function linkChecksAgain(
   documents: Documents,
   pages: LinkedTree['pages'],
   linkedAgain: Iterable<string>,
-  { stages, ahead }: LinkTools,
+  { stages }: LinkTools,
 ): Map<string, LinkedChecks | undefined> {
   const checks = new Map<string, LinkedChecks | undefined>();
   for (const slot of new Set([...[...changes.keys()].filter(isChecks).map(pageOf), ...linkedAgain])) {
     const [page, file] = [pages.get(slot), documentOf(documents, 'checks', checksOf(slot))];
-    checks.set(
-      slot,
-      page && file ? stages.linkChecksFile(file, page, ahead?.checks.get(fileOf(file))) : undefined,
-    );
+    checks.set(slot, page && file ? stages.linkChecksFile(file, page) : undefined);
   }
   return checks;
 }
 
-const fileOf = ({ document }: Validated): string => document.layers[0].path;
-
 function enabledPage(documents: Documents, slot: string): Validated<'page'> | undefined {
   const page = documentOf(documents, 'page', slot);
-  return page && headOf(page).disabled ? undefined : page;
+  return page?.spec.disabled === true ? undefined : page;
 }

@@ -1,21 +1,57 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Link, PageSpec } from '../generated/spec.ts';
 import { reporter, type Report } from '../source/layered.ts';
-import type { HeldLink } from '../source/page-head.ts';
-import { headOf, type Validated } from '../validate/validate.ts';
+import type { Path } from '../source/positions.ts';
+import type { Validated } from '../validate/validate.ts';
 import { parametersOf } from './route-shape.ts';
 import type { AskedRoutes } from './asked-routes.ts';
 
+/** A link that a page holds, with where it stands. */
+interface Held {
+  readonly link: Link;
+  readonly at: Path;
+  /** Whether the route is written as an address, without parameters. */
+  readonly isAddress: boolean;
+}
+
 /** What is wrong with the links that a page holds, if every page that they lead to is known. */
-export function linkRoutes(page: Validated<'page'>, routes: AskedRoutes): Diagnostic[] {
+export function linkRoutes({ document, spec }: Validated<'page'>, routes: AskedRoutes): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const report = reporter(page.document, diagnostics);
-  for (const held of headOf(page).links) linkRoute(held, routes, report);
+  const report = reporter(document, diagnostics);
+  for (const held of linksIn(spec)) linkRoute(held, routes, report);
   return diagnostics;
 }
 
+function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
+  const held = (actions ?? []).map(({ route }, index): Held => ({
+    link: { route },
+    at: ['actions', index, 'route'],
+    isAddress: true,
+  }));
+  for (const [name, widget] of Object.entries(widgets ?? {})) {
+    if (widget.type === 'form' && widget.success?.route !== undefined)
+      held.push({
+        link: { route: widget.success.route },
+        at: ['widgets', name, 'success', 'route'],
+        isAddress: true,
+      });
+    if (widget.type !== 'table') continue;
+    const onRows = [
+      { link: widget.link, at: ['widgets', name] },
+      ...(widget.actions ?? []).map((action, index) => ({
+        link: 'link' in action ? action.link : undefined,
+        at: ['widgets', name, 'actions', index],
+      })),
+    ];
+    for (const { link, at } of onRows)
+      if (link) held.push({ link, at: [...at, 'link', 'route'], isAddress: false });
+  }
+  return held;
+}
+
 function linkRoute(
-  { link: { route, params = {} }, at, isAddress }: HeldLink,
+  { link: { route, params = {} }, at, isAddress }: Held,
   routes: AskedRoutes,
   report: Report,
 ): void {

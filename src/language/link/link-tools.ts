@@ -1,4 +1,3 @@
-import type { Ahead } from '../ahead/ahead.ts';
 import type { Stages } from '../memo.ts';
 import type { Lay } from '../source/map-over.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -17,8 +16,6 @@ export interface LinkTools {
   /** Who in the tree below asked what: for names, and where links lead. */
   readonly askers: { readonly naming: Askers; readonly leading: Askers };
   readonly lay: Lay;
-  /** What was linked elsewhere, in the surroundings of the tree that is made; null for a customer's. */
-  readonly ahead: Ahead | null;
   /** The same variant as it was the last time. */
   readonly before: LinkedTree | null;
 }

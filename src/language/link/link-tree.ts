@@ -8,7 +8,6 @@ import { documentOf, type LinkedTree, type TreeChanges } from './linked-tree.ts'
 import { routesAfter } from './routes.ts';
 import { shapeOf } from './route-shape.ts';
 import { isPage } from './slots.ts';
-import { headOf } from '../validate/validate.ts';
 
 /**
  * Resolves the names of a variant that is known by what it has otherwise than another one: a customer's than the base's,
@@ -48,8 +47,7 @@ export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkToo
   return { ...whole, ...linkGeneral(whole, icons, like) };
 
   function shapeIn(slot: string): string[] {
-    const page = pages.get(slot);
-    const route = page && headOf(page.validated).route;
+    const route = pages.get(slot)?.validated.spec.route;
     return route === undefined ? [] : [shapeOf(route)];
   }
 }
@@ -65,7 +63,9 @@ function* pagesIn(changes: TreeChanges, below: LinkedTree, documents: LinkedTree
 function unreadableIn(changes: TreeChanges, { unreadable }: LinkedTree): Changes<true> {
   const found = new Map<string, true | undefined>();
   for (const [slot, judged] of changes) {
-    const isNow = judged?.validated.document.layers.some(({ readable }) => !readable) ? true : undefined;
+    const isNow = judged?.validated.document.layers.some(({ value }) => value === undefined)
+      ? true
+      : undefined;
     if (isNow !== unreadable.get(slot)) found.set(slot, isNow);
   }
   return found;

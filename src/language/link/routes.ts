@@ -1,5 +1,5 @@
 import type { Changes, Lay } from '../source/map-over.ts';
-import { headOf, type Validated } from '../validate/validate.ts';
+import type { Validated } from '../validate/validate.ts';
 import type { HomeRoutes } from './link-app.ts';
 import { shapeOf } from './route-shape.ts';
 
@@ -35,7 +35,8 @@ export function routesAfter(
   for (const { slot, old, now } of changes) {
     const [before, after] = [routedOf(slot, old), routedOf(slot, now)];
     const isBroken = now !== undefined && after === null;
-    if (isBroken || below.broken.has(slot)) broken.set(slot, isBroken ? !headOf(now).disabled : undefined);
+    if (isBroken || below.broken.has(slot))
+      broken.set(slot, isBroken ? now.spec.disabled !== true : undefined);
     if (sameRouted(before, after)) continue;
     const take = (shape: string, change: (all: readonly Routed[]) => readonly Routed[]): void => {
       shapes.set(shape, change(shapes.get(shape) ?? below.byShape.get(shape) ?? []));
@@ -58,14 +59,13 @@ export function routesAfter(
 }
 
 function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | null {
-  if (page === undefined) return null;
-  const { route, disabled } = headOf(page);
-  if (route === undefined) return null;
+  const route = page?.spec.route;
+  if (page === undefined || route === undefined) return null;
   const { path, place } = page.document.layers[0];
   return {
     slot,
     route,
-    enabled: !disabled,
+    enabled: page.spec.disabled !== true,
     rank: place.customer === null ? ` ${path}` : path,
   };
 }

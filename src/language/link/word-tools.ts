@@ -1,5 +1,5 @@
 import type { Layered } from '../source/layered.ts';
-import type { OuterNames } from '../vocabulary.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import { apiContract, type ApiContract } from './api-contract.ts';
 import type { LinkTools } from './link-tools.ts';
 import { textsOf, type Dictionaries } from './texts.ts';
@@ -7,7 +7,7 @@ import { textsOf, type Dictionaries } from './texts.ts';
 type WordTools = Pick<LinkTools, 'icons' | 'contractOf' | 'textsOf'>;
 
 /** What linking needs of the names that are no page's. Contracts and dictionaries are made once for all variants that share them. */
-export function wordTools({ api, icons }: OuterNames): WordTools {
+export function wordTools({ api, icons }: Vocabulary): WordTools {
   const contracts = new Map<string, ApiContract>();
   const texts = new WeakMap<
     Layered,

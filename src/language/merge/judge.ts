@@ -20,9 +20,9 @@ export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChange
   return new Map(
     [...own].map(([slot, file]) => {
       const below = base.get(slot);
-      if (!file.readable) return [slot, judgeAlone(file, stages)] as const;
+      if (file.value === undefined) return [slot, judgeAlone(file, stages)] as const;
       if (!below) return [slot, judgeOwn(file, stages)] as const;
-      if (!below.readable) return [slot, judgeAlone(below, stages)] as const;
+      if (below.value === undefined) return [slot, judgeAlone(below, stages)] as const;
       return [slot, judgeLaidOver(below, file, stages)] as const;
     }),
   );

@@ -12,13 +12,7 @@ export interface MergedDocument {
 
 /** A document of the base, which nothing is laid over. */
 export function alone(file: ParsedFile): MergedDocument {
-  const document: Layered = {
-    get value() {
-      return file.value;
-    },
-    layers: [file],
-  };
-  return { document, diagnostics: [] };
+  return { document: { value: file.value, layers: [file] }, diagnostics: [] };
 }
 
 /** A customer's file laid over the base's. */

@@ -1,7 +1,6 @@
 import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
 import type { PageResult } from '../link/link-page.ts';
 import type { LinkedTree } from '../link/linked-tree.ts';
-import { headOf } from '../validate/validate.ts';
 import { placeIn } from '../source/layered.ts';
 import { lazily } from '../source/lazily.ts';
 import type { PageEntry } from './page.ts';
@@ -11,25 +10,27 @@ import { productOf, type PlanTools } from './plan-tools.ts';
 
 /** The page as a variant has it; it is made once for each bar and product that variants show it with. */
 export function compiledPageOf(result: PageResult, variant: LinkedTree, tools: PlanTools): CompiledPage {
-  return compiledPage(result, sharedBarOf(result, variant), productOf(variant), tools);
+  return compiledPage(result, barOf(result, variant), productOf(variant), tools);
 }
 
-/** The bar that the page names, as the variant has it; null where it names none. */
-function sharedBarOf({ validated }: PageResult, { surroundings }: LinkedTree): LinkedFilterBar | null {
-  const named = headOf(validated).filterBar;
-  return typeof named === 'string' ? (surroundings?.filterBars.get(named) ?? null) : null;
+/** The bar of a page: its own, or the shared one that the variant has. */
+function barOf({ linked: page }: PageResult, { surroundings }: LinkedTree): LinkedFilterBar | null {
+  const named = page?.spec.filterBar;
+  return typeof named === 'string'
+    ? (surroundings?.filterBars.get(named) ?? null)
+    : (page?.filterBar ?? null);
 }
 
 function compiledPage(
   result: PageResult,
-  shared: LinkedFilterBar | null,
+  bar: LinkedFilterBar | null,
   product: string,
   tools: PlanTools,
 ): CompiledPage {
   const ofBars = tools.pages.get(result) ?? new WeakMap<object, Map<string, CompiledPage>>();
-  const ofProducts = ofBars.get(shared ?? result) ?? new Map<string, CompiledPage>();
+  const ofProducts = ofBars.get(bar ?? result) ?? new Map<string, CompiledPage>();
   tools.pages.set(result, ofBars);
-  ofBars.set(shared ?? result, ofProducts);
+  ofBars.set(bar ?? result, ofProducts);
   const known = ofProducts.get(product);
   if (known) return known;
   const { document } = result.validated;
@@ -38,10 +39,7 @@ function compiledPage(
     const { file, line } = placeIn(document, ['widgets', widget], 'key');
     return { file, line };
   };
-  const plan = lazily(() => {
-    const page = result.linked!;
-    return planPage(page, shared ?? page.filterBar, product, places);
-  });
+  const plan = lazily(() => planPage(result.linked!, bar, product, places));
   const hash = lazily(() => tools.hash(JSON.stringify(plan())));
   const entry = lazily(() => entryOf(result, hash()));
   const page: CompiledPage = {

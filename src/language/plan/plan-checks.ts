@@ -2,7 +2,6 @@ import type { Checks, CheckSpec } from '../generated/spec.ts';
 import { usesOfExpectation } from '../link/expectation-uses.ts';
 import type { LinkedChecks } from '../link/link-check-files.ts';
 import type { LinkedPage, PageResult } from '../link/link-page.ts';
-import { headOf } from '../validate/validate.ts';
 import { placeIn, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { CheckPlan } from './check.ts';
@@ -10,10 +9,12 @@ import type { Place } from './page.ts';
 import { planQuery, queriesWithTotals } from './plan-page.ts';
 
 /** The checks of a page without errors: those in it, then those beside it. */
-export function planChecks(page: PageResult, beside: LinkedChecks | undefined, product: string): CheckPlan[] {
-  const { validated } = page;
-  if (!page.sound || !(beside || headOf(validated).checked)) return [];
-  const linked = page.linked!;
+export function planChecks(
+  { linked, validated }: PageResult,
+  beside: LinkedChecks | undefined,
+  product: string,
+): CheckPlan[] {
+  if (linked === null) return [];
   const inPage = linked.spec.checks ?? {};
   const inFile = beside?.spec?.checks ?? {};
   return [

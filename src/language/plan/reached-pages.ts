@@ -1,13 +1,11 @@
 import type { LinkedTree } from '../link/linked-tree.ts';
 import { shapeOf } from '../link/route-shape.ts';
 import { reachedIn } from '../link/routes.ts';
-import { headOf } from '../validate/validate.ts';
 
 /** The slots of the pages that can be reached, by route. */
 export function* reached(linked: LinkedTree): Iterable<readonly [route: string, slot: string]> {
   for (const slot of linked.documents.keys()) {
-    const page = linked.pages.get(slot);
-    const route = page && headOf(page.validated).route;
+    const route = linked.pages.get(slot)?.validated.spec.route;
     if (route !== undefined && reachedIn(linked.routes, shapeOf(route))?.slot === slot) yield [route, slot];
   }
 }
@@ -31,6 +29,6 @@ export function underOtherBars(linked: LinkedTree, base: LinkedTree): ReadonlyMa
   );
   if (others.size === 0) return new Map();
   const hasAnother = (slot: string): boolean =>
-    others.has(String(headOf(linked.pages.get(slot)!.validated).filterBar));
+    others.has(String(linked.pages.get(slot)!.validated.spec.filterBar));
   return new Map([...reached(linked)].filter(([, slot]) => hasAnother(slot)));
 }

@@ -1,24 +1,12 @@
 import { diagnose, type Diagnostic, type DiagnosticCode, type Range } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticParams } from '../diagnostics/codes.ts';
 import { pointerOf, type ParsedFile } from './parse-file.ts';
-import type { PageHead } from './page-head.ts';
 import type { Part, Path } from './positions.ts';
 
 /** A document with the files that it was merged from, the base first: where each of its values was written. */
 export interface Layered {
   readonly value: unknown;
   readonly layers: readonly [ParsedFile, ...ParsedFile[]];
-}
-
-/** The head of a page that was read elsewhere, and over which nothing is laid; else it is read from its value. */
-export function headIn({ layers }: Layered): PageHead | null {
-  return layers.length === 1 ? layers[0].head : null;
-}
-
-/** What a document says at its top, where that is a map: without making the value of a page that was read elsewhere. */
-export function headOrValue(document: Layered): Readonly<Record<string, unknown>> | null {
-  const top: unknown = headIn(document) ?? document.value;
-  return isMapping(top) ? top : null;
 }
 
 export type Place = Range & { readonly file: string; readonly path: string };

@@ -5,8 +5,6 @@ import { forbiddenNames, mayHoldForbidden } from './forbidden-names.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
 import { narrow } from './narrow.ts';
-import { lazily } from './lazily.ts';
-import type { PageHead } from './page-head.ts';
 import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
 import { parseWithPositions, rangeOf, type Part, type Path, type YamlDocument } from './positions.ts';
@@ -17,12 +15,6 @@ export interface ParsedFile {
   readonly place: DocumentPlace;
   /** Undefined when the file could not be parsed; its diagnostics then say why. */
   readonly value: unknown;
-  /** Whether there is a value, told without making it. */
-  readonly readable: boolean;
-  /** Whether its schema is known to have nothing against it. */
-  readonly fits: boolean;
-  /** Of a page that was read elsewhere: what is asked most, told without making its value. */
-  readonly head: PageHead | null;
   readonly diagnostics: readonly Diagnostic[];
   locate(path: Path, part: Part): Range;
 }
@@ -46,33 +38,7 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
     ),
   );
   if (forbidden.length > 0) return unreadable(path, place, [...parsed.diagnostics, ...forbidden], locate);
-  const { value, diagnostics } = parsed;
-  return { path, place, value, readable: true, fits: false, head: null, diagnostics, locate };
-}
-
-/**
- * A document that was read elsewhere, without mistakes and by its schema: it is parsed here when its value is asked for,
- * which of most is never.
- */
-export function readElsewhere(
-  path: string,
-  place: DocumentPlace,
-  content: Uint8Array | string,
-  head: PageHead | null,
-): ParsedFile {
-  const file = lazily(() => parseFile(path, place, content));
-  return {
-    path,
-    place,
-    get value() {
-      return file().value;
-    },
-    readable: true,
-    fits: true,
-    head,
-    diagnostics: [],
-    locate: (at, part) => file().locate(at, part),
-  };
+  return { path, place, value: parsed.value, diagnostics: parsed.diagnostics, locate };
 }
 
 type Locate = ParsedFile['locate'];
@@ -119,7 +85,7 @@ export function unreadable(
   diagnostics: readonly Diagnostic[],
   locate: Locate = () => fileStart,
 ): ParsedFile {
-  return { path, place, value: undefined, readable: false, fits: false, head: null, diagnostics, locate };
+  return { path, place, value: undefined, diagnostics, locate };
 }
 
 function parseText(path: string, text: string): Parsed & { readonly plain?: boolean } {

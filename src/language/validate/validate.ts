@@ -2,8 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { AppSpec, ChecksSpec, DatasetSpec, FilterBarSpec, PageSpec } from '../generated/spec.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
-import { headIn, isMapping, reporter, type Layered } from '../source/layered.ts';
-import { pageHeadOf, type PageHead } from '../source/page-head.ts';
+import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { explainFaults, renameBehind } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
@@ -44,39 +43,25 @@ export function unjudged<Kind extends DocumentKind>(document: Layered): Validate
 
 /** Judges a document by the schema of its kind. */
 export function validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind> {
-  if (document.layers.length === 1 && document.layers[0].fits) return asWritten(document);
   const { value } = document;
   // What could not be parsed has been reported; others may still name it.
   if (value === undefined) return unjudged(document);
   const judge = judgeOf(kind);
-  if (judge(value)) return asWritten(document);
+  if (judge(value))
+    return {
+      document,
+      valid: true,
+      spec: value as SpecByKind[Kind],
+      meant: value,
+      damaged: unharmed,
+      diagnostics: [],
+    };
   const diagnostics: Diagnostic[] = [];
   const faults = faultsOf(judge, value);
   explainFaults(faults, reporter(document, diagnostics));
   const meant = withKeysAsMeant(value, faults);
   const { spec, damaged } = salvage<SpecByKind[Kind]>(judge, meant);
   return { document, valid: false, spec, meant, damaged, diagnostics };
-}
-
-/** A document that its schema has nothing against. Its value may be yet to be made. */
-function asWritten<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
-  return {
-    document,
-    valid: true,
-    get spec() {
-      return document.value as SpecByKind[Kind];
-    },
-    get meant() {
-      return document.value;
-    },
-    damaged: unharmed,
-    diagnostics: [],
-  };
-}
-
-/** What others need to know of a page. */
-export function headOf(page: Validated<'page'>): PageHead {
-  return headIn(page.document) ?? pageHeadOf(page.spec);
 }
 
 /** A copy in which every key that is no key but near one stands under the one that was meant. */
