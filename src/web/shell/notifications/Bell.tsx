@@ -1,11 +1,9 @@
-import { late } from '../../late.tsx';
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { Popover } from '../layout/Popover.tsx';
 import css from './Bell.module.css';
+import { NotificationList } from './NotificationList.tsx';
 import { useUnread } from './use-unread.ts';
-
-const { Component: List } = late(async () => (await import('./NotificationList.tsx')).NotificationList);
 
 /** More than these are "99+": nobody reads them one by one. */
 const most = 99;
@@ -32,7 +30,7 @@ export const Bell = () => {
         </span>
       }
     >
-      <List unread={count ?? 0} onRead={markRead} />
+      <NotificationList unread={count ?? 0} onRead={markRead} />
     </Popover>
   );
 };
