@@ -13,7 +13,6 @@ import {
   reachOf,
   type Diagnostic,
   type FileReach,
-  type Project,
   type RunFacts,
   type Vocabulary,
 } from '../language/index.ts';
@@ -66,7 +65,7 @@ async function main(args: readonly string[]): Promise<number> {
   );
   const facts = {
     files: wanted?.size ?? read.sources.size,
-    pages: countPages(project),
+    pages: project.routes.size,
     ms: Math.round(performance.now() - start),
   };
   const reach = wanted && [...wanted].flatMap((file) => reachOf(project, file) ?? []);
@@ -135,18 +134,6 @@ function concerns(file: string, customer: string | undefined): boolean {
   return (
     customer === undefined || !file.startsWith('customers/') || file.startsWith(`customers/${customer}/`)
   );
-}
-
-/** Routes of the base, and those that customers have besides. */
-function countPages({ base, customers, ownDocuments }: Project): number {
-  const routes = new Set(base.pages.keys());
-  for (const [customer, { pages }] of customers) {
-    for (const { value } of ownDocuments(customer).values()) {
-      const { route } = (value ?? {}) as { readonly route?: unknown };
-      if (typeof route === 'string' && pages.has(route)) routes.add(route);
-    }
-  }
-  return routes.size;
 }
 
 function linesOf(sources: Sources['sources']): (file: string) => readonly string[] | null {

@@ -8,6 +8,7 @@ import { memoisedStages } from './memo.ts';
 import { judgeBase, judgeCustomer } from './merge/judge.ts';
 import { lazily } from './source/lazily.ts';
 import type { PlanTools } from './plan/plan-tools.ts';
+import { routesOf } from './plan/reached-pages.ts';
 import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
 import type { Layered } from './source/layered.ts';
 import { copied, over } from './source/map-over.ts';
@@ -29,6 +30,8 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[];
   /** The number of documents, those that could not be read included. */
   readonly files: number;
+  /** Those at which the base or a customer has a page without errors. */
+  readonly routes: ReadonlySet<string>;
   readonly base: Variant;
   readonly customers: ReadonlyMap<string, Variant>;
   /** The company's own variant, or the base for a company that changes nothing. */
@@ -124,10 +127,14 @@ function projectOf(linked: LinkedProject, files: number, planning: PlanTools): P
     planCustomer(name, tree, { tree: linked.base, variant: base }, planning),
   );
   const documents = lazily(() => mapEach(linked.base.documents, layeredOf));
+  const routes = lazily(() => routesOf(linked.base, linked.customers.values()));
   const own = (customer: string) => ownDocuments(linked.customers.get(customer));
   return {
     diagnostics: tell(linked),
     files,
+    get routes() {
+      return routes();
+    },
     base,
     customers,
     variant: (company) => customers.get(company) ?? base,

@@ -40,6 +40,33 @@ function facts({ diagnostics, base, customers }: Project): unknown {
   return { diagnostics, variants };
 }
 
+const routesOf = (sources: ReadonlyMap<string, string>): string[] => [...compile(sources).routes].toSorted();
+
+const ownPage =
+  'route: /own\ntitle: pages.list\nwidgets: { note: { type: text, text: pages.list } }\nrows: [[note]]\n';
+
+describe('the routes of a project', () => {
+  it('are those of the base, and those that a customer alone has', () => {
+    expect(routesOf(sound)).toEqual(['/list/:id', '/report']);
+    const sources = new Map(sound).set('customers/zoo/routes/own.yaml', ownPage);
+    expect(routesOf(sources)).toEqual(['/list/:id', '/own', '/report']);
+  });
+
+  it('stay when one customer has taken its page away, or broken it', () => {
+    const away = new Map(sound).set('customers/zoo/routes/list.yaml', 'disabled: true\n');
+    expect(routesOf(away)).toEqual(['/list/:id', '/report']);
+    const broken = new Map(sound).set('customers/zoo/routes/list.yaml', 'title: 3\n');
+    expect(routesOf(broken)).toEqual(['/list/:id', '/report']);
+  });
+
+  it('are without those of pages with errors, unless a customer has them right', () => {
+    const broken = changed(['routes/list.yaml', 'measures: [spend]', 'measures: [spent]']);
+    expect(routesOf(broken)).toEqual(['/report']);
+    const mended = 'queries: { rows: { params: { measures: [spend] } } }\n';
+    expect(routesOf(broken.set('customers/zoo/routes/list.yaml', mended))).toEqual(['/list/:id', '/report']);
+  });
+});
+
 describe('a plan', () => {
   it('asks for the parts of ratios, and for totals where a widget shows them', () => {
     const { plan } = compile(sound).base.pages.get('/report')!;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileProject, createCompiler } from '../../src/language/index.ts';
+import { compileProject, createCompiler, type Project } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
 import { told } from './support/told.ts';
 import { vocabulary } from './support/vocabulary.ts';
@@ -55,6 +55,10 @@ const edit = record({
   ),
 });
 
+/** The routes of all variants' pages. */
+const routesIn = ({ base, customers }: Project): ReadonlySet<string> =>
+  new Set([base, ...customers.values()].flatMap(({ pages }) => [...pages.keys()]));
+
 it('after any edits of the product’s own files a warm compiler says what a cold one says', () => {
   assert(
     property(array(edit, { minLength: 3, maxLength: 12 }), (edits) => {
@@ -65,6 +69,7 @@ it('after any edits of the product’s own files a warm compiler says what a col
         deeds[deed]!(sources, path, at, word);
         const warm = compiler.compile(new Map(sources));
         expect(told(warm)).toEqual(told(compileProject(sources, vocabulary)));
+        expect(warm.routes).toEqual(routesIn(warm));
       }
     }),
     { numRuns: Number(process.env.EDIT_RUNS ?? 6) },

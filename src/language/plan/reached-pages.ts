@@ -21,6 +21,18 @@ export function reachedAgain(linked: LinkedTree, base: LinkedTree): ReadonlyMap<
   return changed;
 }
 
+/** The routes at which the base or a customer has a page without errors, told without planning any. */
+export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): ReadonlySet<string> {
+  const routes = new Set<string>();
+  const note = (linked: LinkedTree, route: string, slot: string | null): void => {
+    if (slot !== null && linked.pages.get(slot)?.linked) routes.add(route);
+  };
+  for (const [route, slot] of reached(base)) note(base, route, slot);
+  for (const linked of customers)
+    for (const [route, slot] of reachedAgain(linked, base)) note(linked, route, slot);
+  return routes;
+}
+
 /** The pages of the base that a customer has with another filter bar. */
 export function underOtherBars(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string> {
   const bars = [...(linked.surroundings?.filterBars ?? [])];

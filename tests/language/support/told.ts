@@ -1,7 +1,7 @@
 import type { Project, Variant } from '../../../src/language/index.ts';
 
 /** Everything that a project says, in an order of its own. */
-export function told({ diagnostics, files, base, customers, ...project }: Project) {
+export function told({ diagnostics, files, routes, base, customers, ...project }: Project) {
   const variant = ({ company, manifest, app, pages, checks, datasets, dictionaries }: Variant) => ({
     company,
     manifest,
@@ -12,5 +12,6 @@ export function told({ diagnostics, files, base, customers, ...project }: Projec
     dictionaries: new Map([...dictionaries].map(([language, { hash }]) => [language, hash])),
     documents: new Map([...project.documents(company)].map(([slot, { value }]) => [slot, value])),
   });
-  return { diagnostics, files, base: variant(base), customers: [...customers.values()].map(variant) };
+  const facts = { diagnostics, files, routes: new Set(routes) };
+  return { ...facts, base: variant(base), customers: [...customers.values()].map(variant) };
 }
