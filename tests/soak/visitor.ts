@@ -33,6 +33,7 @@ const tokenMs = 8 * 60_000;
 
 export function createVisitor({ url, userName, random, tally, thinkMs }: VisitorParts): Visitor {
   let session: Session;
+  /** When the session was last known to hold; 0 before the first. */
   let checkedAt = 0;
   let values: { brand: string; campaign: string | null; date: string; activeCampaigns: boolean };
   const etags = new Map<string, string>();
@@ -66,13 +67,15 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
   }
   const post = <Body>(name: string, path: string, body: object): Promise<Body | null> =>
     call<Body>(name, path, { method: 'POST', body: JSON.stringify(body) });
-  async function logIn(): Promise<void> {
+  /** Whether the server let the visitor in; what it said instead is in the tally. */
+  async function logIn(): Promise<boolean> {
     const answer = await post<Session>('login', 'global/security/login', { userName, password: 'demo' });
-    if (answer === null) throw new Error(`${userName} can't log in.`);
+    if (answer === null) return false;
     session = answer;
     checkedAt = Date.now();
     await Promise.all([call('metadata', 'global/metadata'), call('version', 'global/version')]);
     await chooseFilters();
+    return true;
   }
 
   async function stayLoggedIn(): Promise<void> {
@@ -139,9 +142,9 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
 
   return {
     async live(signal) {
-      await pause(signal);
-      if (signal.aborted) return;
-      await logIn();
+      // Whoever is not let in tries again, as people do.
+      do await pause(signal);
+      while (!signal.aborted && !(await logIn()));
       while (!signal.aborted) {
         await stayLoggedIn();
         const act = random();
@@ -152,6 +155,7 @@ export function createVisitor({ url, userName, random, tally, thinkMs }: Visitor
       }
     },
     async hurry() {
+      if (checkedAt === 0) throw new Error(`${userName} never got in.`);
       const query = {
         measures: 'spend',
         dimensions: 'channel',
