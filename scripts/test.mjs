@@ -5,8 +5,14 @@ import { ensureChromium } from './chromium.mjs';
 checkNode();
 installDependencies();
 const only = process.argv[2];
-const vitest = (project, ...args) =>
-  run('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', project, ...args]);
+const vitest = (...projects) =>
+  run('npx', [
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...projects.flatMap((project) => ['--project', project]),
+  ]);
 
 const step = (title, work) => {
   const started = Date.now();
@@ -22,7 +28,7 @@ step('Types', () => run('npx', ['tsc', '--noEmit']));
 step('Import directions', () => run('npx', ['tsx', 'scripts/check-imports.ts']));
 step('Pages', () => run('npm', ['run', '--silent', 'validate']));
 step('Build', build);
-step('Unit, contract and property tests', () => vitest('unit'));
+step('Unit, contract and property tests', () => vitest('unit', 'programs'));
 if (only !== 'unit') {
   ensureChromium();
   step('In the browser', () => vitest('e2e'));

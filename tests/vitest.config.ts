@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
 
+/** Tests that start the server as a program of its own, as it is built. */
+const programs = ['tests/faults/**/*.test.ts', 'tests/server/process/**/*.test.ts'];
+
+// What waits for a program or a database waits long on a busy machine, and is no worse for it.
+const patience = { testTimeout: 120_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   root,
   test: {
@@ -14,11 +20,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/bench/**'],
+          exclude: ['tests/e2e/**', 'tests/bench/**', ...programs],
+          ...patience,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'programs',
+          include: programs,
           globalSetup: ['tests/support/built.ts'],
-          // What waits for a program or a database waits long on a busy machine, and is no worse for it.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -27,8 +39,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts', 'tests/e2e/support/demo-data.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...patience,
           // A real browser on a busy machine: what fails twice is broken, what fails once is told as retried.
           retry: 1,
         },
