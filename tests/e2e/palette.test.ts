@@ -68,6 +68,8 @@ describe('the advisor', () => {
   it('answers nobody: what is sent with Enter stays in the list, and no request is made', async () => {
     const { page, calls } = await place.visit('/home/index');
     await settled(page);
+    // The header asks what is new, and the page is logged, in their own time.
+    await page.waitForLoadState('networkidle');
     calls.length = 0;
     await page.getByRole('button', { name: 'Ask an advisor' }).click();
     const log = page.getByRole('log');
