@@ -1,4 +1,3 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider } from 'antd';
 import english from 'antd/locale/en_US';
 import dayjs from 'dayjs';
@@ -8,9 +7,6 @@ import { languages, useLanguage } from '../../i18n/index.ts';
 import { antdTheme } from '../../theme/antd-theme.ts';
 import { useTokens } from '../../theme/index.ts';
 import { usePreferences } from '../services/index.ts';
-import { createKeptStyles } from './kept-styles.ts';
-
-const styles = createKeptStyles();
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -53,10 +49,8 @@ export const AntdTheme = ({ children }: { readonly children: ReactNode }) => {
   const { direction } = usePreferences();
   const theme = useMemo(() => antdTheme(tokens, motion), [tokens, motion]);
   return (
-    <StyleProvider cache={styles}>
-      <ConfigProvider theme={theme} locale={locale} direction={direction}>
-        <App component={false}>{children}</App>
-      </ConfigProvider>
-    </StyleProvider>
+    <ConfigProvider theme={theme} locale={locale} direction={direction}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
   );
 };
