@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pathOf } from './support/browser.ts';
-import { openPlace, settled } from './support/visiting.ts';
+import { openPlace, quiet, settled } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'production' });
 
@@ -69,7 +69,7 @@ describe('the advisor', () => {
     const { page, calls } = await place.visit('/home/index');
     await settled(page);
     // The header asks what is new, and the page is logged, in their own time.
-    await page.waitForLoadState('networkidle');
+    await quiet(calls);
     calls.length = 0;
     await page.getByRole('button', { name: 'Ask an advisor' }).click();
     const log = page.getByRole('log');

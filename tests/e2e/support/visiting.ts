@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
@@ -73,6 +74,11 @@ export const openPlace = (options: ServerOptions): Place => {
 /** Until every query of the page has its answer. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('[data-page][data-state="ready"]').waitFor();
+
+/** Until half a second went by without a new call. The stream of changed pages stays open, so the network is never idle. */
+export const quiet = async (calls: readonly Request[]): Promise<void> => {
+  for (let seen = -1; seen < calls.length; await sleep(500)) seen = calls.length;
+};
 
 export const widget = (page: Page, name: string) => page.locator(`[data-widget="${name}"]`);
 
