@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdStyles } from './scripts/antd-styles/index.ts';
 
 const require = createRequire(import.meta.url);
 const iconFolder = join(dirname(require.resolve('@ant-design/icons-svg/package.json')), 'lib', 'asn');
@@ -94,7 +95,7 @@ const htmlPainterOnDemand = (): Plugin => ({
 const onDemand = '\0html2canvas-on-demand';
 
 export default defineConfig({
-  plugins: [react(), icons(), precompressed(), htmlPainterOnDemand()],
+  plugins: [react(), antdStyles(), icons(), precompressed(), htmlPainterOnDemand()],
   // Libraries keep their warnings for development out of what users load.
   build: {
     outDir: 'dist/web',

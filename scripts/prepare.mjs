@@ -51,6 +51,7 @@ export function build() {
     'index.html',
     'vite.config.ts',
     'package-lock.json',
+    'scripts/antd-styles',
     'scripts/build-server.mjs',
     'scripts/bundle.mjs',
   ]);

@@ -140,3 +140,21 @@ describe('a page on paper', () => {
     },
   );
 });
+
+describe('the styles of a page', () => {
+  it('are style sheets of the build: while it runs, only the values of the theme are written', async () => {
+    const { page } = await place.visit(channels);
+    await settled(page);
+    const rules = await page.evaluate(() =>
+      [...document.querySelectorAll('style')]
+        .flatMap((style) => [...(style.sheet?.cssRules ?? [])])
+        .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule] : []))
+        .filter(({ style }) => [...style].some((property) => !property.startsWith('--')))
+        .map(({ selectorText }) => selectorText)
+        .filter((selector) => selector.includes('.ant-')),
+    );
+    expect(rules).toEqual([]);
+    const picker = page.locator('[data-filter] .ant-picker').first();
+    expect(await picker.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+  });
+});

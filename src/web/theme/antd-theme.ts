@@ -45,6 +45,8 @@ export const antdTheme = (tokens: Tokens, motion: boolean): ThemeConfig => ({
   // One stable name in place of React's ids: all roots share one set of variables.
   cssVar: { key: 'product' },
   hashed: false,
+  // The build makes style sheets of antd's styles (scripts/antd-styles); a server of sources leaves them to the browser.
+  zeroRuntime: import.meta.env.PROD,
   token: { ...shape(tokens), ...colors(tokens), motion },
   components: {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },

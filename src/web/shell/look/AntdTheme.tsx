@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import english from 'antd/locale/en_US';
 import dayjs from 'dayjs';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -50,7 +50,7 @@ export const AntdTheme = ({ children }: { readonly children: ReactNode }) => {
   const theme = useMemo(() => antdTheme(tokens, motion), [tokens, motion]);
   return (
     <ConfigProvider theme={theme} locale={locale} direction={direction}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 };

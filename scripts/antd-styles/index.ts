@@ -1,0 +1,84 @@
+import { Visitor, type ESTree, type Plugin } from 'vite';
+
+/** Where antd writes styles: modules that register them under a name, as `Button` or as `['Input', 'Search']`. */
+const styleModule = /[\\/]antd[\\/]es[\\/].*style.*\.js$/;
+const registrars = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook']);
+const address = '/antd-styles/';
+const specimens = 'scripts/antd-styles/specimens.tsx';
+
+/**
+ * antd's styles as style sheets: each comes with the code of its component, in place of being made in the browser
+ * whenever the component is mounted. They are in the layer `antd`, above which all of the product's own stand. To be
+ * used with the theme's `zeroRuntime`.
+ *
+ * Fails the build where code of a component is in it that has no specimen: it would have no styles.
+ */
+export const antdStyles = (): Plugin => {
+  let sheets: Promise<ReadonlyMap<string, string>> | null = null;
+  const sheetOf = async (name: string): Promise<string | undefined> => {
+    // antd is only needed here where something is built.
+    sheets ??= import('./style-sheets.tsx').then(({ readStyleSheets }) => readStyleSheets());
+    return (await sheets).get(name);
+  };
+  return {
+    name: 'antd-styles',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(address) ? { id, moduleSideEffects: true } : null),
+    async load(id) {
+      if (!id.startsWith(address)) return null;
+      // All of antd is looked at; what of it stays in the build is known at the end alone.
+      return `@layer antd{${(await sheetOf(nameOf(id))) ?? ''}}`;
+    },
+    transform(code, id) {
+      if (!styleModule.test(id)) return null;
+      const found = registrationsIn(this.parse(code));
+      if (found.length === 0) return null;
+      let rest = code;
+      // From the last to the first: what stands before keeps its place.
+      for (const { maker } of found.toReversed())
+        rest = `${rest.slice(0, maker.start)}null${rest.slice(maker.end)}`;
+      const imports = [...shared, ...found.map(({ name }) => name)].map(
+        (name) => `import '${address}${name}.css';`,
+      );
+      return { code: imports.join('') + rest, map: null };
+    },
+    async generateBundle(_options, bundle) {
+      const used = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const names = [...new Set(used.filter((id) => id.startsWith(address)).map(nameOf))];
+      const known = await Promise.all(names.map(sheetOf));
+      const missing = names.filter((_, at) => known[at] === undefined);
+      if (missing.length > 0)
+        this.error(`antd's ${missing.join(', ')} would have no styles: put one of each into ${specimens}.`);
+    },
+  };
+};
+
+const nameOf = (id: string): string => id.slice(address.length, -'.css'.length);
+
+/** The styles that all components share, and those of icons. */
+const shared = ['Shared', 'ant-design-icons'];
+
+interface Registration {
+  /** As in antd's cache: `Button-Button` of `'Button'`, `Input-Search` of `['Input', 'Search']`. */
+  readonly name: string;
+  /** Where the function stands that makes the styles: nothing calls it any more. */
+  readonly maker: { readonly start: number; readonly end: number };
+}
+
+const registrationsIn = (program: ESTree.Program): Registration[] => {
+  const found: Registration[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [names, maker] }) {
+      if (callee.type !== 'Identifier' || !registrars.has(callee.name)) return;
+      if (names === undefined || maker === undefined) return;
+      found.push({ name: textsIn(names).join('-'), maker });
+    },
+  }).visit(program);
+  return found.toSorted((one, other) => one.maker.start - other.maker.start);
+};
+
+const textsIn = (names: ESTree.Argument): readonly string[] => {
+  const nodes = names.type === 'ArrayExpression' ? names.elements : [names, names];
+  return nodes.flatMap((node) => (node?.type === 'Literal' ? String(node.value) : []));
+};
