@@ -1,7 +1,8 @@
 import type { ReportData } from '../../language/plan/index.ts';
 import type { ResultTable, Statement, Warehouse } from '../warehouse/warehouse.ts';
-import { currencyStatement, rowsStatement, totalsStatement } from './build-statement.ts';
+import { currencyStatement, rowsStatement, wholeStatement } from './build-statement.ts';
 import type { Wording } from './build-statement.ts';
+import { addDays } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
 import { reportColumns } from './columns.ts';
 import type { Naming } from './columns.ts';
@@ -23,32 +24,22 @@ export interface ReportSource {
   readonly version: string;
 }
 
-/** Rows, totals and comparison of one question, run side by side; when one fails or the signal fires, all stop. */
+/** Rows, totals and comparison of one question; when one part fails or the signal fires, all stop. */
 export async function answerReport(
   question: Question,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<ReportData> {
   const naming = await namingOf(question, source, signal);
-  const wording = wordingOf(source, naming);
   const { range, comparison, limit, offset } = question;
-  const [found, totals, compared, comparedTotals] = await runAll(source.warehouse, signal, [
-    // One row more than asked for tells whether there are more.
-    rowsStatement(selectionOf(question, source, range), wording, { limit: limit + 1, offset }),
-    question.totals ? totalsStatement(selectionOf(question, source, range), wording) : null,
-    comparison && comparisonStatement(question, source, wording, comparison),
-    comparison && question.totals
-      ? totalsStatement(selectionOf(question, source, comparison), wording)
-      : null,
-  ]);
-  const all = found?.rows ?? [];
-  const rows = all.length > limit ? all.slice(0, limit) : all;
-  const truncated = all.length > limit;
+  const [own, compared] = await askPeriods(question, source, wordingOf(source, naming), signal);
+  const truncated = own.rows.length > limit;
+  const rows = truncated ? own.rows.slice(0, limit) : own.rows;
   const complete = !truncated && offset === 0;
   return {
     columns: [...reportColumns(question, naming)],
     rows: rows as ReportData['rows'],
-    totals: question.totals ? totalRow(question, totals) : null,
+    totals: question.totals ? totalRow(question, own) : null,
     rowCount: rows.length,
     truncated,
     asOf: source.asOf,
@@ -58,11 +49,69 @@ export async function answerReport(
       : {
           comparison: {
             ...comparison,
-            rows: alignComparison(question, rows, compared?.rows ?? [], complete) as ReportData['rows'],
-            totals: question.totals ? totalRow(question, comparedTotals) : null,
+            rows: alignComparison(question, rows, compared.rows, complete) as ReportData['rows'],
+            totals: question.totals ? totalRow(question, compared) : null,
           },
         }),
   };
+}
+
+type Row = ResultTable['rows'][number];
+
+/** The rows of one range, and its grand total where there is one. */
+interface Period {
+  readonly rows: readonly Row[];
+  readonly total: Row | null;
+}
+
+/** The question's range (one row more than asked for tells whether there are more), then what it is compared with. */
+async function askPeriods(
+  question: Question,
+  source: ReportSource,
+  wording: Wording,
+  signal: AbortSignal,
+): Promise<readonly [Period, Period]> {
+  const { range, comparison, offset } = question;
+  const page = { limit: question.limit + 1, offset };
+  const selection = selectionOf(question, source, range);
+  if (comparison === null && !question.totals) {
+    const [found] = await runAll(source.warehouse, signal, [rowsStatement(selection, wording, page)]);
+    return [{ rows: found?.rows ?? [], total: null }, nothingFound];
+  }
+  if (range === null || comparison === null || touch(range, comparison)) {
+    const both = comparison === null ? selection : { ...selection, compared: comparison };
+    const [found] = await runAll(source.warehouse, signal, [wholeStatement(both, wording, page)]);
+    return [periodOf(question, found, 0), periodOf({ ...question, offset: 0 }, found, 1)];
+  }
+  const whole: Question = { ...question, sort: [], offset: 0 };
+  const others = selectionOf(whole, source, comparison);
+  const [found, compared] = await runAll(source.warehouse, signal, [
+    wholeStatement(selection, wording, page),
+    wholeStatement(others, wording, { limit: MOST_ROWS, offset: 0 }),
+  ]);
+  return [periodOf(question, found, 0), periodOf(whole, compared, 0)];
+}
+
+const nothingFound: Period = { rows: [], total: null };
+
+/** Whether one range begins on the day after the other one ends, as a period and the one before do. */
+const touch = (a: DateRange, b: DateRange): boolean =>
+  addDays(a.end, 1) === b.start || addDays(b.end, 1) === a.start;
+
+/** A period's rows without what the statement adds to them. In a rollup, and alone, the grand total is a row of the first page. */
+function periodOf(question: Question, table: ResultTable | undefined, period: 0 | 1): Period {
+  const { rollup, dimensions, offset } = question;
+  const isRow = (rollup || dimensions.length === 0) && offset === 0;
+  const rows: Row[] = [];
+  let total: Row | null = null;
+  for (const row of table?.rows ?? []) {
+    if (row.at(-1) !== period) continue;
+    const shown = row.slice(0, rollup ? -1 : -2);
+    const isTotal = row.at(-2) === 0;
+    if (isTotal) total = shown;
+    if (!isTotal || isRow) rows.push(shown);
+  }
+  return { rows, total };
 }
 
 /** The currency of the answer: the facts' own where they have one, which both ranges must share. */
@@ -76,7 +125,7 @@ export async function namingOf(
   const ranges = question.comparison === null ? [question.range] : [question.range, question.comparison];
   const statements = ranges.map((range) => currencyStatement(selectionOf(question, source, range)));
   const tables = await runAll(warehouse, signal, statements);
-  const found = tables.flatMap((table) => table?.rows[0] ?? []).filter((cell) => cell !== null);
+  const found = tables.flatMap(({ rows }) => rows[0] ?? []).filter((cell) => cell !== null);
   const currencies = new Set(found.map(String));
   const [only] = currencies;
   return { titleOf, currency: currencies.size > 1 ? null : only || null };
@@ -90,25 +139,14 @@ export function selectionOf(question: Question, source: ReportSource, range: Dat
   return { question, scope: source.scope, range };
 }
 
-/** Without the question's page: what row 3 is compared with may stand anywhere. */
-function comparisonStatement(
-  question: Question,
-  source: ReportSource,
-  wording: Wording,
-  comparison: DateRange,
-): Statement {
-  const whole: Question = { ...question, sort: [] };
-  return rowsStatement(selectionOf(whole, source, comparison), wording, { limit: MOST_ROWS, offset: 0 });
-}
-
 async function runAll(
   warehouse: Warehouse,
   signal: AbortSignal,
-  statements: readonly (Statement | null)[],
-): Promise<readonly (ResultTable | null)[]> {
+  statements: readonly Statement[],
+): Promise<readonly ResultTable[]> {
   const failure = new AbortController();
   const either = AbortSignal.any([signal, failure.signal]);
-  const runs = statements.map((statement) => statement && warehouse.query(statement, { signal: either }));
+  const runs = statements.map((statement) => warehouse.query(statement, { signal: either }));
   try {
     return await Promise.all(runs);
   } catch (error) {
@@ -118,11 +156,11 @@ async function runAll(
   }
 }
 
-/** The totals under the columns of the rows: no member, then the measures, then level 0. */
-function totalRow(question: Question, table: ResultTable | null | undefined): ReportData['totals'] {
+/** Where there are no facts: no member and no figure, but the level. */
+function totalRow(question: Question, { total }: Period): ReportData['totals'] {
+  if (total !== null) return [...total];
   const members = question.dimensions.flatMap(({ dimension }) =>
     dimension.label === null ? [null] : [null, null],
   );
-  const measures = table?.rows[0] ?? question.measures.map(() => null);
-  return [...members, ...measures, ...(question.rollup ? [0] : [])];
+  return [...members, ...question.measures.map(() => null), ...(question.rollup ? [0] : [])];
 }

@@ -1,10 +1,12 @@
 import type { Statement } from '../warehouse/warehouse.ts';
-import { factRows, timeOf } from './facts.ts';
+import { factRows, periodsIn } from './facts.ts';
 import type { Selection } from './facts.ts';
-import { atomAlias, expressMeasures } from './measure-expressions.ts';
-import type { Atom, MeasureExpressions } from './measure-expressions.ts';
+import { groupedAt } from './grouping.ts';
+import { expressMeasures } from './measure-expressions.ts';
+import type { MeasureExpressions } from './measure-expressions.ts';
 import { orderOf } from './order.ts';
-import type { AskedDimension } from './question.ts';
+import type { Question } from './question.ts';
+import { MOST_ROWS } from './parse-question.ts';
 import { identifier, join, nothing, sql, statementOf, trusted, value } from './sql.ts';
 import type { Sql } from './sql.ts';
 
@@ -17,6 +19,12 @@ export interface Wording {
   readonly mixed: boolean;
 }
 
+/** Which of the rows are wanted. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** ClickHouse fills groups that are rolled up with defaults unless told to use nulls, as the others do. */
 const SETTINGS: Readonly<Record<Dialect, Sql>> = {
   duckdb: nothing,
@@ -24,27 +32,62 @@ const SETTINGS: Readonly<Record<Dialect, Sql>> = {
 };
 
 /** The rows of a report: for each dimension its label and its member, then the measures, then the level of a rollup. */
-export function rowsStatement(
-  selection: Selection,
-  wording: Wording,
-  page: { readonly limit: number; readonly offset: number },
-): Statement {
+export function rowsStatement(selection: Selection, wording: Wording, page: Page): Statement {
   const { question } = selection;
   const expressions = expressMeasures(question.plan, question.measures, wording.mixed);
-  const grouped = question.rollup
-    ? rolledUp(selection, expressions.atoms)
-    : groupedAt(selection, question.dimensions.length, expressions.atoms);
-  const rows = sql`${shown(selection, question.dimensions, expressions, grouped)}${orderOf(question, expressions)}`;
+  const grouped = groupedAt(selection, depthsOf(question, false), expressions.atoms);
+  const columns = [
+    ...cellsOf(question, expressions).map(({ cell, name }) => sql`${cell} AS ${identifier(name)}`),
+    ...(question.rollup ? [trusted('level')] : []),
+  ];
+  const order = join(orderOf(question, expressions).map(ordered));
+  const sorted = order.text === '' ? nothing : sql` ORDER BY ${order}`;
   const window = sql` LIMIT ${value(page.limit)} OFFSET ${value(page.offset)}`;
-  return statementOf(sql`${rows}${window}${SETTINGS[wording.dialect]}`);
+  return statementOf(
+    sql`SELECT ${join(columns)} FROM (${grouped}) AS grouped${sorted}${window}${SETTINGS[wording.dialect]}`,
+  );
 }
 
-/** The grand total: one row of the measures alone, or none where there are no facts. */
-export function totalsStatement(selection: Selection, wording: Wording): Statement {
+/**
+ * A page of rows with the grand total, and the same of the other range where the selection has two, from one statement:
+ * reading the facts and planning cost more than all that is done with them. Each row is followed by its level, which is 0
+ * for the grand total (it comes first, whatever the page), and by its period. Of the other range come all rows, in the
+ * order of their members: what row 3 is compared with may stand anywhere.
+ */
+export function wholeStatement(selection: Selection, wording: Wording, page: Page): Statement {
   const { question } = selection;
-  const whole = { ...selection, question: { ...question, dimensions: [], rollup: false } };
   const expressions = expressMeasures(question.plan, question.measures, wording.mixed);
-  return statementOf(shown(whole, [], expressions, groupedAt(whole, 0, expressions.atoms)));
+  const depths = depthsOf(question, question.totals);
+  const hasPeriods = periodsIn(selection).length > 0;
+  const cells = cellsOf(question, expressions).map(
+    ({ cell }, index) => sql`${cell} AS ${trusted(`x${index}`)}`,
+  );
+  const order = orderOf(question, expressions, hasPeriods);
+  const keys = order.map(({ expression }, index) => sql`${expression} AS ${trusted(`o${index}`)}`);
+  const period = trusted(hasPeriods ? 'period' : '0 AS period');
+  const grouped = groupedAt(selection, depths, expressions.atoms);
+  const keyed = sql`SELECT ${join([...cells, trusted('level'), period, ...keys])} FROM (${grouped}) AS grouped`;
+  const shown = trusted([...cells.map((_, index) => `x${index}`), 'level', 'period'].join(', '));
+  const totalFirst = trusted('CASE WHEN level = 0 THEN 0 ELSE 1 END');
+  const places = order.map(({ descending }, index) =>
+    ordered({ expression: trusted(`o${index}`), descending }),
+  );
+  const place = sql`ROW_NUMBER() OVER (PARTITION BY period ORDER BY ${join([totalFirst, ...places])}) AS place`;
+  // A flat report's total stands before its first row, and is none of them.
+  const before = question.rollup || depths.length === 1 ? 0 : 1;
+  const [first, last] = [page.offset + before + 1, page.offset + before + page.limit];
+  const wanted = join(
+    [
+      trusted('level = 0'),
+      sql`(period = 0 AND place BETWEEN ${value(first)} AND ${value(last)})`,
+      ...(hasPeriods ? [sql`(period = 1 AND place <= ${value(before + MOST_ROWS)})`] : []),
+    ],
+    ' OR ',
+  );
+  const placed = sql`SELECT ${shown}, ${place} FROM (${keyed}) AS keyed`;
+  return statementOf(
+    sql`SELECT ${shown} FROM (${placed}) AS placed WHERE ${wanted} ORDER BY period, place${SETTINGS[wording.dialect]}`,
+  );
 }
 
 /** The first and the last currency of the facts: different where there are several. */
@@ -52,101 +95,35 @@ export function currencyStatement(selection: Selection): Statement {
   return statementOf(sql`SELECT MIN(currency), MAX(currency) FROM (${factRows(selection, [], [])}) AS facts`);
 }
 
-function shown(
-  selection: Selection,
-  dimensions: readonly AskedDimension[],
+/** A rollup has every level from the grand total down, a flat report the innermost one. */
+function depthsOf({ dimensions, rollup }: Question, withTotal: boolean): readonly number[] {
+  if (rollup) return Array.from({ length: dimensions.length + 1 }, (_, depth) => depth);
+  return withTotal && dimensions.length > 0 ? [dimensions.length, 0] : [dimensions.length];
+}
+
+/** For each dimension its label and its member, then the measures. */
+function cellsOf(
+  { dimensions, measures }: Question,
   expressions: MeasureExpressions,
-  grouped: Sql,
-): Sql {
-  const { measures, rollup } = selection.question;
-  const columns = [
-    ...dimensions.flatMap((asked, index) => shownDimension(asked, index)),
-    ...measures.map((measure) => sql`${expressions.of(measure)} AS ${identifier(measure.name)}`),
-    ...(rollup ? [trusted('level')] : []),
-  ];
-  return sql`SELECT ${join(columns)} FROM (${grouped}) AS grouped`;
-}
-
-function shownDimension(asked: AskedDimension, index: number): readonly Sql[] {
-  const member = trusted(`d${index}`);
-  const { label, column } = asked.dimension;
-  if (label === null) return [sql`${member} AS ${identifier(asked.name)}`];
-  return [sql`${trusted(`l${index}`)} AS ${identifier(asked.name)}`, sql`${member} AS ${identifier(column)}`];
-}
-
-/** Groups by the first `depth` dimensions; the others are null. An empty selection has no group, not even a total. */
-function groupedAt(selection: Selection, depth: number, atoms: readonly Atom[]): Sql {
-  const all = selection.question.dimensions;
-  const kept = all.slice(0, depth);
-  const members = all.flatMap((asked, index) => {
-    const member = index < depth ? trusted(`d${index}`) : trusted(`NULL AS d${index}`);
-    if (asked.dimension.label === null) return [member];
-    return [member, trusted(index < depth ? `MAX(l${index}) AS l${index}` : `NULL AS l${index}`)];
-  });
-  const columns = [...members, ...aggregates(selection, kept, atoms), trusted(`${depth} AS level`)];
-  const groups = kept.map((_, index) => trusted(`d${index}`));
-  const clause = depth === 0 ? nothing : sql` GROUP BY ${join(groups)}`;
-  return sql`SELECT ${join(columns)} FROM (${factRows(selection, kept, atoms)}) AS facts${clause} HAVING COUNT(*) > 0`;
-}
-
-/** Every level from the grand total down, in one pass over the facts where the measures allow it. */
-function rolledUp(selection: Selection, atoms: readonly Atom[]): Sql {
-  const all = selection.question.dimensions;
-  if (atoms.some((atom) => atom.kind === 'cumulativeDistinct')) {
-    const levels = Array.from({ length: all.length + 1 }, (_, depth) => groupedAt(selection, depth, atoms));
-    return join(levels, ' UNION ALL ');
-  }
-  const members = all.flatMap((asked, index) => {
+): readonly { readonly cell: Sql; readonly name: string }[] {
+  const members = dimensions.flatMap(({ name, dimension: { label, column } }, index) => {
     const member = trusted(`d${index}`);
-    const label = trusted(`CASE WHEN GROUPING(d${index}) = 0 THEN MAX(l${index}) END AS l${index}`);
-    return asked.dimension.label === null ? [member] : [member, label];
+    if (label === null) return [{ cell: member, name }];
+    return [
+      { cell: trusted(`l${index}`), name },
+      { cell: member, name: column },
+    ];
   });
-  const absent = all.map((_, index) => ` - GROUPING(d${index})`).join('');
-  const columns = [
-    ...members,
-    ...aggregates(selection, all, atoms),
-    trusted(`${all.length}${absent} AS level`),
-  ];
-  const sets = Array.from({ length: all.length + 1 }, (_, depth) => setOf(depth));
-  const facts = factRows(selection, all, atoms);
-  return sql`SELECT ${join(columns)} FROM (${facts}) AS facts GROUP BY GROUPING SETS (${join(sets)}) HAVING COUNT(*) > 0`;
+  return [...members, ...measures.map((measure) => ({ cell: expressions.of(measure), name: measure.name }))];
 }
 
-function setOf(depth: number): Sql {
-  return trusted(`(${Array.from({ length: depth }, (_, index) => `d${index}`).join(', ')})`);
-}
-
-function aggregates(
-  selection: Selection,
-  kept: readonly AskedDimension[],
-  atoms: readonly Atom[],
-): readonly Sql[] {
-  const own = atoms.map((atom, index) => {
-    const aggregate = AGGREGATES[atom.kind](`c${index}`);
-    const expression = atom.kind === 'cumulativeDistinct' ? seenSoFar(selection, kept, index) : aggregate;
-    // Doubles throughout: JSON has no other numbers, and engines would answer wide integers as text.
-    return trusted(`CAST(${expression} AS DOUBLE) AS ${atomAlias(index)}`);
-  });
-  const currency = trusted('MIN(currency) AS currency_min, MAX(currency) AS currency_max');
-  return selection.question.plan.currency === null ? own : [...own, currency];
-}
-
-const AGGREGATES: Readonly<Record<Atom['kind'], (column: string) => string>> = {
-  sum: (column) => `SUM(${column})`,
-  count: () => 'COUNT(*)',
-  countDistinct: (column) => `COUNT(DISTINCT ${column})`,
-  cumulativeDistinct: (column) => `COUNT(DISTINCT ${column})`,
-  min: (column) => `MIN(${column})`,
-  max: (column) => `MAX(${column})`,
-  average: (column) => `AVG(${column})`,
-};
-
-/** Values seen since the start of the range: those new in each bucket, added up along time. */
-function seenSoFar(selection: Selection, kept: readonly AskedDimension[], index: number): string {
-  const time = timeOf(selection.question, kept);
-  if (time === null) return AGGREGATES.cumulativeDistinct(`c${index}`);
-  const bucket = `d${kept.indexOf(time)}`;
-  const others = kept.flatMap((asked, position) => (asked === time ? [] : [`d${position}`]));
-  const partition = others.length === 0 ? '' : `PARTITION BY ${others.join(', ')} `;
-  return `SUM(COUNT(DISTINCT CASE WHEN ${bucket} = f${index} THEN c${index} END)) OVER (${partition}ORDER BY ${bucket})`;
+/** Unknown comes last, whichever the direction. */
+function ordered({
+  expression,
+  descending,
+}: {
+  readonly expression: Sql;
+  readonly descending: boolean;
+}): Sql {
+  return sql`${expression} ${trusted(descending ? 'DESC' : 'ASC')} NULLS LAST`;
 }

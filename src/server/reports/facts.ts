@@ -13,9 +13,18 @@ export interface Selection {
   readonly scope: Scope;
   /** The question's range, or the one that it is compared with; null reads all. */
   readonly range: DateRange | null;
+  /** A range that touches the first one, read in the same pass; `period` tells the two apart. */
+  readonly compared?: DateRange;
 }
 
-/** The facts with the dimensions as d0, d1…, their labels as l0…, and each atom's column as c0, c1…. */
+/** What the facts are told apart by, besides the dimensions: nothing, or the two ranges. */
+export const periodsIn = ({ compared }: Selection): readonly Sql[] =>
+  compared === undefined ? [] : [trusted('period')];
+
+/**
+ * The facts with the dimensions as d0, d1…, their labels as l0…, and each atom's column as c0, c1…. Of two ranges, the
+ * first has the `period` 0 and the other one 1.
+ */
 export function factRows(
   selection: Selection,
   dimensions: readonly AskedDimension[],
@@ -23,6 +32,7 @@ export function factRows(
 ): Sql {
   const { plan } = selection.question;
   const columns = [
+    ...periodOf(selection).map((period) => sql`${period} AS period`),
     ...dimensions.flatMap((asked, index) => dimensionColumns(asked, index)),
     ...atoms.flatMap((atom, index) => atomColumns(selection, dimensions, atom, index)),
     ...(plan.currency === null ? [] : [sql`COALESCE(${identifier(plan.currency)}, '') AS currency`]),
@@ -49,9 +59,10 @@ function atomColumns(
   const time = timeOf(selection.question, dimensions);
   if (atom.kind !== 'cumulativeDistinct' || time === null) return [own];
   // The bucket in which the value was first seen: it counts as new there, and only there.
-  const others = dimensions
+  const members = dimensions
     .filter((asked) => asked !== time)
     .map((asked) => memberOf(asked.dimension, asked.grain));
+  const others = [...periodOf(selection), ...members];
   const bucket = memberOf(time.dimension, time.grain);
   return [
     own,
@@ -78,15 +89,37 @@ function sourceOf(selection: Selection): Sql {
   return sql`(${trusted(source.sql.trim().replace(/;$/, ''))}\n)`;
 }
 
+/** Half open, so that it is right for timestamps, too. */
+function periodOf({ question, range, compared }: Selection): readonly Sql[] {
+  const time = timeDimensionOf(question);
+  if (compared === undefined || range === null || time === undefined) return [];
+  const [first, earlier, later] = range.start < compared.start ? [range, 0, 1] : [compared, 1, 0];
+  const next = sql`CAST(${value(addDays(first.end, 1))} AS DATE)`;
+  return [
+    sql`CASE WHEN ${identifier(time.column)} < ${next} THEN ${trusted(earlier)} ELSE ${trusted(later)} END`,
+  ];
+}
+
+const timeDimensionOf = ({ plan }: Question): DimensionPlan | undefined =>
+  plan.time === null ? undefined : plan.dimensions[plan.time];
+
 function conditions(selection: Selection): Sql {
-  const { question, scope, range } = selection;
+  const { question, scope, range, compared } = selection;
   const { plan } = question;
-  const time = plan.time === null ? undefined : plan.dimensions[plan.time];
+  const time = timeDimensionOf(question);
   const all = [sql`${identifier(plan.tenant)} = ${value(scope.tenant)}`];
   if (scope.brands !== null) all.push(among(identifier(BRAND_COLUMN), scope.brands.map(value)));
-  if (range !== null && time !== undefined) all.push(within(time, range));
+  if (range !== null && time !== undefined) all.push(within(time, spanOf(range, compared)));
   all.push(...question.filters.map(filterCondition));
   return join(all, ' AND ');
+}
+
+/** From the earlier start to the later end: between two ranges that touch there is nothing. */
+function spanOf(range: DateRange, compared: DateRange = range): DateRange {
+  return {
+    start: range.start < compared.start ? range.start : compared.start,
+    end: range.end > compared.end ? range.end : compared.end,
+  };
 }
 
 function filterCondition(filter: Filter): Sql {

@@ -1,64 +1,92 @@
 import type { MeasureExpressions } from './measure-expressions.ts';
 import type { AskedDimension, Question, SortKey } from './question.ts';
-import { join, nothing, sql, trusted, value } from './sql.ts';
+import { join, sql, trusted, value } from './sql.ts';
 import type { Sql } from './sql.ts';
 
-/** One term of an ORDER BY. Unknown comes last, whichever the direction. */
-function term(expression: Sql, descending = false): Sql {
-  return sql`${expression} ${trusted(descending ? 'DESC' : 'ASC')} NULLS LAST`;
+/** One term of an ORDER BY. */
+export interface Term {
+  readonly expression: Sql;
+  readonly descending: boolean;
 }
 
-/** By the asked keys, then by the dimensions, so that the same question has the same answer each time. */
-export function orderOf(question: Question, expressions: MeasureExpressions): Sql {
-  const terms = question.rollup ? treeTerms(question, expressions) : flatTerms(question, expressions);
-  return terms.length === 0 ? nothing : sql` ORDER BY ${join(terms)}`;
+/**
+ * By the asked keys, then by the dimensions, so that the same question has the same answer each time. Where groups have a
+ * `period`, the asked keys are for the first one alone.
+ */
+export function orderOf(
+  question: Question,
+  expressions: MeasureExpressions,
+  hasPeriods = false,
+): readonly Term[] {
+  const asked: Asked = {
+    of: (field) => {
+      const measure = question.measures.find((candidate) => candidate.name === field);
+      return measure === undefined ? null : expressions.of(measure);
+    },
+    partition: hasPeriods ? 'period, ' : '',
+    inFirst: (terms) =>
+      hasPeriods
+        ? terms.map(({ expression, descending }) => ({
+            expression: sql`CASE WHEN period = 0 THEN ${expression} END`,
+            descending,
+          }))
+        : terms,
+  };
+  return question.rollup ? treeTerms(question, asked) : flatTerms(question, asked);
 }
 
-function flatTerms(question: Question, expressions: MeasureExpressions): readonly Sql[] {
-  const asked = question.sort.flatMap((key) => {
-    const measure = measureTerm(question, expressions, key);
-    if (measure !== null) return [term(measure, key.descending)];
-    const index = question.dimensions.findIndex((dimension) => dimension.name === key.field);
-    return memberTerms(question, index, key.descending);
+/** What is asked to be sorted by. */
+interface Asked {
+  /** The measure of that name; null where it is a dimension. */
+  readonly of: (field: string) => Sql | null;
+  /** What figures are told apart by besides their members. */
+  readonly partition: string;
+  readonly inFirst: (terms: readonly Term[]) => readonly Term[];
+}
+
+function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] {
+  const asked = question.sort.flatMap(({ field, descending }: SortKey) => {
+    const measure = of(field);
+    if (measure !== null) return [{ expression: measure, descending }];
+    const index = question.dimensions.findIndex((dimension) => dimension.name === field);
+    return memberTerms(question, index, descending);
   });
-  return [...asked, ...question.dimensions.flatMap((_, index) => memberTerms(question, index, false))];
+  return [
+    ...inFirst(asked),
+    ...question.dimensions.flatMap((_, index) => memberTerms(question, index, false)),
+  ];
 }
 
 /** Parents before their children, and siblings in the asked order: each level is sorted by its own figures. */
-function treeTerms(question: Question, expressions: MeasureExpressions): readonly Sql[] {
+function treeTerms(question: Question, { of, partition, inFirst }: Asked): readonly Term[] {
   return question.dimensions.flatMap((asked, index) => {
     const depth = index + 1;
     const below = `level >= ${depth}`;
     const path = Array.from({ length: depth }, (_, position) => `d${position}`).join(', ');
-    const keys = question.sort.flatMap((key) => {
-      const measure = measureTerm(question, expressions, key);
-      if (measure === null)
-        return key.field === asked.name ? memberTerms(question, index, key.descending) : [];
+    const keys = question.sort.flatMap(({ field, descending }: SortKey) => {
+      const measure = of(field);
+      if (measure === null) return field === asked.name ? memberTerms(question, index, descending) : [];
       // The figure of the ancestor at this depth, which all rows under it share.
       const figure = sql`MAX(CASE WHEN level = ${trusted(depth)} THEN ${measure} END)`;
-      return [term(sql`${figure} OVER (PARTITION BY ${trusted(`${below}, ${path}`)})`, key.descending)];
+      const shared = sql`${figure} OVER (PARTITION BY ${trusted(`${partition}${below}, ${path}`)})`;
+      return [{ expression: shared, descending }];
     });
     return [
-      term(trusted(`CASE WHEN ${below} THEN 1 ELSE 0 END`)),
-      ...keys,
+      { expression: trusted(`CASE WHEN ${below} THEN 1 ELSE 0 END`), descending: false },
+      ...inFirst(keys),
       ...memberTerms(question, index, false),
     ];
   });
 }
 
-function measureTerm(question: Question, expressions: MeasureExpressions, key: SortKey): Sql | null {
-  const measure = question.measures.find((candidate) => candidate.name === key.field);
-  return measure === undefined ? null : expressions.of(measure);
-}
-
 /** The members' own order where they have one, else by what is shown; the identifying column settles ties. */
-function memberTerms(question: Question, index: number, descending: boolean): readonly Sql[] {
+function memberTerms(question: Question, index: number, descending: boolean): readonly Term[] {
   const asked = question.dimensions[index];
   if (asked === undefined) throw new Error(`invariant: no dimension at ${index}`);
   const member = trusted(`d${index}`);
-  const own = asked.dimension.order.length === 0 ? [] : [term(placeInOrder(asked, member), descending)];
-  const label = asked.dimension.label === null ? [] : [term(trusted(`l${index}`), descending)];
-  return [...own, ...label, term(member, descending)];
+  const own = asked.dimension.order.length === 0 ? [] : [placeInOrder(asked, member)];
+  const label = asked.dimension.label === null ? [] : [trusted(`l${index}`)];
+  return [...own, ...label, member].map((expression) => ({ expression, descending }));
 }
 
 function placeInOrder(asked: AskedDimension, member: Sql): Sql {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../src/language/plan/index.ts';
 import { fact, factsPlan, warehouseOf } from '../../support/report-facts.ts';
 import type { Fact } from '../../support/report-facts.ts';
-import { ask } from './ask.ts';
+import { alignComparison } from '../../../src/server/reports/comparison.ts';
+import type { ParamValue } from '../../../src/server/http/handler.ts';
+import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { ask, questionOf } from './ask.ts';
 
 const factOf = fc
   .record({
@@ -91,7 +94,91 @@ function factsIn(report: ReportData): number {
   return report.rows.reduce((sum, row) => sum + Number(row[1]), 0);
 }
 
+type Query = Readonly<Record<string, ParamValue>>;
+
+/** Rows, totals and comparison, each asked for by itself. */
+async function partByPart(warehouse: Warehouse, query: Query): Promise<Partial<ReportData>> {
+  const { compare: _compare, totals, ...rows } = query;
+  const { dimensions: _, rollup: _rollup, sort: _sort, limit: _limit, offset: _offset, ...whole } = rows;
+  const question = questionOf(factsPlan, query);
+  const members = question.dimensions.flatMap(({ dimension }) =>
+    dimension.label === null ? [null] : [null, null],
+  );
+  const totalOf = async (date: ParamValue): Promise<ReportData['totals']> => {
+    if (totals !== true) return null;
+    // Along no time, all who were ever seen are those that are there.
+    const figured = String(whole.measures).replace('curve', 'people');
+    const [total] = (await ask(warehouse, factsPlan, { ...whole, measures: figured, date })).rows;
+    const figures = question.measures.map(({ name }, index) => {
+      const figure = total?.[index] ?? null;
+      return name === 'curve' && figure !== null ? Number(figure) / 1000 : figure;
+    });
+    return [...members, ...figures, ...(question.rollup ? [0] : [])];
+  };
+  const own = await ask(warehouse, factsPlan, rows);
+  const parts = { rows: own.rows, totals: await totalOf(rows.date!), truncated: own.truncated };
+  if (question.comparison === null) return parts;
+  const date = `${question.comparison.start}_${question.comparison.end}`;
+  const { sort: _key, ...unsorted } = rows;
+  const compared = await ask(warehouse, factsPlan, { ...unsorted, date, limit: 1000, offset: 0 });
+  const complete = !own.truncated && question.offset === 0;
+  const aligned = alignComparison(question, own.rows, compared.rows, complete);
+  return {
+    ...parts,
+    comparison: {
+      ...question.comparison,
+      rows: [...aligned] as ReportData['rows'],
+      totals: await totalOf(date),
+    },
+  };
+}
+
+const queryOf = fc
+  .record({
+    dimensions: fc.shuffledSubarray(['brand', 'channel', 'date:week', 'person']),
+    date: fc.constantFrom('2024-01-02_2024-01-08', '2024-01-08_2024-02-29', '2023-01-01_2024-12-31'),
+    // The period right before, right after, far away, within, and the same.
+    compare: fc.constantFrom(
+      null,
+      'previous_period',
+      'previous_year',
+      '2024-01-01_2024-01-07',
+      '2024-01-09_2024-12-31',
+      '2024-01-07_2024-01-08',
+    ),
+    sort: fc.subarray(['-spend', '-ctr', 'mean']),
+    rollup: fc.boolean(),
+    totals: fc.boolean(),
+    limit: fc.integer({ min: 1, max: 8 }),
+    offset: fc.integer({ min: 0, max: 4 }),
+  })
+  .map(({ dimensions, compare, sort, ...rest }) => ({
+    ...rest,
+    measures: `spend,clicks,${dimensions.includes('date:week') ? 'curve' : 'people'},least,mean,ctr,cpm,unclicked`,
+    dimensions: dimensions.join(','),
+    sort: sort.join(','),
+    ...(compare === null ? {} : { compare }),
+  }));
+
 describe('every report', () => {
+  it('is the same as its parts, asked one by one', async () => {
+    await fc.assert(
+      fc.asyncProperty(factsOf, fc.array(queryOf, { minLength: 8, maxLength: 8 }), async (facts, queries) => {
+        const warehouse = await warehouseOf(facts);
+        try {
+          for (const query of queries) {
+            const { rows, totals, truncated, comparison } = await ask(warehouse, factsPlan, query);
+            const whole = { rows, totals, truncated, ...(comparison === undefined ? {} : { comparison }) };
+            expect(whole, JSON.stringify(query)).toEqual(await partByPart(warehouse, query));
+          }
+        } finally {
+          await warehouse.close();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('agrees at every level with plain loops over the facts', async () => {
     expect.hasAssertions();
     await fc.assert(
