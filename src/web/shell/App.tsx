@@ -13,7 +13,8 @@ export const App = ({ services, router }: AppProps) => (
   <ServicesProvider value={services}>
     <I18nextProvider i18n={services.i18n}>
       <Look>
-        <RouterProvider router={router} />
+        {/* A page is drawn at one go: in slices between which the old one is painted again, it comes later. */}
+        <RouterProvider router={router} useTransitions={false} />
       </Look>
     </I18nextProvider>
   </ServicesProvider>

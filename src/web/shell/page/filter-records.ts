@@ -74,7 +74,8 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
       if (row === undefined) return null;
       stored.set(row.key, row.record);
       const copy = { key: keyOf(owner, 'previous'), record: row.record };
-      await orReport('Failed saving previous filter data directly', () => table().put(copy), undefined);
+      // Nobody waits for it: the store takes it before anything that is written later.
+      void orReport('Failed saving previous filter data directly', () => table().put(copy), undefined);
       return row.record;
     },
     async write(owner, record) {

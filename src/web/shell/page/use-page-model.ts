@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CascadeView } from '../../../cascade/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
@@ -13,7 +13,8 @@ import type { PageModel } from './page-model.ts';
  */
 export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams): PageModel {
   const [model] = useState(() => modelToDraw(plan, host, here(route)));
-  useEffect(() => {
+  // Before the paint: what the store and the memory hold is on its way while the browser draws the page.
+  useLayoutEffect(() => {
     const stop = startShown(model, host);
     const leave = (): void => {
       if (document.visibilityState === 'hidden') model.send({ type: 'page.hidden' });

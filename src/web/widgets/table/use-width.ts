@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in whole pixels, followed while it changes; 0 until it is known. */
+/**
+ * The width of an element in whole pixels, followed while it changes; 0 until the first layout has told it. Asked for
+ * sooner, it would make the browser lay out the page for it alone, and what is drawn by it hold up the rest of the page.
+ */
 export function useWidth(): readonly [number, (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0);
   const attach = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
-    const measure = (): void => setWidth(Math.floor(element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
