@@ -46,6 +46,7 @@ export interface DiagnosticParams {
   'unknown-icon': { readonly name: string };
   'unknown-menu-section': Unknown;
   'unknown-home': Unknown;
+  'unknown-currency': { readonly name: string };
   'unknown-time-zone': { readonly name: string };
   'unknown-route': Unknown;
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };

@@ -42,7 +42,10 @@ const texts: Texts = {
   'empty-file': () => 'This file is empty.',
   'forbidden-name': (p) => `${quote(p.name)} can't be used as a name.`,
 
-  'unknown-key': (p) => `The key ${quote(p.name)} means nothing here. ${allowed(p.allowed)}`,
+  'unknown-key': (p) =>
+    p.name === '<<'
+      ? 'Merge keys (`<<`) are not taken. A query starts from another with `extends`; a whole value is repeated with an alias.'
+      : `The key ${quote(p.name)} means nothing here. ${allowed(p.allowed)}`,
   'missing-key': (p) => `${p.in} needs ${p.keys.map(quote).join(' and ')}.`,
   'wrong-type': (p) => `This must be ${p.expected}, and is ${p.found}.`,
   'not-allowed': (p) => `${quote(p.value)} is not possible here. ${allowed(p.allowed, 'Use one of')}`,
@@ -67,6 +70,8 @@ const texts: Texts = {
   'unknown-menu-section': (p) =>
     `The menu of app.yaml has no section ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-home': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-currency': (p) =>
+    `There is no currency ${quote(p.name)}: codes are those of ISO 4217, such as \`EUR\`.`,
   'unknown-time-zone': (p) => `There is no time zone ${quote(p.name)}: names are like \`Europe/Berlin\`.`,
   'unknown-route': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-i18n-key': (p) =>

@@ -7,6 +7,7 @@ import { linkKey } from './link-text.ts';
 import type { Texts } from './texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 // Not every runtime counts UTC among its zones.
 const timeZones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
@@ -41,7 +42,9 @@ export function linkApp(
         { near: nearest(section.icon, icons) },
       );
   }
-  const { timeZone } = spec;
+  const { currency, timeZone } = spec;
+  if (currency !== undefined && /^[A-Z]{3}$/.test(currency) && !currencies.has(currency))
+    report('unknown-currency', ['currency'], { name: currency }, { near: nearest(currency, currencies) });
   if (timeZone !== undefined && !timeZones.has(timeZone))
     report('unknown-time-zone', ['timeZone'], { name: timeZone }, { near: nearest(timeZone, timeZones) });
   if (spec.home !== undefined && routes?.has(spec.home) === false) {

@@ -37,6 +37,10 @@ export const aboutNames = {
     '`home` names a route that no page has.',
     'Everybody would start at a page that is not there.',
   ],
+  'unknown-currency': [
+    '`currency` is no code of a currency.',
+    'Amounts would stand beside letters that nobody knows, and files for a spreadsheet with them.',
+  ],
   'unknown-time-zone': [
     '`timeZone` is no name of a time zone.',
     'Nobody could say which day it is, so `today` and `last-7d` would stand for nothing.',
