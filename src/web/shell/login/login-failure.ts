@@ -1,4 +1,5 @@
 import type { Values, WordKey } from '../../i18n/index.ts';
+import { waitOf } from '../errors/wait.ts';
 import { HttpError, type RequestError } from '../http/index.ts';
 
 export interface LoginFailure {
@@ -14,11 +15,10 @@ export const failureOf = (error: RequestError): LoginFailure => {
     return { key: 'shell.login.badCredentials', values: {}, requestId: null };
   if (error.kind === 'timeout' || (error instanceof HttpError && error.failure.status === 0))
     return { key: 'shell.login.offline', values: {}, requestId: null };
-  if (error instanceof HttpError && error.failure.status === 429)
-    return {
-      key: 'shell.login.rateLimited',
-      values: { count: error.failure.retryAfter ?? 60 },
-      requestId: null,
-    };
+  if (error instanceof HttpError && error.failure.status === 429) {
+    const { unit, count } = waitOf(error.failure.retryAfter ?? 60);
+    const key = unit === 'seconds' ? 'shell.login.rateLimited' : 'shell.login.rateLimitedMinutes';
+    return { key, values: { count }, requestId: null };
+  }
   return { key: 'shell.login.failed', values: {}, requestId: error.requestId };
 };

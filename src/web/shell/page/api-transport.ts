@@ -1,6 +1,7 @@
 import type { LoadRequest } from '../../../cascade/index.ts';
 import type { Say } from '../../i18n/index.ts';
 import type { Outcome, Transport } from '../../queries/index.ts';
+import { waitOf } from '../errors/wait.ts';
 import { InvalidResponseError, isRequestError } from '../http/index.ts';
 import type { HttpClient, RequestError } from '../http/index.ts';
 import { isReportData } from './is-report-data.ts';
@@ -36,8 +37,14 @@ function outcomeOf(error: RequestError, say: Say): Outcome {
 /** What went wrong with a call, in the user's words of now. */
 export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
   if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
-  const { status } = error.failure;
+  const { status, retryAfter } = error.failure;
   if (status === 0) return say('page.failures.unreachable');
+  if (status === 429 && retryAfter !== null) {
+    const { unit, count } = waitOf(retryAfter);
+    return say(unit === 'seconds' ? 'page.failures.limitedSeconds' : 'page.failures.limitedMinutes', {
+      count,
+    });
+  }
   if (status === 429 || status === 503) return say('page.failures.busy');
   if (status >= 500) return say('page.failures.server');
   // What was wrong with the question is for the author of the page: the server says it exactly.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Values } from '../../../../src/web/i18n/index.ts';
 import {
   CancelledError,
   HttpError,
@@ -31,6 +32,13 @@ describe('the transport of queries', () => {
     ['a server that is too slow', new TimeoutError('slow'), failed('page.failures.timeout', null)],
     ['a server that is out of reach', http(0), failed('page.failures.unreachable', null)],
     ['a busy server', http(503, 'r-3'), failed('page.failures.busy', 'r-3')],
+    ['too many calls', http(429, 'r-6', 30), failed('page.failures.limitedSeconds 30', 'r-6')],
+    [
+      'calls that are shut out for long',
+      http(429, 'r-9', 898),
+      failed('page.failures.limitedMinutes 15', 'r-9'),
+    ],
+    ['too many calls, until nobody knows', http(429), failed('page.failures.busy', null)],
     ['a broken server', http(500, 'r-5'), failed('page.failures.server', 'r-5')],
     [
       'an answer that can’t be read',
@@ -81,16 +89,16 @@ describe('saved selections', () => {
   });
 });
 
-function say(key: string): string {
-  return key;
+function say(key: string, values: Values = {}): string {
+  return [key, ...Object.values(values)].join(' ');
 }
 
 function failed(message: string, requestId: string | null) {
   return { kind: 'failed', message, requestId };
 }
 
-function http(status: number, requestId: string | null = null): HttpError {
-  return new HttpError(`status ${status}`, { status, code: '', requestId, details: [], retryAfter: null });
+function http(status: number, requestId: string | null = null, retryAfter: number | null = null): HttpError {
+  return new HttpError(`status ${status}`, { status, code: '', requestId, details: [], retryAfter });
 }
 
 /** A client on one function: what it answers, every call answers. */

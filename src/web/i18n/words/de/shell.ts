@@ -38,6 +38,8 @@ export const shell: Words['shell'] = {
     badCredentials: 'E-Mail oder Passwort stimmt nicht.',
     rateLimited_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
     rateLimited_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
+    rateLimitedMinutes_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
+    rateLimitedMinutes_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
     unanswered:

@@ -36,6 +36,8 @@ export const shell = {
     badCredentials: 'Email or password is not right.',
     rateLimited_one: 'Too many attempts. Try again in {{count}} second.',
     rateLimited_other: 'Too many attempts. Try again in {{count}} seconds.',
+    rateLimitedMinutes_one: 'Too many attempts. Try again in {{count}} minute.',
+    rateLimitedMinutes_other: 'Too many attempts. Try again in {{count}} minutes.',
     offline: 'The server can’t be reached. Check your connection and try again.',
     failed: 'Logging in failed. Try again in a moment.',
     unanswered:

@@ -38,6 +38,8 @@ export const shell: Words['shell'] = {
     badCredentials: 'L’e-mail ou le mot de passe est incorrect.',
     rateLimited_one: 'Trop de tentatives. Réessayez dans {{count}} seconde.',
     rateLimited_other: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
+    rateLimitedMinutes_one: 'Trop de tentatives. Réessayez dans {{count}} minute.',
+    rateLimitedMinutes_other: 'Trop de tentatives. Réessayez dans {{count}} minutes.',
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     failed: 'La connexion a échoué. Réessayez dans un instant.',
     unanswered:

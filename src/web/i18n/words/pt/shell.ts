@@ -38,6 +38,8 @@ export const shell: Words['shell'] = {
     badCredentials: 'O e-mail ou a palavra-passe não está correto.',
     rateLimited_one: 'Demasiadas tentativas. Tente de novo daqui a {{count}} segundo.',
     rateLimited_other: 'Demasiadas tentativas. Tente de novo daqui a {{count}} segundos.',
+    rateLimitedMinutes_one: 'Demasiadas tentativas. Tente de novo daqui a {{count}} minuto.',
+    rateLimitedMinutes_other: 'Demasiadas tentativas. Tente de novo daqui a {{count}} minutos.',
     offline: 'Não é possível contactar o servidor. Verifique a ligação e tente de novo.',
     failed: 'Não foi possível iniciar sessão. Tente de novo dentro de momentos.',
     unanswered:
