@@ -231,6 +231,10 @@ export interface Metadata {
   sources: string[];
   logoUrl: string | null;
   /**
+   * What the company is called; its id where nobody said.
+   */
+  companyName?: string;
+  /**
    * Where users log in.
    */
   authMode?: 'local' | 'oidc';

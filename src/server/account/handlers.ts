@@ -41,6 +41,7 @@ export const accountHandlers: Handlers = {
       checkStatuses: { ...consentOf(user), onboarding },
       sources: [...sources],
       logoUrl: company?.logoUrl ?? manifest.product.logo,
+      companyName: company?.name ?? user.company,
       authMode: authModeOf(context.config),
     };
     return json(metadata);

@@ -63,6 +63,7 @@ describe('the metadata', () => {
       },
       sources: ['Google Ads', 'Meta'],
       logoUrl: null,
+      companyName: 'Acme',
       authMode: 'local',
     });
     expect(await ask('analyst@globex', 'global/metadata')).toMatchObject({

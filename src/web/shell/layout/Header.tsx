@@ -1,7 +1,7 @@
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { Bell } from '../notifications/Bell.tsx';
-import { useServices, useSession } from '../services/index.ts';
+import { companyNameOf, useServices, useSession } from '../services/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -16,7 +16,7 @@ interface HeaderProps {
 
 export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
   const say = useSay();
-  const { user } = useSession();
+  const { user, metadata } = useSession();
   const { development } = useServices();
   return (
     <header className={css.header}>
@@ -33,14 +33,14 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
       <div className={css.end}>
         {user !== null && (
           <span className={css.company} title={say('shell.header.company')}>
-            {user.company}
+            {companyNameOf(user, metadata)}
           </span>
         )}
         {development !== null && <development.Launcher />}
         <PaletteButton />
         {user !== null && <Bell />}
         <DisplaySettings />
-        {user !== null && <UserMenu user={user} />}
+        {user !== null && <UserMenu user={user} companyName={companyNameOf(user, metadata)} />}
       </div>
     </header>
   );

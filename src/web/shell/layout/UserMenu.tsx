@@ -1,5 +1,6 @@
 import type { UserData } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
+import type { Say, WordKey } from '../../i18n/index.ts';
 import { ignoreFailure } from '../http/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { useServices } from '../services/index.ts';
@@ -13,7 +14,24 @@ const initialsOf = (name: string): string => {
   return (firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')).toUpperCase();
 };
 
-export const UserMenu = ({ user }: { readonly user: UserData }) => {
+/** The words for the roles that are ours; a provider's own stand as they are. */
+const roleWords: Readonly<Record<string, WordKey>> = {
+  admin: 'shell.header.roles.admin',
+  analyst: 'shell.header.roles.analyst',
+  viewer: 'shell.header.roles.viewer',
+};
+
+const roleWord = (role: string, say: Say): string => {
+  const key = Object.hasOwn(roleWords, role) ? roleWords[role] : undefined;
+  return key === undefined ? role : say(key);
+};
+
+interface UserMenuProps {
+  readonly user: UserData;
+  readonly companyName: string;
+}
+
+export const UserMenu = ({ user, companyName }: UserMenuProps) => {
   const say = useSay();
   const { session } = useServices();
   return (
@@ -27,9 +45,9 @@ export const UserMenu = ({ user }: { readonly user: UserData }) => {
       </div>
       <dl className={css.facts}>
         <dt>{say('shell.header.company')}</dt>
-        <dd>{user.company}</dd>
+        <dd>{companyName}</dd>
         <dt>{say('shell.header.role')}</dt>
-        <dd>{user.role}</dd>
+        <dd>{roleWord(user.role, say)}</dd>
       </dl>
       <button
         type="button"

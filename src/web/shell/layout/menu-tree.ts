@@ -4,6 +4,8 @@ import type { Translate } from '../../i18n/index.ts';
 export interface MenuPage {
   readonly route: string;
   readonly title: string;
+  /** Null where the section's stands for it. */
+  readonly icon: string | null;
 }
 
 export interface MenuSection {
@@ -19,7 +21,7 @@ export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection
     const pages = manifest.pages
       .flatMap(({ route, menu }) => (menu?.section === name && !route.includes(':') ? [{ route, menu }] : []))
       .toSorted((a, b) => a.menu.order - b.menu.order || a.route.localeCompare(b.route))
-      .map(({ route, menu }) => ({ route, title: t(menu.title) }));
+      .map(({ route, menu }) => ({ route, title: t(menu.title), icon: menu.icon }));
     return pages.length === 0 ? [] : [{ name, title: t(title), icon, pages }];
   });
 
@@ -59,3 +61,9 @@ export const searchMenu = (sections: readonly MenuSection[], text: string): read
 /** The section of a route, for breadcrumbs and for what the menu opens with. */
 export const sectionOf = (sections: readonly MenuSection[], route: string): MenuSection | null =>
   sections.find(({ pages }) => pages.some((page) => page.route === route)) ?? null;
+
+/** The pages that a route goes on from, the topmost first: `/users` above `/users/user/new-user`. */
+export const pagesAbove = ({ pages }: Pick<Manifest, 'pages'>, route: string): Manifest['pages'] =>
+  pages
+    .filter((page) => !page.route.includes(':') && route.startsWith(`${page.route}/`))
+    .toSorted((a, b) => a.route.length - b.route.length);

@@ -49,7 +49,7 @@ export function PageView(props: PageViewProps) {
   const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
   const save = useCallback(
     (request: ExportRequest) => {
-      const company = session.company ?? '';
+      const company = session.companyName ?? '';
       return saveWidget(request, { plan, view: model.view(), filters, company, tokens, direction });
     },
     [plan, model, filters, session, tokens, direction],
@@ -60,7 +60,7 @@ export function PageView(props: PageViewProps) {
       {plan.filterBar !== null && (
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}
-      <PrintFacts bar={plan.filterBar} company={session.company ?? ''} model={model} context={filters} />
+      <PrintFacts bar={plan.filterBar} company={session.companyName ?? ''} model={model} context={filters} />
       <Rows {...{ plan, model, registry, shared }} onExport={save} />
       <PageAnnouncer plan={plan} model={model} context={filters} />
     </PageRoot>

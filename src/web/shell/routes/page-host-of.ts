@@ -6,6 +6,7 @@ import { apiOptions, apiTransport } from '../page/api-transport.ts';
 import { openFilterRecords } from '../page/filter-records.ts';
 import type { PageHost } from '../page/page-host.ts';
 import { apiSavedSelections } from '../page/saved-selections.ts';
+import { companyNameOf } from '../services/index.ts';
 import type { Services } from '../services/index.ts';
 
 const createHost = ({ http, session, i18n, development }: Services): PageHost => {
@@ -23,6 +24,7 @@ const createHost = ({ http, session, i18n, development }: Services): PageHost =>
     opened: development?.opened,
     session: {
       company: user?.company ?? '',
+      companyName: companyNameOf(user, metadata),
       userName: user?.userName ?? '',
       fullname: user?.fullname ?? '',
       currency: metadata?.currency.code ?? '',

@@ -2,6 +2,7 @@ export { loadDevelopment, type Development } from './development.ts';
 export { faceOf, type Face } from './faces.ts';
 export { createServices, type Services } from './services.ts';
 export {
+  companyNameOf,
   ServicesProvider,
   useManifest,
   useMistakes,

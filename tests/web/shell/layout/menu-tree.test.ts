@@ -3,6 +3,7 @@ import type { Manifest } from '../../../../src/language/plan/index.ts';
 import {
   createMenuTree,
   menuTree,
+  pagesAbove,
   searchMenu,
   sectionOf,
 } from '../../../../src/web/shell/layout/menu-tree.ts';
@@ -65,5 +66,18 @@ describe('the menu', () => {
   it('knows the section of a page', () => {
     expect(sectionOf(sections, '/b')?.name).toBe('see');
     expect(sectionOf(sections, '/nowhere')).toBeNull();
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it('lead up through the pages whose routes the open one continues', () => {
+    const pages = ['/users', '/users/user/new-user', '/users/user/:sub', '/users/:team/all', '/us'].map(
+      (route) => page(route, 'see', 1),
+    );
+    const above = (route: string) => pagesAbove({ pages }, route).map((one) => one.route);
+    expect(above('/users/user/new-user')).toEqual(['/users']);
+    expect(above('/users/user/new-user/rights')).toEqual(['/users', '/users/user/new-user']);
+    expect(above('/users')).toEqual([]);
+    expect(above('/userspace')).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ export const shell: Words['shell'] = {
     rightToLeft: 'Von rechts nach links',
     account: 'Konto von {{name}}',
     role: 'Rolle',
+    roles: { admin: 'Administrator', analyst: 'Analyst', viewer: 'Leser' },
     company: 'Unternehmen',
     logOut: 'Abmelden',
   },

@@ -26,6 +26,7 @@ export const shell = {
     rightToLeft: 'Right to left',
     account: 'Account of {{name}}',
     role: 'Role',
+    roles: { admin: 'Admin', analyst: 'Analyst', viewer: 'Viewer' },
     company: 'Company',
     logOut: 'Log out',
   },

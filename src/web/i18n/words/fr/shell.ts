@@ -28,6 +28,7 @@ export const shell: Words['shell'] = {
     rightToLeft: 'De droite à gauche',
     account: 'Compte de {{name}}',
     role: 'Rôle',
+    roles: { admin: 'Administrateur', analyst: 'Analyste', viewer: 'Lecteur' },
     company: 'Entreprise',
     logOut: 'Se déconnecter',
   },

@@ -28,6 +28,7 @@ export const shell: Words['shell'] = {
     rightToLeft: 'Da direita para a esquerda',
     account: 'Conta de {{name}}',
     role: 'Função',
+    roles: { admin: 'Administrador', analyst: 'Analista', viewer: 'Leitor' },
     company: 'Empresa',
     logOut: 'Terminar sessão',
   },
