@@ -23,6 +23,25 @@ describe('the palette', () => {
     expect(await palette(page).count()).toBe(0);
   });
 
+  it('has what was typed before its code came, none of which was a shortcut of the page', async () => {
+    const { page } = await place.visit('/home/index');
+    await settled(page);
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/CommandPalette-*.js', (route) => void held.push(() => route.continue()));
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => held.length).toBe(1);
+    await page.keyboard.type('daash');
+    await page.keyboard.press('Backspace');
+    await held[0]!();
+    await palette(page).waitFor();
+    await page.keyboard.type('!');
+    await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('daas!');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(await page.locator('html.dark-layout').count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0);
+  });
+
   it('opens a brand on the page that is open, and leaves focus where it was when it is closed', async () => {
     const { page } = await place.visit('/smart-reporting/channel-report');
     await settled(page);

@@ -25,13 +25,13 @@ const useBrandAddress = (): ((id: string) => string) => {
 };
 
 /** Everything that can be gone to or done, by a few letters of its name. */
-export const CommandPalette = ({ onClose, run }: OverlayProps) => {
+export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
   const say = useSay();
   const navigate = useNavigate();
   const sections = useMenu();
   const brands = useBrands();
   const addressOf = useBrandAddress();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const close = (act: () => void) => (): void => {
     onClose();
     act();
@@ -44,7 +44,7 @@ export const CommandPalette = ({ onClose, run }: OverlayProps) => {
         className={css.palette}
         label={title}
         loop
-        filter={(_value, typed, keywords = []) => matchScore(keywords, typed)}
+        filter={(_value, search, keywords = []) => matchScore(keywords, search)}
       >
         <div className={css.field}>
           <Glyph name="search" />
@@ -66,7 +66,7 @@ export const CommandPalette = ({ onClose, run }: OverlayProps) => {
                   keywords={[page.title, section.title]}
                   onSelect={go(page.route)}
                 >
-                  <Icon name={section.icon} />
+                  <Icon name={page.icon ?? section.icon} />
                   {page.title}
                 </Command.Item>
               ))}

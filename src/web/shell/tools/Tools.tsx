@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { createAdvisor } from '../advisor/advisor.ts';
 import { AdvisorChat } from '../advisor/AdvisorChat.tsx';
@@ -7,6 +8,7 @@ import { faceOf, useServices } from '../services/index.ts';
 import { commandsOf } from './commands.ts';
 import type { CommandName } from './shortcuts.ts';
 import { ToolsProvider, type OverlayProps } from './tools-context.ts';
+import { typeAhead } from './type-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const overlays = {
@@ -14,16 +16,30 @@ const overlays = {
   shortcuts: async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet,
 } as const;
 
+interface Overlay {
+  readonly Component: ComponentType<OverlayProps>;
+  readonly typed: OverlayProps['typed'];
+}
+
 /** What is at hand on every page: the palette, shortcuts and their sheet, the advisor. */
 export const Tools = ({ children }: { readonly children: ReactNode }) => {
   const services = useServices();
   const navigate = useNavigate();
   const [advisor] = useState(createAdvisor);
-  const [Overlay, setOverlay] = useState<ComponentType<OverlayProps> | null>(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
 
   const open = useCallback((name: keyof typeof overlays) => {
-    const shown = overlays[name]().then((component) => setOverlay(() => component));
-    ignoreFailure('without its code there is nothing to open; the notice of the connection says so', shown);
+    const ahead = typeAhead(window);
+    const next = overlays[name]().then((Component) =>
+      // Drawn at once: what is typed after this goes to its field.
+      flushSync(() =>
+        setOverlay((shown) => (shown?.Component === Component ? shown : { Component, typed: ahead.text })),
+      ),
+    );
+    ignoreFailure(
+      'without its code there is nothing to open; the notice of the connection says so',
+      next.finally(ahead.end),
+    );
   }, []);
 
   const run = useMemo(() => {
@@ -50,7 +66,9 @@ export const Tools = ({ children }: { readonly children: ReactNode }) => {
     <ToolsProvider value={run}>
       {children}
       <AdvisorChat advisor={advisor} />
-      {Overlay !== null && <Overlay onClose={() => setOverlay(null)} run={run} />}
+      {overlay !== null && (
+        <overlay.Component onClose={() => setOverlay(null)} run={run} typed={overlay.typed} />
+      )}
     </ToolsProvider>
   );
 };

@@ -6,6 +6,8 @@ export type RunCommand = (command: CommandName) => void;
 export interface OverlayProps {
   readonly onClose: () => void;
   readonly run: RunCommand;
+  /** What was typed while the overlay's code was on its way. */
+  readonly typed: () => string;
 }
 
 const ToolsContext = createContext<RunCommand | null>(null);
