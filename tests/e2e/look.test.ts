@@ -89,6 +89,17 @@ describe('a page on paper', () => {
     },
   );
 
+  it('has no table that is wider than its sheet, however long the names', async () => {
+    const { page } = await place.visit('/smart-reporting/campaign-performance-report');
+    await settled(page);
+    await toPrint(page);
+    const table = page.locator('.print-table table');
+    const beside = await table.evaluate(
+      (one) => one.getBoundingClientRect().right - one.parentElement!.getBoundingClientRect().right,
+    );
+    expect(beside).toBeLessThan(1);
+  });
+
   it('has every row of a table and no control', async () => {
     const { page } = await place.visit(channels);
     await settled(page);

@@ -1,8 +1,8 @@
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
 import type { Extents } from './figure-look.ts';
-import { MemberCell } from './MemberCell.tsx';
 import { memberText } from './member-text.ts';
 import type { TableProps } from './to-props.ts';
 import type { Rows } from './use-rows.ts';
@@ -20,7 +20,8 @@ interface PrintTableProps {
 
 /** The table on paper: every open row and every shown column, its head again on each sheet. */
 export function PrintTable({ props, rows, shown, extents, context }: PrintTableProps) {
-  const isTree = props.rowTitles.length > 1;
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => fitSheet(table.current));
   const cells = (node: TableProps['root']) =>
     shown.map(({ column, index }) => (
       <td key={index} data-figure={column.isNumber || undefined}>
@@ -29,7 +30,7 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
     ));
   return (
     <div className="print-table">
-      <table>
+      <table ref={table}>
         <thead>
           <tr>
             <th scope="col">{props.rowTitles.join(' / ')}</th>
@@ -44,16 +45,7 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
           {rows.list.slice(0, PRINTED_ROWS).map((node) => (
             <tr key={node.key} data-parent={node.hasChildren || undefined}>
               <th scope="row">
-                <MemberCell
-                  node={node}
-                  text={memberText(node.label, node.dimension, context)}
-                  address={null}
-                  isOpen={rows.isOpen(node)}
-                  isTree={isTree}
-                  onToggle={rows.toggle}
-                  onOpen={context.actions.open}
-                  say={context.say}
-                />
+                <Name text={memberText(node.label, node.dimension, context)} depth={node.depth} />
               </th>
               {cells(node)}
             </tr>
@@ -76,4 +68,27 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
       ) : null}
     </div>
   );
+}
+
+/** A whole name: what is joined by signs and no space goes on in the next line after one of them. */
+function Name({ text, depth }: { readonly text: string; readonly depth: number }) {
+  return (
+    <bdi className="print-name" style={{ marginInlineStart: (depth - 1) * 12 }}>
+      {text.split(/(?<=[_/.-])/).map((part, at) => (
+        // Parts have no name of their own, and never change places.
+        <Fragment key={at}>
+          {at > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+/** Wider than its sheet, it would make the browser shrink the whole page. */
+function fitSheet(table: HTMLTableElement | null): void {
+  if (table === null) return;
+  table.style.removeProperty('zoom');
+  const room = table.parentElement?.clientWidth ?? 0;
+  if (room > 0 && table.scrollWidth > room) table.style.zoom = String(room / table.scrollWidth);
 }
