@@ -4,7 +4,7 @@ import { Glyph } from '../look/Glyph.tsx';
 import { useServices } from '../services/index.ts';
 import css from './ConnectionNotice.module.css';
 
-/** Says why nothing new comes. It lies over the page: nothing moves for it. */
+/** Says why nothing new comes. It lies over the foot of the page: nothing moves for it, and title and filters stay in sight. */
 export const ConnectionNotice = () => {
   const say = useSay();
   const { connection } = useServices();
