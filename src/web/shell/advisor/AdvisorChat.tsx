@@ -60,6 +60,7 @@ const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) =
           key={index}
           ref={bringIntoView}
           data-sender={sender}
+          dir="auto"
           lang={sender === 'advisor' ? 'tr' : undefined}
         >
           <span className="visually-hidden">
