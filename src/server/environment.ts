@@ -42,7 +42,7 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: oneOf(variables, 'LOG_LEVEL', levels, environment === 'development' ? 'warn' : 'info'),
     trustProxy: trustProxy(variables),
     callsPerMinute: (wholeNumber(variables, 'CALLS_PER_MINUTE', 0, 1_000_000) ?? 3_000) || null,
-    callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 256,
+    callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 1_024,
     editorLink: editorLink(variables),
   };
 }

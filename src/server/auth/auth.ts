@@ -4,6 +4,7 @@ import type { Clock, Principal } from '../http/handler.ts';
 import type { State } from '../state/state.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createOidc } from './oidc/oidc.ts';
+import { Lane } from '../lane.ts';
 import { createRights } from './rights.ts';
 import { createEndings } from './endings.ts';
 import { createTokens } from './tokens.ts';
@@ -16,6 +17,8 @@ import type { TokenClaims, Tokens } from './tokens.ts';
 export interface Auth {
   readonly tokens: Tokens;
   readonly throttle: LoginThrottle;
+  /** The line in which passwords are judged. */
+  readonly logins: Lane;
   /** Null where users have passwords of ours. */
   readonly oidc: Oidc | null;
   /** Whose id token this is, with the rights that are stored of them now. Throws a 401. */
@@ -25,6 +28,11 @@ export interface Auth {
 }
 
 const maxVerified = 5_000;
+/**
+ * A password takes 30 ms of a core and one of Node's worker threads, of which the warehouse leaves one: thirty people a
+ * second get in, and reports are answered meanwhile.
+ */
+const LOGINS = { atOnce: 1, waiting: 256, patienceMs: 30_000 };
 
 export function createAuth(options: {
   readonly secret: Uint8Array;
@@ -56,6 +64,7 @@ export function createAuth(options: {
   return {
     tokens,
     throttle: createLoginThrottle(clock),
+    logins: new Lane(LOGINS),
     oidc: options.oidc && createOidc(options.oidc, options.secret, clock),
     async authenticate(request) {
       const token = bearerOf(request.headers.authorization);

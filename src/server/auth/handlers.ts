@@ -10,15 +10,18 @@ import type { Oidc } from './oidc/oidc.ts';
 /** Login, token check and logout. */
 export function authHandlers(auth: Auth): Handlers {
   return {
-    async login({ body, ip, requestId, log }, { state, clock }) {
+    async login({ body, ip, requestId, log, signal }, { state, clock }) {
       if (auth.oidc) throw new HttpError(403, 'login-at-provider', 'Here one logs in at the provider.');
       const credentials = body as { readonly userName: string; readonly password: string };
       const userName = canonicalName(credentials.userName);
-      const wait = auth.throttle.waitFor(userName, ip);
-      if (wait > 0) throw tooManyAttempts(wait);
-      // Counted before the hash is computed, so that attempts made at once are counted, too.
-      auth.throttle.failed(userName, ip);
-      const session = await startSession({ auth, state, clock }, credentials);
+      refuseTooMany(auth, userName, ip);
+      const session = await auth.logins.run(async () => {
+        // Those who stood before in line may have failed meanwhile.
+        refuseTooMany(auth, userName, ip);
+        // Counted before the hash is computed, so that attempts made at once are counted, too.
+        auth.throttle.failed(userName, ip);
+        return startSession({ auth, state, clock }, credentials);
+      }, signal);
       // No name: people type their password there.
       if (!session) log.warn({ ip }, 'login refused');
       if (!session) throw new HttpError(401, 'bad-credentials', 'The user name or the password is wrong.');
@@ -50,8 +53,10 @@ export function authHandlers(auth: Auth): Handlers {
   };
 }
 
-function tooManyAttempts(seconds: number): HttpError {
-  return new HttpError(429, 'too-many-attempts', 'Too many failed attempts. Wait before you try again.', [], {
+function refuseTooMany({ throttle }: Auth, userName: string, ip: string): void {
+  const seconds = throttle.waitFor(userName, ip);
+  if (seconds === 0) return;
+  throw new HttpError(429, 'too-many-attempts', 'Too many failed attempts. Wait before you try again.', [], {
     'retry-after': String(seconds),
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorBody } from '../../language/plan/index.ts';
 import { OidcError } from '../auth/oidc/oidc-error.ts';
+import { OverloadError } from '../lane.ts';
 import { StateError } from '../state/state.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
 import { HttpError } from './handler.ts';
@@ -13,6 +14,8 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof WarehouseError) return warehouseRefusals[error.kind](error);
   if (error instanceof StateError)
     return new HttpError(503, 'storage-unavailable', 'The state database does not answer.', [], retrySoon);
+  if (error instanceof OverloadError) return overloaded();
+  if (error instanceof DOMException && error.name === 'AbortError') return gone();
   if (error instanceof OidcError)
     return new HttpError(503, 'provider-unavailable', 'The login provider does not answer.', [], retrySoon);
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
@@ -21,6 +24,14 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError(503, 'unavailable', 'The server is shutting down.', [], retrySoon);
   return internalError();
 }
+
+/** Nobody hears it, unless the server ends. */
+const gone = (): HttpError => new HttpError(503, 'cancelled', 'The call was cancelled.', [], retrySoon);
+
+const overloaded = (): HttpError =>
+  new HttpError(503, 'overloaded', 'The server has too much to do. Try again in a moment.', [], {
+    'retry-after': '2',
+  });
 
 const internalError = (): HttpError =>
   new HttpError(500, 'internal-error', 'Something went wrong in the server.');

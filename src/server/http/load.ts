@@ -1,23 +1,20 @@
-import { HttpError } from './handler.ts';
+import { OverloadError } from '../lane.ts';
 
 /** How many calls are being answered, and when there are too many. */
 export interface Load {
-  /** Takes a place until the returned function is called. Throws a 503 where none is free. */
+  /** Takes a place until the returned function is called. Throws an `OverloadError` where none is free. */
   enter(): () => void;
 }
 
 /**
- * Places for calls. Who comes when all are taken is told at once to come again: a queue without an end would make
- * everybody wait for answers that nobody waits for any more.
+ * Places for calls, so that they can't fill the memory. What takes long has a `Lane` of its own: a call that needs none
+ * of it must not wait behind those that do, so there are more places than the lanes together hold.
  */
 export function createLoad(places: number): Load {
   let taken = 0;
   return {
     enter() {
-      if (taken >= places)
-        throw new HttpError(503, 'overloaded', 'The server has too much to do. Try again in a moment.', [], {
-          'retry-after': '2',
-        });
+      if (taken >= places) throw new OverloadError('All places are taken.');
       taken += 1;
       let isLeft = false;
       return () => {

@@ -11,8 +11,8 @@ import type { ReportSource } from './answer-report.ts';
 import { BRAND_COLUMN } from './question.ts';
 import { titlesOf } from './titles.ts';
 
-/** Memory for the answers of one warehouse. */
-const CACHE_BYTES = 256 * 1024 * 1024;
+/** Memory for the answers of one warehouse: some thousand pages' worth. More would be filled, since few questions are asked twice. */
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 const caches = new WeakMap<Warehouse, AnswerCache<Buffer>>();
 

@@ -1,46 +1,49 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { Lane } from '../lane.ts';
+import type { LaneLimits } from '../lane.ts';
 import { WarehouseError } from './warehouse.ts';
+
+/** A connection that is given back when it is no longer needed; twice does no harm. */
+export interface Loan {
+  readonly connection: DuckDBConnection;
+  release(): void;
+}
 
 /** A few connections that are lent one query at a time; who comes when all are out waits in line. */
 export class ConnectionPool {
   private readonly idle: DuckDBConnection[] = [];
   private readonly lent = new Set<DuckDBConnection>();
-  private readonly waiting: ((connection: DuckDBConnection) => void)[] = [];
-  private connecting = 0;
+  private readonly lane: Lane;
   private isClosed = false;
 
   constructor(
     private readonly instance: DuckDBInstance,
-    private readonly size: number,
-  ) {}
-
-  /** Rejects with kind `cancelled` when the signal fires while waiting in line. */
-  async acquire(signal?: AbortSignal): Promise<DuckDBConnection> {
-    if (this.isClosed) throw new WarehouseError('unavailable', 'The warehouse is closed.');
-    if (signal?.aborted) throw cancelled();
-    const free = this.idle.pop();
-    if (free) return this.lend(free);
-    if (this.lent.size + this.connecting < this.size) return this.connect();
-    return new Promise((resolve, reject) => {
-      const take = (connection: DuckDBConnection) => {
-        signal?.removeEventListener('abort', leave);
-        resolve(this.lend(connection));
-      };
-      const leave = () => {
-        this.waiting.splice(this.waiting.indexOf(take), 1);
-        reject(cancelled());
-      };
-      this.waiting.push(take);
-      signal?.addEventListener('abort', leave, { once: true });
-    });
+    limits: LaneLimits,
+  ) {
+    this.lane = new Lane(limits);
   }
 
-  release(connection: DuckDBConnection): void {
-    this.lent.delete(connection);
-    const next = this.waiting.shift();
-    if (next) next(connection);
-    else if (this.isClosed) connection.closeSync();
-    else this.idle.push(connection);
+  /** Rejects with kind `cancelled` when the signal fires while waiting in line, and as a `Lane` does. */
+  async acquire(signal?: AbortSignal): Promise<Loan> {
+    this.refuseClosed();
+    const leave = await entered(this.lane, signal);
+    try {
+      this.refuseClosed();
+      const connection = this.idle.pop() ?? (await this.instance.connect());
+      this.lent.add(connection);
+      return {
+        connection,
+        release: () => {
+          if (!this.lent.delete(connection)) return;
+          if (this.isClosed) connection.closeSync();
+          else this.idle.push(connection);
+          leave();
+        },
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   /** Queries that still run are interrupted, so that a program that ends does not wait for them. */
@@ -50,18 +53,17 @@ export class ConnectionPool {
     for (const connection of this.idle.splice(0)) connection.closeSync();
   }
 
-  private async connect(): Promise<DuckDBConnection> {
-    this.connecting++;
-    try {
-      return this.lend(await this.instance.connect());
-    } finally {
-      this.connecting--;
-    }
+  private refuseClosed(): void {
+    if (this.isClosed) throw new WarehouseError('unavailable', 'The warehouse is closed.');
   }
+}
 
-  private lend(connection: DuckDBConnection): DuckDBConnection {
-    this.lent.add(connection);
-    return connection;
+/** A place in a lane of the warehouse, whose callers are told of their own signal in its words. */
+export async function entered(lane: Lane, signal: AbortSignal | undefined): Promise<() => void> {
+  try {
+    return await lane.enter(signal);
+  } catch (error) {
+    throw signal?.aborted ? cancelled(error) : error;
   }
 }
 

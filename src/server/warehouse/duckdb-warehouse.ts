@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
+import type { DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
+import type { Lane } from '../lane.ts';
+import { cancelled, entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
@@ -11,6 +13,8 @@ import type { Cell, ResultTable, Statement, Warehouse } from './warehouse.ts';
 
 interface Parts {
   readonly pool: ConnectionPool;
+  /** How many large results may be made at once: the other connections stay for what is answered in an instant. */
+  readonly large: Lane;
   readonly instance: DuckDBInstance;
   readonly importsDir: string | null;
   readonly baseVersion: string;
@@ -57,28 +61,48 @@ export class DuckDbWarehouse implements Warehouse {
 
   constructor(private readonly parts: Parts) {}
 
-  async query(statement: Statement, options: Asked = {}): Promise<ResultTable> {
-    const rows: (readonly Cell[])[] = [];
-    let columns: ResultTable['columns'] = [];
-    for await (const batch of this.stream(statement, options)) {
-      columns = batch.columns;
-      for (const row of batch.rows) rows.push(row);
+  async query({ sql, params }: Statement, { signal }: Asked = {}): Promise<ResultTable> {
+    await this.refresh();
+    const { connection, release } = await this.parts.pool.acquire(signal);
+    const guard = new Interruptible(connection, this.parts.timeoutMs, signal);
+    try {
+      const result = await guard.step(() => connection.stream(sql, params.map(toParameter)));
+      const rows: (readonly Cell[])[] = [];
+      let columns: ResultTable['columns'] = [];
+      for await (const batch of batches(result, (fetch) => guard.step(fetch))) {
+        columns = batch.columns;
+        for (const row of batch.rows) rows.push(row);
+      }
+      return { columns, rows };
+    } finally {
+      guard.done();
+      release();
     }
-    return { columns, rows };
   }
 
   async *stream(statement: Statement, { signal }: Asked = {}): AsyncIterable<ResultTable> {
     await this.refresh();
-    const connection = await this.parts.pool.acquire(signal);
-    const guard = new Interruptible(connection, this.parts.timeoutMs, signal);
+    const result = await this.wholeResult(statement, signal);
+    yield* batches(result, async (fetch) => {
+      if (signal?.aborted) throw cancelled(signal.reason);
+      return fetch();
+    });
+  }
+
+  /** Made to its end and kept by the engine, so that no connection waits for whoever reads it slowly. */
+  private async wholeResult({ sql, params }: Statement, signal?: AbortSignal): Promise<DuckDBResult> {
+    const leave = await entered(this.parts.large, signal);
     try {
-      const result = await guard.step(() =>
-        connection.stream(statement.sql, statement.params.map(toParameter)),
-      );
-      yield* batches(result, guard);
+      const { connection, release } = await this.parts.pool.acquire(signal);
+      const guard = new Interruptible(connection, this.parts.timeoutMs, signal);
+      try {
+        return await guard.step(() => connection.run(sql, params.map(toParameter)));
+      } finally {
+        guard.done();
+        release();
+      }
     } finally {
-      guard.done();
-      this.parts.pool.release(connection);
+      leave();
     }
   }
 
@@ -132,7 +156,7 @@ export class DuckDbWarehouse implements Warehouse {
 
   private async takeIn(stamp: string): Promise<void> {
     const { importsDir, pool } = this.parts;
-    const connection: DuckDBConnection = await pool.acquire();
+    const { connection, release } = await pool.acquire();
     try {
       const manifest = importsDir ? readManifest(importsDir) : EMPTY_MANIFEST;
       await createViews(connection, importsDir, manifest);
@@ -149,20 +173,23 @@ export class DuckDbWarehouse implements Warehouse {
         { cause },
       );
     } finally {
-      pool.release(connection);
+      release();
     }
   }
 }
 
 /** At least one batch, so that a result without rows still tells its columns. */
-async function* batches(result: DuckDBResult, guard: Interruptible): AsyncIterable<ResultTable> {
+async function* batches(
+  result: DuckDBResult,
+  step: <Value>(fetch: () => Promise<Value>) => Promise<Value>,
+): AsyncIterable<ResultTable> {
   const columns = result
     .columnNames()
     .map((name, index) => ({ name, type: cellTypeOf(result.columnType(index)) }));
   let rows: Cell[][] = [];
   let given = false;
   for (;;) {
-    const chunk = await guard.step(() => result.fetchChunk());
+    const chunk = await step(() => result.fetchChunk());
     if (!chunk || chunk.rowCount === 0) break;
     const cells = columns.map((_, index) => chunk.getColumnValues(index).map(toCell));
     for (let row = 0; row < chunk.rowCount; row++) rows.push(cells.map((column) => column[row] ?? null));

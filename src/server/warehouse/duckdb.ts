@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { Lane } from '../lane.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DuckDbWarehouse } from './duckdb-warehouse.ts';
 import { DataDirError } from './data-dir-error.ts';
@@ -20,13 +21,21 @@ export interface DuckDbOptions {
   readonly threads?: number;
   /** In the engine's words: `2GB`. */
   readonly memoryLimit?: string;
-  /** Queries that run at once. Each holds one of Node's worker threads (4 by default), so 3 leave one for files. */
+  /**
+   * Queries that run at once. Each holds one of Node's worker threads (4 by default), so 3 leave one for
+   * passwords, files and packing. The number of threads is fixed before a program begins, so it can't follow this one.
+   */
   readonly connections?: number;
+  /** Queries that may wait for a connection, and for how long. */
+  readonly line?: { readonly waiting: number; readonly patienceMs: number };
   /** The longest that one query may take. */
   readonly timeoutMs?: number;
   /** Makes tables in memory before the engine is locked. */
   readonly fill?: (connection: DuckDBConnection) => Promise<void>;
 }
+
+/** Some seconds' work of two cores: the questions of a hundred pages that are opened in the same moment. */
+const LINE = { waiting: 512, patienceMs: 10_000 };
 
 /**
  * Opens the embedded warehouse. From then on the engine can read its own tables and the imports folder, and nothing
@@ -38,10 +47,12 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
     const connection = await instance.connect();
     await attachBase(connection, options);
     await lockDown(connection, options.importsDir);
+    const line = options.line ?? LINE;
     const version = await baseVersion(connection);
     connection.closeSync();
     const warehouse = new DuckDbWarehouse({
-      pool: new ConnectionPool(instance, options.connections ?? 3),
+      pool: new ConnectionPool(instance, { ...line, atOnce: options.connections ?? 3 }),
+      large: new Lane({ ...line, atOnce: 1 }),
       instance,
       importsDir: options.importsDir ?? null,
       baseVersion: version,

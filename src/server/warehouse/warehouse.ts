@@ -20,12 +20,13 @@ export interface Statement {
 
 /**
  * Where the facts are. Implementations answer with normalised values, whatever their engine's own types.
- * Failures are `WarehouseError`s; an aborted query rejects with kind `cancelled` and stops in the engine, too.
+ * Failures are `WarehouseError`s; an aborted query rejects with kind `cancelled` and stops in the engine, too. Who finds too
+ * many before them, or waits for too long, gets an `OverloadError`.
  */
 export interface Warehouse {
   readonly dialect: 'duckdb' | 'clickhouse';
   query(statement: Statement, options?: { readonly signal?: AbortSignal }): Promise<ResultTable>;
-  /** The same, in batches, for results too large to hold. */
+  /** The same, in batches, for results too large to hold as rows. Whoever reads them slowly holds up nobody else. */
   stream(statement: Statement, options?: { readonly signal?: AbortSignal }): AsyncIterable<ResultTable>;
   /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;

@@ -96,6 +96,47 @@ describe('results', () => {
   });
 });
 
+describe('a large result that is read slowly', () => {
+  it('holds up no query, nor another such result', async () => {
+    const slow = [1, 2, 3].map((factor) => {
+      const large = { sql: 'SELECT a.id * ? FROM facts a, range(3)', params: [factor] };
+      return warehouse.stream(large)[Symbol.asyncIterator]();
+    });
+    const begun = await Promise.all(slow.map((reader) => reader.next()));
+    expect(begun.every(({ done }) => done !== true)).toBe(true);
+    expect((await ask('SELECT count(*) FROM facts')).rows).toEqual([[10_000]]);
+    let rows = begun[0]!.value.rows.length;
+    for (let step = await slow[0]!.next(); step.done !== true; step = await slow[0]!.next())
+      rows += step.value.rows.length;
+    expect(rows).toBe(30_000);
+  });
+
+  it('ends when its reader has gone', async () => {
+    const abort = new AbortController();
+    const sql = 'SELECT a.id FROM facts a, range(3)';
+    const reader = warehouse.stream({ sql, params: [] }, { signal: abort.signal })[Symbol.asyncIterator]();
+    await reader.next();
+    abort.abort();
+    await expect(reader.next()).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('queries without an end to them', () => {
+  it('are refused beyond the line, and answered again after it', async () => {
+    const open = await openDuckDb({ file: null, connections: 1, line: { waiting: 1, patienceMs: 60_000 } });
+    const abort = new AbortController();
+    const one = { sql: 'SELECT 1', params: [] };
+    const endless = open.query({ sql: ENDLESS, params: [] }, { signal: abort.signal });
+    const waiting = open.query(one);
+    const outcomes = Promise.allSettled([endless, waiting]);
+    await expect(open.query(one)).rejects.toMatchObject({ name: 'OverloadError' });
+    abort.abort();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect((await open.query(one)).rows).toEqual([[1]]);
+    await open.close();
+  });
+});
+
 describe('the columns of a table', () => {
   it('are named with their types, and what is no table is known', async () => {
     expect(await warehouse.describe('facts')).toEqual(
