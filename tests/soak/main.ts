@@ -54,14 +54,16 @@ try {
   failed = tally.failures.size > 0;
   print(
     'errors',
-    [...tally.failures.values()].reduce((sum, count) => sum + count, 0),
+    [...tally.failures.values()].reduce((sum, { count }) => sum + count, 0),
     '',
     0,
   );
-  for (const [what, count] of tally.failures) console.log(`  ${count} × ${what}`);
+  for (const [what, { count, first, last }] of tally.failures)
+    console.log(`  ${count} × ${what} (second ${first} to ${last})`);
   print('answers', tally.count(), '');
   print('half of them within', tally.quantile(0.5), 'ms');
   print('99 % of them within', tally.quantile(0.99), 'ms', 500);
+  print('99 % of those after the first minute', tally.quantileLater(0.99), 'ms');
   for (const { call, count, p99 } of tally.byCall())
     console.log(`  ${call}: ${count}, 99 % within ${Math.round(p99)} ms`);
   print('memory at the end', memory.at(-1) ?? 0, 'MB');

@@ -6,10 +6,21 @@ export interface Tally {
   readonly count: () => number;
   /** The time in which this share of the answers came, in milliseconds. */
   readonly quantile: (share: number) => number;
-  readonly failures: ReadonlyMap<string, number>;
+  /** The same, of the answers that came when the first minute was over: then everybody is in, and what all ask is known. */
+  readonly quantileLater: (share: number) => number;
+  readonly failures: ReadonlyMap<string, Failures>;
   /** The kinds of call with their number and 99th percentile, slowest first. */
   readonly byCall: () => readonly { readonly call: string; readonly count: number; readonly p99: number }[];
 }
+
+/** Calls that failed in the same way, and in which second the first and the last of them did. */
+export interface Failures {
+  readonly count: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+const startMs = 60_000;
 
 const quantileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -18,20 +29,26 @@ const sortedOf = (times: readonly number[]): readonly number[] => times.toSorted
 
 export function createTally(): Tally {
   const times = new Map<string, number[]>();
-  const failures = new Map<string, number>();
+  const later: number[] = [];
+  const failures = new Map<string, Failures>();
+  const began = performance.now();
   const all = (): number[] => [...times.values()].flat();
   return {
     answered(call, ms) {
       const known = times.get(call);
       if (known) known.push(ms);
       else times.set(call, [ms]);
+      if (performance.now() - began > startMs) later.push(ms);
     },
     failed(call, why) {
       const key = `${call}: ${why}`;
-      failures.set(key, (failures.get(key) ?? 0) + 1);
+      const second = Math.round((performance.now() - began) / 1_000);
+      const { count, first } = failures.get(key) ?? { count: 0, first: second };
+      failures.set(key, { count: count + 1, first, last: second });
     },
     count: () => all().length,
     quantile: (share) => quantileOf(sortedOf(all()), share),
+    quantileLater: (share) => quantileOf(sortedOf(later), share),
     failures,
     byCall: () =>
       [...times]
