@@ -1,10 +1,12 @@
-// The Chromium of this machine, for screenshots, tests and benchmarks; Debian's where there is none yet.
+// The Chromium of this machine, for screenshots, tests and benchmarks; Debian's where there is none yet. Where it has the
+// one without windows (the "headless shell"), that is taken: the same engine, at a third less work for each page opened.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail } from './prepare.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -36,16 +38,17 @@ export function ensureChromium() {
   if (existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian’s packages…');
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]) {
+    const apt = (...args) => {
       const [command, ...rest] = [...sudo, 'apt-get', ...args];
       spawnSync(command, rest, {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
-    }
+    };
+    apt('update', '-qq');
+    // Older releases have no shell of its own.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (findChromium() === null) apt('install', '-y', '-qq', '--no-install-recommends', name);
   }
   return (
     findChromium() ??

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { sessionOf } from './session.ts';
+import { enterAs } from './session.ts';
 import { startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 export interface Visit {
@@ -58,8 +58,8 @@ export const openPlace = (options: ServerOptions): Place => {
     server: () => server,
     arrive,
     async visit(route, { userName, before, ...context } = {}) {
-      const storageState = await sessionOf(server.url, userName);
-      const watched = await arrive({ ...context, storageState });
+      const watched = await arrive(context);
+      await enterAs(watched.page, server.url, userName);
       const calls: Request[] = [];
       watched.page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(request);
