@@ -19,6 +19,8 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          // The files of a worker share what they import, and with it the database engine and the demonstration's data.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**', ...programs],
           ...patience,

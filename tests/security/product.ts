@@ -10,6 +10,7 @@ import { openPages } from '../../src/server/pages/open-pages.ts';
 import type { Pages } from '../../src/server/pages/pages.ts';
 import type { Rule } from '../../src/server/auth/rule.ts';
 import type { User } from '../../src/server/state/state.ts';
+import { borrowed } from '../support/borrowed.ts';
 import { startTestServer, testConfig } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
@@ -33,28 +34,19 @@ const productPages = (): Promise<Pages> =>
     onTrouble: (line) => {
       throw new Error(line);
     },
-  }).then((pages) => ({ ...pages, close: async () => undefined })));
+  }).then((pages) => borrowed(pages, { close: async () => undefined })));
 
 /** The whole product in process: its own pages, changed where a test wants that, and generated data of two companies. */
 export async function startProduct(
   options: { readonly pages?: (pages: Pages) => Pages; readonly config?: Partial<ServerConfig> } = {},
 ): Promise<TestServer> {
   const { pages: change = (pages) => pages, config = {} } = options;
-  const warehouse = await demoWarehouse();
   return startTestServer({
     pages: change(await productPages()),
     config,
-    // Shared by the tests of a process: it is closed by none of them.
-    warehouse: new Proxy(warehouse, {
-      get: (target, name) => (name === 'close' ? async () => undefined : bound(target, name)),
-    }),
+    warehouse: await demoWarehouse(),
   });
 }
-
-const bound = (target: object, name: string | symbol): unknown => {
-  const value: unknown = Reflect.get(target, name);
-  return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
-};
 
 /** The last 28 days of the data. */
 export const RANGE = `2026-10-19_${DEMO.today}`;

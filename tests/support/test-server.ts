@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../src/server/config.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import type { Handlers } from '../../src/server/http/handler.ts';
 import type { CompanyPages, Pages } from '../../src/server/pages/pages.ts';
-import type { State } from '../../src/server/state/state.ts';
+import type { State, User } from '../../src/server/state/state.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { clockAt } from './clock.ts';
 import type { TestClock } from './clock.ts';
@@ -51,7 +51,7 @@ export const testConfig: ServerConfig = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? clockAt('2026-03-01T12:00:00Z');
   const state = await openTestState(clock);
-  await seedDemoUsers(state, clock);
+  await seedUsers(state, clock);
   const warehouse = options.warehouse ?? (await openTestWarehouse());
   const server = await createServer({
     warehouse,
@@ -85,6 +85,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     get: (name, path, more = {}) => send(name, path, { method: 'GET', ...more }),
     post: (name, path, body) => send(name, path, { method: 'POST', payload: body as object }),
   };
+}
+
+let demoUsers: readonly User[] = [];
+
+/** The demonstration's users, whose passwords are hashed once for each test process: that is slow on purpose. */
+async function seedUsers(state: State, clock: TestClock): Promise<void> {
+  const now = clock.now();
+  if (demoUsers.length > 0)
+    await state.users.seed(demoUsers.map((user) => ({ ...user, consentedAt: user.consentedAt && now })));
+  await seedDemoUsers(state, clock);
+  if (demoUsers.length > 0) return;
+  const names = (await state.users.list()).map(({ userName }) => userName);
+  const users = await Promise.all(names.map((name) => state.users.find(name)));
+  demoUsers = users.filter((user) => user !== null);
 }
 
 /** Pages of a product that has none. */

@@ -1,19 +1,47 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Clock } from '../../src/server/http/handler.ts';
-import { openPgliteState } from '../../src/server/state/pglite-state.ts';
+import { drizzleState } from '../../src/server/state/drizzle-state.ts';
 import type { State } from '../../src/server/state/state.ts';
+import { borrowed } from './borrowed.ts';
 
-const engine = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as {
+const pglite = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as {
   readonly version: string;
 };
-const kept = path.resolve(`node_modules/.cache/empty-database-${engine.version}.tar`);
+const kept = path.resolve(`node_modules/.cache/empty-database-${pglite.version}.tar`);
 
-/** An empty state in memory. The database's own files are made once for each version of it, since that takes seconds. */
+/** Engines that nobody uses now. One takes a second of work to start, and next to none to be emptied. */
+const idle: PGlite[] = [];
+
+/** An empty state in memory. Its engine is started at most once for as many as are open at a time in a test process. */
 export async function openTestState(clock: Clock): Promise<State> {
+  const engine = idle.pop() ?? (await startEngine());
+  let isOpen = true;
+  const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (!isOpen) throw new Error('This state is closed.');
+    return work();
+  };
+  const client = borrowed(engine, {
+    query: (...asked) => whileOpen(() => engine.query(...asked)),
+    transaction: (...asked) => whileOpen(() => engine.transaction(...asked)),
+  });
+  return drizzleState(drizzle({ client }), clock, {
+    where: 'The state database',
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await engine.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+      idle.push(engine);
+    },
+  });
+}
+
+/** The engine's own files are made once for each version of it: that takes seconds. */
+async function startEngine(): Promise<PGlite> {
   if (!existsSync(kept)) await makeKept();
-  return openPgliteState(null, clock, { prepared: new Blob([readFileSync(kept)]) });
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(kept)]) });
 }
 
 async function makeKept(): Promise<void> {

@@ -2,14 +2,17 @@ import { generateDemo } from '../../src/server/demo/generate.ts';
 import type { DemoOptions } from '../../src/server/demo/generate.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+import { borrowed } from './borrowed.ts';
 
 /** What `demoWarehouse` holds; its last day is a Sunday. */
 export const DEMO: DemoOptions = { rows: 40_000, today: '2026-11-15', seed: 1 };
 
 let demo: Promise<Warehouse> | undefined;
 
-/** Small demonstration data in memory, made once for each test process and shared: ask it, don't close it. */
+/** Small demonstration data in memory, made once for each test process and shared: closing it does nothing. */
 export function demoWarehouse(): Promise<Warehouse> {
-  demo ??= openDuckDb({ file: null, fill: (connection) => generateDemo(connection, DEMO) });
+  demo ??= openDuckDb({ file: null, fill: (connection) => generateDemo(connection, DEMO) }).then(
+    (warehouse) => borrowed(warehouse, { close: async () => undefined }),
+  );
   return demo;
 }

@@ -9,19 +9,14 @@ import { StateError } from './state.ts';
 import type { State } from './state.ts';
 
 /**
- * Opens PostgreSQL in this process, with its files under `dir`, or in memory where that is null. A first start makes
- * the files aside and moves them into place when they are whole. In memory it may begin with `prepared` files (as
- * `PGlite.dumpDataDir` makes them), which takes a fifth of the time.
+ * Opens PostgreSQL in this process, with its files under `dir`. A first start makes the files aside and moves them into
+ * place when they are whole.
  */
-export async function openPgliteState(
-  dir: string | null,
-  clock: Clock,
-  options: { readonly prepared?: Blob } = {},
-): Promise<State> {
-  const client = await openClient(dir, options.prepared);
+export async function openPgliteState(dir: string, clock: Clock): Promise<State> {
+  const client = await openClient(dir);
   try {
     return await drizzleState(drizzle({ client }), clock, {
-      where: dir ?? 'The state database',
+      where: dir,
       close: () => client.close(),
     });
   } catch (error) {
@@ -30,8 +25,7 @@ export async function openPgliteState(
   }
 }
 
-async function openClient(dir: string | null, prepared: Blob | undefined): Promise<PGlite> {
-  if (dir === null) return PGlite.create(prepared ? { loadDataDir: prepared } : {});
+async function openClient(dir: string): Promise<PGlite> {
   try {
     await mkdir(path.dirname(dir), { recursive: true });
     await removeLeftovers(dir);

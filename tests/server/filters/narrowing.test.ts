@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilterEntry, FilterLists } from '../../../src/language/plan/index.ts';
 import { shippedBars } from '../../support/shipped-bars.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -36,11 +36,15 @@ async function worldOf(test: TestServer): Promise<World> {
 
 /** The demonstration, whose brands are alike in what all of them do, and a few facts, whose brands are not. */
 let worlds: readonly World[];
+let servers: readonly TestServer[];
 beforeAll(async () => {
   const demo = await startTestServer({ warehouse: await demoWarehouse() });
+  const few = await startTestServer();
+  servers = [demo, few];
   demo.clock.advance(Date.parse(`${DEMO.today}T12:00:00Z`) / 1000 - demo.clock.now().getTime() / 1000);
-  worlds = [await worldOf(demo), await worldOf(await startTestServer())];
+  worlds = [await worldOf(demo), await worldOf(few)];
 });
+afterAll(() => Promise.all(servers.map(({ server }) => server.close())));
 
 /** Each parameter that a shipped bar narrows a list by, once, with what the bar always sends beside it. */
 const narrowings = new Map(

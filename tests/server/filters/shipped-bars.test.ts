@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Choice } from '../../../src/cascade/selection.ts';
 import type { ComponentPlan, Entry } from '../../../src/language/plan/index.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   test = await startTestServer({ warehouse: await demoWarehouse() });
   test.clock.advance(NOON(DEMO.today) - test.clock.now().getTime() / 1000);
 });
+afterAll(() => test.server.close());
 
 /** A customer without demonstration data sees that of the first company. */
 const userOf = ({ customer }: ShippedBar): string =>
