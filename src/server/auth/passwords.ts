@@ -1,4 +1,4 @@
-import { hash, verify } from 'argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's second argon2id setting: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
