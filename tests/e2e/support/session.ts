@@ -27,7 +27,12 @@ export const sessionOf = async (url: string, userName = 'analyst@acme.example'):
  */
 export const enterAs = async (page: Page, url: string, userName = 'analyst@acme.example'): Promise<void> => {
   const kept = await keptOf(url, userName);
-  // A document of the same origin in which the product does not run.
-  await page.goto(`${url}/healthz`);
+  // A document of the same origin in which the product does not run, and for which no browser asks for an icon.
+  const blank = `${url}/blank`;
+  await page.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  await page.goto(blank);
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+  await page.unroute(blank);
 };
