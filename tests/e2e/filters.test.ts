@@ -58,11 +58,11 @@ describe('the filters of a page', () => {
     const before = await tile.textContent();
     await choosePeriod(page, 'last-7d');
     await settled(page);
-    expect(await tile.textContent()).not.toBe(before);
+    await expect.poll(() => tile.textContent()).not.toBe(before);
     calls.length = 0;
     await choosePeriod(page, 'last-28d');
     await settled(page);
-    expect(await tile.textContent()).toBe(before);
+    await expect.poll(() => tile.textContent()).toBe(before);
     const replies = await Promise.all(reportsOf(calls).map((call) => call.response()));
     expect(replies.map((reply) => reply?.status())).toEqual([304, 304]);
   });

@@ -93,7 +93,7 @@ describe('two tabs of one browser', () => {
     await second.waitForURL('**/login*');
     await logIn(first, 'analyst@globex.example', '/login');
     // The other tab goes on as the new user, to the page that it had open.
-    await second.getByText('globex', { exact: true }).waitFor();
+    await second.getByText('Globex', { exact: true }).waitFor();
     await second.waitForURL('**/smart-reporting/channel-report*');
     await expect.poll(() => second.getByText('Jonas Weber').count()).toBe(0);
     await second.close();
