@@ -148,6 +148,53 @@ describe('everybody', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
+
+  it('shows where focus is, at every stop of the Tab key', async () => {
+    const { page } = await place.visit('/users', { userName: 'admin@acme.example', reducedMotion: 'reduce' });
+    await settled(page);
+    await page.getByRole('link', { name: 'Ada Brandt' }).waitFor();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    const unseen: string[] = [];
+    const seen: string[] = [];
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press('Tab');
+      const { name, isRinged } = await page.evaluate(() => {
+        const at = document.activeElement!;
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        return {
+          name: at === document.body ? '' : at.getAttribute('aria-label') || at.textContent || at.tagName,
+          isRinged: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+        };
+      });
+      if (name === '') break;
+      (isRinged ? seen : unseen).push(name);
+    }
+    expect(unseen).toEqual([]);
+    for (const name of ['Home', 'Users', 'New user', 'Role', 'Ada Brandt', 'Ask an advisor'])
+      expect(seen).toContain(name);
+  });
+});
+
+describe('a table that is wider than its card', () => {
+  it('has its bar for scrolling beneath the last row, not on it', async () => {
+    const { page } = await place.visit('/users', {
+      userName: 'admin@acme.example',
+      viewport: { width: 390, height: 844 },
+    });
+    await settled(page);
+    const bar = page.locator('.ant-table-tbody-virtual-scrollbar-horizontal');
+    await bar.waitFor({ state: 'attached' });
+    const bottomOfRows = () =>
+      page
+        .locator('.table-row')
+        .last()
+        .evaluate((row) => row.getBoundingClientRect().bottom);
+    await expect
+      .poll(
+        async () => (await bar.evaluate((one) => one.getBoundingClientRect().top)) - (await bottomOfRows()),
+      )
+      .toBeGreaterThanOrEqual(0);
+  });
 });
 
 describe('the tools for developers', () => {

@@ -11,6 +11,7 @@ const shape = (tokens: Tokens): ThemeConfig['token'] => ({
   borderRadiusSM: 4,
   controlHeight: 32,
   wireframe: false,
+  lineWidthFocus: 2,
   motionDurationFast: '0.1s',
   motionDurationMid: '0.15s',
   motionDurationSlow: '0.15s',
@@ -18,6 +19,8 @@ const shape = (tokens: Tokens): ThemeConfig['token'] => ({
 
 const colors = ({ color }: Tokens): ThemeConfig['token'] => ({
   colorPrimary: color.primary,
+  // The ring of what has focus: antd's own is too pale to be seen.
+  colorPrimaryBorder: color.focus,
   colorInfo: color.primary,
   colorLink: color.primary,
   colorSuccess: color.good,
@@ -29,6 +32,8 @@ const colors = ({ color }: Tokens): ThemeConfig['token'] => ({
   colorTextTertiary: color.textTertiary,
   colorTextDescription: color.textSecondary,
   colorTextPlaceholder: color.textTertiary,
+  // What can't be changed is read all the same.
+  colorTextDisabled: color.textTertiary,
   colorBgBase: color.card,
   colorBgLayout: color.page,
   colorBgContainer: color.card,

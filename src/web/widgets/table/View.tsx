@@ -23,6 +23,8 @@ import type { Rows } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
 
 const HEADER_HEIGHT = 36;
+/** As `table.css` leaves below the rows. */
+const SCROLL_BAR_ROOM = 12;
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
@@ -51,7 +53,12 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />
     </NameHeader>
   );
-  const height = props.height - HEADER_HEIGHT - (props.hasTotals ? props.rowHeight : 0);
+  const across = widths.reduce((sum, each) => sum + each, menuWidth);
+  const height =
+    props.height -
+    HEADER_HEIGHT -
+    (props.hasTotals ? props.rowHeight : 0) -
+    (across > width ? SCROLL_BAR_ROOM : 0);
   return (
     <div
       ref={attach}
@@ -76,7 +83,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           // The rows hold their own: antd must not look for children in them.
           expandable={{ childrenColumnName: 'none' }}
           scroll={{
-            x: widths.reduce((sum, each) => sum + each, menuWidth),
+            x: across,
             y: Math.max(props.rowHeight * 2, height),
           }}
           rowClassName={(node) => rowClass(node, keys.active)}
