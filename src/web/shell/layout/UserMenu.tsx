@@ -1,8 +1,8 @@
 import type { UserData } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
-import type { Say, WordKey } from '../../i18n/index.ts';
 import { ignoreFailure } from '../http/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
+import { roleWord } from '../look/role-word.ts';
 import { useServices } from '../services/index.ts';
 import { Popover } from './Popover.tsx';
 import css from './UserMenu.module.css';
@@ -12,18 +12,6 @@ const firstLetter = (word: string | undefined): string => [...(word ?? '')][0] ?
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return (firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')).toUpperCase();
-};
-
-/** The words for the roles that are ours; a provider's own stand as they are. */
-const roleWords: Readonly<Record<string, WordKey>> = {
-  admin: 'shell.header.roles.admin',
-  analyst: 'shell.header.roles.analyst',
-  viewer: 'shell.header.roles.viewer',
-};
-
-const roleWord = (role: string, say: Say): string => {
-  const key = Object.hasOwn(roleWords, role) ? roleWords[role] : undefined;
-  return key === undefined ? role : say(key);
 };
 
 interface UserMenuProps {

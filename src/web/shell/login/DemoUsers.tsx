@@ -1,5 +1,6 @@
 import type { AppInfo } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
+import { roleWord } from '../look/role-word.ts';
 import type { Credentials } from './login-plan.ts';
 import css from './DemoUsers.module.css';
 
@@ -26,7 +27,7 @@ export const DemoUsers = ({ demo, chosen, onChoose }: DemoUsersProps) => {
             >
               <span className={css.name}>{userName}</span>
               <span className={css.facts}>
-                {company} · {role}
+                {company} · {roleWord(role, say)}
               </span>
             </button>
           </li>
