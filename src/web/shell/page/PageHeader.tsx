@@ -27,7 +27,7 @@ export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderP
   const hasForm = Object.values(plan.widgets).some(({ spec }) => spec.type === 'form');
   const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
   return (
-    <header className={css.header}>
+    <header className={css.header} data-alone={plan.layout === 'full' || undefined}>
       <div>
         <h1>{t(plan.title)}</h1>
         {plan.description !== null && <p>{t(plan.description)}</p>}
