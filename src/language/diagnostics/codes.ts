@@ -62,7 +62,8 @@ export interface DiagnosticParams {
     readonly extra: Allowed;
   };
   'unknown-field': Unknown & { readonly query: string; readonly kind: string };
-  'unknown-token': Unknown & { readonly kind: string };
+  /** `kind` is null for what is no token at all. */
+  'unknown-token': Unknown & { readonly kind: string | null };
 
   // Filter bars
   'hierarchy-cycle': { readonly cycle: string };

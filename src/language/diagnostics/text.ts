@@ -17,6 +17,8 @@ function listOf(names: readonly string[]): string {
 const allowed = (names: readonly string[], before = 'Known are'): string =>
   names.length === 0 ? 'There are none.' : `${before} ${listOf(names)}.`;
 
+const knownOnly = (names: readonly string[]): string => (names.length === 0 ? '' : allowed(names));
+
 const texts: Texts = {
   'unreadable-file': ({ reason }) => `This file can't be read: ${reason}.`,
   'link-outside': ({ target }) =>
@@ -92,7 +94,9 @@ const texts: Texts = {
   'unknown-field': (p) =>
     `The query ${quote(p.query)} has no ${p.kind} ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'unknown-token': (p) =>
-    `${quote(p.name)} stands for nothing: there is no such ${p.kind}. ${allowed(p.allowed)}`,
+    p.kind === null
+      ? `${quote(p.name)} would be sent as it stands: what a filter holds is written with its name between two dollar signs. ${knownOnly(p.allowed)}`
+      : `${quote(p.name)} stands for nothing: there is no such ${p.kind}. ${knownOnly(p.allowed)}`,
 
   'hierarchy-cycle': (p) => `These components wait for each other for ever: ${p.cycle}.`,
   'token-not-ancestor': (p) =>

@@ -1,6 +1,6 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Params } from '../generated/spec.ts';
-import { tokensIn, type ParamValue } from '../plan/tokens.ts';
+import { strayTokenIn, tokensIn, type ParamValue } from '../plan/tokens.ts';
 import type { Report } from '../source/layered.ts';
 import type { Part, Path } from '../source/positions.ts';
 import type { ApiPath } from './api-contract.ts';
@@ -54,7 +54,7 @@ function linkSegments(
   for (const [index, template] of api.segments.entries()) {
     const parameter = api.path.get(template.slice(1, -1));
     const value = segments[index]!;
-    if (!parameter || !template.startsWith('{') || tokensIn(value).length > 0) continue;
+    if (!parameter || !template.startsWith('{') || hasTokens(value)) continue;
     const expected = contract.expected(parameter, value);
     if (expected !== null)
       report(
@@ -108,7 +108,7 @@ function linkParameters(
   }
 }
 
-const hasTokens = (value: ParamValue): boolean => tokensIn(value).length > 0;
+const hasTokens = (value: ParamValue): boolean => tokensIn(value).length > 0 || strayTokenIn(value) !== null;
 
 /** Required parameters that a call lacks; asked only of queries, since a bar's calls have no such parameters of their own. */
 export function missingParameters(params: Params, api: ApiPath, product: string): string[] {

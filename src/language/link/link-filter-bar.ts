@@ -8,7 +8,7 @@ import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { namesIn } from './names-in.ts';
 import type { Words } from './words.ts';
-import { linkSessionToken } from './link-token.ts';
+import { linkSessionToken, linkStrayToken } from './link-token.ts';
 import { linkComponent } from './link-component.ts';
 import { linkWaiting } from './link-waiting.ts';
 import { linkApiCall } from './link-api-call.ts';
@@ -166,6 +166,7 @@ function linkApiRules(
       for (const [name, value] of Object.entries(params)) {
         for (const token of tokensIn(value))
           linkToken(token, component, parents, declared, [...here, 'params', name], report);
+        linkStrayToken(value, [...here, 'params', name], declared, report);
       }
       for (const token of tokensIn(path)) linkToken(token, component, parents, declared, here, report);
     }

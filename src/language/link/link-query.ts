@@ -1,6 +1,6 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec, Params, QuerySpec } from '../generated/spec.ts';
-import { tokensIn } from '../plan/tokens.ts';
+import { strayTokenIn, tokensIn } from '../plan/tokens.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
 import { withParts } from '../plan/plan-dataset.ts';
 import type { Report } from '../source/layered.ts';
@@ -10,7 +10,7 @@ import type { LinkedDataset } from './link-dataset.ts';
 import { linkApiCall, missingParameters } from './link-api-call.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import { linkQueryFields, listOf } from './link-query-fields.ts';
-import { linkComponentToken } from './link-token.ts';
+import { linkComponentToken, linkStrayToken } from './link-token.ts';
 import { contractFields, type QueryFields } from './query-fields.ts';
 
 /** A query with `extends` resolved. */
@@ -172,9 +172,11 @@ function linkOwnNames(name: string, spec: QuerySpec, context: QueryContext): voi
   }
   for (const token of tokensIn(spec.path ?? ''))
     linkComponentToken(token, ['queries', name, 'path'], context);
+  linkStrayToken(spec.path ?? '', ['queries', name, 'path'], components, report);
   for (const [param, value] of Object.entries(spec.params ?? {})) {
     for (const token of tokensIn(value))
       linkComponentToken(token, ['queries', name, 'params', param], context);
+    linkStrayToken(value, ['queries', name, 'params', param], components, report);
   }
 }
 
@@ -187,7 +189,7 @@ function datasetOf(
 ): LinkedDataset | null | undefined {
   const name = /^\/?reports\/([^/]+)$/.exec(path)?.[1];
   if (name === undefined) return null;
-  if (tokensIn(name).length > 0) return undefined;
+  if (tokensIn(name).length > 0 || strayTokenIn(name)) return undefined;
   const dataset = datasets.get(name);
   if (dataset) return dataset.plan === null ? undefined : dataset;
   if (!at) return undefined;

@@ -1,6 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import { parametersOf } from './route-shape.ts';
-import { tokenText, type Token } from '../plan/tokens.ts';
+import { strayTokenIn, tokenText, type Token } from '../plan/tokens.ts';
+import type { ParamTemplate } from '../plan/filter-bar.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 
@@ -26,8 +27,31 @@ export function linkComponentToken(
   report(
     'unknown-token',
     at,
-    { name: tokenText(token), kind: 'component of the filter bar', allowed },
+    {
+      name: tokenText(token),
+      kind: bar ? 'component of the filter bar' : 'component, since the page names no `filterBar`',
+      allowed,
+    },
     { near: nearest(tokenText(token), allowed) },
+  );
+}
+
+/** Checks that nothing in a value is written as a token of another tool is: it would be sent as it stands. */
+export function linkStrayToken(
+  value: ParamTemplate,
+  at: Path,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const stray = strayTokenIn(value);
+  if (stray === null) return;
+  const allowed = declared.map((name) => `$${name}$`);
+  const known = [...allowed, ...sessionNames.map((name) => `$session.${name}$`)];
+  report(
+    'unknown-token',
+    at,
+    { name: stray.written, kind: null, allowed },
+    { near: nearest(`$${stray.name}$`, known) },
   );
 }
 

@@ -54,6 +54,24 @@ function hasDollar(template: ParamTemplate): boolean {
 
 const none: readonly Token[] = [];
 
+const strayPattern = /\$\{\s*([^}]*?)\s*\}|\{\{\s*([^}]*?)\s*\}\}|\$([A-Za-z_][\w.-]*)\$?/;
+
+/** What looks like a token and is none: `${brand}` and `{{ brand }}` of other tools, `$brand`, `$Brand$`. It would be sent as it stands. */
+export interface StrayToken {
+  readonly written: string;
+  readonly name: string;
+}
+
+/** The first stray token of a text or of a list of texts; null where all is well. */
+export function strayTokenIn(template: ParamTemplate): StrayToken | null {
+  for (const text of [template].flat()) {
+    if (typeof text !== 'string') continue;
+    const found = strayPattern.exec(text.replaceAll(tokenPattern, ' '));
+    if (found) return { written: found[0], name: found[1] ?? found[2] ?? found[3]! };
+  }
+  return null;
+}
+
 /** The tokens of all params together, each once. */
 export function tokensInParams(params: Readonly<Record<string, ParamTemplate>>): readonly Token[] {
   return tokensIn(Object.values(params).flatMap((param) => param as string | readonly string[]));

@@ -7,16 +7,33 @@ import { diagnose, type Diagnostic } from '../diagnostics/diagnostic.ts';
 export function jsonError(file: string, text: string): Diagnostic | null {
   const message = failure(text);
   if (message === null) return null;
-  const offset = Math.min(firstWrong(text), text.trimEnd().length);
+  const stumbled = Math.min(firstWrong(text), text.trimEnd().length);
+  const { offset, reason } = causeAt(text, stumbled) ?? { offset: stumbled, reason: reasonIn(message) };
   const before = text.slice(0, offset).split('\n');
   const [line, column] = [before.length, before.at(-1)!.length + 1];
-  const reason = `${message.replace(/ (in JSON )?at position .*$/s, '').replace(/, (\.\.\.)?".*" is not valid JSON$/s, '')}.`;
   return diagnose(
     'json-syntax',
     { file, path: '', line, column, endLine: line, endColumn: column + 1 },
     { reason },
   );
 }
+
+/** What people write in JSON that it does not have, in words of theirs. */
+function causeAt(text: string, stumbled: number): { offset: number; reason: string } | null {
+  const before = text.slice(0, stumbled).trimEnd();
+  const here = text.slice(stumbled);
+  if (/^[\]}]/.test(here) && before.endsWith(','))
+    return { offset: before.length - 1, reason: 'no comma may stand before a closing bracket.' };
+  if (/^\/[/*]/.test(here) || here.startsWith('#'))
+    return { offset: stumbled, reason: 'it has no comments. Delete this one, or write the file as .yaml.' };
+  if (/^['\u2018-\u201d]/.test(here))
+    return { offset: stumbled, reason: 'keys and texts stand in straight double quotes (").' };
+  return null;
+}
+
+/** The engine's message without its places, which are told otherwise. */
+const reasonIn = (message: string): string =>
+  `${message.replace(/ (in JSON )?at position .*$/s, '').replace(/, (\.\.\.)?".*" is not valid JSON$/s, '')}.`;
 
 function failure(text: string): string | null {
   try {

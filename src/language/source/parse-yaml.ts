@@ -1,5 +1,5 @@
-import type { YAMLError } from 'yaml';
-import { diagnose, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isAlias, isNode, visit, type Document, type YAMLError } from 'yaml';
+import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { misusedKeys } from './misused-keys.ts';
 import { depthLimit } from './nesting.ts';
 import { parseWithPositions, rangeBetween, type YamlDocument } from './positions.ts';
@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'a file holds one document, and `---` starts another.',
   TAG_RESOLVE_FAILED:
     'tags (a word after `!`) have no meaning here. A text that starts with `!` must stand in quotes.',
+  BAD_INDENT: 'what belongs together starts in the same column, and this line starts in another.',
   BAD_ALIAS: 'a text that starts with `*` must stand in quotes.',
   BAD_DQ_ESCAPE: 'there is no such escape. Use single quotes where a backslash is meant.',
 };
@@ -38,14 +39,15 @@ export function parseYaml(file: string, text: string): Parsed {
     return isName
       ? diagnose('duplicate-key', at(start, end), { key })
       : diagnose('yaml-syntax', at(start, end), {
-          reason: 'a list, a map or an alias is no name for a value.',
+          reason: text.startsWith('{', start)
+            ? 'braces make a map here. What a filter holds is written `$name$`.'
+            : 'a list, a map or an alias is no name for a value.',
         });
   });
   // What follows the first broken place mostly follows from it.
   const [broken] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (broken) {
-    const [start, end] = placeOfError(broken, text);
-    const reason = reasonOf(broken);
+    const { start, end, reason } = causeInLines(text, broken.pos[0]) ?? causeOf(broken, text);
     return {
       value: undefined,
       diagnostics: [...diagnostics, diagnose('yaml-syntax', at(start, end), { reason })],
@@ -56,8 +58,8 @@ export function parseYaml(file: string, text: string): Parsed {
   return { value: valued.value, diagnostics: [...diagnostics, ...valued.diagnostics] };
 }
 
-function valueOf(file: string, { document }: YamlDocument): Parsed {
-  const place = { line: 1, column: 1, endLine: 1, endColumn: 1, file, path: '' };
+function valueOf(file: string, { document, lines }: YamlDocument): Parsed {
+  const place = { ...fileStart, file, path: '' };
   try {
     const value: unknown = document.toJS({ maxAliasCount: aliasLimit });
     if (!holdsItself(value)) return { value, diagnostics: [] };
@@ -65,9 +67,14 @@ function valueOf(file: string, { document }: YamlDocument): Parsed {
     return { value: undefined, diagnostics: [diagnose('yaml-syntax', place, { reason })] };
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
+    const [start, end] = danglingAlias(document);
     const diagnostic = error.message.startsWith('Excessive')
       ? diagnose('too-many-aliases', place, { limit: aliasLimit })
-      : diagnose('yaml-syntax', place, { reason: 'an alias (`*name`) has no anchor (`&name`) before it.' });
+      : diagnose(
+          'yaml-syntax',
+          { ...place, ...rangeBetween(lines, start, end) },
+          { reason: 'an alias (`*name`) has no anchor (`&name`) before it.' },
+        );
     return { value: undefined, diagnostics: [diagnostic] };
   }
 }
@@ -82,6 +89,53 @@ function holdsItself(value: unknown, open = new Set<unknown>(), done = new Set<u
   return found;
 }
 
+/** Where the first alias stands that has no anchor before it. */
+function danglingAlias(document: Document.Parsed): readonly [number, number] {
+  const anchors = new Set<string>();
+  let place: readonly [number, number] = [0, 0];
+  visit(document, (_, node) => {
+    if (isAlias(node) && !anchors.has(node.source)) {
+      place = [node.range![0], node.range![1]];
+      return visit.BREAK;
+    }
+    if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor);
+    return undefined;
+  });
+  return place;
+}
+
+interface Cause {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+/** What breaks lines often and looks like nothing: the parser stumbles over it at this place or later. */
+const causesInLines: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:<{7} .*|={7}|>{7} .*|\|{7} .*)$/m,
+    'this is the mark of a merge that was not finished. Keep one of the two versions, and delete the marks.',
+  ],
+  [
+    /(?<=^ *(?:- +)?)[\u00a0\u2000-\u200b\u202f\u3000]+/m,
+    'this looks like a space and is none, as text pasted from a web page or a document has it. Type the space anew.',
+  ],
+];
+
+function causeInLines(text: string, stumbled: number): Cause | null {
+  const upToThere = text.slice(0, (text.indexOf('\n', stumbled) + 1 || text.length + 1) - 1);
+  for (const [pattern, reason] of causesInLines) {
+    const found = pattern.exec(upToThere);
+    if (found) return { start: found.index, end: found.index + found[0].length, reason };
+  }
+  return null;
+}
+
+function causeOf(error: YAMLError, text: string): Cause {
+  const [start, end] = placeOfError(error, text);
+  return { start, end, reason: reasonOf(error) };
+}
+
 function reasonOf(error: YAMLError): string {
   const missing = /^Missing closing (["'])quote/.exec(error.message);
   if (missing) return `the text that starts with ${missing[1]} here has no end.`;
@@ -92,8 +146,16 @@ function reasonOf(error: YAMLError): string {
 
 /** An open quote is reported where it opens, not at the end of the file where the parser gave up. */
 function placeOfError(error: YAMLError, text: string): readonly [number, number] {
+  if (error.code === 'BAD_INDENT') return firstWordAfter(text, error.pos[0]);
   const missing = /^Missing closing (["'])quote/.exec(error.message);
   if (!missing) return error.pos;
   const start = text.lastIndexOf(missing[1]!, error.pos[0] - 1);
   return start < 0 ? error.pos : [start, start + 1];
+}
+
+/** The word that stands in a wrong column, in place of the spaces before it. */
+function firstWordAfter(text: string, start: number): readonly [number, number] {
+  const [word = ''] = /^[^\s:]+/.exec(text.slice(start).trimStart()) ?? [];
+  const at = start + text.slice(start).search(/\S|$/);
+  return [at, at + Math.max(1, word.length)];
 }
