@@ -24,8 +24,9 @@ export interface DiagnosticParams {
   'forbidden-name': { readonly name: string };
 
   // The shape of a document
-  'unknown-key': Unknown;
-  'missing-key': { readonly keys: Allowed; readonly in: string };
+  /** `missing`: what the same map lacks; `joined`: what was meant where the space after a colon is missing. */
+  'unknown-key': Unknown & { readonly missing?: Allowed; readonly joined?: string };
+  'missing-key': { readonly keys: Allowed; readonly in: string; readonly types?: Allowed };
   'wrong-type': { readonly expected: string; readonly found: string };
   'not-allowed': { readonly value: string; readonly allowed: Allowed };
   'bad-format': { readonly value: string; readonly expected: string };

@@ -47,9 +47,13 @@ const texts: Texts = {
   'unknown-key': (p) =>
     p.name === '<<'
       ? 'Merge keys (`<<`) are not taken. A query starts from another with `extends`; a whole value is repeated with an alias.'
-      : `The key ${quote(p.name)} means nothing here. ${allowed(p.allowed)}`,
-  'missing-key': (p) => `${p.in} needs ${p.keys.map(quote).join(' and ')}.`,
-  'wrong-type': (p) => `This must be ${p.expected}, and is ${p.found}.`,
+      : p.joined !== undefined
+        ? `The key ${quote(p.name)} lacks a space after its colon.`
+        : `The key ${quote(p.name)} means nothing here${p.missing ? `, and ${p.missing.map(quote).join(' and ')} ${p.missing.length > 1 ? 'are' : 'is'} missing` : ''}. ${allowed(p.allowed)}`,
+  'missing-key': (p) =>
+    `${p.in} needs ${p.keys.map(quote).join(' and ')}${p.types ? `: one of ${listOf(p.types)}` : ''}.`,
+  'wrong-type': (p) =>
+    `This must be ${p.expected}, and is ${p.found}${p.found === 'a number' && p.expected.startsWith('a text') ? ': put it in quotes' : ''}.`,
   'not-allowed': (p) => `${quote(p.value)} is not possible here. ${allowed(p.allowed, 'Use one of')}`,
   'bad-format': (p) => `${quote(p.value)} has the wrong form: ${p.expected}.`,
   'out-of-range': (p) => `${p.value} is out of range: ${p.bound}.`,

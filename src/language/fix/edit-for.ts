@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { nearest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { textIn, type Edit } from './edit.ts';
 
@@ -24,6 +25,8 @@ export function editFor(diagnostic: Diagnostic, text: string, known: KnownNames)
 /** Whether no other name is as near as this one: `cp` may mean `cpc` as well as `cpm`. */
 function isOnlyNear(written: string, near: string, names: readonly string[] | null): boolean {
   if (names === null) return false;
+  // A key that is missing beside an unknown one is a guess, and no slip.
+  if (nearest(written, [near]) === undefined) return false;
   const far = distance(written.toLowerCase(), near.toLowerCase());
   const asNear = names.filter(
     (name) => name !== near && distance(written.toLowerCase(), name.toLowerCase()) <= far,

@@ -2,6 +2,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { typeOf, type Fault } from './faults.ts';
+import { valueMeantBy } from './meant-value.ts';
 import { resolved, widgetTypes } from './schemas.ts';
 
 type Explain = (fault: Fault, report: Report) => void;
@@ -64,8 +65,11 @@ const notAllowed: Explain = ({ path, params, data }, report) => {
 
 /** How each keyword of JSON Schema is said. */
 const explanations: Readonly<Record<string, Explain>> = {
-  type: ({ path, params, data }, report) =>
-    report('wrong-type', path, { expected: typesText(params.type), found: typeNames[typeOf(data)]! }),
+  type: ({ path, params, data }, report) => {
+    const near = typeof data === 'string' ? valueMeantBy(data, [params.type].flat()) : undefined;
+    const expected = typesText(params.type);
+    report('wrong-type', path, { expected, found: typeNames[typeOf(data)]! }, { near });
+  },
   enum: notAllowed,
   const: notAllowed,
   pattern: ({ path, params, data, name, schema }, report) => {
@@ -104,11 +108,19 @@ const explanations: Readonly<Record<string, Explain>> = {
 };
 
 /** The types that a union's branches are told apart by. */
-function branchTypes({ oneOf }: Fault['schema']): string[] {
-  return (oneOf as Fault['schema'][]).map((branch) => {
-    const { properties } = resolved(branch) as { properties: { type: { const: string } } };
-    return properties.type.const;
-  });
+function branchTypes(schema: Fault['schema']): string[] {
+  return branchesOf(schema).map(({ type }) => type.const);
+}
+
+interface BranchProperties {
+  readonly type: { readonly const: string };
+  readonly [key: string]: unknown;
+}
+
+function branchesOf({ oneOf }: Fault['schema']): BranchProperties[] {
+  return (oneOf as Fault['schema'][]).map(
+    (branch) => (resolved(branch) as { properties: BranchProperties }).properties,
+  );
 }
 
 /** Says all faults of a document, one diagnostic for each mistake: a mistyped key is not also a missing one. */
@@ -123,24 +135,57 @@ export function explainFaults(faults: readonly Fault[], report: Report): void {
     if (fault.keyword !== 'additionalProperties') explanationOf(fault)(fault, report);
     else explainUnknownKey(fault, missing, report);
   }
-  for (const { path, keys } of missing.values()) {
+  for (const { path, keys, types } of missing.values()) {
     if (keys.length > 0)
-      report('missing-key', [...path, keys[0]!], { keys, in: containerName(path) }, { part: 'key' });
+      report(
+        'missing-key',
+        [...path, keys[0]!],
+        { keys, in: containerName(path), ...(types ? { types } : {}) },
+        { part: 'key' },
+      );
   }
 }
 
 interface Missing {
   readonly path: Path;
   keys: string[];
+  /** The types that there are, where it is the type that is missing. */
+  readonly types?: readonly string[];
 }
 
 function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: Report): void {
   const { path, params, schema } = fault;
   const name = params.additionalProperty as string;
+  const entry = missing.get(path.join('/')) ?? { path, keys: [] };
+  const allowed = keysOf(schema);
+  const at = [...path, name];
+  const joined = keyWithoutSpace(fault);
   const near = keyMeantBy(fault);
-  report('unknown-key', [...path, name], { name, allowed: keysOf(schema) }, { part: 'key', near });
-  const entry = missing.get(path.join('/'));
-  if (entry && near !== undefined) entry.keys = entry.keys.filter((key) => key !== near);
+  if (joined !== undefined) {
+    const meant = `${joined.key}: ${joined.value}`;
+    report('unknown-key', at, { name, allowed, joined: meant }, { part: 'key', near: meant });
+  } else if (near !== undefined) {
+    report('unknown-key', at, { name, allowed }, { part: 'key', near });
+  } else {
+    // What another tool calls otherwise is unknown here and missing: that is one mistake.
+    const { keys } = entry;
+    report(
+      'unknown-key',
+      at,
+      { name, allowed, ...(keys.length > 0 ? { missing: keys } : {}) },
+      { part: 'key', near: keys.length === 1 ? keys[0] : undefined },
+    );
+    entry.keys = [];
+  }
+  const told = joined?.key ?? near;
+  entry.keys = entry.keys.filter((key) => key !== told);
+}
+
+/** `query:clicks`: without a space after its colon, that is a key of its own. */
+function keyWithoutSpace({ params, schema, data }: Fault): { key: string; value: string } | undefined {
+  const [, key, value] = /^([A-Za-z]\w*):(\S.*)$/.exec(params.additionalProperty as string) ?? [];
+  if (key === undefined || value === undefined || !keysOf(schema).includes(key)) return undefined;
+  return Object.hasOwn(data as object, key) ? undefined : { key, value };
 }
 
 /** A key as it was written, and the one that was probably meant: near it, and not there yet. */
@@ -160,8 +205,17 @@ export function renameBehind(fault: Fault): Rename | null {
   if (unknown !== undefined) return { path, written: params.additionalProperty as string, meant: unknown };
   if (keyword !== 'required' || schema.properties !== undefined) return null;
   const meant = params.missingProperty as string;
-  const written = nearest(meant, Object.keys(data as object));
+  const written = nearest(meant, Object.keys(data as object)) ?? keyWithType(fault);
   return written === undefined ? null : { path, written, meant };
+}
+
+/** `visualization: line`: a key that no type has, and whose value is the name of one. */
+function keyWithType({ schema, data }: Fault): string | undefined {
+  const types = branchTypes(schema);
+  const known = new Set(branchesOf(schema).flatMap(Object.keys));
+  return Object.entries(data as object).find(
+    ([key, value]) => !known.has(key) && types.includes(value as string),
+  )?.[0];
 }
 
 function keyMeantBy({ keyword, params, schema, data }: Fault): string | undefined {
@@ -185,9 +239,10 @@ function explainRename({ path, written, meant }: Rename, report: Report): void {
 function missingKeys(faults: readonly Fault[]): Map<string, Missing> {
   const missing = new Map<string, Missing>();
   for (const fault of faults) {
-    const { keyword, path, params } = fault;
+    const { keyword, path, params, schema } = fault;
     if (keyword !== 'required' || renameBehind(fault)) continue;
-    const entry = missing.get(path.join('/')) ?? { path, keys: [] };
+    const types = schema.oneOf === undefined ? {} : { types: branchTypes(schema) };
+    const entry = missing.get(path.join('/')) ?? { path, keys: [], ...types };
     entry.keys.push(params.missingProperty as string);
     missing.set(path.join('/'), entry);
   }
