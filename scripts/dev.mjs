@@ -1,22 +1,25 @@
 // `npm run dev`: the server restarts and the browser app reloads as their code changes; pages are live anyway.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { checkNode, installDependencies, root } from './prepare.mjs';
 
 checkNode();
 installDependencies();
 const port = process.env.PORT ?? '3000';
 const api = process.env.API_PORT ?? String(Number(port) + 1);
+/** Started without `npx`, which would end alone and leave behind what it started. */
+const run = (program, args, env) =>
+  spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
 const children = [
-  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'src/server/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: api, NODE_ENV: 'development' },
+  run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'src/server/main.ts'], {
+    PORT: api,
+    NODE_ENV: 'development',
   }),
-  spawn('npx', ['vite', '--port', port, '--strictPort'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, API_URL: `http://127.0.0.1:${api}` },
-  }),
+  run('vite/bin/vite.js', ['--port', port, '--strictPort'], { API_URL: `http://127.0.0.1:${api}` }),
 ];
 const stop = () => children.forEach((child) => child.kill());
 process.on('SIGINT', stop);
