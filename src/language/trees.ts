@@ -82,8 +82,13 @@ function parseCached(path: string, content: Uint8Array | string, cache: Map<stri
 /** Why a file is not read at all, where it is not. */
 function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null {
   if (!place || path.split('/').some((part) => part === '..' || part === '.')) {
-    const near = nearest(path.split('/')[0]!, ['routes', 'filter-bars', 'datasets', 'locales', 'customers']);
-    return diagnose('unknown-file', wholeFile(path), { allowed: knownPlaces }, near);
+    const [prefix = ''] = /^customers\/[^/]+\/(?=.)/.exec(path) ?? [];
+    const folders = ['routes', 'filter-bars', 'datasets', 'locales', ...(prefix === '' ? ['customers'] : [])];
+    const near = nearest(path.slice(prefix.length).split('/')[0]!, folders);
+    const allowed = knownPlaces
+      .filter((known) => prefix === '' || !known.startsWith('customers'))
+      .map((known) => prefix + known);
+    return diagnose('unknown-file', wholeFile(path), { allowed }, near && prefix + near);
   }
   if (place.customer !== null && !isCustomerName(place.customer))
     return diagnose('bad-customer-name', wholeFile(path), { name: place.customer });

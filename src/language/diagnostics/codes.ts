@@ -101,7 +101,8 @@ export interface DiagnosticParams {
   'missing-link-parameter': { readonly name: string; readonly route: string };
 
   // Widgets
-  'widget-in-no-row': { readonly name: string };
+  /** `left`: what the rows of a customer leave out of those of the base. */
+  'widget-in-no-row': { readonly name: string; readonly left?: Allowed };
   'widget-placed-twice': { readonly name: string };
   'row-too-wide': { readonly total: number };
   'no-query': { readonly value: string };

@@ -126,7 +126,7 @@ const texts: Texts = {
   'public-page-asks': (p) =>
     `${quote(p.route)} is public: before login there is nobody whose data this could ask for.`,
   'unknown-api-path': (p) =>
-    `The API has no ${p.method} path ${quote(p.name)}. ${allowed(p.allowed, 'Near it are')}`,
+    `The API has no ${p.method} path ${quote(p.name)}.${p.allowed.length > 0 ? ` ${allowed(p.allowed, 'Near it are')}` : ''}`,
   'unknown-api-parameter': (p) =>
     `${quote(p.api)} takes no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
   'missing-api-parameter': (p) => `${quote(p.api)} needs the parameter ${quote(p.name)}.`,
@@ -148,7 +148,10 @@ const texts: Texts = {
   'missing-link-parameter': (p) =>
     `${quote(p.route)} needs its parameter ${quote(p.name)}. Say which field it is taken from.`,
 
-  'widget-in-no-row': (p) => `The widget ${quote(p.name)} is in no row, so nobody would see it.`,
+  'widget-in-no-row': (p) =>
+    p.left
+      ? `These rows stand in place of those of the base, and leave out ${listOf(p.left)}. Place ${p.left.length > 1 ? 'them' : 'it'} too, or say \`disabled: true\` in ${p.left.length > 1 ? 'each' : 'it'}.`
+      : `The widget ${quote(p.name)} is in no row, so nobody would see it.`,
   'widget-placed-twice': (p) => `The widget ${quote(p.name)} stands in the rows twice.`,
   'row-too-wide': (p) => `The spans of this row add up to ${p.total}; a row is 24 columns wide.`,
   'no-query': (p) =>
@@ -197,7 +200,7 @@ const texts: Texts = {
   'overlay-unknown-text': (p) =>
     `${p.base} has no text ${quote(p.key)} to change, and nothing of this customer's own names it.`,
   'overlay-without-base': (p) =>
-    `There is no ${p.base} for this file to change. If it is the customer's own, say \`new: true\`.`,
+    `There is no ${p.base} for this file to change. If it is the customer's own, it says \`new: true\`.`,
 };
 
 /** The sentence for a diagnostic, in the analyst's words. */

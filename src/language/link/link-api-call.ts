@@ -33,7 +33,7 @@ export function linkApiCall(
         'unknown-api-path',
         place.path,
         { name: path, method: 'GET', allowed: nearPaths(written, words.contract.paths) },
-        { part: place.part, near: nearestPath(written, words.contract.paths) },
+        { part: place.part, near: pathWithin(path, words) ?? nearestPath(written, words.contract.paths) },
       );
     return null;
   }
@@ -117,6 +117,15 @@ export function missingParameters(params: Params, api: ApiPath, product: string)
   return api.required.filter((name) => !given.has(name));
 }
 
+/** Of a whole address, or a path with `api/` in front, the path that the API has. */
+function pathWithin(path: string, { contract, product }: Words): string | undefined {
+  const segments = path.replace(/^[a-z]+:\/\/[^/]*\//, '').split('/');
+  const tails = segments.map((_, index) => segments.slice(index).join('/'));
+  return tails.find(
+    (tail) => tail !== path && contract.match(tail.replaceAll('{product}', product)) !== undefined,
+  );
+}
+
 /** The path that was probably meant. */
 export function nearestPath(path: string, paths: readonly ApiPath[]): string | undefined {
   return nearest(
@@ -125,10 +134,11 @@ export function nearestPath(path: string, paths: readonly ApiPath[]): string | u
   );
 }
 
-/** Paths that begin alike; where none do, all that pages may name. */
+/** Paths that begin alike; where none do, those that pages may name, unless a whole address was written. */
 export function nearPaths(path: string, paths: readonly ApiPath[]): string[] {
   const templates = paths.map(({ template }) => template);
   const root = path.split('/')[0]!;
+  if (path.includes('://')) return [];
   const near = templates.filter((template) => template.startsWith(`${root}/`));
   return near.length > 0
     ? near

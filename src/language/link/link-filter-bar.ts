@@ -6,7 +6,7 @@ import { tokensInParams, tokensIn, tokenText, type Token } from '../plan/tokens.
 import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
-import { namesIn } from './names-in.ts';
+import { isMapOfNames, namesIn } from './names-in.ts';
 import type { Words } from './words.ts';
 import { linkSessionToken, linkStrayToken } from './link-token.ts';
 import { linkComponent } from './link-component.ts';
@@ -28,6 +28,9 @@ export interface LinkedFilterBar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What is known of a bar whose components are not. */
+const unknownBar = { readable: false, usable: false, components: {}, routeTokens: [] } as const;
+
 /** Resolves the names of a shared filter bar. */
 export function linkFilterBar(
   name: string,
@@ -36,8 +39,9 @@ export function linkFilterBar(
 ): LinkedFilterBar {
   const diagnostics: Diagnostic[] = [];
   const declared = namesIn(validated.meant, 'components');
+  const readable = validated.meant !== undefined && isMapOfNames(validated.meant, 'components');
+  if (!readable) return { ...unknownBar, name, spec: validated.spec, declared, diagnostics };
   const linked = linkBar(name, validated.spec, declared, words, reporter(validated.document, diagnostics));
-  const readable = validated.meant !== undefined;
   return { ...linked, readable, usable: validated.valid && !hasErrors(diagnostics), diagnostics };
 }
 
@@ -199,7 +203,8 @@ function linkToken(
         ),
       },
     );
-  } else report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
+  } else if (Object.values(parents).every((above) => [...above].every((name) => declared.includes(name))))
+    report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
 }
 
 function linkName(

@@ -1,14 +1,14 @@
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec } from '../generated/spec.ts';
-import { isMapping, reporter, within, type Report } from '../source/layered.ts';
+import { isMapping, layerOf, reporter, within, type Layered, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Environment } from './environment.ts';
 import { usesOfExpectation } from './expectation-uses.ts';
 import { linkChecks } from './link-checks.ts';
 import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
-import { namesIn } from './names-in.ts';
+import { isMapOfNames, namesIn } from './names-in.ts';
 import { linkQueries, type LinkedQuery } from './link-query.ts';
 import { linkRouteToken } from './link-token.ts';
 import { linkRows } from './link-rows.ts';
@@ -41,13 +41,16 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
   const inWidgets = { queries, declaredQueries, words: environment, route: spec.route, damaged };
-  for (const [name, widget] of Object.entries(spec.widgets ?? {})) {
+  // Of a list in place of a map no names are known, and so none that are wrong.
+  const queriesKnown = isMapOfNames(meant, 'queries');
+  for (const [name, widget] of queriesKnown ? Object.entries(spec.widgets ?? {}) : []) {
     linkWidget(name, widget, inWidgets, report);
   }
   const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
-  if (spec.rows) linkRows(spec.rows, namesIn(meant, 'widgets'), report);
+  if (spec.rows && isMapOfNames(meant, 'widgets'))
+    linkRows(spec.rows, namesIn(meant, 'widgets'), widgetsBelow(document), report);
   if (valid && !hasErrors(diagnostics)) linkUnusedQueries(spec as PageSpec, report);
   const sound = valid && !hasErrors(diagnostics);
   const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
@@ -56,6 +59,12 @@ export function linkPage(validated: Validated<'page'>, environment: Environment)
     linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, queries } : null,
     diagnostics,
   };
+}
+
+/** The widgets of the base, where a customer's rows stand in place of the base's. */
+function widgetsBelow({ value, layers }: Layered): readonly string[] {
+  const [base] = layers;
+  return layerOf(layers, value, ['rows']) === base ? [] : namesIn(base.value, 'widgets');
 }
 
 function linkPageTexts(

@@ -2,8 +2,16 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec } from '../generated/spec.ts';
 import type { Report } from '../source/layered.ts';
 
-/** Every widget stands in the rows exactly once, and no row is wider than 24 columns. */
-export function linkRows(rows: PageSpec['rows'], declared: readonly string[], report: Report): void {
+/**
+ * Every widget stands in the rows exactly once, and no row is wider than 24 columns. `replaced` are the widgets of the
+ * base where a customer's rows stand in place of its rows: what these leave out is one mistake, and the customer's.
+ */
+export function linkRows(
+  rows: PageSpec['rows'],
+  declared: readonly string[],
+  replaced: readonly string[],
+  report: Report,
+): void {
   const placed = new Set<string>();
   let mistyped = false;
   for (const [index, row] of rows.entries()) {
@@ -30,6 +38,9 @@ export function linkRows(rows: PageSpec['rows'], declared: readonly string[], re
     if (total > 24) report('row-too-wide', ['rows', index], { total });
   }
   if (mistyped) return;
-  for (const name of declared)
-    if (!placed.has(name)) report('widget-in-no-row', ['widgets', name], { name }, { part: 'key' });
+  const unplaced = declared.filter((name) => !placed.has(name));
+  const left = unplaced.filter((name) => replaced.includes(name));
+  if (left.length > 0) report('widget-in-no-row', ['rows'], { name: left[0]!, left }, { part: 'key' });
+  for (const name of unplaced)
+    if (!left.includes(name)) report('widget-in-no-row', ['widgets', name], { name }, { part: 'key' });
 }

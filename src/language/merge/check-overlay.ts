@@ -43,7 +43,8 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
           { name: key, kind, allowed, base: here },
           { part: 'key', near: nearest(key, allowed) },
         );
-        if (!standsAlone(kind, value)) orphans.push(at);
+        if (!standsAlone(kind, value) || (kind === 'widget' && !isPlaced(key, overlay.value)))
+          orphans.push(at);
       } else if (kind !== undefined && saysNew(value)) {
         report('overlay-not-new', at, { name: key, kind, base: here }, { part: 'key' });
       } else if (Object.hasOwn(below, key) && sameAfter(below[key], value)) {
@@ -90,6 +91,13 @@ const standsAlone = (kind: string, value: unknown): boolean =>
   isMapping(value)
     ? (essentials[kind] ?? ['type']).some((key) => Object.hasOwn(value, key))
     : kind === 'dimension';
+
+/** Whether an overlay gives a widget a place: a new one is in its rows, one that was renamed below is not. */
+function isPlaced(name: string, overlay: unknown): boolean {
+  const { rows } = overlay as { readonly rows?: unknown };
+  const items = Array.isArray(rows) ? (rows as unknown[]).flat() : [];
+  return items.some((item) => item === name || (isMapping(item) && item.widget === name));
+}
 
 /** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */
 function sameAfter(below: unknown, patch: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Stages } from '../memo.ts';
 import type { Judged, TreeChanges } from '../link/linked-tree.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import { slotsDiffering, type Tree } from '../trees.ts';
 import { unjudged } from '../validate/validate.ts';
@@ -21,20 +22,32 @@ export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChange
     [...own].map(([slot, file]) => {
       const below = base.get(slot);
       if (file.value === undefined) return [slot, judgeAlone(file, stages)] as const;
-      if (!below) return [slot, judgeOwn(file, stages)] as const;
+      if (!below) return [slot, judgeOwn(file, base, stages)] as const;
       if (below.value === undefined) return [slot, judgeAlone(below, stages)] as const;
       return [slot, judgeLaidOver(below, file, stages)] as const;
     }),
   );
 }
 
+/** Without these a document is only the change of another. */
+const essentials: Readonly<Partial<Record<DocumentKind, string>>> = {
+  page: 'route',
+  'filter-bar': 'components',
+  dataset: 'tenant',
+  checks: 'checks',
+};
+
 function judgeAlone(file: ParsedFile, stages: Stages): Judged {
   const { document, diagnostics } = stages.alone(file);
   return { validated: stages.validate(file.place.kind, document), diagnostics };
 }
 
-function judgeOwn(file: ParsedFile, stages: Stages): Judged {
-  const { diagnostics } = customersOwn(file);
+/** What neither says that it is new nor is whole lies beside the file that it was meant for: what it lacks is there. */
+function judgeOwn(file: ParsedFile, base: Tree, stages: Stages): Judged {
+  const { document, diagnostics } = customersOwn(file, base);
+  const essential = essentials[file.place.kind];
+  if (diagnostics.length > 0 && essential !== undefined && !Object.hasOwn(Object(file.value), essential))
+    return { validated: unjudged(document), diagnostics };
   return { validated: judgeAlone(file, stages).validated, diagnostics };
 }
 

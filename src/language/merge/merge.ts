@@ -1,6 +1,8 @@
 import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reporter, type Layered } from '../source/layered.ts';
+import { nearest } from '../diagnostics/suggest.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
+import type { Tree } from '../trees.ts';
 import { checkOverlay, withoutPaths } from './check-overlay.ts';
 import { mergePatch } from './merge-patch.ts';
 
@@ -28,15 +30,23 @@ export function laidOver(base: ParsedFile, overlay: ParsedFile): MergedDocument 
 }
 
 /** A customer's file that has no base: it must say that it is meant so. A dictionary needs no base. */
-export function customersOwn(file: ParsedFile): MergedDocument {
+export function customersOwn(file: ParsedFile, base: Tree): MergedDocument {
   const { kind, slot } = file.place;
   const { document } = alone(file);
   const isNew =
     typeof file.value === 'object' && file.value !== null && (file.value as { new?: unknown }).new === true;
   if (kind === 'locale' || isNew) return { document, diagnostics: [] };
   const place = { ...fileStart, file: file.path, path: '' };
+  const near = nearest(slot, base.keys());
   return {
     document,
-    diagnostics: [diagnose('overlay-without-base', place, { base: `${slot}.yaml` })],
+    diagnostics: [
+      diagnose(
+        'overlay-without-base',
+        place,
+        { base: `${slot}.yaml` },
+        near === undefined ? undefined : base.get(near)!.path,
+      ),
+    ],
   };
 }
