@@ -13,6 +13,8 @@ const typeLink = (page: Page, type: string) =>
 
 const exampleOf = (page: Page, name: string) => page.locator(`[data-example="${name}"]`);
 
+const bottom = (box: { y: number; height: number } | null): number => box!.y + box!.height;
+
 describe('the gallery', () => {
   it('draws every example of every widget type in each of its states, with what an author writes', async () => {
     const { page } = await place.visit('/gallery');
@@ -31,6 +33,26 @@ describe('the gallery', () => {
         expect(parse((await example.locator('pre').textContent()) ?? ''), name).toEqual(spec);
       }
     }
+  });
+
+  it('opens with the first type, and marks the one that is shown', async () => {
+    const { page } = await place.visit('/gallery');
+    await exampleOf(page, 'kpi-1').waitFor();
+    await expect.poll(() => typeLink(page, 'kpi').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('keeps the words of a narrow tile above its line', async () => {
+    const { page } = await place.visit('/gallery/kpi');
+    const tile = exampleOf(page, 'kpi-1').locator('.kpi').first();
+    await tile.evaluate((element) => element.style.setProperty('width', '90px'));
+    const words = tile.locator('.kpi-against');
+    const line = tile.locator('.kpi-spark');
+    await expect
+      .poll(async () => (await line.boundingBox())!.y - bottom(await words.boundingBox()))
+      .toBeGreaterThanOrEqual(0);
+    expect((await words.boundingBox())!.y).toBeGreaterThan(
+      (await tile.locator('.kpi-figure').boundingBox())!.y,
+    );
   });
 
   it('follows skin and direction, and is ready where one tries again', async () => {

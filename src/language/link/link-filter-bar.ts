@@ -203,8 +203,13 @@ function linkToken(
         ),
       },
     );
-  } else if (Object.values(parents).every((above) => [...above].every((name) => declared.includes(name))))
-    report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
+    return;
+  }
+  // While the hierarchy names what there is not, nobody knows who stands above.
+  const isKnown = Object.values(parents)
+    .flat()
+    .every((name) => declared.includes(name));
+  if (isKnown) report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
 }
 
 function linkName(

@@ -1,4 +1,4 @@
-import { Link, NavLink, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { widgetExamples } from '../../../language/examples/index.ts';
 import { AntdTheme } from '../../shell/look/AntdTheme.tsx';
 import { useTitle } from '../../shell/look/use-title.ts';
@@ -35,13 +35,13 @@ export const GalleryPage = () => {
           <aside className={css.side}>
             <nav aria-label={say('gallery.types')}>
               {types.map((type) => (
-                <NavLink
+                <Link
                   key={type}
                   to={`${galleryPath}/${type}`}
                   aria-current={type === asked ? 'page' : undefined}
                 >
                   <code>{type}</code>
-                </NavLink>
+                </Link>
               ))}
             </nav>
             <DisplayChoices />
