@@ -60,6 +60,35 @@ describe('the filters of a tablet', () => {
   });
 });
 
+describe('tiles', () => {
+  it('show all that they say to a reader who sets lines, letters and words wider', async () => {
+    const { page } = await place.visit(channels, { viewport: { width: 390, height: 844 } });
+    await settled(page);
+    await page.locator('.kpi-value').first().waitFor();
+    // The distances of WCAG 2.2, 1.4.12.
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }`,
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing];
+    });
+    const hidden = () =>
+      page.locator('.kpi').evaluateAll((tiles) =>
+        tiles.flatMap((tile) => {
+          const [value, change, drawing] = ['.kpi-value', '.kpi-change', '.kpi-spark'].map((part) =>
+            tile.querySelector(part)!.getBoundingClientRect(),
+          );
+          const isWhole =
+            value!.height >= 20 && value!.bottom <= change!.top && change!.bottom <= drawing!.top;
+          return isWhole ? [] : [tile.closest('[data-widget]')?.getAttribute('data-widget')];
+        }),
+      );
+    await expect.poll(hidden).toEqual([]);
+  });
+});
+
 describe('a page on paper', () => {
   it.each([channels, '/home/index'])(
     'at %s is light, whole and as wide as A4, and says what is selected',
@@ -111,6 +140,22 @@ describe('a page on paper', () => {
     for (const control of ['Refresh data', 'Print or save as PDF', 'Ask an advisor', 'Language and display'])
       expect(await page.getByRole('button', { name: control }).count(), control).toBe(0);
     expect(await page.locator('[data-filter]:visible').count()).toBe(0);
+  });
+
+  it('from right to left has the texts of a table under their heads, and no link that looks like a button', async () => {
+    const { page } = await place.visit('/users', {
+      userName: 'admin@acme.example',
+      before: async (one) =>
+        void (await one.addInitScript(() => localStorage.setItem('reportwright-direction', 'rtl'))),
+    });
+    await settled(page);
+    await toPrint(page);
+    await page.locator('.print-table tbody tr').first().waitFor();
+    expect(await page.getByRole('link', { name: 'New user' }).count()).toBe(0);
+    const sides = await page
+      .locator('.print-table :is(th, td) bdi')
+      .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).textAlign))]);
+    expect(sides).toEqual(['right']);
   });
 
   it.each(['light', 'dark'])(

@@ -90,8 +90,10 @@ describe('within', () => {
     await page.evaluate(() => window.scrollTo(0, 250));
     expect(await button.count()).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 251));
-    await button.click();
+    await button.focus();
+    await page.keyboard.press('Enter');
     await page.waitForFunction(() => window.scrollY === 0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
   it('opens the menu as a drawer on a phone, and closes it with the choice', async () => {

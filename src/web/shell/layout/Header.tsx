@@ -32,7 +32,10 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
       <Breadcrumbs />
       <div className={css.end}>
         {user !== null && (
-          <span className={css.company} title={say('shell.header.company')}>
+          <span
+            className={css.company}
+            title={`${say('shell.header.company')}: ${companyNameOf(user, metadata)}`}
+          >
             {companyNameOf(user, metadata)}
           </span>
         )}

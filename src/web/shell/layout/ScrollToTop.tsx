@@ -6,6 +6,12 @@ import css from './ScrollToTop.module.css';
 /** Pixels scrolled before the button appears. */
 const threshold = 250;
 
+/** Focus goes along: the button that has it is gone at the top. */
+const toTop = (): void => {
+  window.scrollTo({ top: 0, behavior: 'smooth' });
+  document.getElementById('content')?.focus({ preventScroll: true });
+};
+
 export const ScrollToTop = () => {
   const say = useSay();
   const [shown, setShown] = useState(false);
@@ -18,13 +24,7 @@ export const ScrollToTop = () => {
   if (!shown) return null;
   const label = say('shell.scrollToTop');
   return (
-    <button
-      type="button"
-      className={css.button}
-      aria-label={label}
-      title={label}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
+    <button type="button" className={css.button} aria-label={label} title={label} onClick={toTop}>
       <Glyph name="arrowUp" />
     </button>
   );

@@ -1,5 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { WidgetContext } from '../widget.ts';
+import { CutText } from './CutText.tsx';
 import { lookOf, toneOfFigure } from './figure-look.ts';
 import type { Extents } from './figure-look.ts';
 import { memberText } from './member-text.ts';
@@ -19,9 +20,7 @@ interface FigureCellProps {
 export function FigureCell({ node, index, column, hasDelta, extents, context }: FigureCellProps) {
   const figure = node.figure(index);
   if (!column.isNumber) {
-    return (
-      <span className="table-text">{figure === null ? '' : memberText(figure, column.column, context)}</span>
-    );
+    return figure === null ? null : <CutText text={memberText(figure, column.column, context)} />;
   }
   const look = lookOf(node, index, column.highlight, column.whole, extents);
   const tone = toneOfFigure(figure, column.rules);

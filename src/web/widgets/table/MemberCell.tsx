@@ -1,4 +1,5 @@
 import type { Say } from '../../i18n/index.ts';
+import { CutText } from './CutText.tsx';
 import type { TableNode } from './tree.ts';
 
 interface MemberCellProps {
@@ -14,13 +15,9 @@ interface MemberCellProps {
   readonly onOpen: (address: string) => void;
 }
 
-/** Names that differ at their end are told apart although their middle is cut. */
-const TAIL = 8;
-
 /** The name of a row, indented by its depth, with the button that opens what is under it. */
 export function MemberCell(props: MemberCellProps) {
   const { node, text, isOpen, isTree, onToggle, say, address, onOpen } = props;
-  const tail = text.length > 2 * TAIL ? text.slice(-TAIL) : '';
   return (
     <span className="table-member" style={{ paddingInlineStart: (node.depth - 1) * 16 }}>
       {node.hasChildren ? (
@@ -36,7 +33,7 @@ export function MemberCell(props: MemberCellProps) {
         <span className="table-leaf" />
       ) : null}
       {address === null ? (
-        <Name text={text} tail={tail} />
+        <CutText text={text} />
       ) : (
         <a
           href={address}
@@ -47,18 +44,9 @@ export function MemberCell(props: MemberCellProps) {
             onOpen(address);
           }}
         >
-          <Name text={text} tail={tail} />
+          <CutText text={text} />
         </a>
       )}
     </span>
-  );
-}
-
-function Name({ text, tail }: { readonly text: string; readonly tail: string }) {
-  return (
-    <bdi className="table-name" title={text}>
-      <span className="table-head">{text.slice(0, text.length - tail.length)}</span>
-      {tail === '' ? null : <span className="table-tail">{tail}</span>}
-    </bdi>
   );
 }

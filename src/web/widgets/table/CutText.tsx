@@ -1,0 +1,13 @@
+/** Names that differ at their end are told apart although their middle is cut. */
+const TAIL = 8;
+
+/** A text in one line, cut in its middle where there is no room; the whole is in the tooltip. */
+export function CutText({ text }: { readonly text: string }) {
+  const tail = text.length > 2 * TAIL ? text.slice(-TAIL) : '';
+  return (
+    <bdi className="table-name" title={text}>
+      <span className="table-head">{text.slice(0, text.length - tail.length)}</span>
+      {tail === '' ? null : <span className="table-tail">{tail}</span>}
+    </bdi>
+  );
+}
