@@ -6,7 +6,9 @@ import { differences, readTrace, simulate } from '../cascade/simulate/index.ts';
 import type { SimulationOutput } from '../cascade/simulate/index.ts';
 import { openFilterBars } from './simulate/open-filter-bars.ts';
 import type { FilterBars } from './simulate/open-filter-bars.ts';
-import { runCommand, Unusable } from './unusable.ts';
+import { Help, runCommand, Unusable } from './unusable.ts';
+
+const usage = 'Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]';
 
 interface Played {
   readonly file: string;
@@ -41,7 +43,8 @@ function play(file: string, bars: FilterBars): Played {
 }
 
 async function run(files: readonly string[]): Promise<number> {
-  if (files.length === 0) throw new Unusable('Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]');
+  if (files.includes('--help') || files.includes('-h')) throw new Help(usage);
+  if (files.length === 0) throw new Unusable(usage);
   const bars = await openFilterBars(resolve(process.env.PAGES_DIR || 'pages'), (text) => console.error(text));
   const played: Played[] = [];
   let failures = 0;

@@ -5,6 +5,11 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
+/** A run that is asked how it is used: that goes to stdout, with exit code 0. */
+export class Help extends Error {
+  override readonly name = 'Help';
+}
+
 /** Something that is not there: the message names what was probably meant, and what there is. */
 export function unknownName(kind: string, name: string, known: Iterable<string>): Unusable {
   const names = [...known];
@@ -20,6 +25,11 @@ export async function runCommand(main: (args: readonly string[]) => Promise<numb
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
+    if (error instanceof Help) {
+      process.stdout.write(`${error.message}\n`);
+      process.exitCode = 0;
+      return;
+    }
     if (!(error instanceof Unusable)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 2;
