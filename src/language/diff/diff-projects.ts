@@ -135,8 +135,8 @@ function compareDocuments({ kind, from, to }: Pair): Difference[] {
 }
 
 function changeOf(slot: string, difference: Difference, around: Surroundings): ProjectChange {
-  const { kind: document, name, routes, titleOf } = around.of(slot);
-  const { kind, sentence } = describe(document, { ...difference, document: name, titleOf });
+  const { kind: document, name, routes, titleOf, wordsOf } = around.of(slot);
+  const { kind, sentence } = describe(document, { ...difference, document: name, titleOf, wordsOf });
   const { how, path, from, to } = difference;
   const reach = reachOf([], []);
   return { kind, how, sentence, document, slot, name, pointer: pointerOf(path), from, to, routes, reach };

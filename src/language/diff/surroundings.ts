@@ -10,6 +10,7 @@ export interface Surrounding {
   readonly name: string;
   readonly routes: readonly string[];
   readonly titleOf: (component: string) => string;
+  readonly wordsOf: (text: string) => string;
 }
 
 export interface Surroundings {
@@ -48,6 +49,7 @@ function lookedUp(before: Documents, after: Documents): Surroundings {
           const label = labelOf(document.value, component) ?? `filters.${component}`;
           return texts().get(label) ?? component;
         },
+        wordsOf: (text) => texts().get(text) ?? text,
       };
     },
   };

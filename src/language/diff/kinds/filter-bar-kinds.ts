@@ -14,10 +14,10 @@ const yesOrNo =
     say`${component(found)} ${found.to === true ? yes : no}${on(found)}`;
 
 /** An entry is known by its title, a range by its ends. */
-function startsWith(value: unknown): unknown {
+function startsWith(value: unknown, { wordsOf }: Found): unknown {
   if (!isMapping(value)) return value;
   if (value.startDate !== undefined) return `${String(value.startDate)} to ${String(value.endDate)}`;
-  return value.title ?? value;
+  return typeof value.title === 'string' ? wordsOf(value.title) : value;
 }
 
 /** What became of a filter bar and of its components, also where the bar stands in a page. */
@@ -75,8 +75,17 @@ export const filterBarKinds = {
     at: 'components/*/rules/defaultEntry',
     say: (found) =>
       found.to === undefined
-        ? say`${component(found)} no longer starts with ${shown(startsWith(found.from))}${on(found)}`
-        : say`${component(found)} now starts with ${shown(startsWith(found.to))}${on(found)}${was(startsWith(found.from))}`,
+        ? say`${component(found)} no longer starts with ${shown(startsWith(found.from, found))}${on(found)}`
+        : say`${component(found)} now starts with ${shown(startsWith(found.to, found))}${on(found)}${was(startsWith(found.from, found))}`,
+  },
+  'component-default-title': {
+    in: 'filter-bar',
+    at: 'components/*/rules/defaultEntry/title',
+    how: ['changed'],
+    say: (found) => {
+      const [from, to] = [found.from, found.to].map((title) => startsWith({ title }, found));
+      return say`${component(found)} now starts with ${shown(to)}${on(found)}${was(from)}`;
+    },
   },
   'component-presets': {
     in: 'filter-bar',

@@ -10,6 +10,8 @@ export interface Found extends Difference {
   readonly document: string;
   /** The words that users read for a component, or its name where it has none. */
   readonly titleOf: (component: string) => string;
+  /** What users read for a text: itself, where it is no key of the dictionaries. */
+  readonly wordsOf: (text: string) => string;
 }
 
 /** A kind of change that has words of its own. */

@@ -52,7 +52,13 @@ export const pageKinds = {
   'page-title': {
     in: 'page',
     at: 'title',
-    say: (found) => say`${page(found)} is now called ${shown(found.to)}${was(found.from)}`,
+    say: (found) => {
+      const { from, to, wordsOf } = found;
+      const words = [from, to].map((title) => (typeof title === 'string' ? wordsOf(title) : title));
+      // Two keys may stand for the same words: then it is the keys that tell.
+      const [before, after] = words[0] === words[1] ? [from, to] : words;
+      return say`${page(found)} is now called ${shown(after)}${was(before)}`;
+    },
   },
   'page-menu-section': {
     in: 'page',
