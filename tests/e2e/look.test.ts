@@ -142,13 +142,23 @@ describe('a page on paper', () => {
     expect(await page.locator('[data-filter]:visible').count()).toBe(0);
   });
 
-  it('from right to left has the texts of a table under their heads, and no link that looks like a button', async () => {
+  it('from right to left has the texts of a table under their heads, as the screen has, and no link that looks like a button', async () => {
     const { page } = await place.visit('/users', {
       userName: 'admin@acme.example',
       before: async (one) =>
         void (await one.addInitScript(() => localStorage.setItem('reportwright-direction', 'rtl'))),
     });
     await settled(page);
+    const beside = () =>
+      page
+        .locator('.table-row')
+        .getByText('viewer@acme.example')
+        .evaluate(
+          (text) =>
+            text.closest('.ant-table-cell')!.getBoundingClientRect().right -
+            text.getBoundingClientRect().right,
+        );
+    await expect.poll(beside).toBeLessThan(12);
     await toPrint(page);
     await page.locator('.print-table tbody tr').first().waitFor();
     expect(await page.getByRole('link', { name: 'New user' }).count()).toBe(0);

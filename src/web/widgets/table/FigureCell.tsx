@@ -20,7 +20,11 @@ interface FigureCellProps {
 export function FigureCell({ node, index, column, hasDelta, extents, context }: FigureCellProps) {
   const figure = node.figure(index);
   if (!column.isNumber) {
-    return figure === null ? null : <CutText text={memberText(figure, column.column, context)} />;
+    return figure === null ? null : (
+      <span className="table-member">
+        <CutText text={memberText(figure, column.column, context)} />
+      </span>
+    );
   }
   const look = lookOf(node, index, column.highlight, column.whole, extents);
   const tone = toneOfFigure(figure, column.rules);
