@@ -40,6 +40,8 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
   let rows: EntityTable<Row, 'key'> | null = null;
   const told = new Set<string>();
   const stored = new Map<string, FilterRecord>();
+  /** What this tab has read or written last: a page that it opens again need not wait for the store. */
+  const latest = new Map<string, FilterRecord>();
 
   function table(): EntityTable<Row, 'key'> {
     if (rows !== null) return rows;
@@ -64,28 +66,34 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
     }
   }
 
+  async function load(key: string): Promise<FilterRecord | null> {
+    const row = await orReport('Failed loading filters', () => table().get(key), undefined);
+    if (row === undefined) return null;
+    stored.set(key, row.record);
+    latest.set(key, row.record);
+    return row.record;
+  }
+
   return {
     async read(owner) {
-      const row = await orReport(
-        'Failed loading filters',
-        () => table().get(keyOf(owner, 'current')),
-        undefined,
-      );
-      if (row === undefined) return null;
-      stored.set(row.key, row.record);
-      const copy = { key: keyOf(owner, 'previous'), record: row.record };
+      const key = keyOf(owner, 'current');
+      const record = latest.get(key) ?? (await load(key));
+      if (record === null) return null;
+      const copy = { key: keyOf(owner, 'previous'), record };
       // Nobody waits for it: the store takes it before anything that is written later.
       void orReport('Failed saving previous filter data directly', () => table().put(copy), undefined);
-      return row.record;
+      return record;
     },
     async write(owner, record) {
       const row = { key: keyOf(owner, 'current'), record };
+      latest.set(row.key, record);
       const isStored = () =>
         table()
           .put(row)
           .then(() => true);
       const message = failedWrite(stored.get(row.key), record);
       if (await orReport(message, isStored, false)) stored.set(row.key, record);
+      else if (latest.get(row.key) === record) latest.delete(row.key);
     },
     failed: (error) => tell('Failed loading filters', error),
   };
