@@ -9,6 +9,7 @@ import { useQueryStates } from '../../queries/index.ts';
 import { useTokens } from '../../theme/index.ts';
 import { preloadWidgets } from '../../widgets/index.ts';
 import type { ExportRequest, WidgetActions, WidgetRegistry } from '../../widgets/index.ts';
+import { firstScreenOf } from './first-screen.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageHost } from './page-host.ts';
@@ -136,6 +137,8 @@ interface RowsProps {
 
 const Rows = memo(function Rows({ plan, model, registry, shared, onExport }: RowsProps) {
   useEffect(() => preloadWidgets(plan, registry), [plan, registry]);
+  const { innerWidth: width, innerHeight: height } = window;
+  const first = firstScreenOf(plan, registry, { width, height });
   return (
     <div className={css.rows}>
       {plan.rows.map((row, index) => (
@@ -145,6 +148,7 @@ const Rows = memo(function Rows({ plan, model, registry, shared, onExport }: Row
             <WidgetSlot
               key={widget}
               widget={plan.widgets[widget]!}
+              isOnFirstScreen={first.has(widget)}
               {...{ span, model, registry, shared, onExport }}
               bar={plan.filterBar}
             />

@@ -12,6 +12,7 @@ import type {
 } from '../../widgets/index.ts';
 import { columnTitle } from './column-title.ts';
 import type { PageModel } from './page-model.ts';
+import { roomOf } from './first-screen.ts';
 import css from './PageView.module.css';
 import { useSeen } from './use-seen.ts';
 import { widgetStateReader } from './widget-states.ts';
@@ -22,6 +23,7 @@ export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'reload'>;
 export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
   readonly span: number;
+  readonly isOnFirstScreen: boolean;
   readonly bar: FilterBarPlan | null;
   readonly model: PageModel;
   readonly registry: WidgetRegistry;
@@ -29,14 +31,11 @@ export interface WidgetSlotProps {
   readonly onExport: (request: ExportRequest) => Promise<void>;
 }
 
-/** Room that a frame takes around its body: the heading and the edges. */
-const AROUND = { tile: 50, card: 70, bare: 24 } as const;
-
 /** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
 export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
-  const { widget, span, bar, model, registry } = props;
+  const { widget, span, isOnFirstScreen, bar, model, registry } = props;
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isSeen = useSeen(place, isOnFirstScreen);
   const type = registry.find(widget.spec.type);
   const read = useMemo(
     () => widgetStateReader(widget.queries, (name) => labelOf(bar, name)),
@@ -82,14 +81,12 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
 }
 
 function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {
-  const body = type?.heightOf(widget.spec) ?? 0;
-  const around = type?.bare === true ? 'bare' : type?.skeleton === 'tile' ? 'tile' : 'card';
   return (
     <div
       data-widget={widget.name}
       data-type={widget.spec.type}
       data-state={state.kind}
-      style={{ minHeight: body + AROUND[around] }}
+      style={{ minHeight: roomOf(widget, type) }}
     />
   );
 }

@@ -1,19 +1,15 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { usePrinting } from '../../widgets/index.ts';
+import { AHEAD } from './first-screen.ts';
 
-/** How far outside the window something counts as seen, in pixels: it is there when the user gets to it. */
-const AHEAD = 600;
-
-/** Whether an element has ever been near the window. What was seen once stays; on paper, everything is. */
-export function useSeen(ref: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false);
+/**
+ * Whether an element has ever been near the window. What is on the first screen is there on the first paint, and nothing
+ * else moves into its place. What was seen once stays; on paper, everything is.
+ */
+export function useSeen(ref: RefObject<Element | null>, isOnFirstScreen: boolean): boolean {
+  const [seen, setSeen] = useState(isOnFirstScreen);
   const printing = usePrinting();
-  // What is on the first screen is there on the first paint, and nothing else moves into its place.
-  useLayoutEffect(() => {
-    const top = ref.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-    if (top < window.innerHeight + AHEAD) setSeen(true);
-  }, [ref]);
   useEffect(() => {
     const element = ref.current;
     if (seen || element === null) return undefined;
