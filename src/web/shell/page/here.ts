@@ -1,9 +1,9 @@
 import type { PageAddress } from './page-model.ts';
 
-/** The address bar, to a page that is open in it. */
-export const here = (route: PageAddress['route']): PageAddress => ({
+/** The address bar, to a page that is open in it, or about to be. */
+export const here = (route: PageAddress['route'], search = window.location.search): PageAddress => ({
   route,
-  search: window.location.search,
+  search,
   write: writeSearch,
 });
 

@@ -4,41 +4,89 @@ import { createPageModel, type PageAddress, type PageModel } from './page-model.
 
 interface Ahead {
   readonly plan: PagePlan;
-  readonly route: string;
   readonly model: PageModel;
   readonly stop: () => void;
+  /** From now on the address bar is this page's. */
+  readonly show: () => void;
 }
 
-/** What each host has begun; null once a page of its has been drawn. */
-const begun = new WeakMap<PageHost, Ahead | null>();
+interface Open {
+  /** The page that is being drawn, or shown. */
+  drawn: PageModel | null;
+  /** The page that has begun and is not drawn yet. */
+  ahead: Ahead | null;
+}
+
+const hosts = new WeakMap<PageHost, Open>();
+const keys = new WeakMap<PageModel, string>();
+
+function openOf(host: PageHost): Open {
+  const open = hosts.get(host) ?? { drawn: null, ahead: null };
+  hosts.set(host, open);
+  return open;
+}
 
 /**
- * Begins to load a page that is not drawn yet: its first requests need not wait for the drawing of what they fill. Only
- * the first page of a host, since the others take over what the page before them has selected.
+ * Begins to load a page that is not drawn yet: its requests need not wait for its drawing, and what memory holds is there
+ * when it is drawn for the first time. It takes over what the page before it has selected until now. Does nothing where the
+ * page is open already.
  */
 export function openAhead(plan: PagePlan, host: PageHost, address: PageAddress): void {
-  if (begun.has(host)) return;
-  const model = createPageModel(plan, host, address);
-  begun.set(host, { plan, route: keyOf(address), model, stop: model.start() });
+  const open = openOf(host);
+  const key = keyOf(plan, address);
+  open.ahead?.stop();
+  open.ahead = null;
+  if (open.drawn !== null && keys.get(open.drawn) === key) return;
+  open.drawn?.carry();
+  const { write, show } = heldBack(address.write);
+  const model = createPageModel(plan, host, { ...address, write });
+  keys.set(model, key);
+  open.ahead = { plan, model, show, stop: model.start() };
 }
 
 /** The model of a page that is about to be drawn: the one that was begun, or a new one. */
 export function modelToDraw(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
-  const ahead = begun.get(host) ?? null;
-  if (ahead === null) begun.set(host, null);
+  const open = openOf(host);
+  const key = keyOf(plan, address);
   // Kept until it is shown: what React begins to draw, it may begin once more.
-  const isIt = ahead !== null && ahead.plan === plan && ahead.route === keyOf(address);
-  return isIt ? ahead.model : createPageModel(plan, host, address);
+  if (open.ahead?.plan === plan && keys.get(open.ahead.model) === key) return open.ahead.model;
+  const model = createPageModel(plan, host, address);
+  keys.set(model, key);
+  open.drawn = model;
+  return model;
 }
 
 /** Lets a page that is shown load, unless it has begun already; answers the way to stop. */
 export function startShown(model: PageModel, host: PageHost): () => void {
-  const ahead = begun.get(host) ?? null;
-  begun.set(host, null);
-  if (ahead?.model === model) return ahead.stop;
-  ahead?.stop();
-  return model.start();
+  const open = openOf(host);
+  const { ahead } = open;
+  open.ahead = null;
+  open.drawn = model;
+  const isAhead = ahead?.model === model;
+  if (isAhead) ahead.show();
+  else ahead?.stop();
+  const stop = isAhead ? ahead.stop : model.start();
+  return () => {
+    if (open.drawn === model) open.drawn = null;
+    stop();
+  };
+}
+
+/** Until its page is shown, the address bar is another page's: what would be written there waits. */
+function heldBack(write: PageAddress['write']): Pick<Ahead, 'show'> & Pick<PageAddress, 'write'> {
+  let isShown = false;
+  let last: string | null = null;
+  return {
+    write(search) {
+      if (isShown) write(search);
+      else last = search;
+    },
+    show() {
+      isShown = true;
+      if (last !== null) write(last);
+    },
+  };
 }
 
 /** Two addresses of one plan are two pages. */
-const keyOf = ({ route }: PageAddress): string => JSON.stringify(route);
+const keyOf = ({ route: path }: PagePlan, { route }: PageAddress): string => JSON.stringify([path, route]);

@@ -13,6 +13,8 @@ export interface PageModel {
   readonly view: () => CascadeView;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (event: CascadeInputEvent) => void;
+  /** Hands the selection of now on to the page that comes next, and keeps it. */
+  readonly carry: () => void;
   /** Begins to load; answers the way to stop, which aborts everything. */
   readonly start: () => () => void;
   /** Takes the selection of a link to the page that is already open; without one, the page's own stays, and the URL says it. */
@@ -92,13 +94,17 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     show(selectView(started.getSnapshot()));
   }
 
-  function stopBar(): void {
+  function carry(): void {
     if (actor === null || current.filterBar === null) return;
     host.carried = { ...host.carried, ...selectionsOf(actor, current.filterBar) };
+    actor.send({ type: 'page.hidden' });
+  }
+
+  function stopBar(): void {
+    carry();
     const stopped = actor;
-    stopped.send({ type: 'page.hidden' });
     actor = null;
-    stopped.stop();
+    stopped?.stop();
   }
 
   return {
@@ -109,6 +115,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       return () => listeners.delete(listener);
     },
     send: (event) => actor?.send(event),
+    carry,
     start() {
       queries.plan(current.queries);
       if (current.filterBar !== null) startBar(current.filterBar, address.search);

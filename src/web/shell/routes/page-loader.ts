@@ -14,7 +14,7 @@ export const loadPage = async (services: Services, request: Request): Promise<nu
   const standing = await guardNavigation(services, request);
   const { pathname } = new URL(request.url);
   if ((await contentFor(services, standing).open(pathname)) === null) throw redirect(paths.notFound);
-  ignoreFailure('the page that needs it says so', beginPage(services, pathname));
+  ignoreFailure('the page that needs it says so', beginPage(services, request));
   return null;
 };
 

@@ -6,10 +6,12 @@ const { Component, preload } = late(async () => (await import('./ThemedPage.tsx'
 
 export { Component as Page };
 
-/** Lets the page at a path load before it is drawn, if it is the first. */
-export const beginPage = async (services: Services, path: string): Promise<void> =>
-  (await import('./open-first.ts')).openFirst(services, path);
+/** Lets the page at an address load before it is drawn, unless somebody has gone elsewhere meanwhile. */
+export const beginPage = async (services: Services, { url, signal }: Request): Promise<void> => {
+  const { openPage } = await import('./open-page.ts');
+  if (!signal.aborted) openPage(services, new URL(url));
+};
 
 /** What a returning user is about to see: the place of a page, and the page. */
 export const loadPageParts = (): Promise<unknown> =>
-  Promise.all([import('./PageRoute.tsx'), import('./open-first.ts'), preload()]);
+  Promise.all([import('./PageRoute.tsx'), import('./open-page.ts'), preload()]);

@@ -5,7 +5,10 @@ import { handCranked } from '../../queries/hand-cranked-transport.ts';
 import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
 
 const plan = planOf(bar, query('daily', { brand_id: '$brand$' }, ['brand']));
-const other = planOf(bar, query('other', { campaign_id: '$campaign$' }, ['campaign']));
+const other = {
+  ...planOf(bar, query('other', { campaign_id: '$campaign$' }, ['campaign'])),
+  route: '/other',
+};
 
 function visitor() {
   const { transport, sent } = handCranked();
@@ -55,13 +58,58 @@ describe('a page that is opened before it is drawn', () => {
     expect(modelToDraw(plan, host, at({ id: '2' }))).not.toBe(modelToDraw(plan, host, at({ id: '1' })));
   });
 
-  it('is the first of a session alone: all others take over what the page before them has selected', async () => {
+  it('takes over what the page before it has selected, while that one is still shown', async () => {
     const { host, asked } = visitor();
-    startShown(modelToDraw(plan, host, at()), host);
+    const shown = modelToDraw(plan, host, at());
+    const leave = startShown(shown, host);
+    await repliesCome();
+    shown.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await repliesCome();
     openAhead(other, host, at());
     await repliesCome();
-    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    expect(asked().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B3');
+    expect(shown.view().values.brand).toBe('B3');
+    const next = modelToDraw(other, host, at());
+    leave();
+    startShown(next, host);
+    await repliesCome();
+    expect(next.view().values.brand).toBe('B3');
+    expect(asked().filter((one) => one.includes('C-B3'))).toEqual([
+      'reports/delivery_daily?campaign_id=C-B3',
+    ]);
+  });
+
+  it('leaves the address bar to the page before it until it is shown', async () => {
+    const { host } = visitor();
+    const written: string[] = [];
+    const address: PageAddress = { ...at(), write: (search) => void written.push(search) };
+    const leave = startShown(modelToDraw(plan, host, at()), host);
+    await repliesCome();
+    openAhead(other, host, address);
+    await repliesCome();
+    expect(written).toEqual([]);
+    const next = modelToDraw(other, host, address);
+    leave();
+    startShown(next, host);
+    expect(written).toEqual([next.view().url]);
+    next.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
+    await repliesCome();
+    expect(written.at(-1)).toContain('brand=B3');
+  });
+
+  it('is given up when somebody goes on to a third page, or stays where they are', async () => {
+    const { host, asked } = visitor();
+    startShown(modelToDraw(plan, host, at()), host);
+    await repliesCome();
+    for (const target of [planOf(bar, query('third', { brand_id: 'x' }, ['brand'])), plan]) {
+      openAhead(other, host, at());
+      await repliesCome();
+      expect(asked().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B2');
+      openAhead({ ...target, route: target === plan ? plan.route : '/third' }, host, at());
+      expect(asked().filter((one) => one.includes('C-B2'))).not.toContain(
+        'reports/delivery_daily?campaign_id=C-B2',
+      );
+    }
   });
 
   it('comes too late where a page is being drawn already', async () => {

@@ -5,12 +5,12 @@ import { openAhead } from '../page/page-ahead.ts';
 import type { Services } from '../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
 
-/** Begins what the page at a path needs as soon as its plan is here. Part of what pages load: the shell comes without it. */
-export const openFirst = (services: Services, path: string): void => {
+/** Begins what the page at an address needs as soon as its plan is here. Part of what pages load: the shell comes without it. */
+export const openPage = (services: Services, { pathname, search }: URL): void => {
   const manifest = services.content.manifest();
-  const match = manifest && matchPage(manifest, path);
+  const match = manifest && matchPage(manifest, pathname);
   const plan = match && services.content.plan(match.entry.route);
   if (!match || !plan) return;
-  openAhead(plan, pageHostOf(services), here(match.params));
+  openAhead(plan, pageHostOf(services), here(match.params, search));
   preloadWidgets(plan, createWidgetRegistry(defaultWidgets));
 };
