@@ -43,6 +43,19 @@ export async function askAgain(failure: CodeFailure): Promise<void> {
 }
 
 /**
+ * Loads code, once; after a failure, whoever asks next makes another attempt. Code that is here is there within the same
+ * task, which a second `import()` of it is not.
+ */
+export function once<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  let loading: Promise<Code> | null = null;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+}
+
+/**
  * Splits a component off the code that is loaded at first.
  *
  * In place of React's `lazy`: that one suspends even where the code has been fetched ahead, and once a fallback was shown,
@@ -50,18 +63,7 @@ export async function askAgain(failure: CodeFailure): Promise<void> {
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<ComponentType<Props>> | null = null;
-
-  const preload = (): Promise<ComponentType<Props>> => {
-    loading ??= load().then(
-      (component) => (loaded = component),
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const preload = once(async () => (loaded = await load()));
 
   const Component = ({ fallback = null, ...props }: Props & LateProps): ReactNode => {
     const [Drawn, setDrawn] = useState(() => loaded);

@@ -1,4 +1,4 @@
-import { late } from '../../late.tsx';
+import { late, once } from '../../late.tsx';
 import type { Services } from '../services/index.ts';
 
 /** A page with the code that it needs beyond the shell: antd, filters, queries, widgets. Loaded in parallel with its plan. */
@@ -6,12 +6,14 @@ const { Component, preload } = late(async () => (await import('./ThemedPage.tsx'
 
 export { Component as Page };
 
+const pageOpener = once(() => import('./open-page.ts'));
+
 /** Lets the page at an address load before it is drawn, unless somebody has gone elsewhere meanwhile. */
 export const beginPage = async (services: Services, { url, signal }: Request): Promise<void> => {
-  const { openPage } = await import('./open-page.ts');
+  const { openPage } = await pageOpener();
   if (!signal.aborted) openPage(services, new URL(url));
 };
 
 /** What a returning user is about to see: the place of a page, and the page. */
 export const loadPageParts = (): Promise<unknown> =>
-  Promise.all([import('./PageRoute.tsx'), import('./open-page.ts'), preload()]);
+  Promise.all([import('./PageRoute.tsx'), pageOpener(), preload()]);
