@@ -27,7 +27,7 @@ describe('axe finds nothing serious', () => {
     '/smart-reporting/campaign-performance-report',
     '/users',
   ])('on %s, light and dark, from both sides', async (route) => {
-    const { page } = await place.visit(route, { userName: 'admin@acme.example', reducedMotion: 'reduce' });
+    const { page } = await place.visit(route, { userName: 'admin@acme.example' });
     await settled(page);
     expect(await seriousFindings(page), 'the company’s own skin').toEqual([]);
     await takeLook(page, 'Dark');
@@ -82,7 +82,6 @@ describe('every chart', () => {
   it('has a sentence that describes it, and a table with its values', async () => {
     const { page } = await place.visit(channels, {
       viewport: { width: 1440, height: 2400 },
-      reducedMotion: 'reduce',
     });
     await settled(page);
     await expect.poll(() => page.locator('[data-widget]:has(canvas)').count()).toBeGreaterThanOrEqual(4);

@@ -42,7 +42,7 @@ const arrived = async (page: Page): Promise<void> => {
 };
 
 const open = async ({ route, userName }: Case, before?: (page: Page) => Promise<void>): Promise<Page> => {
-  const options = { reducedMotion: 'reduce', viewport: { width: 1440, height: 2400 } } as const;
+  const options = { viewport: { width: 1440, height: 2400 } } as const;
   if (userName !== null) {
     const { page } = await place.visit(route, { ...options, userName, ...(before && { before }) });
     await arrived(page);

@@ -129,7 +129,7 @@ describe('everybody', () => {
   it.each(['light', 'dark', 'brand'])(
     'can use login and shell in the %s skin, as far as axe can tell',
     async (skin) => {
-      const { page } = await place.arrive({ reducedMotion: 'reduce' });
+      const { page } = await place.arrive();
       await page.addInitScript((chosen) => localStorage.setItem('vuexy-skin', chosen), skin);
       await page.goto('/login');
       await page.getByText('Demonstration data').waitFor();

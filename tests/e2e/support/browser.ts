@@ -28,6 +28,8 @@ export const openPage = async (
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // What moves is elsewhere when it is clicked, the more so the busier the machine.
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(20_000);
