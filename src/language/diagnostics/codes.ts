@@ -115,7 +115,11 @@ export interface DiagnosticParams {
     readonly list: 'measures' | 'dimensions';
   };
   'not-combinable': { readonly measure: string; readonly query: string; readonly over: Allowed };
-  'not-additive': { readonly measure: string; readonly why: string };
+  'not-additive': {
+    readonly measure: string;
+    readonly why: string;
+    readonly allowed: Allowed;
+  };
   'no-comparison': { readonly query: string };
   'wrong-comparison': { readonly query: string; readonly lacks: string };
 

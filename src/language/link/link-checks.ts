@@ -7,7 +7,7 @@ import { usesOfExpectation, type CheckedField, type QueryUse } from './expectati
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import type { LinkedQuery } from './link-query.ts';
 import { linkField } from './link-widget.ts';
-import { addsUp, type QueryFields } from './query-fields.ts';
+import { addable, addsUp, type QueryFields } from './query-fields.ts';
 
 /** What checks may name: the queries and the filter bar of their page. */
 export interface CheckContext {
@@ -119,7 +119,8 @@ function linkUse({ query, at, fields, totalAt }: QueryUse, context: CheckContext
 
 function linkCheckedField(field: CheckedField, query: string, fields: QueryFields, report: Report): void {
   if (!linkField(field, query, fields, report) || !field.isAddedUp) return;
-  if (!addsUp(fields, field.name)) report('not-additive', field.at, { measure: field.name, why: 'added up' });
+  if (addsUp(fields, field.name)) return;
+  report('not-additive', field.at, { measure: field.name, why: 'added up', allowed: addable(fields) });
 }
 
 /** The answer holds the parts of what is asked for, too. */

@@ -10,7 +10,7 @@ import { linkForm } from './link-form.ts';
 import { linkPlaceholders } from './link-placeholders.ts';
 import { linkParams, linkRowActions } from './link-row-actions.ts';
 import { linkKey } from './link-text.ts';
-import { addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
+import { addable, addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
 import type { Texts } from './texts.ts';
 
 export interface WidgetContext {
@@ -66,7 +66,8 @@ function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
   const { option, why = '' } = whole(spec) ?? {};
   const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
-  for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why });
+  const parts = addable(fields);
+  for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed: parts });
   if (groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
   const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
   const over = fields.dimensions.filter(

@@ -59,3 +59,7 @@ export function combines({ dataset, rollup }: QueryFields, measure: string): boo
 export function addsUp({ dataset }: QueryFields, measure: string): boolean {
   return dataset === null || dataset.measures[measure]!.additive;
 }
+
+/** The measures of a query whose figures are parts of a whole. */
+export const addable = (fields: QueryFields): readonly string[] =>
+  fields.measures.filter((measure) => addsUp(fields, measure));
