@@ -55,7 +55,7 @@ function queryTool(workspace: Workspace): Tool {
       const answer = (await askPage(filterBar, [plan], user, options)).get(plan.name)!;
       if (answer.kind === 'none')
         throw new Unusable(
-          `Expected ${answer.expected}, got ${answer.got}.${answer.call ? ` The call: ${answer.call}` : ''}`,
+          `The query has no answer: expected ${answer.expected}, got ${answer.got}.${answer.call ? ` The call: ${answer.call}` : ''}`,
         );
       return [json({ company: user.company, call: answer.call, ...shortened(answer.data, most) })];
     },

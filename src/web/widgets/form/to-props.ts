@@ -56,7 +56,9 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
       required: (spec.schema.required ?? []).filter(isThere),
       properties: mapValues(properties, (property) => translated(property, t)),
     },
-    looks: Object.fromEntries(own.map((name) => [name, lookOf(spec.fields?.[name] ?? {}, t)])),
+    looks: Object.fromEntries(
+      own.map((name) => [name, lookOf(properties[name]!, spec.fields?.[name] ?? {}, context)]),
+    ),
     order: (spec.order ?? []).filter(isThere),
     lists: picked('list') as FormProps['lists'],
     options: picked('options') as FormProps['options'],
@@ -106,10 +108,15 @@ function translated(property: FormProperty, t: Translate): FormProperty {
   };
 }
 
-function lookOf({ widget, placeholder, readOnly, autocomplete, wide }: FormLook, t: Translate): FieldLook {
+function lookOf(property: FormProperty, look: FormLook, { t, say }: WidgetContext): FieldLook {
+  const { widget, readOnly, autocomplete, wide, list, options } = look;
+  const isChoice = property.oneOf !== undefined || list !== undefined || options !== undefined;
+  // The form library's lists begin with an entry for no choice, which has the placeholder for its name.
+  const unchosen = isChoice && property.type !== 'array' ? say('filters.choose') : undefined;
+  const placeholder = look.placeholder === undefined ? unchosen : t(look.placeholder);
   return {
     ...(widget !== undefined && { 'ui:widget': widget }),
-    ...(placeholder !== undefined && { 'ui:placeholder': t(placeholder) }),
+    ...(placeholder !== undefined && { 'ui:placeholder': placeholder }),
     ...(readOnly === true && { 'ui:readonly': true }),
     ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
     ...(wide === true && { 'ui:wide': true }),

@@ -28,6 +28,7 @@ const SCROLL_BAR_ROOM = 12;
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
+  const { title } = context.plan.spec;
   const printing = usePrinting();
   const [width, attach] = useWidth();
   const rows = useRows(props, context.format.locale);
@@ -66,7 +67,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       data-density={props.rowHeight === 32 ? 'compact' : 'normal'}
       tabIndex={0}
       role="group"
-      aria-label={props.rowTitles.join(', ')}
+      aria-label={title === undefined ? props.rowTitles.join(', ') : context.t(title)}
       onKeyDown={keys.onKeyDown}
       onBlur={keys.onBlur}
     >
