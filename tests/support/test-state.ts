@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../../src/server/http/handler.ts';
 import { drizzleState } from '../../src/server/state/drizzle-state.ts';
 import type { State } from '../../src/server/state/state.ts';
@@ -27,8 +28,10 @@ export async function openTestState(clock: Clock): Promise<State> {
     query: (...asked) => whileOpen(() => engine.query(...asked)),
     transaction: (...asked) => whileOpen(() => engine.transaction(...asked)),
   });
-  return drizzleState(drizzle({ client }), clock, {
+  const database = drizzle({ client });
+  return drizzleState(database, clock, {
     where: 'The state database',
+    migrator: (config) => migrate(database, config),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -5,6 +5,7 @@ import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
 import { logStore } from './log-store.ts';
 import { migrate } from './migrate.ts';
+import type { Migrator } from './migrate.ts';
 import { notificationStore } from './notification-store.ts';
 import { selectionStore } from './selection-store.ts';
 import { sessionStore } from './session-store.ts';
@@ -12,15 +13,16 @@ import { StateError } from './state.ts';
 import type { State } from './state.ts';
 import { userStore } from './user-store.ts';
 
-/** Where a database is, for messages, and how it is closed. */
+/** Where a database is, for messages, and what its driver does for it. */
 export interface Connection {
   readonly where: string;
+  readonly migrator: Migrator;
   close(): Promise<void>;
 }
 
 /** The state over any database that drizzle speaks to, its schema brought up to date. */
 export async function drizzleState(database: Database, clock: Clock, connection: Connection): Promise<State> {
-  await told(() => migrate(database, connection.where));
+  await told(() => migrate(database, connection.where, connection.migrator));
   return {
     users: guarded(userStore(database)),
     companies: guarded(companyStore(database)),

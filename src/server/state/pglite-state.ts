@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../http/handler.ts';
 import { drizzleState } from './drizzle-state.ts';
 import { StateError } from './state.ts';
@@ -15,8 +16,10 @@ import type { State } from './state.ts';
 export async function openPgliteState(dir: string, clock: Clock): Promise<State> {
   const client = await openClient(dir);
   try {
-    return await drizzleState(drizzle({ client }), clock, {
+    const database = drizzle({ client });
+    return await drizzleState(database, clock, {
       where: dir,
+      migrator: (config) => migrate(database, config),
       close: () => client.close(),
     });
   } catch (error) {

@@ -192,7 +192,7 @@ export interface State {
 export class StateError extends Error {
   override readonly name = 'StateError';
   constructor(
-    readonly kind: 'storage' | 'newer-version',
+    readonly kind: 'storage' | 'newer-version' | 'older-version',
     message: string,
     options?: ErrorOptions,
   ) {

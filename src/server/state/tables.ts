@@ -1,7 +1,7 @@
 import { boolean, bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Rule } from '../auth/rule.ts';
 
-// These describe what the migrations have made; a test holds the two together.
+// The schema stands here. `npm run migration` writes the SQL that brings a database from the last one to this one.
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -34,24 +34,32 @@ export const sessions = pgTable('sessions', {
   endedAt: time('ended_at'),
 });
 
-export const refreshTokens = pgTable('refresh_tokens', {
-  hash: text('hash').primaryKey(),
-  family: text('family')
-    .notNull()
-    .references(() => sessions.family, { onDelete: 'cascade' }),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
-});
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    family: text('family')
+      .notNull()
+      .references(() => sessions.family, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('refresh_tokens_by_family').on(table.family)],
+);
 
-export const providerTies = pgTable('provider_ties', {
-  family: text('family')
-    .primaryKey()
-    .references(() => sessions.family, { onDelete: 'cascade' }),
-  subject: text('subject').notNull(),
-  refreshToken: text('refresh_token'),
-  since: time('since').notNull(),
-  session: text('session'),
-});
+export const providerTies = pgTable(
+  'provider_ties',
+  {
+    family: text('family')
+      .primaryKey()
+      .references(() => sessions.family, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    refreshToken: text('refresh_token'),
+    since: time('since').notNull(),
+    session: text('session'),
+  },
+  (table) => [index('provider_ties_by_subject').on(table.subject)],
+);
 
 /** Whose account at a provider a user's name belongs to. */
 export const providerAccounts = pgTable('provider_accounts', {

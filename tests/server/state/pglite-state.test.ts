@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/pglite';
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { migrate as drizzleMigrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/state/migrate.ts';
-import { migrations } from '../../../src/server/state/migrations.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
 import * as tables from '../../../src/server/state/tables.ts';
 import { clockAt } from '../../support/clock.ts';
@@ -14,8 +14,6 @@ import { openTestState } from '../../support/test-state.ts';
 import { describeStateContract } from './state-contract.ts';
 
 const clock = clockAt('2026-03-01T12:00:00Z');
-
-const byPlace = (a: { place: string }, b: { place: string }) => a.place.localeCompare(b.place);
 
 describeStateContract('PGlite in memory', () => openTestState(clock));
 
@@ -38,45 +36,114 @@ describe('the files of the embedded state', () => {
 
   it('of a newer version are refused in one line, and not touched', async () => {
     const client = await PGlite.create(dir);
-    await client.exec('INSERT INTO schema_version VALUES (99)');
+    await client.exec("INSERT INTO migrations (hash, created_at) VALUES ('x', 4000000000000)");
     await client.close();
     const opening = openPgliteState(dir, clock);
     await expect(opening).rejects.toMatchObject({ kind: 'newer-version' });
-    await expect(opening).rejects.toThrow(/newer version of the program \(schema 99, this one knows \d+\)/);
+    await expect(opening).rejects.toThrow(/newer version of the program \(schema of 2096-10-02 \d\d:\d\d/);
   });
 });
 
+const formerSchema = readFileSync('tests/server/state/version-5.sql', 'utf8');
+
+/** A database as the program left it before its migrations were drizzle-kit's. */
+async function formerDatabase(): Promise<PGlite> {
+  const client = await PGlite.create();
+  await client.exec(formerSchema);
+  await client.exec(`
+    INSERT INTO users VALUES ('a@acme.example', 'acme', 'A', 'analyst', '[]', null, 'hash', true, null, null, null, true);
+    INSERT INTO sessions VALUES ('family', 'a@acme.example', null);
+    INSERT INTO refresh_tokens VALUES ('hash', 'family', '2026-04-01', null);
+    INSERT INTO selections VALUES ('acme', 'a@acme.example', 'home', 'March', '{"brand":"B2"}', '2026-03-01');
+    INSERT INTO logs (kind, at, company, user_name, request_id, record) VALUES ('page', '2026-03-01', 'acme', 'a', 'r', '{}')`);
+  return client;
+}
+
+/** Everything that a schema consists of. */
+async function schemaOf(client: PGlite): Promise<unknown> {
+  const { rows: columns } = await client.query(
+    `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+      WHERE table_schema = 'public' ORDER BY 1, 2`,
+  );
+  const { rows: constraints } = await client.query(
+    `SELECT conrelid::regclass::text AS place, conname, pg_get_constraintdef(oid) FROM pg_constraint
+      WHERE contype IN ('p', 'f') ORDER BY 1, 2`,
+  );
+  const { rows: indexes } = await client.query(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  return { columns, constraints, indexes };
+}
+
+const migrated = (client: PGlite, folder?: string): Promise<void> => {
+  const database = drizzle({ client });
+  return migrate(database, 'memory', (config) => drizzleMigrate(database, config), folder);
+};
+
 describe('the migrations', () => {
-  it('make exactly the columns that the tables describe', async () => {
-    const client = await PGlite.create();
-    const database = drizzle({ client });
-    await migrate(database, 'memory');
-    const { rows } = await database.execute<{ place: string; nullable: string }>(
-      sql`SELECT table_name || '.' || column_name AS place, is_nullable AS nullable
-        FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'schema_version'`,
+  it('make exactly what the tables describe', async () => {
+    const journal = JSON.parse(readFileSync('src/server/state/migrations/meta/_journal.json', 'utf8')) as {
+      readonly entries: readonly { readonly idx: number }[];
+    };
+    const last = String(journal.entries.at(-1)!.idx).padStart(4, '0');
+    const snapshot = JSON.parse(
+      readFileSync(`src/server/state/migrations/meta/${last}_snapshot.json`, 'utf8'),
+    ) as ReturnType<typeof generateDrizzleJson>;
+    // What `npm run migration` would write now.
+    expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([]);
+  });
+
+  it('take a former state over without loss, and leave the schema that a new one has', async () => {
+    const [former, fresh] = [await formerDatabase(), await PGlite.create()];
+    for (const client of [former, former, fresh]) await migrated(client);
+    expect(await schemaOf(former)).toEqual(await schemaOf(fresh));
+    const database = drizzle({ client: former });
+    expect(await database.select().from(tables.selections)).toMatchObject([
+      { userName: 'a@acme.example', saveName: 'March', selections: { brand: 'B2' } },
+    ]);
+    expect(await database.select().from(tables.refreshTokens)).toMatchObject([{ hash: 'hash' }]);
+    expect(await database.select().from(tables.users)).toMatchObject([{ userName: 'a@acme.example' }]);
+    expect(await database.select().from(tables.logs)).toHaveLength(1);
+    await Promise.all([former.close(), fresh.close()]);
+  });
+
+  it.each([
+    [4, 'older-version'],
+    [6, 'newer-version'],
+  ])('refuse a former state of version %i, and touch nothing', async (version, kind) => {
+    const client = await formerDatabase();
+    await client.exec(
+      `DELETE FROM schema_version WHERE version > 3; INSERT INTO schema_version VALUES (${version})`,
     );
-    const described = Object.values(tables).flatMap((table) =>
-      Object.values(getTableColumns(table)).map((column) => ({
-        place: `${getTableName(table)}.${column.name}`,
-        nullable: column.notNull ? 'NO' : 'YES',
-      })),
-    );
-    expect(rows.toSorted(byPlace)).toEqual(described.toSorted(byPlace));
+    const before = await schemaOf(client);
+    await expect(migrated(client)).rejects.toMatchObject({ kind });
+    expect(await schemaOf(client)).toEqual(before);
     await client.close();
   });
 
-  it('change nothing when one of them fails', async () => {
+  it('change nothing of the tables when one of them fails', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+    cpSync('src/server/state/migrations', folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] };
+    journal.entries.push({
+      idx: 99,
+      version: '7',
+      when: 4_000_000_000_000,
+      tag: '0099_broken',
+      breakpoints: true,
+    });
+    writeFileSync(file, JSON.stringify(journal));
+    const steps = ['CREATE TABLE late (a text);', 'SELECT nothing FROM nowhere;'];
+    writeFileSync(path.join(folder, '0099_broken.sql'), steps.join('--> statement-breakpoint'));
     const client = await PGlite.create();
-    const database = drizzle({ client });
-    const broken = [
-      ...migrations,
-      { version: 99, sql: 'CREATE TABLE late (a text); SELECT nothing FROM nowhere' },
-    ];
-    await expect(migrate(database, 'memory', broken)).rejects.toThrow('nowhere');
+    await expect(migrated(client, folder)).rejects.toThrow('nowhere');
     const { rows } = await client.query(
-      `SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'`,
+      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ table_name: 'migrations' }]);
+    await migrated(client);
     await client.close();
+    rmSync(folder, { recursive: true });
   });
 });
