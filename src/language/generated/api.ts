@@ -388,9 +388,13 @@ export interface ReportData {
    */
   rowCount: number;
   /**
-   * Whether there were more than the limit.
+   * Whether there are rows after these.
    */
   truncated: boolean;
+  /**
+   * How many rows the question has in all, whatever its limit and offset; absent where it is not known.
+   */
+  totalRowCount?: number;
   /**
    * When the data was last loaded.
    */

@@ -1,6 +1,6 @@
 import type { ReportData } from '../../language/plan/index.ts';
 import type { ResultTable, Statement, Warehouse } from '../warehouse/warehouse.ts';
-import { currencyStatement, rowsStatement, wholeStatement } from './build-statement.ts';
+import { countStatement, currencyStatement, rowsStatement, wholeStatement } from './build-statement.ts';
 import type { Wording } from './build-statement.ts';
 import { addDays } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
@@ -36,12 +36,15 @@ export async function answerReport(
   const truncated = own.rows.length > limit;
   const rows = truncated ? own.rows.slice(0, limit) : own.rows;
   const complete = !truncated && offset === 0;
+  // An empty page may lie far behind the last row.
+  const endsHere = !truncated && (rows.length > 0 || offset === 0);
   return {
     columns: [...reportColumns(question, naming)],
     rows: rows as ReportData['rows'],
     totals: question.totals ? totalRow(question, own) : null,
     rowCount: rows.length,
     truncated,
+    totalRowCount: endsHere ? offset + rows.length : await countOf(question, source, signal),
     asOf: source.asOf,
     ...(range === null ? {} : { range: { ...range } }),
     ...(comparison === null
@@ -54,6 +57,13 @@ export async function answerReport(
           },
         }),
   };
+}
+
+/** Only of a question whose rows don't all fit: counting is a second pass over the facts. */
+async function countOf(question: Question, source: ReportSource, signal: AbortSignal): Promise<number> {
+  const statement = countStatement(selectionOf(question, source, question.range));
+  const [table] = await runAll(source.warehouse, signal, [statement]);
+  return Number(table?.rows[0]?.[0] ?? 0);
 }
 
 type Row = ResultTable['rows'][number];

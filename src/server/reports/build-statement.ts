@@ -21,6 +21,7 @@ export interface Wording {
 
 /** Which of the rows are wanted. */
 export interface Page {
+  /** Infinity for all of them. */
   readonly limit: number;
   readonly offset: number;
 }
@@ -42,9 +43,10 @@ export function rowsStatement(selection: Selection, wording: Wording, page: Page
   ];
   const order = join(orderOf(question, expressions).map(ordered));
   const sorted = order.text === '' ? nothing : sql` ORDER BY ${order}`;
-  const window = sql` LIMIT ${value(page.limit)} OFFSET ${value(page.offset)}`;
+  const window = Number.isFinite(page.limit) ? sql` LIMIT ${value(page.limit)}` : nothing;
+  const start = page.offset > 0 ? sql` OFFSET ${value(page.offset)}` : nothing;
   return statementOf(
-    sql`SELECT ${join(columns)} FROM (${grouped}) AS grouped${sorted}${window}${SETTINGS[wording.dialect]}`,
+    sql`SELECT ${join(columns)} FROM (${grouped}) AS grouped${sorted}${window}${start}${SETTINGS[wording.dialect]}`,
   );
 }
 
@@ -88,6 +90,12 @@ export function wholeStatement(selection: Selection, wording: Wording, page: Pag
   return statementOf(
     sql`SELECT ${shown} FROM (${placed}) AS placed WHERE ${wanted} ORDER BY period, place${SETTINGS[wording.dialect]}`,
   );
+}
+
+/** How many rows a question has, whatever its page. No measure is computed for it. */
+export function countStatement(selection: Selection): Statement {
+  const grouped = groupedAt(selection, depthsOf(selection.question, false), []);
+  return statementOf(sql`SELECT COUNT(*) FROM (${grouped}) AS grouped`);
 }
 
 /** The first and the last currency of the facts: different where there are several. */

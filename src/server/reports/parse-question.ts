@@ -37,11 +37,11 @@ export function parseQuestion(
     rollup: booleanOf(parameters, 'rollup'),
     totals: booleanOf(parameters, 'totals'),
     sort: parseSort(measures, dimensions, parameters),
-    // A file that ends early would not say so: it holds as many rows as may be asked for.
+    // A file that ends early could not say so: it holds all rows.
     limit: integerOf(parameters, 'limit', {
       least: 1,
       most: MOST_ROWS,
-      otherwise: format === 'json' ? DEFAULT_LIMIT : MOST_ROWS,
+      otherwise: format === 'json' ? DEFAULT_LIMIT : Infinity,
     }),
     offset: integerOf(parameters, 'offset', { least: 0, most: MOST_OFFSET, otherwise: 0 }),
     format,

@@ -33,7 +33,7 @@ export interface Question {
   readonly rollup: boolean;
   readonly totals: boolean;
   readonly sort: readonly SortKey[];
-  /** In rows. */
+  /** In rows; Infinity for all of them. */
   readonly limit: number;
   readonly offset: number;
   readonly format: ReportFormat;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Row } from 'exceljs';
+import type { Row, stream, Worksheet } from 'exceljs';
 import { excelFormat, excelText } from '../../format/index.ts';
 import type { ReportColumn } from '../../language/plan/index.ts';
 import type { Cell, ResultTable } from '../warehouse/warehouse.ts';
@@ -12,16 +12,24 @@ export const SHEET_NAME = 'Campaign Data';
 
 const LIGHT_BLUE = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDEBF7' } } as const;
 
+/** Rows of a sheet, its heading included. That is the format's own limit. */
+const ROWS_A_SHEET = 1_048_576;
+
 /** The writer gives way to other work after so many rows, or its memory grows with the file. */
 const ROWS_A_TURN = 2_000;
 
 /**
  * A report as a workbook, written while it is read. Figures are numbers with their number format, dates are dates, text
- * stays text whatever it starts with. With a rollup, parents are bold on light blue and what is under them is outlined.
+ * stays text whatever it starts with. With a rollup, parents are bold on light blue and what is under them is outlined. Rows
+ * that one sheet can't hold continue on the next one.
  */
-export function workbookOf(columns: readonly ReportColumn[], batches: AsyncIterable<ResultTable>): Readable {
+export function workbookOf(
+  columns: readonly ReportColumn[],
+  batches: AsyncIterable<ResultTable>,
+  rowsASheet = ROWS_A_SHEET,
+): Readable {
   const output = new PassThrough();
-  write(columns, batches, output).catch((error: unknown) => {
+  write(columns, batches, output, rowsASheet).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return output;
@@ -31,6 +39,7 @@ async function write(
   columns: readonly ReportColumn[],
   batches: AsyncIterable<ResultTable>,
   output: PassThrough,
+  rowsASheet: number,
 ): Promise<void> {
   // The library takes half a second to load, which no start and no other answer should wait for.
   const { default: ExcelJS } = await import('exceljs');
@@ -39,24 +48,18 @@ async function write(
     useStyles: true,
     useSharedStrings: false,
   });
-  const sheet = book.addWorksheet(SHEET_NAME, {
-    views: [{ state: 'frozen', ySplit: 1 }],
-    properties: { outlineProperties: { summaryBelow: false, summaryRight: false }, outlineLevelRow: 1 },
-  });
   const shown = columns.flatMap((column, index) => (isForPeople(column) ? [{ column, index }] : []));
-  sheet.columns = shown.map(({ column }) => ({
-    width: widthOf(column),
-    style: { numFmt: excelFormat(column) },
-  }));
-  const header = sheet.addRow(shown.map(({ column }) => excelText(column.title)));
-  header.font = { bold: true };
-  header.commit();
   const levelCell = columns.findIndex((column) => column.role === 'level');
   const depth = columns.filter((column) => column.role === 'dimension').length;
+  let sheet = beginSheet(book, SHEET_NAME, shown);
   let count = 0;
   for await (const { rows } of batches) {
     for (const row of rows) {
       if (output.destroyed) return;
+      if (count > 0 && count % (rowsASheet - 1) === 0) {
+        sheet.commit();
+        sheet = beginSheet(book, `${SHEET_NAME} ${count / (rowsASheet - 1) + 1}`, shown);
+      }
       const added = sheet.addRow(shown.map(({ column, index }) => cellOf(column, row[index] ?? null)));
       if (levelCell >= 0) markLevel(added, Number(row[levelCell]), depth);
       added.commit();
@@ -66,6 +69,26 @@ async function write(
   }
   sheet.commit();
   await book.commit();
+}
+
+/** A sheet with its heading, ready for rows. */
+function beginSheet(
+  book: stream.xlsx.WorkbookWriter,
+  name: string,
+  shown: readonly { readonly column: ReportColumn }[],
+): Worksheet {
+  const sheet = book.addWorksheet(name, {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    properties: { outlineProperties: { summaryBelow: false, summaryRight: false }, outlineLevelRow: 1 },
+  });
+  sheet.columns = shown.map(({ column }) => ({
+    width: widthOf(column),
+    style: { numFmt: excelFormat(column) },
+  }));
+  const header = sheet.addRow(shown.map(({ column }) => excelText(column.title)));
+  header.font = { bold: true };
+  header.commit();
+  return sheet;
 }
 
 /** Parents (the grand total among them) are marked; rows under an outermost member are outlined. */

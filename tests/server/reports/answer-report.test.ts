@@ -166,13 +166,36 @@ describe('a report', () => {
     expect(rows[1]?.[5]).toBeCloseTo((36.3 / 3100) * 1000, 9);
   });
 
+  it.each([
+    [
+      'with its total and comparison',
+      { totals: 'true', date: '2024-01-01_2024-01-31', compare: 'previous_period' },
+      3,
+    ],
+    ['with its subtotals', { rollup: 'true' }, 7],
+  ])('knows how many rows there are when it is cut: %s', async (_, more, count) => {
+    const query = { measures: 'spend,people', dimensions: 'brand,channel', limit: '2', ...more };
+    const cut = await ask(warehouse, factsPlan, query);
+    expect(cut).toMatchObject({ rowCount: 2, truncated: true, totalRowCount: count });
+    const { limit: _limit, ...whole } = query;
+    expect(await ask(warehouse, factsPlan, whole)).toMatchObject({
+      rowCount: count,
+      truncated: false,
+      totalRowCount: count,
+    });
+  });
+
   it('sorts by ratios and dimensions, and says when there is more', async () => {
     const query = { measures: 'ctr', dimensions: 'channel', sort: '-ctr', limit: '2' };
     const first = await ask(warehouse, factsPlan, query);
-    expect(first).toMatchObject({ rowCount: 2, truncated: true });
+    expect(first).toMatchObject({ rowCount: 2, truncated: true, totalRowCount: 4 });
     expect(first.rows.map((row) => row[0])).toEqual([null, 'Search']);
     const rest = await ask(warehouse, factsPlan, { ...query, offset: '2' });
-    expect(rest).toMatchObject({ rowCount: 2, truncated: false });
+    expect(rest).toMatchObject({ rowCount: 2, truncated: false, totalRowCount: 4 });
+    expect(await ask(warehouse, factsPlan, { ...query, offset: '9' })).toMatchObject({
+      rowCount: 0,
+      totalRowCount: 4,
+    });
     expect(rest.rows.map((row) => row[0])).toEqual(['Social', 'Video']);
     const byDate = await ask(warehouse, factsPlan, {
       measures: 'spend',

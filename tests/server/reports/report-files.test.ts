@@ -113,6 +113,23 @@ describe('a workbook', () => {
     expect(sheet.getRow(1).values).toEqual([undefined, 'brand', 'channel', 'spend', 'ctr']);
   });
 
+  it('continues on a further sheet where one is full', async () => {
+    const columns = reportColumns(questionOf(factsPlan, query), naming);
+    const all = Array.from({ length: 5 }, (_, index): readonly Cell[] => [`Brand ${index}`, `B${index}`]);
+    const book = new ExcelJS.Workbook();
+    const file = await buffer(workbookOf(columns, batchesOf(all), 3));
+    await book.xlsx.load(file as unknown as ExcelJS.Buffer);
+    const firsts = book.worksheets.map((sheet) => [
+      sheet.name,
+      ...(sheet.getColumn(1).values as unknown[]).slice(1),
+    ]);
+    expect(firsts).toEqual([
+      ['Campaign Data', 'brand', 'Brand 0', 'Brand 1'],
+      ['Campaign Data 2', 'brand', 'Brand 2', 'Brand 3'],
+      ['Campaign Data 3', 'brand', 'Brand 4'],
+    ]);
+  });
+
   it('ends with the failure of its rows', async () => {
     const failing = (async function* () {
       yield* batchesOf([...rows]);
