@@ -137,6 +137,8 @@ export interface DiagnosticParams {
   'not-one-source': { readonly found: Allowed };
   'wrong-time-dimension': { readonly name: string; readonly allowed: Allowed };
   'wrong-part': Unknown & { readonly reason: string };
+  'too-many-parts': { readonly name: string; readonly count: number; readonly limit: number };
+  'customer-sql': Record<string, never>;
 
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };

@@ -190,6 +190,10 @@ const texts: Texts = {
   'wrong-time-dimension': (p) =>
     `${quote(p.name)} is no dimension with grains, so it can't be the dataset's time. ${allowed(p.allowed, 'Dates are')}`,
   'wrong-part': (p) => `${quote(p.name)} can't be a part: ${p.reason}.`,
+  'too-many-parts': (p) =>
+    `${quote(p.name)} is computed from ${p.count} figures, counted through all of its parts (the limit is ${p.limit}). Compute it from fewer.`,
+  'customer-sql': () =>
+    "A customer's dataset has no `sql`, which could read the rows of every company. Name a `table`, or write the dataset in the base.",
 
   'overlay-changes-nothing': (p) =>
     `This changes nothing: ${p.key === '' ? 'all of it' : quote(p.key)} is the same in ${p.base}. Delete it here.`,

@@ -1676,7 +1676,7 @@ export interface MeasureSpec {
    */
   ratio?: string[];
   /**
-   * One measure minus another.
+   * One measure minus another. Parts may be ratios and differences themselves; a measure is computed from at most 64 figures, counted through all of its parts.
    *
    * @minItems 2
    * @maxItems 2
@@ -1722,7 +1722,7 @@ export interface DatasetSpec {
   title?: string;
   table?: Identifier;
   /**
-   * A SELECT in place of a table. It is code: reviewed with the file, never sent by a request.
+   * A SELECT in place of a table. It is code: reviewed with the file, never sent by a request. It can read the rows of every company before the tenant's are chosen, so only the base may have it: in a customer's file it is refused.
    */
   sql?: string;
   tenant: Identifier;

@@ -3,7 +3,7 @@ import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DatasetSpec, MeasureSpec } from '../generated/spec.ts';
 import { planDataset } from '../plan/plan-dataset.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
-import { reporter, type Report } from '../source/layered.ts';
+import { layerOf, reporter, type Layered, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import { namesIn } from './names-in.ts';
 import type { Words } from './words.ts';
@@ -35,6 +35,7 @@ export function linkDataset(
   const sources = (['table', 'sql'] as const).filter((key) => spec[key] !== undefined);
   if (valid && sources.length !== 1)
     report('not-one-source', [sources[1] ?? 'table'], { found: sources }, { part: 'key' });
+  refuseCustomerSql(spec, document, report);
   linkKeyOrName(texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
   linkTime(spec, report);
   for (const [dimension, written] of Object.entries(dimensions)) {
@@ -51,10 +52,18 @@ export function linkDataset(
     linkKey(texts, written.description, [...at, 'description'], report);
     linkAggregation(measure, measures, namesIn((meant as DatasetSpec).measures, measure), report);
   }
+  limitParts(measures, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
   const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);
   return { name, plan, filters, diagnostics };
+}
+
+/** The tenant's condition stands around `sql`, which may read anything: only the base is trusted with it. */
+function refuseCustomerSql({ sql }: Partial<DatasetSpec>, document: Layered, report: Report): void {
+  if (sql === undefined) return;
+  if (layerOf(document.layers, document.value, ['sql']).place.customer !== null)
+    report('customer-sql', ['sql'], {}, { part: 'key' });
 }
 
 function linkTime({ time, dimensions = {} }: Partial<DatasetSpec>, report: Report): void {
@@ -106,6 +115,37 @@ function wrongPart(
   return reaches(part, name, measures, new Set()) ? 'it is computed from this very measure' : null;
 }
 
+/** From so many figures a measure may be computed: each stands in the statement as often as it is a part. */
+const mostParts = 64;
+
+/** Reports measures that exceed the limit by themselves, and not through a part that does. */
+function limitParts(measures: DatasetSpec['measures'], report: Report): void {
+  const counts = new Map<string, number>();
+  const countOf = (name: string): number => {
+    const known = counts.get(name);
+    if (known !== undefined) return known;
+    // Until it is known, so that a circle, which is reported elsewhere, ends.
+    counts.set(name, 1);
+    const parts = partsOf(measures, name);
+    const count = parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + countOf(part), 0);
+    counts.set(name, count);
+    return count;
+  };
+  for (const name of Object.keys(measures)) {
+    const count = countOf(name);
+    const isFirst = partsOf(measures, name).every((part) => countOf(part) <= mostParts);
+    const kind = measures[name]?.ratio === undefined ? 'difference' : 'ratio';
+    if (count > mostParts && isFirst)
+      report('too-many-parts', ['measures', name, kind], { name, count, limit: mostParts });
+  }
+}
+
+function partsOf(measures: DatasetSpec['measures'], name: string): readonly string[] {
+  if (!Object.hasOwn(measures, name)) return [];
+  const { ratio = [], difference = [] } = measures[name] ?? {};
+  return [...ratio, ...difference];
+}
+
 function reaches(
   from: string,
   target: string,
@@ -115,6 +155,5 @@ function reaches(
   if (from === target) return true;
   if (seen.has(from) || !Object.hasOwn(measures, from)) return false;
   seen.add(from);
-  const { ratio = [], difference = [] } = measures[from]!;
-  return [...ratio, ...difference].some((part) => reaches(part, target, measures, seen));
+  return partsOf(measures, from).some((part) => reaches(part, target, measures, seen));
 }

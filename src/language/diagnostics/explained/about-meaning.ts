@@ -136,6 +136,14 @@ export const aboutMeaning = {
     "A part of a ratio or a difference can't be one.",
     'The figure could not be computed from sums at every level.',
   ],
+  'too-many-parts': [
+    'A measure is computed from more figures than the limit, counted through all of its parts.',
+    'Each part is computed from its own parts, so a chain of differences doubles with every step.',
+  ],
+  'customer-sql': [
+    "A customer's file has a dataset with `sql`.",
+    'SQL can name any table, and so read the rows of other companies.',
+  ],
   'overlay-changes-nothing': [
     "A customer's file says what the base says already.",
     'It hides what the customer really changes, and will be wrong when the base changes.',
