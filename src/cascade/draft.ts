@@ -26,7 +26,8 @@ export interface Draft {
   readonly flights: Record<string, Flight>;
   readonly replies: Map<string, Reply>;
   readonly starts: Flight[];
-  readonly aborts: string[];
+  /** Requests that nobody waits for any more. One whose question is asked in the same step goes on. */
+  readonly aborts: Flight[];
   readonly joins: { flight: string; component: string }[];
   readonly notices: NewNotice[];
   flightCount: number;
@@ -66,7 +67,8 @@ export function step(
   };
   change(draft);
   const { components, flights, replies, flightCount, starts, aborts, joins, notices } = draft;
-  return { bar: { components, flights, replies, flightCount }, orders: { starts, aborts, joins }, notices };
+  const orders = { starts, aborts: aborts.map(({ id }) => id), joins };
+  return { bar: { components, flights, replies, flightCount }, orders, notices };
 }
 
 export function patch(draft: Draft, name: string, change: Partial<ComponentState>): void {
@@ -118,12 +120,13 @@ export function leaveFlight(draft: Draft, name: string): void {
   delete draft.flights[flight.id];
   const unsent = draft.starts.findIndex(({ id }) => id === flight.id);
   if (unsent >= 0) draft.starts.splice(unsent, 1);
-  else draft.aborts.push(flight.id);
+  else draft.aborts.push(flight);
 }
 
 /** Puts a component on the request with this key: the one under way, or a new one. */
 export function joinFlight(draft: Draft, name: string, request: ResolvedRequest, background: boolean): void {
-  const shared = Object.values(draft.flights).find(({ key }) => key === request.key);
+  const shared =
+    Object.values(draft.flights).find(({ key }) => key === request.key) ?? takeBack(draft, request.key);
   const id = shared?.id ?? `load-${++draft.flightCount}`;
   const flight: Flight = shared
     ? { ...shared, waiting: [...shared.waiting, name] }
@@ -132,4 +135,11 @@ export function joinFlight(draft: Draft, name: string, request: ResolvedRequest,
   if (shared === undefined) draft.starts.push(flight);
   draft.joins.push({ flight: id, component: name });
   patch(draft, name, { flight: id, background, due: false });
+}
+
+/** A request that was to be aborted in this step, and now is not. */
+function takeBack(draft: Draft, key: string): Flight | undefined {
+  const at = draft.aborts.findIndex((aborted) => aborted.key === key);
+  const flight = at < 0 ? undefined : draft.aborts.splice(at, 1)[0];
+  return flight && { ...flight, waiting: [] };
 }

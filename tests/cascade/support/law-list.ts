@@ -10,6 +10,7 @@ import {
   dataBelongToTheValues,
   failsClosed,
   holdsNoOrphan,
+  keepsWhatItStillAsks,
   settles,
   showsNothingStale,
 } from './laws.ts';
@@ -32,7 +33,7 @@ export function lawsOf(bars: fc.Arbitrary<FilterBarSpec>): readonly Law[] {
   const restarting = arbitrarySession(bars, { pace: 'settled', withRestarts: true });
   return [
     {
-      name: 'fails closed, holds no orphan, shows nothing stale, and settles',
+      name: 'fails closed, holds no orphan, shows nothing stale, keeps what it still asks, and settles',
       share: 4000,
       sessions: hurried,
       holds: keepsTheLaws,
@@ -77,6 +78,7 @@ export function lawsOf(bars: fc.Arbitrary<FilterBarSpec>): readonly Law[] {
 }
 
 function keepsTheLaws(session: Session): void {
+  let before: CascadeSnapshot | null = null;
   play(
     session,
     (played) => {
@@ -88,6 +90,8 @@ function keepsTheLaws(session: Session): void {
       const view = selectView(snapshot);
       holdsNoOrphan(view, plan);
       failsClosed(snapshot, view, plan);
+      if (before !== null) keepsWhatItStillAsks(before, snapshot);
+      before = snapshot;
     },
   );
 }
