@@ -134,6 +134,8 @@ export interface DiagnosticParams {
 
   // Datasets
   'not-one-aggregation': { readonly name: string; readonly found: Allowed };
+  'needs-another-key': { readonly name: string; readonly needs: string };
+  'several-currencies': { readonly name: string; readonly found: Allowed };
   'not-one-source': { readonly found: Allowed };
   'wrong-time-dimension': { readonly name: string; readonly allowed: Allowed };
   'wrong-part': Unknown & { readonly reason: string };

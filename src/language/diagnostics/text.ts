@@ -183,8 +183,11 @@ const texts: Texts = {
 
   'not-one-aggregation': (p) =>
     p.found.length === 0
-      ? `The measure ${quote(p.name)} says no way to compute it. Give it one of sum, count, countDistinct, cumulativeDistinct, min, max, average, ratio or difference.`
+      ? `The measure ${quote(p.name)} says no way to compute it. Give it one of sum, count, countDistinct, cumulativeDistinct, min, max, average, single, ratio or difference.`
       : `The measure ${quote(p.name)} says ${p.found.length} ways to compute it: ${listOf(p.found)}. Keep one.`,
+  'needs-another-key': (p) => `${quote(p.name)} has no effect without ${quote(p.needs)}.`,
+  'several-currencies': (p) =>
+    `The parts of ${quote(p.name)} are amounts in different currencies: ${listOf(p.found)}. Take parts of one currency.`,
   'not-one-source': (p) =>
     p.found.length === 0 ? 'A dataset needs `table` or `sql`.' : 'A dataset has `table` or `sql`, not both.',
   'wrong-time-dimension': (p) =>

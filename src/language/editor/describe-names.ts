@@ -4,14 +4,18 @@ type Spec = Readonly<Record<string, unknown>>;
 type Texts = ReadonlyMap<string, string>;
 
 /** How each aggregation is said. */
-const aggregations: Readonly<Record<string, (operand: unknown) => string>> = {
+const aggregations: Readonly<Record<string, (operand: unknown, spec: Spec) => string>> = {
   sum: (column) => `sum of \`${String(column)}\``,
   count: () => 'number of rows',
   countDistinct: (column) => `different values of \`${String(column)}\``,
   cumulativeDistinct: (column) => `different values of \`${String(column)}\` since the start of the range`,
   min: (column) => `smallest \`${String(column)}\``,
   max: (column) => `largest \`${String(column)}\``,
-  average: (column) => `mean of \`${String(column)}\` over rows`,
+  average: (column, { weight }) =>
+    weight === undefined
+      ? `mean of \`${String(column)}\` over rows`
+      : `mean of \`${String(column)}\` weighted by \`${String(weight)}\``,
+  single: (column) => `\`${String(column)}\` of one row`,
   ratio: (parts) => partsOf(parts).join(' ÷ '),
   difference: (parts) => partsOf(parts).join(' − '),
 };
@@ -23,10 +27,10 @@ const partsOf = (parts: unknown): string[] =>
 export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
   const formula = Object.entries(aggregations)
     .filter(([kind]) => Object.hasOwn(spec, kind))
-    .map(([kind, say]) => say(spec[kind]));
+    .map(([kind, say]) => say(spec[kind], spec));
   const scale = spec.scale === undefined ? [] : [`× ${String(spec.scale)}`];
   const facts = [
-    spec.format ?? 'decimal',
+    [spec.format ?? 'decimal', spec.currency].filter((fact) => fact !== undefined).join(' '),
     ...(spec.goodWhen === undefined ? [] : [`good when ${String(spec.goodWhen)}`]),
   ];
   const sentence = spec.description === undefined ? [] : [texts.get(String(spec.description)) ?? ''];

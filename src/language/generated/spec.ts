@@ -1668,6 +1668,8 @@ export interface MeasureSpec {
   min?: Identifier;
   max?: Identifier;
   average?: Identifier;
+  weight?: Identifier;
+  single?: Identifier;
   /**
    * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. A part may itself be any measure that is not a ratio.
    *
@@ -1683,10 +1685,14 @@ export interface MeasureSpec {
    */
   difference?: string[];
   /**
-   * A constant factor: 1000 for a CPM.
+   * A constant factor: 1000 for a CPM, 0.000001 for amounts in micros.
    */
   scale?: number;
   format?: MeasureFormat;
+  /**
+   * The currency of the measure's amounts, where it is always this one: USD for `cost_in_usd`. A ratio has that of its parts. Default: the dataset's currency column, or else the company's currency.
+   */
+  currency?: string;
   /**
    * Decimals, where the format's own are not right.
    */

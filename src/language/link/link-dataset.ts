@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DatasetSpec, MeasureSpec } from '../generated/spec.ts';
-import { planDataset } from '../plan/plan-dataset.ts';
+import { currencyOf, planDataset } from '../plan/plan-dataset.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
 import { layerOf, reporter, type Layered, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
@@ -19,7 +19,7 @@ export interface LinkedDataset {
 }
 
 export const aggregations = [
-  'sum', 'count', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average', 'ratio', 'difference',
+  'sum', 'count', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average', 'single', 'ratio', 'difference',
 ] as const satisfies readonly (keyof MeasureSpec)[]; // prettier-ignore
 
 /** Resolves the names of a dataset, and checks what its schema can't say. */
@@ -53,6 +53,7 @@ export function linkDataset(
     linkAggregation(measure, measures, namesIn((meant as DatasetSpec).measures, measure), report);
   }
   limitParts(measures, report);
+  if (!hasErrors(diagnostics)) linkCurrencies(measures, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
   const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);
@@ -92,6 +93,7 @@ function linkAggregation(
       { name, found },
       { part: 'key' },
     );
+  linkCompanions(name, measure, report);
   for (const kind of ['ratio', 'difference'] as const) {
     for (const [index, part] of (measure[kind] ?? []).entries()) {
       const reason = wrongPart(kind, name, part, measures);
@@ -101,6 +103,37 @@ function linkAggregation(
         report('wrong-part', [...at, kind, index], { name: part, reason, allowed: others }, { near });
     }
   }
+}
+
+/** Keys that mean something only beside another one. */
+function linkCompanions(name: string, measure: MeasureSpec, report: Report): void {
+  const at = ['measures', name];
+  if (measure.weight !== undefined && measure.average === undefined)
+    report('needs-another-key', [...at, 'weight'], { name: 'weight', needs: 'average' }, { part: 'key' });
+  if (measure.currency !== undefined && measure.format !== 'currency')
+    report(
+      'needs-another-key',
+      [...at, 'currency'],
+      { name: 'currency', needs: 'format: currency' },
+      { part: 'key' },
+    );
+}
+
+/** Amounts of two currencies are neither divided nor subtracted: what comes out depends on the rate of the day. */
+function linkCurrencies(measures: DatasetSpec['measures'], report: Report): void {
+  for (const [name, { ratio, difference }] of Object.entries(measures)) {
+    const kind = ratio === undefined ? 'difference' : 'ratio';
+    const currencies = (ratio ?? difference ?? [])
+      .filter((part) => isAmount(part, measures))
+      .map((part) => currencyOf(part, measures));
+    const found = [...new Set(currencies)].map((code) => code ?? "the dataset's or the company's");
+    if (found.length > 1) report('several-currencies', ['measures', name, kind], { name, found });
+  }
+}
+
+function isAmount(name: string, measures: DatasetSpec['measures']): boolean {
+  const { format, difference = [] } = measures[name] ?? {};
+  return format === 'currency' || difference.some((part) => isAmount(part, measures));
 }
 
 function wrongPart(

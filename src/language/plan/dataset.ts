@@ -23,9 +23,10 @@ export interface DimensionPlan {
 /** How a measure is computed. Parts of a ratio or difference are names of measures. */
 export type Aggregation =
   | {
-      readonly kind: 'sum' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'average';
+      readonly kind: 'sum' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'single';
       readonly column: string;
     }
+  | { readonly kind: 'average'; readonly column: string; readonly weight: string | null }
   | { readonly kind: 'count' }
   | { readonly kind: 'ratio' | 'difference'; readonly parts: readonly [string, string] };
 
@@ -37,6 +38,8 @@ export interface MeasurePlan {
   readonly title: string;
   readonly description: string | null;
   readonly format: MeasureFormat;
+  /** ISO 4217, where the amounts are always in this one; null where the facts or the company say it. */
+  readonly currency: string | null;
   readonly digits: number | null;
   readonly goodWhen: 'higher' | 'lower' | 'neutral';
   readonly additive: boolean;

@@ -15,7 +15,10 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
       Object.entries(spec.dimensions).map(([key, written]) => [key, planDimension(key, written)]),
     ),
     measures: Object.fromEntries(
-      Object.entries(spec.measures).map(([key, written]) => [key, planMeasure(key, written)]),
+      Object.entries(spec.measures).map(([key, written]) => [
+        key,
+        planMeasure(key, written, currencyOf(key, spec.measures)),
+      ]),
     ),
   };
 }
@@ -36,7 +39,15 @@ function planDimension(name: string, written: string | DimensionSpec): Dimension
   };
 }
 
-function planMeasure(name: string, spec: MeasureSpec): MeasurePlan {
+/** The currency that a measure names, itself or by the parts that it is computed from; parts of a sound dataset name the same. */
+export function currencyOf(name: string, measures: DatasetSpec['measures']): string | null {
+  const { currency, ratio = [], difference = [] } = measures[name] ?? {};
+  if (currency !== undefined) return currency;
+  const own = [...ratio, ...difference].map((part) => currencyOf(part, measures));
+  return own.find((code) => code !== null) ?? null;
+}
+
+function planMeasure(name: string, spec: MeasureSpec, currency: string | null): MeasurePlan {
   const aggregation = planAggregation(spec);
   return {
     name,
@@ -45,6 +56,7 @@ function planMeasure(name: string, spec: MeasureSpec): MeasurePlan {
     title: spec.title ?? `measures.${name}`,
     description: spec.description ?? null,
     format: spec.format ?? 'decimal',
+    currency,
     digits: spec.digits ?? null,
     goodWhen: spec.goodWhen ?? 'higher',
     additive: spec.additive ?? (aggregation.kind === 'sum' || aggregation.kind === 'count'),
@@ -57,7 +69,9 @@ function planAggregation(spec: MeasureSpec): Aggregation {
     const parts = spec[kind];
     if (parts) return { kind, parts: [parts[0]!, parts[1]!] };
   }
-  for (const kind of ['sum', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average'] as const) {
+  if (spec.average !== undefined)
+    return { kind: 'average', column: spec.average, weight: spec.weight ?? null };
+  for (const kind of ['sum', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'single'] as const) {
     const column = spec[kind];
     if (column !== undefined) return { kind, column };
   }

@@ -48,6 +48,7 @@ function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): Report
 function measureColumn(question: Question, measure: MeasurePlan, naming: Naming): ReportColumn {
   const { aggregation } = measure;
   const aggregate = combination(question, measure, naming);
+  const currency = measure.currency ?? naming.currency;
   const combinesParts = (aggregate === 'ratio' || aggregate === 'difference') && 'parts' in aggregation;
   return {
     name: measure.name,
@@ -59,7 +60,7 @@ function measureColumn(question: Question, measure: MeasurePlan, naming: Naming)
     goodWhen: measure.goodWhen,
     aggregate,
     ...(measure.digits === null ? {} : { digits: measure.digits }),
-    ...(measure.format === 'currency' && naming.currency !== null ? { currency: naming.currency } : {}),
+    ...(measure.format === 'currency' && currency !== null ? { currency } : {}),
     ...(combinesParts ? { parts: [...aggregation.parts], scale: measure.scale } : {}),
   };
 }

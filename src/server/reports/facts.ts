@@ -22,7 +22,7 @@ export const periodsIn = ({ compared }: Selection): readonly Sql[] =>
   compared === undefined ? [] : [trusted('period')];
 
 /**
- * The facts with the dimensions as d0, d1…, their labels as l0…, and each atom's column as c0, c1…. Of two ranges, the
+ * The facts with the dimensions as d0, d1…, their labels as l0…, each atom's column as c0, c1… and its weight as w0, w1…. Of two ranges, the
  * first has the `period` 0 and the other one 1.
  */
 export function factRows(
@@ -56,6 +56,7 @@ function atomColumns(
   if (atom.column === null) return [];
   const column = identifier(atom.column);
   const own = sql`${column} AS ${trusted(`c${index}`)}`;
+  if (atom.weight !== null) return [own, sql`${identifier(atom.weight)} AS ${trusted(`w${index}`)}`];
   const time = timeOf(selection.question, dimensions);
   if (atom.kind !== 'cumulativeDistinct' || time === null) return [own];
   // The bucket in which the value was first seen: it counts as new there, and only there.

@@ -70,7 +70,8 @@ function aggregates(
   atoms: readonly Atom[],
 ): readonly Sql[] {
   const own = atoms.map((atom, index) => {
-    const aggregate = AGGREGATES[atom.kind](`c${index}`);
+    const aggregate =
+      atom.weight === null ? AGGREGATES[atom.kind](`c${index}`) : weightedMean(`c${index}`, `w${index}`);
     const expression = atom.kind === 'cumulativeDistinct' ? seenSoFar(selection, kept, index) : aggregate;
     // Doubles throughout: JSON has no other numbers, and engines would answer wide integers as text.
     return trusted(`CAST(${expression} AS DOUBLE) AS ${atomAlias(index)}`);
@@ -87,7 +88,14 @@ const AGGREGATES: Readonly<Record<Atom['kind'], (column: string) => string>> = {
   min: (column) => `MIN(${column})`,
   max: (column) => `MAX(${column})`,
   average: (column) => `AVG(${column})`,
+  single: (column) => `CASE WHEN COUNT(*) = 1 THEN MAX(${column}) END`,
 };
+
+/** Rows without a value have no weight. */
+function weightedMean(column: string, weight: string): string {
+  const known = `CASE WHEN ${column} IS NOT NULL THEN CAST(${weight} AS DOUBLE) END`;
+  return `SUM(CAST(${column} AS DOUBLE) * ${weight}) / NULLIF(SUM(${known}), 0)`;
+}
 
 /** Values seen since the start of the range: those new in each bucket, added up along time. */
 function seenSoFar(selection: Selection, kept: readonly AskedDimension[], index: number): string {

@@ -4,9 +4,12 @@ import type { Sql } from './sql.ts';
 
 /** An aggregate that is computed over facts. Measures share atoms: spend is one, whether asked for or part of a CPC. */
 export interface Atom {
-  readonly kind: 'sum' | 'count' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'average';
+  readonly kind:
+    'sum' | 'count' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'average' | 'single';
   /** The column of the facts; null for a count of rows. */
   readonly column: string | null;
+  /** The column by which an average is weighted. */
+  readonly weight: string | null;
 }
 
 /** The atoms behind some measures, and how each measure is computed from them. */
@@ -39,8 +42,9 @@ export function expressMeasures(
   };
 }
 
-/** Whether the measure, or a part of it, is an amount of money. */
+/** Whether the measure, or a part of it, is an amount in whatever currency the facts or the company have. */
 export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
+  if (measure.currency !== null) return false;
   if (measure.format === 'currency') return true;
   return partsOf(plan, measure).some((part) => isMonetary(plan, part));
 }
@@ -64,11 +68,14 @@ function express(plan: DatasetPlan, measure: MeasurePlan, atoms: Atom[]): Sql {
       : scaled(sql`(${first} - ${second})`, measure.scale);
   }
   const column = 'column' in aggregation ? aggregation.column : null;
-  return scaled(atomNamed({ kind: aggregation.kind as Atom['kind'], column }, atoms), measure.scale);
+  const weight = aggregation.kind === 'average' ? aggregation.weight : null;
+  return scaled(atomNamed({ kind: aggregation.kind as Atom['kind'], column, weight }, atoms), measure.scale);
 }
 
 function atomNamed(atom: Atom, atoms: Atom[]): Sql {
-  let index = atoms.findIndex((known) => known.kind === atom.kind && known.column === atom.column);
+  let index = atoms.findIndex(
+    ({ kind, column, weight }) => kind === atom.kind && column === atom.column && weight === atom.weight,
+  );
   if (index < 0) index = atoms.push(atom) - 1;
   return trusted(atomAlias(index));
 }

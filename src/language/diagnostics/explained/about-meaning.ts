@@ -127,6 +127,14 @@ export const aboutMeaning = {
     'A measure says no way to compute it, or more than one.',
     "Its figure would be anybody's guess.",
   ],
+  'needs-another-key': [
+    'A key stands without the one that gives it a meaning: `weight` belongs to `average`, `currency` to `format: currency`.',
+    'It would be read and do nothing.',
+  ],
+  'several-currencies': [
+    'A ratio or a difference takes amounts of one currency and of another.',
+    'The figure would change with the rate of exchange and look like a change of the business.',
+  ],
   'not-one-source': ['A dataset has neither `table` nor `sql`, or both.', 'Its rows come from one place.'],
   'wrong-time-dimension': [
     "The dataset's `time` is no dimension that is a date.",

@@ -7,7 +7,7 @@ const measure = (found: Found): Sentence => say`measure ${quote(found.names[0]!)
 const dimension = (found: Found): Sentence => say`dimension ${quote(found.names[0]!)}${of(found)}`;
 
 /** The ways to compute a measure, and what is a part of them. */
-const formula = ['sum', 'count', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average', 'ratio', 'difference'] as const; // prettier-ignore
+const formula = ['sum', 'count', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average', 'single', 'ratio', 'difference'] as const; // prettier-ignore
 
 const computed = (way: (typeof formula)[number]): KindOfChange => ({
   in: 'dataset',
@@ -70,6 +70,19 @@ export const datasetKinds = {
   'measure-min': computed('min'),
   'measure-max': computed('max'),
   'measure-average': computed('average'),
+  'measure-single': computed('single'),
+  'measure-weight': {
+    in: 'dataset',
+    at: 'measures/*/weight',
+    say: (found) =>
+      say`${measure(found)} is now weighted by ${shown(found.to ?? 'nothing')}${was(found.from)}`,
+  },
+  'measure-currency': {
+    in: 'dataset',
+    at: 'measures/*/currency',
+    say: (found) =>
+      say`${measure(found)} is now in ${shown(found.to ?? "the dataset's or the company's currency")}${was(found.from)}`,
+  },
   'measure-ratio': computed('ratio'),
   'measure-difference': computed('difference'),
   'measure-scale': {

@@ -61,6 +61,7 @@ function sum(name: string, column: string): MeasurePlan {
     title: `measures.${name}`,
     description: null,
     format: 'decimal',
+    currency: null,
     digits: null,
     goodWhen: 'neutral',
     additive: true,
