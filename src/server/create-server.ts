@@ -23,6 +23,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { refuseOtherSites } from './http/same-site.ts';
+import { createStreams } from './http/streams.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { logHandlers } from './logs/handlers.ts';
@@ -69,11 +70,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
   registerMetrics(server, { ofProcess: config.environment !== 'test' });
   registerHealth(server, context);
+  const streams = createStreams(clock);
   const auth = createAuth({
     secret: config.tokenSecret,
     clock,
     state: async () => (await opened).state,
     oidc: config.oidc,
+    onEnd: (session) => streams.endOf(session),
   });
   registerOperations(server, {
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
@@ -87,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     context,
     authenticate: (request) => auth.authenticate(request),
     inFlight,
+    streams,
     limits: await createRateLimits(server, config.callsPerMinute),
     load: createLoad(config.callsAtOnce),
     patienceMs: config.patienceMs,

@@ -36,6 +36,12 @@ describe('a page of another site', () => {
         expect(response.statusCode, site).toBe(403);
         expect(response.json().error.code).toBe('other-site');
       }
+      // Browsers name the site by its origin alone where it has no TLS.
+      for (const origin of ['https://evil.example', 'http://localhost:81', 'null', 'no address']) {
+        const response = await send({ authorization, origin });
+        expect(response.statusCode, origin).toBe(403);
+        expect(response.json().error.code).toBe('other-site');
+      }
       // A form of another site can send no JSON, and has no token.
       const form = await test.server.inject({
         method: operation.method,
@@ -69,6 +75,18 @@ describe('a page of another site', () => {
         url: '/api/global/logs/page',
         payload: { toPageName: '/home/index' },
         headers: { authorization, 'sec-fetch-site': site },
+      });
+      expect(response.statusCode).toBe(204);
+    }
+  });
+
+  it('is none to the app where the site has no TLS, nor to a program that says nothing of sites', async () => {
+    for (const headers of [{ origin: 'http://reports.example:8080', host: 'reports.example:8080' }, {}]) {
+      const response = await test.server.inject({
+        method: 'POST',
+        url: '/api/global/logs/page',
+        payload: { toPageName: '/home/index' },
+        headers: { ...headers, authorization },
       });
       expect(response.statusCode).toBe(204);
     }
@@ -116,8 +134,11 @@ describe('a cache, or a listener', () => {
       ...sampleOf(operation),
       headers: { authorization },
     });
-    expect(String(response.headers['cache-control'])).toMatch(/private|no-store/);
-    expect(String(response.headers['cache-control'])).not.toMatch(/public/);
+    const cacheControl = String(response.headers['cache-control']);
+    // What holds figures or names lies on no disk; pages and their texts hold neither.
+    const isOfPages = ['getManifest', 'getPage', 'getDictionary'].includes(operation.operationId);
+    expect(cacheControl).toMatch(isOfPages ? /private/ : /no-store/);
+    expect(cacheControl).not.toMatch(/public/);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     // Nobody needs to know what it is that answers.
     expect(response.headers.server).toBeUndefined();

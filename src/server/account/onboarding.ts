@@ -1,4 +1,5 @@
 import type { OnboardingForm, OnboardingStatus } from '../../language/plan/index.ts';
+import { may } from '../auth/abilities.ts';
 import { HttpError } from '../http/handler.ts';
 import type { ApiRequest, ServerContext } from '../http/handler.ts';
 import type { User } from '../state/state.ts';
@@ -28,14 +29,33 @@ export async function onboardingOf(
   return statusOf('completed');
 }
 
-/** Hands in the form: who works for a company that has its data has nothing to wait for. */
+/** Hands in the form, once: who works for a company that has its data has nothing to wait for. */
 export async function onboard(user: User, form: unknown, context: ServerContext): Promise<OnboardingStatus> {
+  const { users, companies } = context.state;
   const { logo, ...rest } = form as OnboardingForm;
-  if (logo !== undefined) await context.state.companies.offerLogo(user.company, logo);
+  if (user.onboarded || user.waitingSince !== null) throw onboardedAlready();
+  if (logo !== undefined && !(await maySetLogo(user, context)))
+    throw new HttpError(
+      403,
+      'not-allowed',
+      'The logo of a company is set by who may manage it. Hand the form in without one.',
+    );
   const hasData = (await loadedAt(user.company, context.warehouse)) !== null;
-  await context.state.users.submitOnboarding(user.userName, rest, hasData ? null : context.clock.now());
+  if (!(await users.submitOnboarding(user.userName, rest, hasData ? null : context.clock.now())))
+    throw onboardedAlready();
+  if (logo !== undefined) await companies.offerLogo(user.company, logo);
   return statusOf(hasData ? 'completed' : 'waiting');
 }
+
+/** Who manages the company sets its logo, and who comes first to a company that nobody has described yet. */
+async function maySetLogo(user: User, { state }: ServerContext): Promise<boolean> {
+  if (may(user)({ action: 'manage', subject: 'Company' })) return true;
+  const all = await state.users.listOf(user.company);
+  return all.every(({ onboarded, waitingSince }) => !onboarded && waitingSince === null);
+}
+
+const onboardedAlready = (): HttpError =>
+  new HttpError(409, 'onboarded-already', 'The onboarding form of this user is handed in already.');
 
 /** When the company's data was last loaded; null before the first time. */
 async function loadedAt(company: string, warehouse: ServerContext['warehouse']): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http/handler.ts';
-import type { Clock, Principal } from '../http/handler.ts';
+import type { Clock, Principal, SessionRef } from '../http/handler.ts';
 import type { State } from '../state/state.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createOidc } from './oidc/oidc.ts';
@@ -13,6 +13,12 @@ import type { Oidc } from './oidc/oidc.ts';
 import type { OidcSettings } from './oidc/settings.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
+/** Who makes a call, and in which session. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly session: SessionRef;
+}
+
 /** Everything about identity that a server shares between its requests. */
 export interface Auth {
   readonly tokens: Tokens;
@@ -22,8 +28,8 @@ export interface Auth {
   /** Null where users have passwords of ours. */
   readonly oidc: Oidc | null;
   /** Whose id token this is, with the rights that are stored of them now. Throws a 401. */
-  authenticate(request: FastifyRequest): Promise<Principal>;
-  /** From now on the session's id tokens are worth nothing. */
+  authenticate(request: FastifyRequest): Promise<Caller>;
+  /** From now on the session's id tokens are worth nothing, and its event streams end. */
   ended(session: string): void;
 }
 
@@ -39,6 +45,8 @@ export function createAuth(options: {
   readonly clock: Clock;
   readonly state: () => Promise<State>;
   readonly oidc: OidcSettings | null;
+  /** Hears of each session that ends. */
+  readonly onEnd: (session: string) => void;
 }): Auth {
   const { clock } = options;
   const tokens = createTokens(options.secret, clock);
@@ -76,9 +84,12 @@ export function createAuth(options: {
       // Whoever moved to another company logs in again: their browser holds the first one's pages.
       if (principal?.company !== claims.principal.company)
         throw unauthorized('This user is not active any more.');
-      return principal;
+      return { principal, session: { id: claims.session, expiresAt: claims.expiresAt } };
     },
-    ended: (session) => endings.add(session),
+    ended(session) {
+      endings.add(session);
+      options.onEnd(session);
+    },
   };
 }
 

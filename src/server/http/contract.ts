@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { acceptRequest } from './accept-request.ts';
-import { isDateRange } from './date-range.ts';
+import { isDateRange, isIsoDate } from './date-range.ts';
 import type { ValidateFunction } from 'ajv';
 import type { Access } from '../../language/plan/index.ts';
 import type { Operation, Parameter } from './operation.ts';
@@ -63,6 +63,7 @@ type Judges = (schema: object) => () => ValidateFunction;
 function judges(document: ContractText): Judges {
   const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: false, verbose: true });
   addFormats.default(ajv);
+  ajv.addFormat('date', isIsoDate);
   ajv.addFormat('date-range', isDateRange);
   ajv.addSchema({ $id: 'contract', components: document.components });
   return (schema) => {

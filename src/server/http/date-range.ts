@@ -1,6 +1,14 @@
-/** A real calendar date, written as `2024-02-29`. */
+/** Years that reports can be asked for: within them, every date that is computed from another one has four digits. */
+const years = { first: 1900, last: 2199 };
+
+/** What a date must be, for messages. */
+export const isoDateWords = `YYYY-MM-DD, from ${years.first}-01-01 to ${years.last}-12-31`;
+
+/** A real calendar date, written as `2024-02-29`, of the years that reports can be asked for. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  if (year < years.first || year > years.last) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

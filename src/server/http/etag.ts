@@ -9,13 +9,18 @@ export function etagOf(...parts: readonly string[]): string {
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
-/** Answers 304 when the caller holds the answer of this tag, without making it again; else adds the tag to what `produce` makes. */
+/**
+ * Answers 304 when the caller holds the answer of this tag, without making it again; else adds the tag to what `produce`
+ * makes. Figures are for the memory of the caller alone (`no-store`): the browser app keeps its answers and their tags
+ * there. What holds none may lie in the browser's cache (`no-cache`: not used without asking).
+ */
 export async function withEtag(
   request: Pick<ApiRequest, 'ifNoneMatch'>,
   etag: string,
   produce: () => Promise<ApiAnswer>,
+  cache: 'no-store' | 'no-cache' = 'no-store',
 ): Promise<ApiAnswer> {
-  const headers = { etag, 'cache-control': 'private, no-cache' };
+  const headers = { etag, 'cache-control': `private, ${cache}` };
   if (matches(request.ifNoneMatch, etag)) return empty(304, headers);
   const answer = await produce();
   return { ...answer, headers: { ...headers, ...answer.headers } };

@@ -17,6 +17,12 @@ export interface Principal {
   readonly brands: readonly string[] | null;
 }
 
+/** The session that an id token belongs to, and when the token ends. */
+export interface SessionRef {
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
 /** A parameter after the contract has judged it: comma-separated lists are arrays, numbers are numbers. */
 export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
 
@@ -27,6 +33,8 @@ export interface ApiRequest {
   readonly query: Readonly<Record<string, ParamValue | undefined>>;
   readonly body: unknown;
   readonly principal: Principal;
+  /** Null where the call needs no token. */
+  readonly session: SessionRef | null;
   /** Fires when the client goes away or the server shuts down: hand it to every query. */
   readonly signal: AbortSignal;
   readonly requestId: string;

@@ -5,6 +5,8 @@ import type { Operation } from './operation.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Load } from './load.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Streams } from './streams.ts';
+import type { Caller } from '../auth/auth.ts';
 import type { ApiAnswer, ApiRequest, Handler, Handlers, Principal, ServerContext } from './handler.ts';
 
 /** What stands between a request and its handler. */
@@ -14,8 +16,9 @@ export interface OperationsOptions {
   /** Resolves once the databases are open. */
   readonly context: () => Promise<ServerContext>;
   /** Whose token this is. Throws a 401. */
-  readonly authenticate: (request: FastifyRequest) => Promise<Principal>;
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
   readonly inFlight: InFlight;
+  readonly streams: Streams;
   readonly limits: RateLimits;
   readonly load: Load;
   /** An answer that is not there after so long is given up. */
@@ -54,7 +57,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const principal = operation.isPublic ? null : await authenticated(options, request);
+  const caller = operation.isPublic ? null : await authenticated(options, request);
+  const principal = caller?.principal ?? null;
   await options.limits.count(request, principal);
   const path = request.params as Record<string, string>;
   if (principal !== null) {
@@ -74,6 +78,7 @@ async function answer(
     query: accepted.query,
     body: request.body,
     principal: principal ?? nobody,
+    session: caller?.session ?? null,
     signal: options.inFlight.signalOf(reply),
     requestId: request.id,
     ifNoneMatch: request.headers['if-none-match'] ?? null,
@@ -81,7 +86,10 @@ async function answer(
     ip: request.ip,
     log: request.log,
   };
-  if (operation.isEndless) return send(reply, await handler(apiRequest, await options.context()));
+  if (operation.isEndless) {
+    if (caller) openStream(caller, options, reply);
+    return send(reply, await handler(apiRequest, await options.context()));
+  }
   const leave = options.load.enter();
   try {
     const context = await options.context();
@@ -91,11 +99,17 @@ async function answer(
   }
 }
 
+/** A stream lives no longer than the session and the token that it was asked for with. */
+function openStream({ principal, session }: Caller, options: OperationsOptions, reply: FastifyReply): void {
+  const forget = options.streams.open(principal.userName, session, () => options.inFlight.abort(reply));
+  reply.raw.once('close', forget);
+}
+
 /** Who shows a token that is none is counted, too: by address, since they are nobody. */
 async function authenticated(
   { authenticate, limits }: OperationsOptions,
   request: FastifyRequest,
-): Promise<Principal> {
+): Promise<Caller> {
   try {
     return await authenticate(request);
   } catch (error) {

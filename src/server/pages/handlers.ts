@@ -16,7 +16,7 @@ export const pageHandlers: Handlers = {
     const { principal } = request;
     const variant = pages.variant(principal.company);
     const tag = etagOf(principal.company, variant.manifest.version, JSON.stringify(principal.ability));
-    return withEtag(request, tag, async () => json(permittedManifest(variant, may(principal))));
+    return withEtag(request, tag, async () => json(permittedManifest(variant, may(principal))), 'no-cache');
   },
   async getPage({ principal, path }, { pages }) {
     const asked = path.hash ?? '';
@@ -32,7 +32,7 @@ export const pageHandlers: Handlers = {
   },
   async getPublicManifest(request, { pages }) {
     const { manifest } = publicPages(pages.base());
-    return withEtag(request, etagOf(manifest.version), async () => json(manifest));
+    return withEtag(request, etagOf(manifest.version), async () => json(manifest), 'no-cache');
   },
   async getPublicPage({ path }, { pages }) {
     const plan = publicPages(pages.base()).plans.get(path.hash ?? '');

@@ -1,5 +1,5 @@
 import type { DatasetPlan } from '../../language/plan/index.ts';
-import { isIsoDate } from '../http/date-range.ts';
+import { isIsoDate, isoDateWords } from '../http/date-range.ts';
 import { previousPeriod, previousYear } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
 import { quoted, refuse, textOf } from './parameters.ts';
@@ -52,7 +52,7 @@ export function rangeOf(parameters: Parameters, name: string, text: string): Dat
   }
   const wrong = [start, end].find((date) => !isIsoDate(date));
   if (wrong !== undefined) {
-    refuse(parameters, name, `${quoted(wrong)} is no date of the calendar; expected YYYY-MM-DD`);
+    refuse(parameters, name, `${quoted(wrong)} is no date of the calendar; expected ${isoDateWords}`);
     return null;
   }
   if (end < start) {

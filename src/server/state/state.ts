@@ -94,6 +94,8 @@ export interface State {
     list(): Promise<readonly Pick<User, 'userName' | 'role' | 'company'>[]>;
     /** All of a company, by name. */
     listOf(company: string): Promise<readonly User[]>;
+    /** The companies that have users of this mail domain. */
+    companiesOf(domain: string): Promise<readonly string[]>;
     /** False where the name is taken, by whomever. */
     add(user: User): Promise<boolean>;
     /**
@@ -116,7 +118,8 @@ export interface State {
     bind(userName: string, account: ProviderAccount): Promise<boolean>;
     /** Whatever account comes next is theirs. */
     unbind(userName: string): Promise<void>;
-    submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<void>;
+    /** Keeps the form of a user who has not handed one in; false where they have. */
+    submitOnboarding(userName: string, form: unknown, waitingSince: Date | null): Promise<boolean>;
     finishWaiting(userName: string): Promise<void>;
     setConsent(userName: string, at: Date | null): Promise<void>;
   };

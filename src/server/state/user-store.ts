@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { State, User } from './state.ts';
 import { providerAccounts, users } from './tables.ts';
@@ -27,6 +27,13 @@ export function userStore(database: Database): State['users'] {
         .where(eq(users.company, company))
         .orderBy(users.userName);
       return rows.map(userOf);
+    },
+    async companiesOf(domain) {
+      const rows = await database
+        .selectDistinct({ company: users.company })
+        .from(users)
+        .where(eq(sql`split_part(${users.userName}, '@', -1)`, domain));
+      return rows.map(({ company }) => company);
     },
     async add(user) {
       const added = await database
@@ -78,8 +85,15 @@ export function userStore(database: Database): State['users'] {
     async unbind(userName) {
       await database.delete(providerAccounts).where(eq(providerAccounts.userName, userName));
     },
-    submitOnboarding: (userName, form, waitingSince) =>
-      change(userName, { onboardingForm: form, onboarded: waitingSince === null, waitingSince }),
+    async submitOnboarding(userName, form, waitingSince) {
+      const isNew = and(eq(users.userName, userName), eq(users.onboarded, false), isNull(users.waitingSince));
+      const changed = await database
+        .update(users)
+        .set({ onboardingForm: form, onboarded: waitingSince === null, waitingSince })
+        .where(isNew)
+        .returning({ name: users.userName });
+      return changed.length > 0;
+    },
     finishWaiting: (userName) => change(userName, { onboarded: true, waitingSince: null }),
     setConsent: (userName, at) => change(userName, { consentedAt: at }),
   };

@@ -8,6 +8,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { Rule } from '../auth/rule.ts';
 import type { User } from '../state/state.ts';
 import { refuseBeyond, refuseLockOut } from './judge.ts';
+import { isOfOtherCompany } from './mail-domains.ts';
 import { recordOf, usersReport } from './records.ts';
 
 interface UserChange {
@@ -39,8 +40,10 @@ export function userHandlers(auth: Auth): Handlers {
       const user = await newUser(body, request.principal.company);
       const refusal = refuseBeyond(request.principal, user);
       if (refusal) throw refusal;
-      if (!(await context.state.users.add(user)))
-        throw new HttpError(409, 'name-taken', 'There is a user of this name already.');
+      const { users } = context.state;
+      // One answer for both: it tells nobody who has an account in another company.
+      if ((await isOfOtherCompany(user.userName, user.company, users)) || !(await users.add(user)))
+        throw new HttpError(409, 'name-taken', 'This name is taken, or its domain is of another company.');
       await recordChange(context, doerOf(request), {
         action: 'create',
         subject: 'user',

@@ -10,6 +10,7 @@ afterAll(() => test.server.close());
 
 const ask = async (name: string, path: string) => (await test.get(name, path)).json();
 
+const logo = 'data:image/png;base64,iVBORw0KGgo=';
 const form = {
   companyName: 'Acme',
   contactName: 'Inês Carvalho',
@@ -114,6 +115,34 @@ describe('onboarding', () => {
       isWaitingForEtl: false,
     });
     expect(await ask('new@acme', 'global/onboarding/check_status')).toMatchObject({ isCompleted: true });
+  });
+
+  it('is done once, whatever is sent a second time', async () => {
+    for (const name of ['viewer@acme', 'new@acme', 'waiting@acme']) {
+      const response = await test.post(name, 'global/onboarding', { ...form, logo });
+      expect([response.statusCode, response.json().error.code]).toEqual([409, 'onboarded-already']);
+    }
+    expect((await test.state.companies.find('acme'))?.logoUrl).toBeNull();
+  });
+
+  it('sets the logo of a company only for who manages it, or comes first', async () => {
+    const user = (await test.state.users.find('analyst@acme.example'))!;
+    const company = { company: 'hooli', name: 'Hooli', currency: 'EUR', logoUrl: null };
+    await test.state.companies.seed([company]);
+    const member = { ...user, company: 'hooli', onboarded: false };
+    await test.state.users.seed([
+      { ...member, userName: 'first@hooli.example' },
+      { ...member, userName: 'second@hooli.example' },
+    ]);
+    const first = await test.post('first@hooli', 'global/onboarding', { ...form, logo });
+    expect(first.statusCode).toBe(200);
+    const second = await test.post('second@hooli', 'global/onboarding', {
+      ...form,
+      logo: logo.replace('KGgo', 'KGgp'),
+    });
+    expect([second.statusCode, second.json().error.code]).toEqual([403, 'not-allowed']);
+    expect((await test.state.companies.find('hooli'))?.logoUrl).toBe(logo);
+    expect((await test.post('second@hooli', 'global/onboarding', form)).statusCode).toBe(200);
   });
 
   it('waits for a company without data, until some is loaded', async () => {

@@ -29,13 +29,22 @@ describe('authentication', () => {
       return { users, sessions: { endedSince: async () => ['left'] } } as unknown as State;
     };
     const secret = new TextEncoder().encode('a secret of the tests, long enough');
-    const auth = createAuth({ secret, clock: clockAt('2026-03-01T12:00:00Z'), state, oidc: null });
+    const auth = createAuth({
+      secret,
+      clock: clockAt('2026-03-01T12:00:00Z'),
+      state,
+      oidc: null,
+      onEnd: () => undefined,
+    });
     const asks = async (session: string) => {
       const authorization = await auth.tokens.issue('id', user, session);
       return auth.authenticate({ headers: { authorization } } as FastifyRequest);
     };
     await expect(asks('stays')).rejects.toMatchObject({ kind: 'storage' });
-    expect(await asks('stays')).toMatchObject({ company: 'acme', userName: 'a@acme.example' });
+    expect(await asks('stays')).toMatchObject({
+      principal: { company: 'acme', userName: 'a@acme.example' },
+      session: { id: 'stays' },
+    });
     await expect(asks('left')).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -58,7 +58,11 @@ describe('the contract', () => {
     });
     expect(details).toEqual([
       { name: 'measures', message: 'is missing' },
-      { name: 'date', message: 'must be start_end: two ISO dates in order, such as 2024-01-01_2024-01-31' },
+      {
+        name: 'date',
+        message:
+          'must be start_end: two dates in order, each YYYY-MM-DD, from 1900-01-01 to 2199-12-31, such as 2024-01-01_2024-01-31',
+      },
       { name: 'totals', message: 'must be boolean' },
       { name: 'sort', message: 'is given more than once; join the values with commas' },
       { name: 'limit', message: 'must be integer' },
@@ -84,7 +88,7 @@ describe('the contract', () => {
       {
         name: 'compare',
         message:
-          'must be one of the allowed values or must be start_end: two ISO dates in order, such as 2024-01-01_2024-01-31',
+          'must be one of the allowed values or must be start_end: two dates in order, each YYYY-MM-DD, from 1900-01-01 to 2199-12-31, such as 2024-01-01_2024-01-31',
         allowed: ['previous_period', 'previous_year'],
       },
     ]);

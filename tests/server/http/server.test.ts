@@ -109,7 +109,7 @@ describe('answers', () => {
       headers: { 'if-none-match': etag },
     });
     expect(other.statusCode).toBe(200);
-    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['cache-control']).toBe('private, no-store');
   });
 
   it('are compressed for those who ask', async () => {

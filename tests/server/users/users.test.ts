@@ -104,6 +104,21 @@ describe('a new user', () => {
     expect(codeOf((await create({ userName: 'Analyst@globex.example' })).response)).toBe('name-taken');
   });
 
+  it('can’t be of a mail domain that only another company uses, and nobody learns whether the name exists', async () => {
+    const told = async (userName: string) => {
+      const { response } = await create({ userName });
+      return [response.statusCode, { ...response.json().error, requestId: '' }];
+    };
+    const unknown = await told('nobody-yet@GLOBEX.example');
+    expect(unknown).toEqual(await told('analyst@globex.example'));
+    expect(unknown).toEqual([409, expect.objectContaining({ code: 'name-taken' })]);
+    expect((await test.state.users.find('nobody-yet@globex.example'))?.company).toBeUndefined();
+    const atGlobex = (await test.state.users.find('analyst@globex.example'))!;
+    await test.state.users.seed([{ ...atGlobex, userName: 'one@gmail.com' }]);
+    expect((await create({ userName: 'two@gmail.com' })).response.statusCode).toBe(201);
+    expect((await create({ userName: 'guest@agency.example' })).response.statusCode).toBe(201);
+  });
+
   it.each([
     ['userName', { userName: 'no address' }],
     ['password', { password: 'short' }],
