@@ -1,6 +1,7 @@
-// Holds the line of the architecture: imports go down, through doors, and never in a circle.
+// Holds the line of the architecture: imports go down, through doors, and never in a circle; an export has a use.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { unusedExports } from './exports.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'src');
@@ -20,7 +21,7 @@ const doors = new Set([
 const mayEnter: Record<string, readonly string[]> = {
   language: [],
   format: ['language/plan/index.ts'],
-  cascade: ['language/plan/index.ts'],
+  cascade: ['language/plan/index.ts', 'format/index.ts'],
   cli: [
     'language/index.ts',
     'language/plan/index.ts',
@@ -56,27 +57,28 @@ const graph = new Map<string, string[]>();
 for (const file of walk(source)) {
   const name = relative(source, file);
   const text = readFileSync(file, 'utf8');
-  // Types, too: what can't be understood without each other is one thing in two files.
-  const values: string[] = [];
-  for (const { specifier, lazy, line } of importsOf(text)) {
+  // Types and lazy imports, too: what can't be understood without each other is one thing in two files.
+  const targets: string[] = [];
+  for (const { specifier, line } of importsOf(text)) {
     const report = (message: string) => problems.push(`src/${name}:${line} ${message}`);
     if (specifier.startsWith('.')) {
       const target = relative(source, resolve(dirname(file), specifier));
       if (!target.startsWith('..')) {
-        if (!lazy) values.push(target);
+        targets.push(target);
         checkRooms(name, target, report);
       }
     } else checkPackage(name, specifier, report);
   }
-  graph.set(name, values);
+  graph.set(name, targets);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
+problems.push(...unusedExports(root));
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error(`\n${problems.length} import${problems.length === 1 ? '' : 's'} against the architecture.`);
+  console.error(`\n${problems.length} ${problems.length === 1 ? 'line' : 'lines'} against the architecture.`);
   process.exitCode = 1;
-} else console.log(`${graph.size} files, every import goes down and through a door.`);
+} else console.log(`${graph.size} files: every import goes down and through a door, every export has a use.`);
 
 function checkRooms(from: string, to: string, report: (message: string) => void): void {
   const room = roomOf(from);
@@ -126,14 +128,12 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-function* importsOf(text: string): Generator<{ specifier: string; lazy: boolean; line: number }> {
+function* importsOf(text: string): Generator<{ specifier: string; line: number }> {
   const pattern =
     /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
   for (const match of text.matchAll(pattern)) {
     yield {
       specifier: (match[3] ?? match[4])!,
-      // A lazy import may close a circle on purpose: it runs when both are loaded.
-      lazy: match[4] !== undefined,
       line: text.slice(0, match.index + 1).split('\n').length,
     };
   }

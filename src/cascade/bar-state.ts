@@ -98,7 +98,7 @@ export function factsOf(plan: FilterBarPlan, scope: Pick<BarFacts, 'route' | 'se
 }
 
 /** A component that has not begun: due, with nothing in it. */
-export function freshComponent(plan: ComponentPlan): ComponentState {
+function freshComponent(plan: ComponentPlan): ComponentState {
   const { none } = componentKinds[plan.type];
   return {
     status: 'idle',

@@ -1,16 +1,14 @@
 // The door of the filter machine. See README.md for what a host has to do, chart.md for the chart.
 export { createCascade } from './create-cascade.ts';
-export type { CascadeActor, CascadeOptions } from './create-cascade.ts';
-export type { CascadeInput } from './context.ts';
+export type { CascadeActor } from './create-cascade.ts';
 export type { CascadeInputEvent } from './events.ts';
 export type { Run } from './metrics.ts';
 export type { Notice, NoticeKind } from './notices.ts';
 export type { CascadeObserver, SessionEvent } from './observe.ts';
 export type { CascadePorts, CascadeTime, LoadRequest } from './ports.ts';
 export { queryReadiness } from './readiness.ts';
-export type { QueryNeeds, QueryReadiness } from './readiness.ts';
-export type { CarriedSelection, ComponentRecord, FilterRecord } from './record.ts';
-export { isIsoDate, rangeText, resolveDate, resolveRange } from './relative-dates.ts';
-export type { Choice, DateRange, DateSelection, Selection, SentValue, SentValues } from './selection.ts';
+export type { CarriedSelection, FilterRecord } from './record.ts';
+export { isIsoDate, resolveDate, resolveRange } from './relative-dates.ts';
+export type { Choice, DateRange, DateSelection } from './selection.ts';
 export { selectChoices, selectView } from './view.ts';
 export type { CascadeSnapshot, CascadeView, ComponentView, ComponentViewState } from './view.ts';

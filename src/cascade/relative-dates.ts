@@ -1,28 +1,20 @@
+import { addDays, calendarDate, parseCalendarDate, startOfPeriod } from '../format/index.ts';
+import type { DateGrain } from '../format/index.ts';
 import { EARLIEST_DATE } from '../language/plan/index.ts';
 import type { DatePreset } from '../language/plan/index.ts';
 import type { DateRange, DateSelection } from './selection.ts';
 
-const DAY = 86_400_000;
-
-const toTime = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-const toDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const addDays = (date: string, days: number): string => toDate(toTime(date) + days * DAY);
-const firstOf = (year: number, month: number): string => toDate(Date.UTC(year, month, 1));
-
-function partsOf(date: string): { year: number; month: number; weekday: number } {
-  const at = new Date(toTime(date));
-  // Weeks start on Monday, as ISO 8601 has it.
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), weekday: (at.getUTCDay() + 6) % 7 };
+/** The first day of the period that holds a date. */
+function startOf(grain: DateGrain, date: string): string {
+  const time = parseCalendarDate(date);
+  return time === null ? date : calendarDate(startOfPeriod(time, grain));
 }
 
-const weekStart = (date: string): string => addDays(date, -partsOf(date).weekday);
-const monthStart = (date: string, shift = 0): string =>
-  firstOf(partsOf(date).year, partsOf(date).month + shift);
-const yearStart = (date: string, shift = 0): string => firstOf(partsOf(date).year + shift, 0);
-const quarterStart = (date: string, shift = 0): string => {
-  const { year, month } = partsOf(date);
-  return firstOf(year, month - (month % 3) + 3 * shift);
-};
+/** The whole period before the one that holds a date. */
+function periodBefore(grain: DateGrain, date: string): DateRange {
+  const endDate = addDays(startOf(grain, date), -1);
+  return { startDate: startOf(grain, endDate), endDate };
+}
 
 const range = (startDate: string, endDate: string): DateRange => ({ startDate, endDate });
 /** Complete days: today, which is still filling, is not one of them. */
@@ -37,27 +29,20 @@ const presets: Readonly<Record<DatePreset, (today: string) => DateRange>> = {
   'last-30d': (today) => lastDays(today, 30),
   'last-90d': (today) => lastDays(today, 90),
   'last-365d': (today) => lastDays(today, 365),
-  'this-week': (today) => range(weekStart(today), today),
-  'last-week': (today) => range(addDays(weekStart(today), -7), addDays(weekStart(today), -1)),
-  'this-month': (today) => range(monthStart(today), today),
-  'last-month': (today) => range(monthStart(today, -1), addDays(monthStart(today), -1)),
-  'this-quarter': (today) => range(quarterStart(today), today),
-  'last-quarter': (today) => range(quarterStart(today, -1), addDays(quarterStart(today), -1)),
-  'this-year': (today) => range(yearStart(today), today),
-  'last-year': (today) => range(yearStart(today, -1), addDays(yearStart(today), -1)),
+  'this-week': (today) => range(startOf('week', today), today),
+  'last-week': (today) => periodBefore('week', today),
+  'this-month': (today) => range(startOf('month', today), today),
+  'last-month': (today) => periodBefore('month', today),
+  'this-quarter': (today) => range(startOf('quarter', today), today),
+  'last-quarter': (today) => periodBefore('quarter', today),
+  'this-year': (today) => range(startOf('year', today), today),
+  'last-year': (today) => periodBefore('year', today),
   'all-time': (today) => range(EARLIEST_DATE, today),
-};
-
-const starts: Readonly<Record<string, (today: string) => string>> = {
-  week: weekStart,
-  month: (today) => monthStart(today),
-  quarter: (today) => quarterStart(today),
-  year: (today) => yearStart(today),
 };
 
 /** Whether a text is a date of the calendar, written `2024-01-31`. */
 export function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && toDate(toTime(text)) === text;
+  return text.length === 10 && parseCalendarDate(text) !== null;
 }
 
 export function isDatePreset(text: unknown): text is DatePreset {
@@ -70,8 +55,8 @@ export function resolveDate(text: string, today: string): string | null {
   const [, days] = /^today([+-]\d{1,4})d$/.exec(text) ?? [];
   if (days !== undefined) return addDays(today, Number(days));
   if (text === 'today') return today;
-  const [, period = ''] = /^(week|month|quarter|year)-start$/.exec(text) ?? [];
-  return starts[period]?.(today) ?? null;
+  const [, period] = /^(week|month|quarter|year)-start$/.exec(text) ?? [];
+  return period === undefined ? null : startOf(period as DateGrain, today);
 }
 
 /** The dates that a selection stands for on a day; null when it is no range: unreadable, or its end before its start. */

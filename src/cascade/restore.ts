@@ -8,7 +8,7 @@ import { selectByRule } from './rule-four.ts';
 import type { Preset } from './selection.ts';
 
 /** Restored entries older than this are refreshed in the background. */
-export const STALE_AFTER = 3_600_000;
+const STALE_AFTER = 3_600_000;
 
 /**
  * Starts from what is stored: data and selections show at once, parents before children; what is not stored, or can't

@@ -19,6 +19,22 @@ export function calendarDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** Days since 1970-01-01; NaN for what is no date. */
+export function dayNumber(date: string): number {
+  return (parseCalendarDate(date) ?? Number.NaN) / DAY;
+}
+
+/** The ISO date of that many days since 1970-01-01. */
+export function dateOfDay(day: number): string {
+  return calendarDate(day * DAY);
+}
+
+/** The ISO date `days` after (or before) another; the same text where it is no date. */
+export function addDays(date: string, days: number): string {
+  const time = parseCalendarDate(date);
+  return time === null ? date : calendarDate(time + days * DAY);
+}
+
 /** The start of the period that holds a date; weeks start on Monday. */
 export function startOfPeriod(time: number, grain: DateGrain): number {
   const date = new Date(time);

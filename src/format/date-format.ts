@@ -1,4 +1,4 @@
-import { calendarDate, nextPeriod, parseCalendarDate } from './calendar.ts';
+import { nextPeriod, parseCalendarDate } from './calendar.ts';
 import type { DateGrain } from './calendar.ts';
 import { DASH } from './numeric.ts';
 
@@ -109,10 +109,4 @@ function known(value: unknown, write: (time: number) => string): string {
 function momentOf(value: unknown): number | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;
-}
-
-/** The ISO date `days` after (or before) another; the same text where it is no date. */
-export function addDays(date: string, days: number): string {
-  const time = parseCalendarDate(date);
-  return time === null ? date : calendarDate(time + days * 86_400_000);
 }

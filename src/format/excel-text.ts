@@ -1,5 +1,5 @@
 /** The longest text that a cell of a spreadsheet may hold. */
-export const EXCEL_TEXT_LENGTH = 32_767;
+const EXCEL_TEXT_LENGTH = 32_767;
 
 /** Characters that XML, and so a workbook, can't hold. Line breaks and tabs are not among them. */
 // oxlint-disable-next-line no-control-regex

@@ -1,14 +1,14 @@
 import { roundTo } from './numeric.ts';
 
 /** The product's own suffixes, in every language: a B is a billion wherever the reader is. */
-export const MAGNITUDES = [
+const MAGNITUDES = [
   { from: 1e9, suffix: 'B' },
   { from: 1e6, suffix: 'M' },
   { from: 1e3, suffix: 'K' },
 ] as const;
 
 /** Decimals of figures with a suffix. */
-export const SUFFIXED_DECIMALS = 1;
+const SUFFIXED_DECIMALS = 1;
 
 /** From here on digits say nothing; the exponent does. */
 export const SCIENTIFIC_FROM = 1e15;
@@ -37,6 +37,6 @@ export function scaleToMagnitude(figure: number, rule: DecimalRule): Scaled {
 }
 
 /** The decimals that a rule gives a figure; the last line holds for all that is larger. */
-export function decimalsFor(figure: number, rule: DecimalRule): number {
+function decimalsFor(figure: number, rule: DecimalRule): number {
   return (rule.find(({ below }) => figure < below) ?? rule.at(-1))?.decimals ?? 0;
 }

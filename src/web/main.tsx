@@ -1,6 +1,19 @@
+import type { LoadDevelopment } from './shell/services/index.ts';
 import './shell/look/base.css';
 import { start } from './shell/start.tsx';
 
+/** Vite's own server serves developers alone; ours says in the page whether it does. */
+function isDevelopment(): boolean {
+  return (
+    import.meta.env.DEV || document.querySelector('meta[name="environment"][content="development"]') !== null
+  );
+}
+
+const loadDevelopment: LoadDevelopment = async (storage) => {
+  if (!isDevelopment()) return null;
+  return (await import('./development/index.ts')).createDevelopment(storage);
+};
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
-void start(root);
+void start(root, loadDevelopment);

@@ -218,6 +218,3 @@ export function messageOf<Code extends keyof DiagnosticParams>(
 ): string {
   return texts[code](params).trim();
 }
-
-/** Every code there is. */
-export const diagnosticCodes: readonly string[] = Object.keys(texts);

@@ -1,7 +1,2 @@
 // The door to the schemas' examples, safe for the browser: what the reference shows, the gallery draws and the tests render.
-export {
-  widgetExamples,
-  type ExampleData,
-  type ExampleState,
-  type WidgetExample,
-} from './widget-examples.ts';
+export { widgetExamples, type ExampleState, type WidgetExample } from './widget-examples.ts';

@@ -1,15 +1,7 @@
 import type { Project } from '../compile.ts';
-import { isMapping, placeIn, type Layered } from '../source/layered.ts';
+import { isMapping, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { sameValue } from '../merge/merge-patch.ts';
-
-/** A value of a merged document and where it was written. */
-export interface Origin {
-  readonly path: Path;
-  readonly value: unknown;
-  readonly file: string;
-  readonly line: number;
-}
 
 /** What a customer's file does to one value. */
 export interface Change {
@@ -24,7 +16,7 @@ export interface Change {
 }
 
 /** The page of a route with its shared filter bar, as a variant has them; null where there is no such page. */
-export function documentsOfRoute(
+function documentsOfRoute(
   project: Project,
   company: string | null,
   route: string,
@@ -64,14 +56,6 @@ export function targetsOf(project: Project, company: string | null): string[] {
   return [...routes.toSorted(), ...documents.map(([slot]) => slot).toSorted()];
 }
 
-/** Every scalar and empty collection of a document with its origin, in the order of the document. */
-export function originsOf(document: Layered): Origin[] {
-  return leavesOf(document.value).map(({ path, value }) => {
-    const { file, line } = placeIn(document, path, 'value');
-    return { path, value, file, line };
-  });
-}
-
 /** What the customer's layer changes, in the order in which its file says it. Empty for a document of the base alone. */
 export function changesOf(document: Layered): Change[] {
   const [base, overlay] = document.layers;
@@ -97,14 +81,4 @@ export function changesOf(document: Layered): Change[] {
   };
   visit(overlay.value, base.value, []);
   return changes;
-}
-
-function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? [...value.entries()]
-    : isMapping(value)
-      ? Object.entries(value)
-      : [];
-  if (entries.length === 0) return [{ path, value }];
-  return entries.flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }

@@ -3,4 +3,4 @@ export { readSource, readSources, type Sources } from './read-sources.ts';
 export { readRevision, resolveRevisions, RevisionError, type Revision } from './read-revision.ts';
 export { isReadOnly, keepEditorSchemas } from './keep-editor-schemas.ts';
 export { replaceFile } from './replace-file.ts';
-export { readIconNames, readVocabulary } from './vocabulary.ts';
+export { readVocabulary } from './vocabulary.ts';

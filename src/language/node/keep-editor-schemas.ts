@@ -4,7 +4,7 @@ import type { EditorSchemas } from '../editor/editor-schemas.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** The folder that the schema lines of a tree of pages lead to. */
-export const editorFolder = '.editor';
+const editorFolder = '.editor';
 
 /**
  * Writes the schemas that editors read into `.editor/` of a folder of pages, those alone that changed, and tells which.

@@ -2,12 +2,11 @@
 export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
-export type { ComponentPlan, FilterBarPlan, ParamTemplate, RemotePlan } from './filter-bar.ts';
-export type { Manifest, PageEntry, PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
-export type { Aggregation, DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
+export type { ComponentPlan, FilterBarPlan } from './filter-bar.ts';
+export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
+export type { DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
-export type { ParentsByName } from './graph.ts';
 export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';
 export {
   fillParam,
@@ -18,4 +17,4 @@ export {
   tokensInParams,
   tokenText,
 } from './tokens.ts';
-export type { ParamScalar, ParamValue, SentParams, Token, TokenScope } from './tokens.ts';
+export type { ParamScalar, SentParams, TokenScope } from './tokens.ts';

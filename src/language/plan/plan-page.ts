@@ -106,7 +106,7 @@ function withoutDisabled(rows: PageSpec['rows'], enabled: ReadonlySet<string>): 
 }
 
 /** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
-export function planRow(row: PageSpec['rows'][number]): PlacedWidget[] {
+function planRow(row: PageSpec['rows'][number]): PlacedWidget[] {
   const taken = row.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : (item.span ?? 0)), 0);
   const sharing = row.filter((item) => typeof item === 'string' || item.span === undefined).length;
   const share = Math.floor((24 - taken) / sharing);

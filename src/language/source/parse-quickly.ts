@@ -6,7 +6,7 @@ import { namesForbidden } from './forbidden-names.ts';
  * several documents, explicit keys, tabs and carriage returns are left to the thorough one, which also says where things
  * stand: it takes ten times as long.
  */
-export function isPlain(text: string): boolean {
+function isPlain(text: string): boolean {
   return (
     !hasLongLine(text) &&
     !(mayBeUnusual.test(text) && unusual.test(text)) &&

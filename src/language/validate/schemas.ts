@@ -38,11 +38,6 @@ export function judgeOf(kind: DocumentKind): ValidateFunction {
   return ajv.getSchema(addressOf(kind))!;
 }
 
-/** The keys of a kind of document in the order of its schema: the order in which people expect them. */
-export function keysInOrder(kind: DocumentKind): readonly string[] {
-  return Object.keys((judgeOf(kind).schema as { readonly properties?: object }).properties ?? {});
-}
-
 const parts = new Map<string, ValidateFunction>();
 
 /** The judge of a part of a schema, as it stands in an error of Ajv's. */

@@ -1,8 +1,4 @@
-/** Days are counted from 1970-01-01, as the database does. */
-export const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
-export const isoOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
-
-/** Month 0 to 11; weekday 0 = Monday. */
+/** A day is counted from 1970-01-01, as the database does. Month 0 to 11; weekday 0 = Monday. */
 export function partsOf(day: number): { year: number; month: number; date: number; weekday: number } {
   const time = new Date(day * 86_400_000);
   return {
@@ -47,7 +43,7 @@ export const SEASONS: Readonly<Record<Season, readonly number[]>> = {
 export const AUCTION: readonly number[] = [0.82, 0.86, 0.93, 0.97, 1, 1, 0.93, 0.92, 1.03, 1.08, 1.26, 1.2];
 
 /** The Friday after the fourth Thursday of November. */
-export function blackFriday(year: number): number {
+function blackFriday(year: number): number {
   const first = Date.UTC(year, 10, 1) / 86_400_000;
   const firstThursday = first + ((3 - partsOf(first).weekday + 7) % 7);
   return firstThursday + 22;

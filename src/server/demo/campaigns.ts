@@ -1,4 +1,5 @@
-import { isoOf, partsOf, quarterName, quarterOf, quarterStart, SEASONS } from './calendar.ts';
+import { dateOfDay } from '../../format/index.ts';
+import { partsOf, quarterName, quarterOf, quarterStart, SEASONS } from './calendar.ts';
 import type { Brand, Company } from './company.ts';
 import type { Objective } from './media.ts';
 import { between, hash32 } from './random.ts';
@@ -151,7 +152,7 @@ function campaignOf(
   return {
     company,
     brand,
-    id: freeId(`${company.id}|${name}|${isoOf(flight.start)}`, used),
+    id: freeId(`${company.id}|${name}|${dateOfDay(flight.start)}`, used),
     name,
     theme: flight.theme,
     objective: flight.objective,

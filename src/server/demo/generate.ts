@@ -1,9 +1,9 @@
+import { dayNumber } from '../../format/index.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { TABLES } from '../warehouse/tables.ts';
 import type { TableName } from '../warehouse/tables.ts';
 import { appendRows } from './append-rows.ts';
 import type { DraftColumns } from './append-rows.ts';
-import { dayOf } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
 import { DELIVERY, EXPOSURE, MACROS, PLAN } from './delivery-sql.ts';
 import { DRAFTS } from './draft-columns.ts';
@@ -28,7 +28,7 @@ export async function generateDemo(
   connection: DuckDBConnection,
   { rows, today, seed }: DemoOptions,
 ): Promise<void> {
-  const drafts = makeDrafts({ rows, seed, today: dayOf(today) });
+  const drafts = makeDrafts({ rows, seed, today: dayNumber(today) });
   await appendDrafts(connection, drafts);
   for (const macro of MACROS) await connection.run(macro);
   await insert(
@@ -59,7 +59,7 @@ export async function generateDemo(
   await insertRows(connection, 'data_sources', await sourceRows(connection, today));
   await dropDrafts(connection);
   const { campaigns } = drafts;
-  await insertReferences(connection, { campaigns, chance: chanceOf(seed), today: dayOf(today) });
+  await insertReferences(connection, { campaigns, chance: chanceOf(seed), today: dayNumber(today) });
 }
 
 async function insertReferences(connection: DuckDBConnection, material: ReferenceMaterial): Promise<void> {

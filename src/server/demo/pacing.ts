@@ -14,7 +14,7 @@ const TEMPERS = [
 const LEARNING = [0.45, 0.62, 0.76, 0.87, 0.95] as const;
 
 /** Relative weight of a day for a brand: its week, its season, and the days that everybody knows. */
-export function demandOf({ brand }: Campaign, day: number): number {
+function demandOf({ brand }: Campaign, day: number): number {
   const { weekday, month } = partsOf(day);
   const week = WEEKDAYS[brand.rhythm][weekday] ?? 1;
   return week * (SEASONS[brand.season][month] ?? 1) * occasion(day, brand.rhythm).demand;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isoOf } from '../demo/calendar.ts';
+import { dateOfDay } from '../../format/index.ts';
 import { datasetFile } from './dataset-table.ts';
 import type { ImportResult } from './import-file.ts';
 import { datasetYaml, starterDataset } from './starter-dataset.ts';
@@ -34,7 +34,7 @@ function daysOf({ columns }: ImportResult, { time }: StarterDataset): Days | nul
   const days = values.filter((value) => typeof value === 'number');
   if (days.length === 0) return null;
   return {
-    startDate: isoOf(days.reduce((a, b) => Math.min(a, b))),
-    endDate: isoOf(days.reduce((a, b) => Math.max(a, b))),
+    startDate: dateOfDay(days.reduce((a, b) => Math.min(a, b))),
+    endDate: dateOfDay(days.reduce((a, b) => Math.max(a, b))),
   };
 }

@@ -2,7 +2,7 @@ import type { ReportData } from '../../language/plan/index.ts';
 import type { ResultTable, Statement, Warehouse } from '../warehouse/warehouse.ts';
 import { countStatement, currencyStatement, rowsStatement, wholeStatement } from './build-statement.ts';
 import type { Wording } from './build-statement.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../format/index.ts';
 import type { DateRange } from './calendar.ts';
 import { reportColumns } from './columns.ts';
 import type { Naming } from './columns.ts';

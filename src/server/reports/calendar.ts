@@ -1,3 +1,4 @@
+import { addDays, dateOfDay, dayNumber } from '../../format/index.ts';
 import type { Grain } from '../../language/plan/index.ts';
 
 /** Calendar dates as ISO text; both ends belong to the range. */
@@ -6,23 +7,8 @@ export interface DateRange {
   readonly end: string;
 }
 
-const DAY = 86_400_000;
-
-/** Days since 1970-01-01. */
-export function dayNumber(date: string): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
-}
-
-export function dateOf(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
-}
-
-export function addDays(date: string, days: number): string {
-  return dateOf(dayNumber(date) + days);
-}
-
 /** The same day of another month, or that month's last day where it has no such day. */
-export function addMonths(date: string, months: number): string {
+function addMonths(date: string, months: number): string {
   const count = monthNumber(date) + months;
   const day = Math.min(Number(date.slice(8)), daysInMonth(count));
   return `${monthStart(count).slice(0, 8)}${String(day).padStart(2, '0')}`;
@@ -53,8 +39,8 @@ export function bucketPosition(bucket: string, grain: Grain, origin: string): nu
 /** The first day of the bucket that many buckets after the bucket of `origin`. */
 export function bucketAt(position: number, grain: Grain, origin: string): string {
   const number = bucketNumber(origin, grain) + position;
-  if (grain === 'day') return dateOf(number);
-  if (grain === 'week') return dateOf(number * 7 - 3);
+  if (grain === 'day') return dateOfDay(number);
+  if (grain === 'week') return dateOfDay(number * 7 - 3);
   return monthStart(number * MONTHS[grain]);
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays } from '../../format/index.ts';
 import type { DateRange } from './calendar.ts';
 
 /** Four whole weeks, so that every weekday counts the same, up to yesterday: today is not over. */

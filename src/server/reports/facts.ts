@@ -1,5 +1,5 @@
 import type { DimensionPlan, Grain } from '../../language/plan/index.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../format/index.ts';
 import type { DateRange } from './calendar.ts';
 import type { Atom } from './measure-expressions.ts';
 import { BRAND_COLUMN } from './question.ts';

@@ -6,7 +6,7 @@ import { booleanOf, choiceOf, integerOf, listOf, refuse, refuseName, textOf } fr
 import type { Parameters } from './parameters.ts';
 import type { AskedDimension, Question, ReportFormat, SortKey } from './question.ts';
 
-export const DEFAULT_LIMIT = 10_000;
+const DEFAULT_LIMIT = 10_000;
 export const MOST_ROWS = 100_000;
 const MOST_OFFSET = 1_000_000_000;
 

@@ -8,7 +8,7 @@ import type { ReportColumn } from '../../language/plan/index.ts';
 import type { Cell, ResultTable } from '../warehouse/warehouse.ts';
 import { isForPeople } from './csv.ts';
 
-export const SHEET_NAME = 'Campaign Data';
+const SHEET_NAME = 'Campaign Data';
 
 const LIGHT_BLUE = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDEBF7' } } as const;
 

@@ -1,11 +1,8 @@
 // The door of the export: reports as files. Knows neither widgets nor the network.
 export { aboutReport, aboutRows } from './about.ts';
-export type { About, AboutDates, AboutWords } from './about.ts';
+export type { About, AboutWords } from './about.ts';
 export { csvText } from './csv.ts';
 export { downloadBlob, fileName } from './download.ts';
 export { chartImage } from './image.ts';
-export type { ImageHead, ImageLook } from './image.ts';
 export { sheetOf } from './sheet.ts';
-export type { Sheet, SheetColumn, SheetRow, SheetWords } from './sheet.ts';
 export { workbookFile } from './workbook-file.ts';
-export type { WorkbookContent } from './workbook.ts';

@@ -3,7 +3,7 @@ import { excelFormat, excelText } from '../../format/index.ts';
 import type { ReportCell } from '../../language/plan/index.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 
-export const SHEET_NAME = 'Campaign Data';
+const SHEET_NAME = 'Campaign Data';
 const ABOUT_NAME = 'About';
 
 /** What a worksheet can hold at most. */

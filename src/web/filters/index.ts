@@ -1,10 +1,7 @@
 export { BarMenu } from './BarMenu.tsx';
-export type { Control, ControlProps, FilterContext, Send } from './control.ts';
+export type { FilterContext } from './control.ts';
 export { controls } from './controls.ts';
 export { FilterBar } from './FilterBar.tsx';
-export type { FilterBarProps } from './FilterBar.tsx';
 export { selectedTexts } from './summary.ts';
-export type { SelectedText } from './summary.ts';
 export { SavedMenu } from './SavedMenu.tsx';
 export type { SavedSelection, SavedSelectionStore } from './SavedMenu.tsx';
-export { useMediaQuery } from './use-media-query.ts';

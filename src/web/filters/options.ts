@@ -17,7 +17,7 @@ export function optionKey(value: EntryValue): string {
 }
 
 /** Lower case and without accents, so that `koln` finds Köln. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

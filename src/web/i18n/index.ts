@@ -7,11 +7,10 @@ export {
   addWords,
   createTranslator,
   sayIn,
-  translateIn,
   type Dictionary,
   type Say,
   type Translate,
   type Values,
 } from './translator.ts';
 export { useLanguage, useSay, useTranslate } from './use-language.ts';
-export type { KeysOf, Translated, WordKey, Words } from './words/words.ts';
+export type { KeysOf, Translated, WordKey } from './words/words.ts';

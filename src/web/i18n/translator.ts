@@ -67,6 +67,3 @@ export const translateWith =
 
 export const sayIn = (instance: i18n, language: string): Say =>
   sayWith(instance.getFixedT(language, wordsNamespace));
-
-export const translateIn = (instance: i18n, language: string): Translate =>
-  translateWith(instance.getFixedT(language, contentNamespace), instance, language);

@@ -7,10 +7,10 @@ import { groupOf, reportError } from './errors/report-error.ts';
 import { ignoreFailure } from './http/index.ts';
 import { watchPrinting } from './print/print-mode.ts';
 import { followRouter } from './routes/follow-router.ts';
-import { loadPageParts } from './routes/page-parts.ts';
+import { loadPageParts } from './routes/preload-page.ts';
 import { prefetchStart } from './routes/page-loader.ts';
 import { createRouter } from './routes/router.tsx';
-import { createServices, loadDevelopment, type Services } from './services/index.ts';
+import { createServices, type LoadDevelopment, type Services } from './services/index.ts';
 import { createTabs } from './tabs.ts';
 
 const clearCookies = (): void => {
@@ -44,8 +44,8 @@ const watchPages = (services: Services): void => {
   look();
 };
 
-/** Starts the app in `root`. */
-export const start = async (root: HTMLElement): Promise<void> => {
+/** Starts the app in `root`. The developers' tools are handed in: the app itself does not know them. */
+export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment): Promise<void> => {
   const local = usableStorage(() => window.localStorage);
   const session = usableStorage(() => window.sessionStorage);
   const tabs = createTabs();

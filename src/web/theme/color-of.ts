@@ -48,16 +48,11 @@ const slotOf = (kind: string, id: string): number =>
   (Object.hasOwn(knownSlots, kind) ? knownSlots[kind]?.[id.toLowerCase()] : undefined) ?? slotByName(id);
 
 /**
- * The colour of a member of a dimension: the same wherever it appears.
+ * The colours of the members that one chart shows together. A member has the same colour wherever it appears, and
+ * another one only where two of a chart would share it.
  * @param kind the dimension's name, such as `platform`
- * @param id the member's identifying value where there is one, else its label
- */
-export const colorOf = (tokens: Tokens, kind: string, id: string): string =>
-  tokens.categorical[slotOf(kind, id)] as string;
-
-/**
- * The colours of the members that one chart shows together: each its own, where two would fall on the same slot.
- * Known names and earlier members (in alphabetical order) keep their place, so the choice does not follow the data's order.
+ * @param ids each member's identifying value where there is one, else its label
+ * @returns the colour of each id. Known names and earlier members (in alphabetical order) keep their place, so the choice does not follow the data's order.
  */
 export const colorsOf = (
   tokens: Tokens,

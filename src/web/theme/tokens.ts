@@ -53,7 +53,7 @@ const fontFamily =
 const radius = 8;
 
 /** The product's own colour where app.yaml names none. */
-export const defaultBrand = '#2b5fd9';
+const defaultBrand = '#2b5fd9';
 
 const lightColor = {
   page: '#f6f7f9',

@@ -1,11 +1,10 @@
 // The door of the widgets: the registry, the frame, and what programs around them need to know.
 export { createWidgetRegistry } from './registry.ts';
-export type { CallOutcome, SendCall, WidgetActions } from './actions.ts';
+export type { CallOutcome, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
 export { WidgetFrame } from './frame/WidgetFrame.tsx';
-export type { WidgetFrameProps } from './frame/widget-frame-props.ts';
 export type { ExportRequest } from './frame/export-request.ts';
 export type { WidgetContext, WidgetData, WidgetState, WidgetType } from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';

@@ -7,19 +7,27 @@ import {
   documentsOfTarget,
   formatOrigins,
   formatReach,
-  originsOf,
   reachOf,
   targetsOf,
   type Colors,
   type Project,
 } from '../../../src/language/index.ts';
 import { readSources } from '../../../src/language/node/index.ts';
-import type { Layered } from '../../../src/language/source/layered.ts';
+import { isMapping, placeIn, type Layered } from '../../../src/language/source/layered.ts';
+import type { Path } from '../../../src/language/source/positions.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
 const same = (text: string): string => text;
 const plain: Colors = { red: same, yellow: same, cyan: same, dim: same, bold: same };
+
+/** The paths of all scalars and empty collections. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(isMapping(value) ? value : {});
+  return entries.length === 0 ? [path] : entries.flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}
 
 let sound: ReadonlyMap<string, string>;
 let shipped: Project;
@@ -74,7 +82,10 @@ describe('an explained document', () => {
     for (const company of shipped.customers.keys())
       for (const document of [...shipped.documents(company).values()].filter(isOwnOf(company))) {
         const text = formatOrigins(document, '', plain);
-        for (const { file, line } of originsOf(document)) expect(text).toContain(`# ${file}:${line}\n`);
+        for (const path of leavesOf(document.value)) {
+          const { file, line } = placeIn(document, path, 'value');
+          expect(text).toContain(`# ${file}:${line}\n`);
+        }
       }
   });
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addContent,
-  addWords,
-  createTranslator,
-  languages,
-  sayIn,
-  translateIn,
-} from '../../../src/web/i18n/index.ts';
+import { addContent, addWords, createTranslator, languages, sayIn } from '../../../src/web/i18n/index.ts';
+import { contentNamespace, translateWith } from '../../../src/web/i18n/translator.ts';
 import { de } from '../../../src/web/i18n/words/de/index.ts';
 import { en } from '../../../src/web/i18n/words/en/index.ts';
 
@@ -50,7 +44,7 @@ describe('the texts of page files', () => {
     measures: { spend: 'Spend' },
     highlights: { up: '{{subject}} rose by {{change}}' },
   });
-  const t = translateIn(i18n, 'en');
+  const t = translateWith(i18n.getFixedT('en', contentNamespace), i18n, 'en');
 
   it('are found by their key, with values filled in', () => {
     expect(t('measures.spend')).toBe('Spend');
@@ -77,7 +71,7 @@ describe('the texts of page files', () => {
     const other = createTranslator();
     addContent(other, 'en', { a: { b: 'one' }, c: 'two' });
     addContent(other, 'en', { a: { d: 'three' } });
-    const translate = translateIn(other, 'en');
+    const translate = translateWith(other.getFixedT('en', contentNamespace), other, 'en');
     expect([translate('a.b'), translate('c'), translate('a.d')]).toEqual(['a.b', 'c', 'three']);
   });
 });

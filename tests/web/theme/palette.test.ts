@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorOf, colorsOf, contrast, skins, tokensOf } from '../../../src/web/theme/index.ts';
+import { colorsOf, contrast, skins, tokensOf, type Tokens } from '../../../src/web/theme/index.ts';
 
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
@@ -76,6 +76,8 @@ describe('the ten colours of series', () => {
       expect(contrast(color, tokens.color.card)).toBeGreaterThanOrEqual(2.95);
   });
 });
+
+const colorOf = (tokens: Tokens, kind: string, id: string): string => colorsOf(tokens, kind, [id]).get(id)!;
 
 describe('the colour of a member', () => {
   const tokens = tokensOf('light');

@@ -41,7 +41,7 @@ export interface Provider {
   revoke(refreshToken: string): Promise<void>;
 }
 
-export const callbackPath = '/api/global/security/oidc/callback';
+const callbackPath = '/api/global/security/oidc/callback';
 
 const timeoutSeconds = 10;
 /** Keys that are not known are asked for again after so long: providers change them without saying so. */

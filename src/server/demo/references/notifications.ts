@@ -1,4 +1,4 @@
-import { isoOf } from '../calendar.ts';
+import { dateOfDay } from '../../../format/index.ts';
 import type { ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
 /** Days for which notifications are kept. */
@@ -32,7 +32,7 @@ export function notifications({
         {
           company_id,
           notification_id: `${campaign_id}-${type.toLowerCase().replaceAll(' ', '-')}`,
-          created_at: `${isoOf(day)} ${hour}:${String(minutes % 60).padStart(2, '0')}:00`,
+          created_at: `${dateOfDay(day)} ${hour}:${String(minutes % 60).padStart(2, '0')}:00`,
           brand_id,
           campaign_id,
           source,

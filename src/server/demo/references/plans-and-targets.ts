@@ -1,4 +1,5 @@
-import { isoOf, quarterName, quarterOf, quarterStart } from '../calendar.ts';
+import { dateOfDay } from '../../../format/index.ts';
+import { quarterName, quarterOf, quarterStart } from '../calendar.ts';
 import type { Objective } from '../media.ts';
 import { between } from '../random.ts';
 import { companyBrands, monthStarts, yearOf } from './reference-tables.ts';
@@ -104,7 +105,7 @@ export function financialTerms({ chance, today }: ReferenceMaterial): ReferenceR
       return {
         company_id: company.id,
         brand_id: brand.id,
-        term: `FY${isoOf(start).slice(0, 4)} H${quarter % 4 === 0 ? 1 : 2}`,
+        term: `FY${dateOfDay(start).slice(0, 4)} H${quarter % 4 === 0 ? 1 : 2}`,
         start_date: start,
         end_date: quarterStart(quarter + 2) - 1,
         agreed_spend: Math.round(agreed),

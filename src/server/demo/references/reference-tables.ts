@@ -1,7 +1,8 @@
+import { dateOfDay } from '../../../format/index.ts';
 import type { TABLES, TableName } from '../../warehouse/tables.ts';
 import { COMPANIES } from '../companies.ts';
 import type { Company, Brand } from '../company.ts';
-import { isoOf, partsOf, quarterOf, quarterStart } from '../calendar.ts';
+import { partsOf, quarterOf, quarterStart } from '../calendar.ts';
 import { LAUNCH_QUARTERS_AGO } from '../campaigns.ts';
 import type { Drafts } from '../drafts.ts';
 import { DEMO_DAYS } from '../drafts.ts';
@@ -46,4 +47,4 @@ export function monthStarts(today: number, brand?: Brand): number[] {
   }
 }
 
-export const yearOf = (day: number): string => isoOf(day).slice(0, 4);
+export const yearOf = (day: number): string => dateOfDay(day).slice(0, 4);

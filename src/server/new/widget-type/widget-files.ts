@@ -101,7 +101,7 @@ export function ${name}Props(
 const view = (name: string, title: string): string => `import './${name}.css';
 import type { ${title}Props } from './to-props.ts';
 
-export function View({ props }: { readonly props: ${title}Props }) {
+function View({ props }: { readonly props: ${title}Props }) {
   return (
     <p className="${name}-value">
       <bdi dir="ltr">{props.value}</bdi>

@@ -1,5 +1,5 @@
 import type { Cell } from '../../warehouse/warehouse.ts';
-import { dayNumber } from '../calendar.ts';
+import { dayNumber } from '../../../format/index.ts';
 import type { DateRange } from '../calendar.ts';
 import type { ScoredPeriod, Sums } from './score-formulas.ts';
 

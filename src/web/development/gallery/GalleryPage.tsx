@@ -6,7 +6,7 @@ import { createWidgetRegistry, defaultWidgets } from '../../widgets/index.ts';
 import { DisplayChoices } from '../../shell/layout/DisplayChoices.tsx';
 import { useToolWords } from '../words/index.ts';
 import { ExampleCard } from './ExampleCard.tsx';
-import { galleryPath } from './gallery-route.tsx';
+import { galleryPath } from './gallery-path.ts';
 import { useExampleContext } from './use-example-context.ts';
 import css from './Gallery.module.css';
 

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { RouteParts } from '../../shell/services/development.ts';
-
-export const galleryPath = '/gallery';
+import { galleryPath } from './gallery-path.ts';
 
 /** The gallery, for whoever is logged in: it speaks with the texts of their company. */
 export const galleryRoute = ({ guard, content }: RouteParts): RouteObject => ({

@@ -6,7 +6,7 @@ import { pageActions } from '../../shell/page/page-actions.ts';
 import { usePreferences, useServices } from '../../shell/services/index.ts';
 import type { WidgetContext } from '../../widgets/index.ts';
 import { useToolWords } from '../words/index.ts';
-import { galleryPath } from './gallery-route.tsx';
+import { galleryPath } from './gallery-path.ts';
 
 /** What all examples share of their context. */
 export type ExampleContext = Omit<WidgetContext, 'plan' | 'titleOf'>;

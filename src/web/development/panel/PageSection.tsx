@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { galleryPath } from '../gallery/gallery-route.tsx';
+import { galleryPath } from '../gallery/gallery-path.ts';
 import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';

@@ -18,7 +18,7 @@ const decode = (segment: string): string => {
 };
 
 /** The parameters of a path under a route of the language (`:name` one segment, `:name*` the rest); null if it does not fit. */
-export const paramsOf = (route: string, path: string): Readonly<Record<string, string>> | null => {
+const paramsOf = (route: string, path: string): Readonly<Record<string, string>> | null => {
   const wanted = segmentsOf(route);
   const given = segmentsOf(path).map(decode);
   const params: [string, string][] = [];

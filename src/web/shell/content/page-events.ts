@@ -48,7 +48,7 @@ const isMistake = (value: unknown): value is Mistake => {
 };
 
 /** The list in an event or an answer: bare, or under `diagnostics`. */
-export const mistakesIn = (data: unknown): readonly Mistake[] => {
+const mistakesIn = (data: unknown): readonly Mistake[] => {
   const list = Array.isArray(data) ? data : (data as { diagnostics?: unknown } | null)?.diagnostics;
   return Array.isArray(list) ? list.filter(isMistake) : [];
 };

@@ -21,7 +21,7 @@ const traceOf = (error: unknown): string | null => {
 };
 
 /** An error of ours as the log takes it. Nothing of what the user typed or saw is in it. */
-export const errorRecord = (error: unknown, userName: string | null, type: ErrorGroup): ErrorLogRecord => ({
+const errorRecord = (error: unknown, userName: string | null, type: ErrorGroup): ErrorLogRecord => ({
   source: 'web',
   runtimeEnvironment: import.meta.env.MODE,
   browserInfo: navigator.userAgent,

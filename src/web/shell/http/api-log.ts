@@ -28,7 +28,7 @@ const told = (body: unknown): unknown => {
   );
 };
 
-export const apiLogRecord = (
+const apiLogRecord = (
   error: RequestError,
   request: HttpRequest,
   environment: string,

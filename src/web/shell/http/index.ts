@@ -14,7 +14,6 @@ export {
   ignoreFailure,
   InvalidResponseError,
   isRequestError,
-  swallowCancelled,
   TimeoutError,
   UnauthorizedError,
   type RequestError,

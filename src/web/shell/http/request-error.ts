@@ -74,16 +74,6 @@ export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof HttpError ||
   error instanceof InvalidResponseError;
 
-/** Waits for a request whose being cancelled is no failure; null then. The one place that swallows. */
-export const swallowCancelled = async <T>(request: Promise<T>): Promise<T | null> => {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof CancelledError) return null;
-    throw error;
-  }
-};
-
 /** For what the specification says to ignore, such as a page log that could not be written. */
 export const ignoreFailure = (_reason: string, promise: Promise<unknown>): void => {
   promise.catch(() => undefined);

@@ -9,7 +9,7 @@ import { Button } from '../look/Button.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useFace } from '../look/use-face.ts';
 import { useTitle } from '../look/use-title.ts';
-import { loadPageParts } from '../routes/page-parts.ts';
+import { loadPageParts } from '../routes/preload-page.ts';
 import { useServices } from '../services/index.ts';
 import { textsOf } from './login-plan.ts';
 import { OwnLogin } from './OwnLogin.tsx';

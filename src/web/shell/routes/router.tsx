@@ -11,7 +11,7 @@ const fullPages = {
 } as const;
 
 /** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
-export const routesOf = (services: Services): RouteObject[] => [
+const routesOf = (services: Services): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: CrashPage,

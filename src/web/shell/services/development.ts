@@ -31,12 +31,5 @@ export interface Development {
   readonly Tools: ComponentType;
 }
 
-/** Vite's own server serves developers and nobody else; ours says in the page that it does. */
-const isDevelopment = (): boolean =>
-  import.meta.env.DEV || document.querySelector('meta[name="environment"][content="development"]') !== null;
-
-/** The tools, or null in production. They remember in `storage` what they were set to. */
-export const loadDevelopment = async (storage: Storage): Promise<Development | null> => {
-  if (!isDevelopment()) return null;
-  return (await import('../../development/index.ts')).createDevelopment(storage);
-};
+/** Loads the tools; answers null in production. They keep their settings in `storage`. */
+export type LoadDevelopment = (storage: Storage) => Promise<Development | null>;

@@ -1,4 +1,4 @@
-export { loadDevelopment, type Development } from './development.ts';
+export type { Development, LoadDevelopment } from './development.ts';
 export { faceOf, type Face } from './faces.ts';
 export { createServices, type Services } from './services.ts';
 export {

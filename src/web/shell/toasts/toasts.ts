@@ -1,5 +1,5 @@
 /** How long something that is said in passing stays, in milliseconds. */
-export const toastMs = 3_000;
+const toastMs = 3_000;
 
 export interface Toast {
   readonly id: number;

@@ -56,7 +56,7 @@ export function drawCartesian(
   return { scale, layout, scene };
 }
 
-export function chartFont(tokens: Tokens): string {
+function chartFont(tokens: Tokens): string {
   return `11px ${tokens.fontFamily}`;
 }
 

@@ -105,7 +105,7 @@ export function layOut(
 }
 
 /** A stack of shares is read in percent, whatever its figures are. */
-export function axisStyle(props: CartesianProps): NumberStyle {
+function axisStyle(props: CartesianProps): NumberStyle {
   return props.stack === 'normalize' ? { format: 'percent' } : props.style;
 }
 

@@ -1,5 +1,5 @@
 /** Ticks along the figures' axis: five, at round figures. */
-export const VALUE_TICKS = 5;
+const VALUE_TICKS = 5;
 
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 

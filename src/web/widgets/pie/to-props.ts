@@ -3,7 +3,6 @@ import { DEFAULT_HEIGHT, MAX_SERIES } from '../charts/model.ts';
 import type { LegendPlace, SeriesColor } from '../charts/model.ts';
 import { findColumn, splitByMember } from '../charts/series.ts';
 import { combinerOf, leafRows } from '../combine.ts';
-import { comparisonOf } from '../comparison.ts';
 import { numberStyle } from '../styles.ts';
 import { shareOf } from '../top-members.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
@@ -17,7 +16,6 @@ export interface PiePart {
   readonly share: number;
   readonly valueText: string;
   readonly shareText: string;
-  readonly changeText: string | null;
   readonly holds: readonly string[];
 }
 
@@ -56,10 +54,8 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
   if (figures.length === 0 || !Number.isFinite(whole)) return null;
 
   const style = numberStyle(measure, spec);
-  const before = earlierFigures(report, dimension.name, measure.name);
   const parts = figures.map(({ id, name, color, value, holds }): PiePart => {
     const share = shareOf(value, whole) ?? 0;
-    const change = color.kind === 'other' ? null : context.format.change(value, before.get(id), style);
     return {
       id,
       name,
@@ -68,7 +64,6 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
       share,
       valueText: context.format.compact(value, style),
       shareText: context.format.share(share),
-      changeText: change?.text ?? null,
       holds,
     };
   });
@@ -85,22 +80,4 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
         ? null
         : context.say('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
   };
-}
-
-/** Each member's figure in the comparison period, by its identity. */
-function earlierFigures(
-  report: NonNullable<WidgetData[string]>,
-  dimension: string,
-  measure: string,
-): ReadonlyMap<string, number | null> {
-  const earlier = comparisonOf(report);
-  if (earlier === null) return new Map();
-  const combine = combinerOf(earlier.columns, measure);
-  const { series } = splitByMember(earlier.columns, leafRows(earlier), {
-    dimension,
-    measure,
-    limit: Infinity,
-    otherName: '',
-  });
-  return new Map(series.map(({ id, rows }) => [id, toNumber(combine(rows))]));
 }

@@ -2,13 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { QueryState } from './query-state.ts';
 import type { QueryStore } from './query-store.ts';
 
-/** The state of one query: the component renders again when this query changes, and for no other. */
-export function useQueryState(store: QueryStore, name: string): QueryState {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
-  const read = useCallback(() => store.stateOf(name), [store, name]);
-  return useSyncExternalStore(subscribe, read);
-}
-
 /**
  * The states of several queries as one value, computed by `combine` when one of them has changed. `combine` must be
  * stable, and so must the list of names.
