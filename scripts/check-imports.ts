@@ -1,7 +1,8 @@
-// Holds the line of the architecture: imports go down, through doors, and never in a circle; an export has a use.
+// Holds the line of the architecture: imports go down, through doors, and never in a circle; an export has a use; a type's
+// name stands once.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { unusedExports } from './exports.ts';
+import { repeatedTypes, unusedExports } from './exports.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'src');
@@ -72,7 +73,7 @@ for (const file of walk(source)) {
   graph.set(name, targets);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
-problems.push(...unusedExports(root));
+problems.push(...unusedExports(root), ...repeatedTypes(root));
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -1,7 +1,7 @@
 import { descendantsOf, tokensIn, tokensInParams } from '../language/plan/index.ts';
 import type { ComponentPlan, Entry, FilterBarPlan, SentParams } from '../language/plan/index.ts';
 import { componentKinds } from './component-kinds.ts';
-import type { DateRange, Preset, Selection } from './selection.ts';
+import type { SelectedDates, Preset, ComponentSelection } from './selection.ts';
 
 /** What the machine knows of one component. */
 export interface ComponentState {
@@ -12,11 +12,11 @@ export interface ComponentState {
   readonly because: 'start' | 'parent';
   readonly data: readonly Entry[];
   /** What the reply of a remote date allows. */
-  readonly bounds: DateRange | null;
+  readonly bounds: SelectedDates | null;
   /** The request, as its key, that the data came from; null without data. */
   readonly source: string | null;
   readonly loadedAt: number | null;
-  readonly selected: Selection;
+  readonly selected: ComponentSelection;
   /** Whether it was chosen (by the user, a link, the store) and not by a rule: only that can be lost. */
   readonly chosen: boolean;
   /** A selection to come back where it is valid: one that an error took away, or one restored without its data. */
@@ -35,7 +35,7 @@ export interface ComponentState {
   /** Emptied since a component above failed, not since one is unfilled. */
   readonly heldBack: boolean;
   /** What the parents of a local component had selected when it was last checked. */
-  readonly parentsSeen: readonly Selection[];
+  readonly parentsSeen: readonly ComponentSelection[];
 }
 
 /** A request under way, and the components that take their part of its reply. */

@@ -6,7 +6,7 @@ import { selectCheckList } from './kinds/select-check-list.ts';
 import { selectDate } from './kinds/select-date.ts';
 import { selectList } from './kinds/select-list.ts';
 import { submit } from './kinds/submit.ts';
-import type { DateRange, Selection } from './selection.ts';
+import type { SelectedDates, ComponentSelection } from './selection.ts';
 
 export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   selectList,
@@ -17,7 +17,7 @@ export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
 };
 
 /** Whether two selections stand for the same values. Titles do not count. */
-export function isSameSelection(one: Selection, other: Selection): boolean {
+export function isSameSelection(one: ComponentSelection, other: ComponentSelection): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     return (
@@ -27,7 +27,7 @@ export function isSameSelection(one: Selection, other: Selection): boolean {
   }
   if (isEntry(one) && isEntry(other)) return one.value === other.value;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [first, second] = [one as DateRange, other as DateRange];
+  const [first, second] = [one as SelectedDates, other as SelectedDates];
   return (
     first.startDate !== undefined && first.startDate === second.startDate && first.endDate === second.endDate
   );

@@ -8,7 +8,7 @@ import { keepNotices, lostSelections, newNotice, type Notice, type Undo } from '
 import type { CascadeTime } from './ports.ts';
 import { isWholeFor, readRecord, writeRecord, type CarriedSelection, type FilterRecord } from './record.ts';
 import { restore } from './restore.ts';
-import type { Preset, Selection } from './selection.ts';
+import type { Preset, ComponentSelection } from './selection.ts';
 import { readUrl, writeUrl } from './url.ts';
 
 /** What a bar is started with. */
@@ -108,14 +108,14 @@ const asPresets = (selections: EventOf<'saved.applied'>['selections']): Record<s
 // Guards and the action of one step all ask what an event would select: ten thousand values are looked up once.
 const choices = new WeakMap<
   EventOf<'component.chosen'>,
-  { readonly bar: BarState; readonly selected: Selection | undefined }
+  { readonly bar: BarState; readonly selected: ComponentSelection | undefined }
 >();
 
 /** What an event would select; undefined when it is refused. */
 export function choiceOf(
   { facts, bar, time }: CascadeContext,
   event: EventOf<'component.chosen'>,
-): Selection | undefined {
+): ComponentSelection | undefined {
   const known = choices.get(event);
   if (known?.bar === bar) return known.selected;
   const selected = readChoice(facts, bar, event.name, event.value, time.today());

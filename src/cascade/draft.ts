@@ -6,7 +6,7 @@ import { newNotice, type NewNotice, type NoticeKind } from './notices.ts';
 import type { SentValue } from './selection.ts';
 
 /** The time of a step. Everything in one step happens at one moment. */
-export interface Moment {
+export interface StepTime {
   readonly now: number;
   readonly today: string;
 }
@@ -21,7 +21,7 @@ export interface Orders {
 /** The bar during one step: the one place where it is changed. `finish` makes it a new, unchangeable state. */
 export interface Draft {
   readonly facts: BarFacts;
-  readonly moment: Moment;
+  readonly moment: StepTime;
   readonly components: Record<string, ComponentState>;
   readonly flights: Record<string, Flight>;
   readonly replies: Map<string, Reply>;
@@ -50,7 +50,7 @@ export interface StepResult {
 export function step(
   facts: BarFacts,
   bar: BarState,
-  moment: Moment,
+  moment: StepTime,
   change: (draft: Draft) => void,
 ): StepResult {
   const draft: Draft = {

@@ -1,7 +1,7 @@
 import { isEntry, prepareEntries } from '../language/plan/index.ts';
 import type { ComponentPlan, Entry, EntryValue } from '../language/plan/index.ts';
 import { isIsoDate } from './relative-dates.ts';
-import type { DateRange } from './selection.ts';
+import type { SelectedDates } from './selection.ts';
 
 /** What a reply holds for one component, or why it holds nothing that can be used. */
 export type ReplyPart =
@@ -13,7 +13,7 @@ export type ReplyPart =
       /** Entries that were left out since an earlier one has their value. */
       readonly repeated: number;
     }
-  | { readonly kind: 'range'; readonly range: DateRange }
+  | { readonly kind: 'range'; readonly range: SelectedDates }
   | { readonly kind: 'invalid'; readonly message: string };
 
 /** Takes a component's part of a reply's body: its `responseKey`, with `deleteEntry` and `defaultEntry` applied. */

@@ -12,7 +12,7 @@ import { componentKinds, isSameSelection } from './component-kinds.ts';
 import { leaveFlight, patch, type Draft } from './draft.ts';
 import { markDue } from './due.ts';
 import { land, takeFailure, takeReply } from './replies.ts';
-import type { Choice, Preset, Selection } from './selection.ts';
+import type { Choice, Preset, ComponentSelection } from './selection.ts';
 
 /**
  * What an input would select: null, and for a check list `[]`, clear. Undefined when the input is refused, since the
@@ -24,7 +24,7 @@ export function readChoice(
   name: string,
   value: Choice,
   today: string,
-): Selection | undefined {
+): ComponentSelection | undefined {
   const plan = facts.byName[name];
   const state = bar.components[name];
   if (plan === undefined || state === undefined || plan.type === 'submit') return undefined;
@@ -47,7 +47,7 @@ export function pressCounts(facts: BarFacts, bar: BarState, name: string): boole
 }
 
 /** Sets a value, clears what an input clears, and reloads what depends on either. */
-export function choose(draft: Draft, name: string, selected: Selection): void {
+export function choose(draft: Draft, name: string, selected: ComponentSelection): void {
   const { plan, order, descendants } = draft.facts;
   patch(draft, name, { selected, chosen: true, remembered: null, preset: null });
   const cleared = plan.components.filter(
@@ -140,5 +140,5 @@ export function landReply(draft: Draft, reply: Reply): void {
 }
 
 /** Whether choosing this would change nothing. */
-export const isAlreadySelected = (bar: BarState, name: string, selected: Selection): boolean =>
+export const isAlreadySelected = (bar: BarState, name: string, selected: ComponentSelection): boolean =>
   isSameSelection(bar.components[name]!.selected, selected);

@@ -2,7 +2,7 @@ import { isEntry } from '../language/plan/index.ts';
 import type { Entry } from '../language/plan/index.ts';
 import type { BarFacts, BarState } from './bar-state.ts';
 import { componentKinds } from './component-kinds.ts';
-import type { Selection } from './selection.ts';
+import type { ComponentSelection } from './selection.ts';
 
 /**
  * What the user is told. `preset-invalid`: a link or saved selection named a value that is not there. `load-error`: entries
@@ -69,7 +69,7 @@ export function keepNotices(
   return [...notices, ...added.map((notice, index) => ({ ...notice, id: next + index, at }))].slice(-KEPT);
 }
 
-const entriesOf = (selected: Selection): readonly Entry[] =>
+const entriesOf = (selected: ComponentSelection): readonly Entry[] =>
   Array.isArray(selected) ? selected : isEntry(selected) ? [selected] : [];
 
 /**

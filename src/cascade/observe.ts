@@ -7,7 +7,7 @@ import type { Run } from './metrics.ts';
 import type { SentValues } from './selection.ts';
 
 /** What a session with a bar consists of, in the order in which it happened; `at` on the clock of `CascadeTime.now`. */
-export type SessionEvent = { readonly at: number } & (
+export type TraceEvent = { readonly at: number } & (
   | { readonly kind: 'start'; readonly input: CascadeInput; readonly today: string }
   | { readonly kind: 'record'; readonly record: unknown }
   | { readonly kind: 'input'; readonly event: CascadeInputEvent }
@@ -30,10 +30,10 @@ export type SessionEvent = { readonly at: number } & (
 );
 
 /** Told of all that happens; it must not throw, and what it is given must stay as it is. */
-export type CascadeObserver = (event: SessionEvent) => void;
+export type CascadeObserver = (event: TraceEvent) => void;
 
-type Happening = SessionEvent extends infer Event
-  ? Event extends SessionEvent
+type Happening = TraceEvent extends infer Event
+  ? Event extends TraceEvent
     ? Omit<Event, 'at'>
     : never
   : never;
@@ -53,7 +53,7 @@ export function watchSession(
     const happening = isRoot
       ? taken(event as CascadeEvent, sourceRef === undefined, input)
       : begun((actorRef as { src?: unknown }).src, event);
-    if (happening !== null) observe({ at, ...happening } as SessionEvent);
+    if (happening !== null) observe({ at, ...happening } as TraceEvent);
   };
 }
 

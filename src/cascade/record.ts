@@ -3,7 +3,7 @@ import type { BarFacts, BarState, ComponentState } from './bar-state.ts';
 import { componentKinds } from './component-kinds.ts';
 import { readEntry } from './entries.ts';
 import { isIsoDate } from './relative-dates.ts';
-import type { Choice, DateRange, Preset } from './selection.ts';
+import type { Choice, SelectedDates, Preset } from './selection.ts';
 
 /** What is stored of one component. */
 export interface ComponentRecord {
@@ -12,7 +12,7 @@ export interface ComponentRecord {
   /** Entries of a remote list. */
   readonly data?: readonly Entry[];
   /** What the reply of a remote date allows. */
-  readonly range?: DateRange;
+  readonly range?: SelectedDates;
   /** Milliseconds at which the entries were loaded: older than an hour, they are refreshed in the background. */
   readonly loadedAt?: number;
 }
@@ -55,7 +55,7 @@ export interface StoredComponent {
   /** Undefined where nothing is stored; a preset of nothing is a selection that the user had cleared. */
   readonly selected: Preset | null | undefined;
   readonly data: readonly Entry[] | null;
-  readonly range: DateRange | null;
+  readonly range: SelectedDates | null;
   readonly loadedAt: number;
   /** Nothing of it had to be left out. */
   readonly isWhole: boolean;
@@ -106,7 +106,7 @@ function readSelected(selected: unknown): Preset | null {
   return isNothing ? null : { from: 'value', value };
 }
 
-function readRange(range: unknown): DateRange | null {
+function readRange(range: unknown): SelectedDates | null {
   const { startDate, endDate } = asObject(range);
   if (typeof startDate !== 'string' || typeof endDate !== 'string') return null;
   return isIsoDate(startDate) && isIsoDate(endDate) && startDate <= endDate ? { startDate, endDate } : null;

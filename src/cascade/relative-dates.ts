@@ -2,7 +2,7 @@ import { addDays, calendarDate, parseCalendarDate, startOfPeriod } from '../form
 import type { DateGrain } from '../format/index.ts';
 import { EARLIEST_DATE } from '../language/plan/index.ts';
 import type { DatePreset } from '../language/plan/index.ts';
-import type { DateRange, DateSelection } from './selection.ts';
+import type { SelectedDates, DateSelection } from './selection.ts';
 
 /** The first day of the period that holds a date. */
 function startOf(grain: DateGrain, date: string): string {
@@ -11,16 +11,17 @@ function startOf(grain: DateGrain, date: string): string {
 }
 
 /** The whole period before the one that holds a date. */
-function periodBefore(grain: DateGrain, date: string): DateRange {
+function periodBefore(grain: DateGrain, date: string): SelectedDates {
   const endDate = addDays(startOf(grain, date), -1);
   return { startDate: startOf(grain, endDate), endDate };
 }
 
-const range = (startDate: string, endDate: string): DateRange => ({ startDate, endDate });
+const range = (startDate: string, endDate: string): SelectedDates => ({ startDate, endDate });
 /** Complete days: today, which is still filling, is not one of them. */
-const lastDays = (today: string, days: number): DateRange => range(addDays(today, -days), addDays(today, -1));
+const lastDays = (today: string, days: number): SelectedDates =>
+  range(addDays(today, -days), addDays(today, -1));
 
-const presets: Readonly<Record<DatePreset, (today: string) => DateRange>> = {
+const presets: Readonly<Record<DatePreset, (today: string) => SelectedDates>> = {
   today: (today) => range(today, today),
   yesterday: (today) => lastDays(today, 1),
   'last-7d': (today) => lastDays(today, 7),
@@ -60,7 +61,7 @@ export function resolveDate(text: string, today: string): string | null {
 }
 
 /** The dates that a selection stands for on a day; null when it is no range: unreadable, or its end before its start. */
-export function resolveRange(selection: DateSelection, today: string): DateRange | null {
+export function resolveRange(selection: DateSelection, today: string): SelectedDates | null {
   if (typeof selection === 'string') return presets[selection](today);
   const startDate = resolveDate(selection.startDate, today);
   const endDate = resolveDate(selection.endDate, today);

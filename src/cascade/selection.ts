@@ -1,16 +1,16 @@
 import type { DatePreset, DefaultRange, Entry, EntryValue } from '../language/plan/index.ts';
 
 /** Two ISO dates, both inclusive. */
-export interface DateRange {
+export interface SelectedDates {
   readonly startDate: string;
   readonly endDate: string;
 }
 
 /** A range of dates, or a name or ends that move with the calendar and are resolved when they are sent. */
-export type DateSelection = DatePreset | DefaultRange | DateRange;
+export type DateSelection = DatePreset | DefaultRange | SelectedDates;
 
 /** What a component has selected; `[]` is a check list's nothing, null everyone else's. */
-export type Selection = Entry | readonly Entry[] | DateSelection | boolean | null;
+export type ComponentSelection = Entry | readonly Entry[] | DateSelection | boolean | null;
 
 /** A choice by value: what controls send, what saved selections and the store hold. Null and `[]` clear. */
 export type Choice = EntryValue | readonly EntryValue[] | DateSelection | null;

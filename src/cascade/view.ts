@@ -7,7 +7,7 @@ import { pressCounts } from './inputs.ts';
 import { awaitsApply, isOutdated, sentValues, waitingFor } from './metrics.ts';
 import type { Notice } from './notices.ts';
 import { resolveRange } from './relative-dates.ts';
-import type { Choice, DateRange, DateSelection, Selection, SentValues } from './selection.ts';
+import type { Choice, SelectedDates, DateSelection, ComponentSelection, SentValues } from './selection.ts';
 import { componentKinds } from './component-kinds.ts';
 
 export type ComponentViewState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -20,10 +20,10 @@ export interface ComponentView {
   /** The entries, default entry in front; kept from before while it loads. */
   readonly data: readonly Entry[];
   /** For a selectDate: the dates that may be chosen, null for any. */
-  readonly bounds: DateRange | null;
-  readonly selected: Selection;
+  readonly bounds: SelectedDates | null;
+  readonly selected: ComponentSelection;
   /** For a selectDate: the dates that the selection stands for today. */
-  readonly range: DateRange | null;
+  readonly range: SelectedDates | null;
   /** Why it could not load, for developers; null unless the state is `error`. */
   readonly error: string | null;
   /** Its entries are refreshed in the background: no spinner over the control. */
@@ -130,7 +130,7 @@ function componentView({ facts, bar, today }: CascadeContext, plan: ComponentPla
   return view;
 }
 
-function dateRange(plan: ComponentPlan, { selected }: ComponentState, today: string): DateRange | null {
+function dateRange(plan: ComponentPlan, { selected }: ComponentState, today: string): SelectedDates | null {
   return plan.type === 'selectDate' && selected !== null
     ? resolveRange(selected as DateSelection, today)
     : null;

@@ -6,7 +6,7 @@ import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
 import { differingSurroundings, differingWords } from './link/differing.ts';
 import { noting, notingAll } from './link/noting.ts';
-import { hasDiffering, type Differences, type Question } from './link/question.ts';
+import { hasDiffering, type Differences, type NameDependency } from './link/question.ts';
 import { alone, laidOver, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';
 import type { ParsedFile } from './source/parse-file.ts';
@@ -23,7 +23,7 @@ export interface Stages {
   linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
   /** What was asked when something was linked. */
-  askedBy(result: object | undefined): ReadonlySet<Question> | undefined;
+  askedBy(result: object | undefined): ReadonlySet<NameDependency> | undefined;
 }
 
 export function memoisedStages(): Stages {
@@ -31,7 +31,7 @@ export function memoisedStages(): Stages {
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
   const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
-  const questions = new WeakMap<object, ReadonlySet<Question>>();
+  const questions = new WeakMap<object, ReadonlySet<NameDependency>>();
   return {
     alone: (file) => remembered(alones, file, () => alone(file)),
     laidOver: (base, overlay) => {
@@ -108,9 +108,9 @@ function linkOnce<
   Around extends object,
   Result extends { readonly diagnostics: readonly Diagnostic[] },
 >(
-  link: (name: string, document: Document, surroundings: Around, asked: Set<Question>) => Result,
+  link: (name: string, document: Document, surroundings: Around, asked: Set<NameDependency>) => Result,
   differences: (old: Around, now: Around) => Differences,
-  questions: WeakMap<object, ReadonlySet<Question>>,
+  questions: WeakMap<object, ReadonlySet<NameDependency>>,
 ): (name: string, document: Document, surroundings: Around) => Result {
   const memory = new WeakMap<Document, Known<Around, Result>>();
   return (name, document, surroundings) => {
@@ -123,7 +123,7 @@ function linkOnce<
       ({ surroundings: old, result }) =>
         !hasDiffering(questions.get(result)!, differences(old, surroundings)),
     );
-    const asked = new Set<Question>();
+    const asked = new Set<NameDependency>();
     const result = same?.result ?? link(name, document, surroundings, asked);
     if (!same) questions.set(result, asked);
     const recent = [{ surroundings, result }, ...known.recent.filter((entry) => entry !== same)];

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { planFilterBar } from '../../src/language/plan/index.ts';
 import type { FilterBarSpec } from '../../src/language/plan/index.ts';
-import type { CarriedSelection, SessionEvent } from '../../src/cascade/index.ts';
+import type { CarriedSelection, TraceEvent } from '../../src/cascade/index.ts';
 import { readTrace, recordTrace, simulate, traceText } from '../../src/cascade/simulate/index.ts';
 import type { SimulationOutput, Trace } from '../../src/cascade/simulate/index.ts';
 import { specOfPlan } from '../../src/cascade/simulate/spec-of-plan.ts';
@@ -126,7 +126,7 @@ const bar = planOf({
   },
 });
 
-const started = (at: number): SessionEvent => ({
+const started = (at: number): TraceEvent => ({
   at,
   kind: 'start',
   today: '2024-05-15',
@@ -139,7 +139,7 @@ const started = (at: number): SessionEvent => ({
   },
 });
 
-const request = (flight: string): SessionEvent => ({
+const request = (flight: string): TraceEvent => ({
   at: 1000,
   kind: 'request',
   flight,
@@ -176,7 +176,7 @@ describe('what is written of a session', () => {
   });
 
   it('is of the last start, and of nothing without one', () => {
-    const chosen: SessionEvent = {
+    const chosen: TraceEvent = {
       at: 3,
       kind: 'input',
       event: { type: 'component.chosen', name: 'brand', value: 'B1' },

@@ -1,32 +1,37 @@
 import type { ComponentPlan, Entry } from '../../language/plan/index.ts';
-import type { Choice, DateRange, Preset, Selection, SentValue } from '../selection.ts';
+import type { Choice, SelectedDates, Preset, ComponentSelection, SentValue } from '../selection.ts';
 
 /** What a component can choose from just now. */
 export interface Offer {
   readonly data: readonly Entry[];
   /** What the reply of a remote date allows; null for any range. */
-  readonly bounds: DateRange | null;
+  readonly bounds: SelectedDates | null;
 }
 
 /** The part of a preset that is on offer; `lost` names what is not. */
 export interface Match {
-  readonly selected: Selection;
+  readonly selected: ComponentSelection;
   readonly lost: readonly string[];
 }
 
 /** What sets the five types of component apart. A selection handed in is always of the type's own shape. */
 export interface ComponentKind {
   /** Nothing selected. */
-  readonly none: Selection;
-  readonly isFilled: (selected: Selection) => boolean;
+  readonly none: ComponentSelection;
+  readonly isFilled: (selected: ComponentSelection) => boolean;
   /** Null when nothing of it is on offer. */
   readonly match: (preset: Preset, plan: ComponentPlan, offer: Offer, today: string) => Match | null;
   /** What is selected when nothing else is: `defaultEntry`, else with `selectFirst` the first entry, else nothing. */
-  readonly start: (plan: ComponentPlan, offer: Offer, today: string) => Selection;
+  readonly start: (plan: ComponentPlan, offer: Offer, today: string) => ComponentSelection;
   /** What is sent; null for nothing. */
-  readonly send: (selected: Selection, plan: ComponentPlan, offer: Offer, today: string) => SentValue | null;
+  readonly send: (
+    selected: ComponentSelection,
+    plan: ComponentPlan,
+    offer: Offer,
+    today: string,
+  ) => SentValue | null;
   /** The selection by value: what is stored for it under a name, and matched again later. */
-  readonly choice: (selected: Selection) => Choice;
+  readonly choice: (selected: ComponentSelection) => Choice;
   /** As it stands in a URL, encoded; null when it is left out. */
-  readonly write: (selected: Selection, plan: ComponentPlan, offer: Offer) => string | null;
+  readonly write: (selected: ComponentSelection, plan: ComponentPlan, offer: Offer) => string | null;
 }

@@ -1,12 +1,12 @@
 import type { ComponentPlan, Entry, EntryValue } from '../../language/plan/index.ts';
-import type { Preset, Selection } from '../selection.ts';
+import type { Preset, ComponentSelection } from '../selection.ts';
 import type { ComponentKind, Offer } from './component-kind.ts';
 import { find, startEntry } from './select-list.ts';
 import { decode, textOf } from './url-text.ts';
 
-const listOf = (selected: Selection): readonly Entry[] => (Array.isArray(selected) ? selected : []);
+const listOf = (selected: ComponentSelection): readonly Entry[] => (Array.isArray(selected) ? selected : []);
 
-const sendsNone = (selected: Selection, plan: ComponentPlan, { data }: Offer): boolean =>
+const sendsNone = (selected: ComponentSelection, plan: ComponentPlan, { data }: Offer): boolean =>
   plan.sendNoneForSelectAll && data.length > 0 && listOf(selected).length === data.length;
 
 // Ten thousand selected entries are looked at in every step, and changed in few: what they come to is kept with them.

@@ -1,5 +1,5 @@
 import { isDatePreset, rangeText, readDateSelection, resolveRange } from '../relative-dates.ts';
-import type { DateRange, DateSelection } from '../selection.ts';
+import type { SelectedDates, DateSelection } from '../selection.ts';
 import type { ComponentKind } from './component-kind.ts';
 import { decode } from './url-text.ts';
 
@@ -25,6 +25,6 @@ export const selectDate: ComponentKind = {
   choice: (selected) => selected as DateSelection | null,
   write(selected) {
     if (selected === null) return null;
-    return encodeURIComponent(isDatePreset(selected) ? selected : rangeText(selected as DateRange));
+    return encodeURIComponent(isDatePreset(selected) ? selected : rangeText(selected as SelectedDates));
   },
 };

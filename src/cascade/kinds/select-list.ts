@@ -1,11 +1,11 @@
 import { isEntry } from '../../language/plan/index.ts';
 import type { ComponentPlan, Entry } from '../../language/plan/index.ts';
 import { positionOfText, positionOfValue } from '../entries.ts';
-import type { Preset, Selection } from '../selection.ts';
+import type { Preset, ComponentSelection } from '../selection.ts';
 import type { ComponentKind } from './component-kind.ts';
 import { decode } from './url-text.ts';
 
-const entryOf = (selected: Selection): Entry | null => (isEntry(selected) ? selected : null);
+const entryOf = (selected: ComponentSelection): Entry | null => (isEntry(selected) ? selected : null);
 
 /** The position of the entry that a preset asks for. */
 export function find(data: readonly Entry[], preset: Preset): number | undefined {

@@ -1,5 +1,5 @@
 /** A place where the output is not what a trace expects. */
-export interface Difference {
+export interface TraceDifference {
   /** `requests[0].outcome` */
   readonly path: string;
   readonly expected: unknown;
@@ -11,7 +11,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where `actual` is not as expected: maps match as subsets, lists match whole, everything else is equal. */
-export function differences(expected: unknown, actual: unknown, path = ''): Difference[] {
+export function differences(expected: unknown, actual: unknown, path = ''): TraceDifference[] {
   if (isMap(expected) && isMap(actual)) {
     return Object.entries(expected).flatMap(([key, value]) =>
       differences(

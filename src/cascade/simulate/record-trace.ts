@@ -1,19 +1,19 @@
 import { stringify } from 'yaml';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { CascadeInputEvent } from '../events.ts';
-import type { SessionEvent } from '../observe.ts';
+import type { TraceEvent } from '../observe.ts';
 import { startOf } from './recorded-start.ts';
 import { beginningOf, timesOf } from './session-times.ts';
 import type { Trace, TraceReply, TraceRun, TraceStep } from './trace.ts';
 
-type OfKind<Kind extends SessionEvent['kind']> = Extract<SessionEvent, { kind: Kind }>;
+type OfKind<Kind extends TraceEvent['kind']> = Extract<TraceEvent, { kind: Kind }>;
 
 /** What stands for a request to which no answer came: no network, a timeout, or the end of the recording. */
 const NO_ANSWER = 504;
 
 /** A session on the trace's own clock. */
 interface Timeline {
-  readonly events: readonly SessionEvent[];
+  readonly events: readonly TraceEvent[];
   readonly times: readonly number[];
   readonly end: number;
   /** Where a request or a run ended. */
@@ -25,7 +25,7 @@ interface Timeline {
  * the last one in `events`, as far as `now` (milliseconds on the session's clock). The bar stands in the trace as it was,
  * overlays included; of the session's facts only those that the bar's requests name are written. Throws without a start.
  */
-export function recordTrace(events: readonly SessionEvent[], now: number): Trace {
+export function recordTrace(events: readonly TraceEvent[], now: number): Trace {
   const from = events.findLastIndex(({ kind }) => kind === 'start');
   const start = events[from];
   if (start?.kind !== 'start') throw new Error('There is no start among the events: nothing was recorded');
@@ -46,7 +46,7 @@ export function traceText(trace: Trace): string {
   return `# A recorded session. To play it: npm run simulate -- THIS_FILE\n${stringify(trace, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
 }
 
-function timelineOf(events: readonly SessionEvent[], now: number): Timeline {
+function timelineOf(events: readonly TraceEvent[], now: number): Timeline {
   const times = timesOf(events);
   const end = Math.max(Math.round(now - events[0]!.at), times.at(-1)!);
   const ends = new Map<string, number>();
@@ -56,14 +56,14 @@ function timelineOf(events: readonly SessionEvent[], now: number): Timeline {
   return { events, times, end, ends };
 }
 
-const isEnd = ({ kind }: SessionEvent): boolean =>
+const isEnd = ({ kind }: TraceEvent): boolean =>
   kind === 'reply' || kind === 'failure' || kind === 'run-end' || kind === 'record';
 
 /** How long after its beginning a thing ended, and with what; what had not ended by the end of the recording ends after it. */
 function endOf(
   { events, times, end, ends }: Timeline,
   index: number,
-): { delay: number; by: SessionEvent | null } {
+): { delay: number; by: TraceEvent | null } {
   const at = ends.get(beginningOf(events[index]!)!);
   return at === undefined
     ? { delay: end - times[index]! + 1, by: null }
@@ -71,7 +71,7 @@ function endOf(
 }
 
 /** The places of the events of a kind, in their order. */
-function placesOf<Kind extends SessionEvent['kind']>(
+function placesOf<Kind extends TraceEvent['kind']>(
   { events }: Timeline,
   kind: Kind,
 ): { readonly index: number; readonly event: OfKind<Kind> }[] {

@@ -1,7 +1,7 @@
-import type { SessionEvent } from '../observe.ts';
+import type { TraceEvent } from '../observe.ts';
 
 /** What an end has begun with: the store's answer with the start, a reply with its request, a run's end with the run. */
-export function beginningOf(event: SessionEvent): string | null {
+export function beginningOf(event: TraceEvent): string | null {
   switch (event.kind) {
     case 'start':
     case 'record':
@@ -23,7 +23,7 @@ export function beginningOf(event: SessionEvent): string | null {
  * it happened. Clocks are coarse, and the simulator takes what has come at a moment before that moment's inputs, the
  * sooner asked for first: where a session was otherwise, the later event moves on by a millisecond, and so do those after it.
  */
-export function timesOf(session: readonly SessionEvent[]): number[] {
+export function timesOf(session: readonly TraceEvent[]): number[] {
   const start = session[0]?.at ?? 0;
   const beginnings = new Map<string, number>();
   let now = 0;

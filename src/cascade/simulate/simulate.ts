@@ -9,7 +9,7 @@ import { rangeText } from '../relative-dates.ts';
 import { selectView, type CascadeSnapshot, type ComponentView } from '../view.ts';
 import type { SimulationOutput, Trace, TraceReply, TraceStep } from './trace.ts';
 import { createVirtualTime } from './virtual-time.ts';
-import { createWorld, inhabit, simulatedMachine, type World } from './world.ts';
+import { createWorld, inhabit, simulatedMachine, type SimulatedWorld } from './world.ts';
 
 /** More steps than any session takes: a bar that never settles ends here. */
 const MAX_STEPS = 100_000;
@@ -102,7 +102,7 @@ const printed: Readonly<Record<NoticeKind, string | null>> = {
   'record-broken': null,
 };
 
-function outputOf(snapshot: CascadeSnapshot, world: World): SimulationOutput {
+function outputOf(snapshot: CascadeSnapshot, world: SimulatedWorld): SimulationOutput {
   const view = selectView(snapshot);
   return structuredClone({
     requests: world.requests,

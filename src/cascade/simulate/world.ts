@@ -14,7 +14,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Ending = Mutable<Pick<RequestLog, 'end' | 'outcome'>>;
 
 /** A scripted server, store and metrics, all on virtual time, and the log of what they were asked. */
-export interface World {
+export interface SimulatedWorld {
   readonly requests: readonly RequestLog[];
   readonly metrics: readonly MetricsLog[];
   readonly stored: readonly { readonly at: number }[];
@@ -58,7 +58,7 @@ export const simulatedMachine = cascadeMachine.provide({
   },
 });
 
-export const inhabit = (system: object, { ports }: World): void => void worlds.set(system, ports);
+export const inhabit = (system: object, { ports }: SimulatedWorld): void => void worlds.set(system, ports);
 
 const NOT_FOUND: TraceReply = { path: '', status: 404 };
 
@@ -90,7 +90,11 @@ function scriptedServer(trace: Trace): Server {
   };
 }
 
-export function createWorld(trace: Trace, time: VirtualTime, server: Server = scriptedServer(trace)): World {
+export function createWorld(
+  trace: Trace,
+  time: VirtualTime,
+  server: Server = scriptedServer(trace),
+): SimulatedWorld {
   const requests: Mutable<RequestLog & { flight: string }>[] = [];
   const metrics: Mutable<MetricsLog>[] = [];
   const stored: { at: number }[] = [];

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { settle, type SettleOptions } from './settle.ts';
 
 /** One query's answer, or why there is none, and the call that it came from (`GET /api/…`; null where none was made). */
-export type Answer =
+export type QueryOutcome =
   | { readonly kind: 'answer'; readonly call: string; readonly data: ReportData }
   | {
       readonly kind: 'none';
@@ -16,7 +16,7 @@ export type Answer =
     };
 
 /** Answers of one user, by call: what several checks ask is asked once. */
-export type KnownAnswers = Map<string, Promise<Answer>>;
+export type KnownAnswers = Map<string, Promise<QueryOutcome>>;
 
 /** Asks a page's queries as its user does who opened the page with a selection. The answers are by query. */
 export async function askPage(
@@ -25,14 +25,14 @@ export async function askPage(
   user: ApiUser,
   options: SettleOptions,
   known: KnownAnswers = new Map(),
-): Promise<ReadonlyMap<string, Answer>> {
+): Promise<ReadonlyMap<string, QueryOutcome>> {
   const settled = filterBar === null ? null : await settle(filterBar, user, options);
   if (settled?.kind === 'stuck') {
     const { expected, got } = settled;
     return new Map(queries.map(({ name }) => [name, { kind: 'none', call: null, expected, got }]));
   }
   const scope = { values: settled?.view.values ?? {}, route: options.route, session: user.facts };
-  const asked = queries.map(async (query): Promise<readonly [string, Answer]> => {
+  const asked = queries.map(async (query): Promise<readonly [string, QueryOutcome]> => {
     const readiness = settled ? queryReadiness(settled.view, query) : ({ kind: 'ready' } as const);
     if (readiness.kind === 'waiting') return [query.name, waitsFor(readiness.for)];
     return [query.name, await askQuery(query, scope, user, known)];
@@ -45,7 +45,7 @@ async function askQuery(
   scope: TokenScope,
   user: ApiUser,
   known: KnownAnswers,
-): Promise<Answer> {
+): Promise<QueryOutcome> {
   const path = fillPath(query.path, scope);
   if (path === null) return waitsFor(query.components);
   const params = fillParams(query.params, scope);
@@ -60,7 +60,7 @@ async function ask(
   path: string,
   params: Parameters<ApiUser['get']>[1],
   call: string,
-): Promise<Answer> {
+): Promise<QueryOutcome> {
   try {
     const data = await user.get(path, params);
     if (isReportData(data)) return { kind: 'answer', call, data };
@@ -79,7 +79,7 @@ function isReportData(data: unknown): data is ReportData {
 const shape = (data: unknown): string =>
   typeof data === 'object' && data !== null ? `the keys ${Object.keys(data).join(', ')}` : String(data);
 
-const waitsFor = (names: readonly string[]): Answer => ({
+const waitsFor = (names: readonly string[]): QueryOutcome => ({
   kind: 'none',
   call: null,
   expected: `a selection in ${names.join(', ')}`,

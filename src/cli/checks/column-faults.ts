@@ -1,6 +1,6 @@
 import type { ColumnsExpectation, ReportCell, ReportColumn } from '../../language/plan/index.ts';
 import { columnAt, finestRows, identityAt, rowText, type Table } from './figures.ts';
-import type { Fault } from './fault.ts';
+import type { CheckFault } from './fault.ts';
 
 type ColumnType = ReportColumn['type'];
 
@@ -13,7 +13,7 @@ const fits: Readonly<Record<ColumnType, (cell: ReportCell) => boolean>> = {
 };
 
 /** A column that is not there, is of another type, or holds a value of another type. */
-export function columnFault(query: string, are: ColumnsExpectation['are'], table: Table): Fault | null {
+export function columnFault(query: string, are: ColumnsExpectation['are'], table: Table): CheckFault | null {
   for (const [name, type] of Object.entries(are)) {
     const at = columnAt(table.columns, name);
     if (at === null) return absent(query, name, table);
@@ -27,7 +27,7 @@ export function columnFault(query: string, are: ColumnsExpectation['are'], table
 }
 
 /** A column in which a row has no value. */
-export function nullFault(query: string, columns: readonly string[], table: Table): Fault | null {
+export function nullFault(query: string, columns: readonly string[], table: Table): CheckFault | null {
   for (const name of columns) {
     const at = columnAt(table.columns, name);
     if (at === null) return absent(query, name, table);
@@ -41,7 +41,7 @@ export function nullFault(query: string, columns: readonly string[], table: Tabl
 }
 
 /** Two rows that say the same of what should tell them apart. */
-export function uniqueFault(query: string, columns: readonly string[], table: Table): Fault | null {
+export function uniqueFault(query: string, columns: readonly string[], table: Table): CheckFault | null {
   const places: number[] = [];
   for (const name of columns) {
     const at = identityAt(table.columns, name);
@@ -62,7 +62,7 @@ export function uniqueFault(query: string, columns: readonly string[], table: Ta
   return null;
 }
 
-const absent = (query: string, name: string, { columns }: Table): Fault => ({
+const absent = (query: string, name: string, { columns }: Table): CheckFault => ({
   query,
   expected: `a column ${name}`,
   got: columns.map((column) => column.name).join(', '),

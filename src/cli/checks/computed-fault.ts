@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../language/plan/index.ts';
 import { columnAt, figureText, isNear, numberIn, rowText, type Table } from './figures.ts';
-import type { Fault } from './fault.ts';
+import type { CheckFault } from './fault.ts';
 
 /** A measure from its two parts; null where they give none. */
 export type Compute = (first: number, second: number) => number | null;
@@ -17,7 +17,7 @@ export interface Computed {
 }
 
 /** The first row, or the total, in which a measure is not what its parts give. */
-export function computedFault(computed: Computed, tables: readonly Table[]): Fault | null {
+export function computedFault(computed: Computed, tables: readonly Table[]): CheckFault | null {
   const { query, measure, parts } = computed;
   for (const table of tables) {
     const [at, ...places] = [measure, ...parts].map((name) => columnAt(table.columns, name));
@@ -45,7 +45,7 @@ function faultIn(
   { query, measure, parts, tolerance, sign, compute }: Computed,
   at: number,
   places: readonly number[],
-): Fault | null {
+): CheckFault | null {
   const [first = null, second = null] = places.map((each) => numberIn(row, each));
   const got = numberIn(row, at);
   const expected = first === null || second === null ? null : compute(first, second);

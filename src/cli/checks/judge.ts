@@ -1,6 +1,6 @@
 import type { Expectation, Figure, ReportData, ReportRow } from '../../language/plan/index.ts';
 import { computedFault, type Compute } from './computed-fault.ts';
-import type { Fault } from './fault.ts';
+import type { CheckFault } from './fault.ts';
 import { columnFault, nullFault, uniqueFault } from './column-faults.ts';
 import {
   columnAt,
@@ -14,14 +14,14 @@ import {
 } from './figures.ts';
 
 /** The answers to a check's queries, by name. */
-export type Answers = ReadonlyMap<string, ReportData>;
+export type AnswersByQuery = ReadonlyMap<string, ReportData>;
 
 type ExpectationOf<Type extends Expectation['type']> = Extract<Expectation, { type: Type }>;
 type Judges = {
   readonly [Type in Expectation['type']]: (
     expectation: ExpectationOf<Type>,
-    answers: Answers,
-  ) => Fault | null;
+    answers: AnswersByQuery,
+  ) => CheckFault | null;
 };
 
 /** How far a figure may be off where a check does not say: what floating-point sums differ by, and no more. */
@@ -95,14 +95,14 @@ const judges: Judges = {
 };
 
 /** What of an expectation does not hold; null where all of it does. `answers` has the queries that it names. */
-export function judge(expectation: Expectation, answers: Answers): Fault | null {
-  return (judges[expectation.type] as (one: Expectation, answers: Answers) => Fault | null)(
+export function judge(expectation: Expectation, answers: AnswersByQuery): CheckFault | null {
+  return (judges[expectation.type] as (one: Expectation, answers: AnswersByQuery) => CheckFault | null)(
     expectation,
     answers,
   );
 }
 
-const own = (answers: Answers, query: string): Table => tablesOf(answers.get(query)!)[0]!;
+const own = (answers: AnswersByQuery, query: string): Table => tablesOf(answers.get(query)!)[0]!;
 
 const nameOf = ({ query, measure, of = 'total' }: Figure): string =>
   `${query}.${measure}${of === 'rows' ? ', its rows added up,' : ''}`;
@@ -110,8 +110,8 @@ const nameOf = ({ query, measure, of = 'total' }: Figure): string =>
 /** A figure that an expectation names, or why there is none. */
 function figureOf(
   { query, measure, of = 'total' }: Figure,
-  answers: Answers,
-): { readonly figure: number | null } | { readonly fault: Fault } {
+  answers: AnswersByQuery,
+): { readonly figure: number | null } | { readonly fault: CheckFault } {
   const table = own(answers, query);
   const at = columnAt(table.columns, measure);
   if (at === null) return { fault: missing(query, measure, table) };
@@ -125,7 +125,7 @@ function eachInRange(
   measure: string,
   [min, max]: readonly [number | undefined, number | undefined],
   table: Table,
-): Fault | null {
+): CheckFault | null {
   const at = columnAt(table.columns, measure);
   if (at === null) return missing(query, measure, table);
   const isOff = (row: ReportRow): boolean => typeof row[at] === 'number' && !isWithin(row[at], min, max);
@@ -148,13 +148,13 @@ function rangeText(min: number | undefined, max: number | undefined): string {
   return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
 }
 
-const missing = (query: string, name: string, { columns }: Table): Fault => ({
+const missing = (query: string, name: string, { columns }: Table): CheckFault => ({
   query,
   expected: `a column ${name}`,
   got: columns.map((column) => column.name).join(', '),
 });
 
-const cutOff = (query: string, { rows }: Table): Fault => ({
+const cutOff = (query: string, { rows }: Table): CheckFault => ({
   query,
   expected: 'all rows',
   got: `only the first ${rows.length}: the answer is cut off at its limit`,

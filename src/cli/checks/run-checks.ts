@@ -1,8 +1,8 @@
 import type { Variant } from '../../language/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../../language/plan/index.ts';
 import type { ApiUser } from '../api/api.ts';
-import { askPage, type Answer, type KnownAnswers } from './ask-page.ts';
-import type { Fault } from './fault.ts';
+import { askPage, type QueryOutcome, type KnownAnswers } from './ask-page.ts';
+import type { CheckFault } from './fault.ts';
 import { judge } from './judge.ts';
 import { linkQuery } from './settle.ts';
 
@@ -76,7 +76,7 @@ async function runCheck(
 
 function failureOf(
   { spec, place }: PlannedExpectation,
-  answers: ReadonlyMap<string, Answer>,
+  answers: ReadonlyMap<string, QueryOutcome>,
 ): CheckFailure[] {
   const named =
     spec.type === 'equals' && typeof spec.to === 'object' ? [spec.query, spec.to.query] : [spec.query];
@@ -96,7 +96,7 @@ function failureOf(
 function failure(
   { file, line }: PlannedExpectation['place'],
   call: string | null,
-  { query, expected, got }: Fault,
+  { query, expected, got }: CheckFault,
 ): CheckFailure {
   return { file, line, query, expected, got, call };
 }

@@ -10,7 +10,7 @@ import { canonical } from './list-difference.ts';
 import { isOrdered, isThing, meaningOf } from './meaning.ts';
 import { createPairing, type Pair } from './pairs.ts';
 import type { Sentence } from './sentence.ts';
-import { surroundingsOf, type Surroundings } from './surroundings.ts';
+import { surroundingsOf, type SlotContexts } from './surroundings.ts';
 
 /** Who sees a change. */
 export interface ChangeReach {
@@ -134,7 +134,7 @@ function compareDocuments({ kind, from, to }: Pair): Difference[] {
   });
 }
 
-function changeOf(slot: string, difference: Difference, around: Surroundings): ProjectChange {
+function changeOf(slot: string, difference: Difference, around: SlotContexts): ProjectChange {
   const { kind: document, name, routes, titleOf, wordsOf } = around.of(slot);
   const { kind, sentence } = describe(document, { ...difference, document: name, titleOf, wordsOf });
   const { how, path, from, to } = difference;

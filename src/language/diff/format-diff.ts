@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Colors } from '../format/format-pretty.ts';
 import type { ProjectChange, ProjectDiff } from './diff-projects.ts';
-import { sectionsOf, type Line } from './sections.ts';
+import { sectionsOf, type ChangeLine } from './sections.ts';
 import { textOf, type Sentence } from './sentence.ts';
 
 /** What two states are called: `main (3f2a91c)`, `the work tree`. */
@@ -13,7 +13,7 @@ export interface DiffNames {
 /** For people at a terminal. Without colours, `colors` returns its text. */
 export function formatDiffText(diff: ProjectDiff, names: DiffNames, colors: Colors): string {
   const { bold, cyan, red, yellow, dim } = colors;
-  const paint: Readonly<Record<Line['sign'], (text: string) => string>> = {
+  const paint: Readonly<Record<ChangeLine['sign'], (text: string) => string>> = {
     '+': cyan,
     '-': red,
     '~': yellow,

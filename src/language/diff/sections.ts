@@ -6,10 +6,10 @@ import { listed, quote, say, shown, was, type Sentence } from './sentence.ts';
 /** The changes of one document, or of all dictionaries, as a reviewer reads them. */
 export interface Section {
   readonly heading: Sentence;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChangeLine[];
 }
 
-export interface Line {
+export interface ChangeLine {
   /** Whether a thing came or went, or is otherwise than it was. */
   readonly sign: '+' | '-' | '~';
   readonly sentence: Sentence;
@@ -32,7 +32,7 @@ export function sectionsOf({ changes, customers }: ProjectDiff): Section[] {
 }
 
 /** What a rule or an option gained or lost is a change of the thing that has it. */
-function signOf(kind: ProjectChange['kind'], how: ProjectChange['how']): Line['sign'] {
+function signOf(kind: ProjectChange['kind'], how: ProjectChange['how']): ChangeLine['sign'] {
   if (kind !== 'value' && !/-(new|gone)$/.test(kind)) return '~';
   return how === 'added' ? '+' : how === 'removed' ? '-' : '~';
 }

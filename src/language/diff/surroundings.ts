@@ -5,7 +5,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 
 /** What is around a change: what its document is called, on which pages it shows, and what users read. */
-export interface Surrounding {
+export interface SlotContext {
   readonly kind: DocumentKind;
   readonly name: string;
   readonly routes: readonly string[];
@@ -13,15 +13,15 @@ export interface Surrounding {
   readonly wordsOf: (text: string) => string;
 }
 
-export interface Surroundings {
-  of(slot: string): Surrounding;
+export interface SlotContexts {
+  of(slot: string): SlotContext;
 }
 
 type Documents = ReadonlyMap<string, Layered>;
 
 /** The surroundings of a variant's documents, looked up once for each variant that is asked for. */
-export function surroundingsOf(before: Project, after: Project): (variant: string | null) => Surroundings {
-  const known = new Map<string | null, Surroundings>();
+export function surroundingsOf(before: Project, after: Project): (variant: string | null) => SlotContexts {
+  const known = new Map<string | null, SlotContexts>();
   return (variant) => {
     const found = known.get(variant) ?? lookedUp(before.documents(variant), after.documents(variant));
     known.set(variant, found);
@@ -29,7 +29,7 @@ export function surroundingsOf(before: Project, after: Project): (variant: strin
   };
 }
 
-function lookedUp(before: Documents, after: Documents): Surroundings {
+function lookedUp(before: Documents, after: Documents): SlotContexts {
   const routeBeside = (slot: string): string | null => {
     const page = after.get(pageOf(slot)) ?? before.get(pageOf(slot));
     return page ? routeOf(page) : null;

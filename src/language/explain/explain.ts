@@ -4,7 +4,7 @@ import type { Path } from '../source/positions.ts';
 import { sameValue } from '../merge/merge-patch.ts';
 
 /** What a customer's file does to one value. */
-export interface Change {
+export interface OverlayChange {
   readonly kind: 'added' | 'changed' | 'removed';
   readonly path: Path;
   /** Undefined for what was added. */
@@ -57,10 +57,10 @@ export function targetsOf(project: Project, company: string | null): string[] {
 }
 
 /** What the customer's layer changes, in the order in which its file says it. Empty for a document of the base alone. */
-export function changesOf(document: Layered): Change[] {
+export function changesOf(document: Layered): OverlayChange[] {
   const [base, overlay] = document.layers;
   if (!overlay) return [];
-  const changes: Change[] = [];
+  const changes: OverlayChange[] = [];
   const visit = (patch: unknown, below: unknown, path: Path): void => {
     if (isMapping(patch) && isMapping(below)) {
       for (const [key, inner] of Object.entries(patch))

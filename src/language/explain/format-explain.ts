@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Colors } from '../format/format-pretty.ts';
 import { isMapping, placeIn, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import { changesOf, type Change } from './explain.ts';
+import { changesOf, type OverlayChange } from './explain.ts';
 
 /** One line of the merged document; the line of a map or list that goes on below has no origin of its own. */
 interface Row {
@@ -93,7 +93,7 @@ export function formatChanges(document: Layered, prefix: string, colors: Colors)
   );
 }
 
-function describe({ kind, path, from, to }: Change, { red, yellow, cyan, bold }: Colors): string {
+function describe({ kind, path, from, to }: OverlayChange, { red, yellow, cyan, bold }: Colors): string {
   const name = bold(path.join('.'));
   if (kind === 'added') return `${cyan('+')} ${name}: ${JSON.stringify(to)}`;
   if (kind === 'removed') return `${red('-')} ${name}: ${JSON.stringify(from)}`;

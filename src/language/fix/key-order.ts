@@ -4,7 +4,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
 import { parseWithPositions } from '../source/positions.ts';
 import { keysOf, shapesBelow, shapesOfDocument, type Shapes } from './shapes.ts';
-import { slotsOf, stretchOf, type Stretch } from './slots.ts';
+import { slotsOf, stretchOf, type Offsets } from './slots.ts';
 
 /** What a file is comes before what it says. */
 const first: readonly string[] = ['new', 'disabled'];
@@ -48,11 +48,11 @@ function rankOf(shapes: Shapes, leading: readonly string[]): (key: string) => nu
 function inOrder(
   text: string,
   node: Node | null,
-  stretch: Stretch,
+  stretch: Offsets,
   shapes: Shapes,
   leading: readonly string[] = [],
 ): string {
-  const below = (key: string | null, value: Node | null, [start, end]: Stretch): string =>
+  const below = (key: string | null, value: Node | null, [start, end]: Offsets): string =>
     inOrder(text, value, [start, end], shapesBelow(shapes, key, shallow(value)));
   if (isSeq(node)) {
     const items = node.items.filter((item): item is Node => isNode(item) && !!item.range);
@@ -79,8 +79,8 @@ function inOrder(
 /** A stretch of the text with other pieces in some places of it; what stands between them stays. */
 function replaced(
   text: string,
-  [start, end]: Stretch,
-  places: readonly Stretch[],
+  [start, end]: Offsets,
+  places: readonly Offsets[],
   pieces: readonly string[],
 ): string {
   let result = '';

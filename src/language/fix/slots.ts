@@ -1,13 +1,13 @@
 import { isCollection, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
 
 /** A stretch of a text, by offsets. */
-export type Stretch = readonly [start: number, end: number];
+export type Offsets = readonly [start: number, end: number];
 
 /** A key of a map with its value and its notes: what moves as one. */
 export interface Slot {
   readonly key: string;
   readonly value: Node | null;
-  readonly stretch: Stretch;
+  readonly stretch: Offsets;
 }
 
 type Placed = Pair<Node, Node | null> & {
@@ -33,7 +33,7 @@ export function slotsOf(
 }
 
 /** Where an item of a list stands: a map or a list in lines up to the end of its last one. */
-export function stretchOf(text: string, node: Node): Stretch {
+export function stretchOf(text: string, node: Node): Offsets {
   const [start, end] = node.range!;
   return [start, isInLines(node) ? lineEnd(text, endOf(text, node)) : end];
 }

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts';
+import type { NameDependency } from './question.ts';
 import { matchesRoute } from './route-shape.ts';
 import { allRoutes, hasRoute, type Routes } from './routes.ts';
 
@@ -10,7 +10,7 @@ export interface AskedRoutes {
   all(): string[];
 }
 
-export function notingRoutes(routes: Routes, asked: Set<Question>): AskedRoutes {
+export function notingRoutes(routes: Routes, asked: Set<NameDependency>): AskedRoutes {
   const has = (route: string): boolean => {
     asked.add(`route ${route}`);
     return hasRoute(routes, route);
@@ -36,8 +36,8 @@ export function differingRoutes(
   old: Routes,
   now: Routes,
   shapes: ReadonlySet<string>,
-): ReadonlySet<Question> {
-  const differences = new Set<Question>();
+): ReadonlySet<NameDependency> {
+  const differences = new Set<NameDependency>();
   for (const shape of shapes) {
     const routes = [...(old.byShape.get(shape) ?? []), ...(now.byShape.get(shape) ?? [])];
     for (const { route } of routes) {

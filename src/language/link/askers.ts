@@ -1,19 +1,19 @@
-import type { Differences, Question } from './question.ts';
+import type { Differences, NameDependency } from './question.ts';
 
 /** Who of the base asked what: whom to ask again when an answer changes. */
 export interface Askers {
   /** Notes what a document (by its slot) asked, in place of what it asked before; undefined when it is gone. */
-  note(slot: string, asked: ReadonlySet<Question> | undefined): void;
+  note(slot: string, asked: ReadonlySet<NameDependency> | undefined): void;
   /** The slots of those who asked one of the questions. */
   of(differences: Differences): Iterable<string>;
 }
 
 /** Who asked what is sorted by question when somebody first wants to know: where nothing ever changes, nobody does. */
 export function createAskers(): Askers {
-  const questions = new Map<string, ReadonlySet<Question>>();
-  const sorted = new Map<string, ReadonlySet<Question>>();
+  const questions = new Map<string, ReadonlySet<NameDependency>>();
+  const sorted = new Map<string, ReadonlySet<NameDependency>>();
   const unsorted = new Set<string>();
-  const slots = new Map<Question, Set<string>>();
+  const slots = new Map<NameDependency, Set<string>>();
 
   function sort(slot: string): void {
     const [before, asked] = [sorted.get(slot), questions.get(slot)];

@@ -1,13 +1,13 @@
 import { sameValue } from '../merge/merge-patch.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
-import type { Question } from './question.ts';
+import type { NameDependency } from './question.ts';
 
 /** Notes the questions about a dataset whose answers differ, as far as pages can see. */
 export function noteDataset(
   name: string,
   old: DatasetPlan | null | undefined,
   now: DatasetPlan | null | undefined,
-  differences: Set<Question>,
+  differences: Set<NameDependency>,
 ): void {
   if (!old || !now) {
     if (old !== now) differences.add(`dataset ${name}`);
@@ -28,7 +28,7 @@ function noteEntries<Entry>(
   old: Readonly<Record<string, Entry>>,
   now: Readonly<Record<string, Entry>>,
   isSame: (a: Entry, b: Entry) => boolean,
-  differences: Set<Question>,
+  differences: Set<NameDependency>,
 ): void {
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const [a, b] = [old[name], now[name]];

@@ -1,7 +1,7 @@
 import { noteDataset } from './differing-datasets.ts';
 import type { AllWords, Surroundings } from './environment.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
-import type { Differences, Question } from './question.ts';
+import type { Differences, NameDependency } from './question.ts';
 import type { Dictionaries } from './texts.ts';
 
 /** What was told apart once is not compared again. */
@@ -19,13 +19,13 @@ function comparedOnce<Compared extends object>(
   };
 }
 
-const nothing: ReadonlySet<Question> = new Set();
+const nothing: ReadonlySet<NameDependency> = new Set();
 
 const differingTexts = comparedOnce<Dictionaries>((old, now) => {
   if (old.complete !== now.complete) return 'everything';
   const [[first] = [], [second] = []] = [[...old.languages.keys()], [...now.languages.keys()]];
   if (first !== second) return 'everything';
-  const differences = new Set<Question>();
+  const differences = new Set<NameDependency>();
   for (const key of new Set([...old.keys(), ...now.keys()])) {
     if (old.keys().has(key) !== now.keys().has(key)) differences.add(`text ${key}`).add('texts');
     if (old.standard(key)?.text !== now.standard(key)?.text) differences.add(`standard ${key}`);
@@ -63,7 +63,7 @@ function noteNames<Value>(
   kind: string,
   old: ReadonlyMap<string, Value>,
   now: ReadonlyMap<string, Value>,
-  into: Set<Question>,
+  into: Set<NameDependency>,
   compare: (name: string, a: Value, b: Value) => void,
 ): void {
   for (const [name, value] of now) {

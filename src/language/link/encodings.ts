@@ -1,5 +1,5 @@
 import type { WidgetSpec } from '../generated/spec.ts';
-import type { Part, Path } from '../source/positions.ts';
+import type { EntryPart, Path } from '../source/positions.ts';
 
 /** What a field must be to stand where it is named. */
 export type Need = 'measure' | 'dimension' | 'date' | 'field';
@@ -10,7 +10,7 @@ export interface FieldUse {
   /** Below the widget. */
   readonly at: Path;
   /** `key` where the name is a key, and not what stands beside it. */
-  readonly part?: Part;
+  readonly part?: EntryPart;
   readonly need: Need;
 }
 

@@ -4,7 +4,7 @@ import type { Dictionaries } from './texts.ts';
 import type { Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
-export interface Environment extends Words {
+export interface LinkEnvironment extends Words {
   readonly sections: Sections;
   readonly filterBars: Names<LinkedFilterBar>;
   readonly datasets: Names<LinkedDataset>;

@@ -1,8 +1,8 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Params } from '../generated/spec.ts';
-import { strayTokenIn, tokensIn, type ParamValue } from '../plan/tokens.ts';
+import { strayTokenIn, tokensIn, type QueryParamValue } from '../plan/tokens.ts';
 import type { Report } from '../source/layered.ts';
-import type { Part, Path } from '../source/positions.ts';
+import type { EntryPart, Path } from '../source/positions.ts';
 import type { ApiPath } from './api-contract.ts';
 import type { Words } from './words.ts';
 
@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 export interface CallPlace {
   readonly path: Path | null;
   readonly params: Path;
-  readonly part: Part;
+  readonly part: EntryPart;
 }
 
 /** Names of parameters that the contract can't list, such as the filters of a dataset. Null: there are none. */
@@ -46,7 +46,7 @@ function linkSegments(
   path: string,
   api: ApiPath,
   at: Path,
-  part: Part,
+  part: EntryPart,
   { contract }: Words,
   report: Report,
 ): void {
@@ -108,7 +108,8 @@ function linkParameters(
   }
 }
 
-const hasTokens = (value: ParamValue): boolean => tokensIn(value).length > 0 || strayTokenIn(value) !== null;
+const hasTokens = (value: QueryParamValue): boolean =>
+  tokensIn(value).length > 0 || strayTokenIn(value) !== null;
 
 /** Required parameters that a call lacks; asked only of queries, since a bar's calls have no such parameters of their own. */
 export function missingParameters(params: Params, api: ApiPath, product: string): string[] {

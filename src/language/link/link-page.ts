@@ -4,7 +4,7 @@ import type { PageSpec } from '../generated/spec.ts';
 import { isMapping, layerOf, reporter, within, type Layered, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
-import type { Environment } from './environment.ts';
+import type { LinkEnvironment } from './environment.ts';
 import { usesOfExpectation } from './expectation-uses.ts';
 import { linkChecks } from './link-checks.ts';
 import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
@@ -31,7 +31,7 @@ export interface PageResult {
 }
 
 /** Resolves the names of a page, and checks what its schema can't say. */
-export function linkPage(validated: Validated<'page'>, environment: Environment): PageResult {
+export function linkPage(validated: Validated<'page'>, environment: LinkEnvironment): PageResult {
   const { document, meant, damaged, spec, valid } = validated;
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
@@ -69,7 +69,7 @@ function widgetsBelow({ value, layers }: Layered): readonly string[] {
 
 function linkPageTexts(
   { title, description, menu, actions = [] }: Partial<PageSpec>,
-  { texts, sections, icons }: Environment,
+  { texts, sections, icons }: LinkEnvironment,
   report: Report,
 ): void {
   linkKey(texts, title, ['title'], report);
@@ -95,7 +95,7 @@ function linkPageTexts(
 /** The page's bar, shared or its own; null where it has none, or names none that exists. */
 function linkPageBar(
   { spec, meant }: Validated<'page'>,
-  environment: Environment,
+  environment: LinkEnvironment,
   report: Report,
 ): LinkedFilterBar | null {
   const { filterBar, route } = spec;

@@ -7,7 +7,7 @@ import { linkRoutes } from './link-routes.ts';
 import type { LinkTools } from './link-tools.ts';
 import { documentOf, type Asked, type Judged, type LinkedTree, type TreeChanges } from './linked-tree.ts';
 import { differingSurroundings } from './differing.ts';
-import type { Question } from './question.ts';
+import type { NameDependency } from './question.ts';
 import { differingRoutes, notingRoutes } from './asked-routes.ts';
 import type { Routes } from './routes.ts';
 import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
@@ -29,7 +29,7 @@ export function linkPagesAgain(
   { stages, askers }: LinkTools,
 ): PagesAgain<PageResult> {
   const results = new Map<string, PageResult | undefined>();
-  const asked = new Map<string, ReadonlySet<Question> | undefined>();
+  const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const asks = below.surroundings
     ? askers.naming.of(differingSurroundings(below.surroundings, surroundings))
     : [];
@@ -52,12 +52,12 @@ export function linkRoutesAgain(
   { askers }: LinkTools,
 ): PagesAgain<readonly Diagnostic[]> {
   const results = new Map<string, readonly Diagnostic[] | undefined>();
-  const asked = new Map<string, ReadonlySet<Question> | undefined>();
+  const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const asks = askers.leading.of(differingRoutes(below.routes, routes, shapes));
   for (const slot of new Set([...changes.keys(), ...asks])) {
     if (!isPage(slot)) continue;
     const page = enabledPage(documents, slot);
-    const questions = new Set<Question>();
+    const questions = new Set<NameDependency>();
     const faults = page ? linkRoutes(page, notingRoutes(routes, questions)) : [];
     results.set(slot, faults.length === 0 ? undefined : faults);
     asked.set(slot, questions.size === 0 ? undefined : questions);

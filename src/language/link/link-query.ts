@@ -5,7 +5,7 @@ import type { DatasetPlan } from '../plan/dataset.ts';
 import { withParts } from '../plan/plan-dataset.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import type { Environment } from './environment.ts';
+import type { LinkEnvironment } from './environment.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import { linkApiCall, missingParameters } from './link-api-call.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
@@ -31,7 +31,7 @@ export interface QueryContext {
   readonly bar: LinkedFilterBar | null;
   /** Whether the bar could be found: without it, its components are not judged. */
   readonly barKnown: boolean;
-  readonly environment: Environment;
+  readonly environment: LinkEnvironment;
   readonly report: Report;
   /** Queries with faults in their shape, as `queries/daily`. */
   readonly damaged: ReadonlySet<string>;
@@ -184,7 +184,7 @@ function linkOwnNames(name: string, spec: QuerySpec, context: QueryContext): voi
 function datasetOf(
   path: string,
   at: Path | null,
-  { datasets }: Environment,
+  { datasets }: LinkEnvironment,
   report: Report,
 ): LinkedDataset | null | undefined {
   const name = /^\/?reports\/([^/]+)$/.exec(path)?.[1];

@@ -15,7 +15,7 @@ import {
   type TreeChanges,
 } from './linked-tree.ts';
 import { differingWords } from './differing.ts';
-import type { Question } from './question.ts';
+import type { NameDependency } from './question.ts';
 import { isDataset, isFilterBar, nameOf } from './slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */
@@ -43,7 +43,7 @@ export function linkSurroundings(
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
   const asks = below.surroundings ? askers.naming.of(differingWords(below.surroundings, words)) : [];
-  const asked = new Map<string, ReadonlySet<Question> | undefined>();
+  const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const filterBars = new Map<string, LinkedFilterBar | undefined>();
   const datasets = new Map<string, LinkedDataset | undefined>();
   for (const slot of new Set([...changes.keys(), ...asks])) {

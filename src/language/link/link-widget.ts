@@ -13,7 +13,7 @@ import { linkKey } from './link-text.ts';
 import { addable, addsUp, combines, withoutGrain, type QueryFields } from './query-fields.ts';
 import type { Texts } from './texts.ts';
 
-export interface WidgetContext {
+export interface LinkWidgetContext {
   readonly queries: ReadonlyMap<string, LinkedQuery>;
   /** Names that are declared, those of broken queries included. */
   readonly declaredQueries: readonly string[];
@@ -25,7 +25,7 @@ export interface WidgetContext {
 }
 
 /** Checks a widget against its queries and the dictionaries. */
-export function linkWidget(name: string, spec: WidgetSpec, context: WidgetContext, page: Report): void {
+export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
   linkWidgetTexts(spec, context.words.texts, report);
   if (spec.type === 'form')
@@ -52,7 +52,7 @@ function queryOf(spec: WidgetSpec): string | undefined {
 function linkQueryName(
   name: string,
   at: readonly string[],
-  { declaredQueries }: WidgetContext,
+  { declaredQueries }: LinkWidgetContext,
   report: Report,
 ): boolean {
   if (declaredQueries.includes(name)) return true;
@@ -116,7 +116,7 @@ function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures
 }
 
 /** A query that is compared with must have something to compare, and the figures that the widget shows. */
-function linkComparison(spec: WidgetSpec, option: string, context: WidgetContext, report: Report): void {
+function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetContext, report: Report): void {
   const name = (spec as unknown as Record<string, unknown>)[option];
   if (typeof name !== 'string' || !linkQueryName(name, [option], context, report)) return;
   const query = context.queries.get(name);

@@ -6,7 +6,7 @@ import type { Surroundings } from './environment.ts';
 import type { LinkedApp } from './link-app.ts';
 import type { LinkedChecks } from './link-check-files.ts';
 import type { PageResult } from './link-page.ts';
-import type { Question } from './question.ts';
+import type { NameDependency } from './question.ts';
 import { noRoutes, type Routes } from './routes.ts';
 
 /** A merged document after its schema has judged it, with what is wrong with how it was merged. */
@@ -59,8 +59,8 @@ export interface LinkedAgain {
 
 /** The questions by slot, for each of the two times that a document asks: its names first, then where its links lead. */
 export interface Asked {
-  readonly naming: ReadonlyMap<string, ReadonlySet<Question> | undefined>;
-  readonly leading: ReadonlyMap<string, ReadonlySet<Question> | undefined>;
+  readonly naming: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
+  readonly leading: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
 }
 
 export const nothing: LinkedTree = {

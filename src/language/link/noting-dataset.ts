@@ -1,8 +1,8 @@
 import type { LinkedDataset } from './link-dataset.ts';
-import { questionsAbout, type Question } from './question.ts';
+import { questionsAbout, type NameDependency } from './question.ts';
 
 /** A dataset that notes which of its measures and dimensions are asked for. */
-export function notingDataset(dataset: LinkedDataset, asked: Set<Question>): LinkedDataset {
+export function notingDataset(dataset: LinkedDataset, asked: Set<NameDependency>): LinkedDataset {
   const { name, plan } = dataset;
   if (plan === null) return dataset;
   const measures = notingEntries(plan.measures, `measure ${name}`, asked);
@@ -21,7 +21,7 @@ export function notingDataset(dataset: LinkedDataset, asked: Set<Question>): Lin
 function notingEntries<Entries extends object>(
   entries: Entries,
   what: string,
-  asked: Set<Question>,
+  asked: Set<NameDependency>,
 ): Entries {
   const about = questionsAbout(entries, what);
   return new Proxy(entries, {

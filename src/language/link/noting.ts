@@ -1,16 +1,16 @@
-import type { Environment, Names, Surroundings } from './environment.ts';
+import type { LinkEnvironment, Names, Surroundings } from './environment.ts';
 import { notingDataset } from './noting-dataset.ts';
-import { questionsAbout, type Question } from './question.ts';
+import { questionsAbout, type NameDependency } from './question.ts';
 import type { Texts } from './texts.ts';
 import type { Words } from './words.ts';
 
 /** Words that note in `asked` what they were asked. */
-export function noting(words: Words, asked: Set<Question>): Words {
+export function noting(words: Words, asked: Set<NameDependency>): Words {
   return { ...words, texts: notingTexts(words.texts, asked) };
 }
 
 /** An environment that notes in `asked` what it was asked. */
-export function notingAll(surroundings: Surroundings, asked: Set<Question>): Environment {
+export function notingAll(surroundings: Surroundings, asked: Set<NameDependency>): LinkEnvironment {
   const { product, contract, icons, texts, sections, filterBars, datasets } = surroundings;
   return {
     product,
@@ -32,7 +32,7 @@ export function notingAll(surroundings: Surroundings, asked: Set<Question>): Env
   };
 }
 
-function notingTexts(texts: Texts, asked: Set<Question>): Texts {
+function notingTexts(texts: Texts, asked: Set<NameDependency>): Texts {
   const [text, standard] = [questionsAbout(texts, 'text'), questionsAbout(texts, 'standard')];
   return {
     has(key) {
@@ -53,7 +53,7 @@ function notingTexts(texts: Texts, asked: Set<Question>): Texts {
 function notingNames<Value>(
   named: ReadonlyMap<string, Value>,
   kind: string,
-  asked: Set<Question>,
+  asked: Set<NameDependency>,
   seen: (value: Value) => Value,
 ): Names<Value> {
   return {

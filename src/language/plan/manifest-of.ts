@@ -3,9 +3,9 @@ import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import type { Manifest } from './page.ts';
 
 /** What of a manifest app.yaml alone says. */
-export type Face = Omit<Manifest, 'pages' | 'locales' | 'version'>;
+export type AppManifest = Omit<Manifest, 'pages' | 'locales' | 'version'>;
 
-export function faceOf({ product, languages, skin, home, landing, menu }: AppSpec): Face {
+export function faceOf({ product, languages, skin, home, landing, menu }: AppSpec): AppManifest {
   const { id, name, logo, color } = product;
   return {
     product: { id, name, logo: logo ?? null, color: color ?? null },
@@ -19,7 +19,7 @@ export function faceOf({ product, languages, skin, home, landing, menu }: AppSpe
 
 /** What a browser is told first: the app, its pages and its dictionaries, each with the hash that it is asked for by. */
 export function manifestOf(
-  face: Face,
+  face: AppManifest,
   pages: ReadonlyMap<string, CompiledPage>,
   dictionaries: ReadonlyMap<string, CompiledDictionary>,
   hash: (text: string) => string,

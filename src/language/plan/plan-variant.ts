@@ -7,7 +7,7 @@ import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import { compiledPageOf } from './compiled-page.ts';
 import type { DatasetPlan } from './dataset.ts';
 import { lazily } from '../source/lazily.ts';
-import { faceOf, manifestOf, type Face } from './manifest-of.ts';
+import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
 import { planChecks } from './plan-checks.ts';
 import { productOf, type PlanTools } from './plan-tools.ts';
@@ -20,7 +20,7 @@ export interface Variant {
   /** Null when app.yaml has errors. */
   readonly app: AppSpec | null;
   /** What of the manifest app.yaml alone says; null when it has errors. */
-  readonly face: Face | null;
+  readonly face: AppManifest | null;
   readonly pages: ReadonlyMap<string, CompiledPage>;
   /** The checks of each page that has any, by its route. */
   readonly checks: ReadonlyMap<string, readonly CheckPlan[]>;

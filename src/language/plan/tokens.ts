@@ -8,13 +8,13 @@ export interface Token {
 
 export type ParamScalar = string | number | boolean;
 /** A value before it is sent; a list is sent as one comma-separated parameter. */
-export type ParamValue = ParamScalar | readonly ParamScalar[];
+export type QueryParamValue = ParamScalar | readonly ParamScalar[];
 /** Parameters as they leave: a whole token keeps its type, a list is one text. */
 export type SentParams = Readonly<Record<string, ParamScalar>>;
 
 /** What tokens are replaced with. A name that is absent, or whose value is empty, leaves its parameter out. */
 export interface TokenScope {
-  readonly values: Readonly<Record<string, ParamValue | null | undefined>>;
+  readonly values: Readonly<Record<string, QueryParamValue | null | undefined>>;
   readonly route: Readonly<Record<string, string | undefined>>;
   readonly session: Readonly<Record<string, string | undefined>>;
 }
@@ -84,7 +84,7 @@ export function isEmptyValue(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-function lookUp(token: Token, scope: TokenScope): ParamValue | null {
+function lookUp(token: Token, scope: TokenScope): QueryParamValue | null {
   const places = { component: scope.values, route: scope.route, session: scope.session };
   const place = places[token.kind];
   const value = Object.hasOwn(place, token.name) ? place[token.name] : undefined;
@@ -92,7 +92,7 @@ function lookUp(token: Token, scope: TokenScope): ParamValue | null {
 }
 
 /** One text with its tokens replaced: the bare value when the text is one token, null when any token is empty. */
-function fillText(text: string, scope: TokenScope): ParamValue | null {
+function fillText(text: string, scope: TokenScope): QueryParamValue | null {
   const tokens = tokensIn(text);
   if (tokens.length === 0) return text;
   if (tokens.length === 1 && tokenText(tokens[0]!) === text) return lookUp(tokens[0]!, scope);
@@ -103,7 +103,7 @@ function fillText(text: string, scope: TokenScope): ParamValue | null {
 }
 
 /** A param's value, its tokens replaced; null when it is to be left out. */
-export function fillParam(template: ParamTemplate, scope: TokenScope): ParamValue | null {
+export function fillParam(template: ParamTemplate, scope: TokenScope): QueryParamValue | null {
   if (typeof template === 'string') {
     const filled = fillText(template, scope);
     return isEmptyValue(filled) ? null : filled;

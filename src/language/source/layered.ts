@@ -1,7 +1,7 @@
 import { diagnose, type Diagnostic, type DiagnosticCode, type Range } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticParams } from '../diagnostics/codes.ts';
 import { pointerOf, type ParsedFile } from './parse-file.ts';
-import type { Part, Path } from './positions.ts';
+import type { EntryPart, Path } from './positions.ts';
 
 /** A document with the files that it was merged from, the base first: where each of its values was written. */
 export interface Layered {
@@ -9,14 +9,14 @@ export interface Layered {
   readonly layers: readonly [ParsedFile, ...ParsedFile[]];
 }
 
-export type Place = Range & { readonly file: string; readonly path: string };
+export type SourceRange = Range & { readonly file: string; readonly path: string };
 
 /** Reports one mistake at a path of a document. `near` is the name that was probably meant. */
 export type Report = <Code extends DiagnosticCode>(
   code: Code,
   at: Path,
   params: DiagnosticParams[Code],
-  options?: { readonly part?: Part; readonly near?: string | undefined },
+  options?: { readonly part?: EntryPart; readonly near?: string | undefined },
 ) => void;
 
 /** A reporter for one document, whose mistakes are collected in `into`. */
@@ -32,7 +32,7 @@ export function within(report: Report, prefix: Path): Report {
 }
 
 /** The file and the lines that a value was written in. Of a value that is missing, those of what it is missing from. */
-export function placeIn({ value, layers }: Layered, path: Path, part: Part): Place {
+export function placeIn({ value, layers }: Layered, path: Path, part: EntryPart): SourceRange {
   const file = layerOf(layers, value, path);
   return { ...file.locate(path, part), file: file.path, path: pointerOf(path) };
 }

@@ -7,7 +7,7 @@ import { jsonError } from './json-error.ts';
 import { narrow } from './narrow.ts';
 import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
-import { parseWithPositions, rangeOf, type Part, type Path, type YamlDocument } from './positions.ts';
+import { parseWithPositions, rangeOf, type EntryPart, type Path, type YamlDocument } from './positions.ts';
 
 /** A file after parsing. Positions are worked out when first asked for: a file without mistakes never needs them. */
 export interface ParsedFile {
@@ -16,7 +16,7 @@ export interface ParsedFile {
   /** Undefined when the file could not be parsed; its diagnostics then say why. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  locate(path: Path, part: Part): Range;
+  locate(path: Path, part: EntryPart): Range;
 }
 
 /** Reads one document: text, then values. Never throws, whatever the content. */
@@ -63,7 +63,7 @@ function locatorOfPlain(text: string): Locate {
   };
 }
 
-function rangeInLines(text: string, path: Path, part: Part): Range | null {
+function rangeInLines(text: string, path: Path, part: EntryPart): Range | null {
   const excerpt = narrow(text, path);
   if (excerpt === null) return null;
   const range = rangeOf(parseWithPositions(excerpt.text), excerpt.path, part);

@@ -17,7 +17,7 @@ import { fileStart, type Range } from '../diagnostics/diagnostic.ts';
 export type Path = readonly (string | number)[];
 
 /** Which part of an entry is meant: its name, or what the name stands for. */
-export type Part = 'key' | 'value';
+export type EntryPart = 'key' | 'value';
 
 export interface YamlDocument {
   readonly document: Document.Parsed;
@@ -50,7 +50,7 @@ export function rangeBetween(lines: LineCounter, start: number, end: number): Ra
  * Where a value stands. A path that leads nowhere (a key that is missing) gives the nearest thing above it that has a
  * name: that is where something would have to be added.
  */
-export function rangeOf({ document, lines }: YamlDocument, path: Path, part: Part): Range {
+export function rangeOf({ document, lines }: YamlDocument, path: Path, part: EntryPart): Range {
   let key: Node | null = null;
   let node: Node | null = document.contents;
   for (const step of path) {

@@ -8,6 +8,7 @@ import { explainFaults, renameBehind } from './explain-fault.ts';
 import { faultsOf, type Fault } from './faults.ts';
 import { judgeOf } from './schemas.ts';
 
+/** A dictionary of texts, nested by key. */
 export interface Dictionary {
   readonly [key: string]: string | Dictionary;
 }

@@ -11,7 +11,7 @@ import { createTokens } from './tokens.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Oidc } from './oidc/oidc.ts';
 import type { OidcSettings } from './oidc/settings.ts';
-import type { TokenClaims, Tokens } from './tokens.ts';
+import type { TokenClaims, TokenIssuer } from './tokens.ts';
 
 /** Who makes a call, and in which session. */
 export interface Caller {
@@ -21,7 +21,7 @@ export interface Caller {
 
 /** Everything about identity that a server shares between its requests. */
 export interface Auth {
-  readonly tokens: Tokens;
+  readonly tokens: TokenIssuer;
   readonly throttle: LoginThrottle;
   /** The line in which passwords are judged. */
   readonly logins: Lane;

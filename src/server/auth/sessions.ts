@@ -6,12 +6,12 @@ import type { State, User } from '../state/state.ts';
 import { passwordFits } from './passwords.ts';
 import { canonicalName } from './canonical-name.ts';
 import { hashOf, lifetimes, newRefreshToken } from './tokens.ts';
-import type { Tokens } from './tokens.ts';
+import type { TokenIssuer } from './tokens.ts';
 
 /** What a session's steps need. */
 export interface SessionTools {
   readonly auth: {
-    readonly tokens: Tokens;
+    readonly tokens: TokenIssuer;
     /** From now on the session's id tokens are worth nothing. */
     ended(session: string): void;
   };

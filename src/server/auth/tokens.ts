@@ -17,7 +17,7 @@ export interface TokenClaims {
   readonly expiresAt: Date;
 }
 
-export interface Tokens {
+export interface TokenIssuer {
   issue(kind: 'access' | 'id', user: User, session: string): Promise<string>;
   /** The claims of a token of this kind that we signed; null for anything else. Expired ones count only on request. */
   verify(
@@ -30,7 +30,7 @@ export interface Tokens {
 const issuer = 'reportwright';
 const algorithm = 'HS256';
 
-export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
+export function createTokens(secret: Uint8Array, clock: Clock): TokenIssuer {
   return {
     issue(kind, user, session) {
       const now = Math.floor(clock.now().getTime() / 1000);

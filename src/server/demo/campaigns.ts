@@ -1,13 +1,13 @@
 import { dateOfDay } from '../../format/index.ts';
 import { partsOf, quarterName, quarterOf, quarterStart, SEASONS } from './calendar.ts';
-import type { Brand, Company } from './company.ts';
+import type { DemoBrand, Company } from './company.ts';
 import type { Objective } from './media.ts';
 import { between, hash32 } from './random.ts';
 import type { Chance } from './random.ts';
 
 export interface Campaign {
   readonly company: Company;
-  readonly brand: Brand;
+  readonly brand: DemoBrand;
   readonly id: string;
   /** Brand_Objective_Market_Period_Theme: the naming rule of the house. */
   readonly name: string;
@@ -68,7 +68,7 @@ export function campaignsOf(
   return campaigns;
 }
 
-function regular(brand: Brand, quarter: number, chance: Chance): Flight[] {
+function regular(brand: DemoBrand, quarter: number, chance: Chance): Flight[] {
   const start = quarterStart(quarter);
   const end = quarterStart(quarter + 1) - 1;
   const period = quarterName(quarter);
@@ -109,7 +109,7 @@ function regular(brand: Brand, quarter: number, chance: Chance): Flight[] {
   return flights;
 }
 
-function promotions(brand: Brand, quarter: number, chance: Chance): Flight[] {
+function promotions(brand: DemoBrand, quarter: number, chance: Chance): Flight[] {
   const { year } = partsOf(quarterStart(quarter));
   return brand.promotions.flatMap(([theme, month, date, days]) => {
     const start = Date.UTC(year, month - 1, date) / 86_400_000;
@@ -139,7 +139,7 @@ const launch = (quarter: number): Flight => ({
 
 function campaignOf(
   company: Company,
-  brand: Brand,
+  brand: DemoBrand,
   flight: Flight,
   used: Set<string>,
   chance: Chance,

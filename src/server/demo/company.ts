@@ -2,7 +2,7 @@ import type { Rhythm, Season } from './calendar.ts';
 import type { Platform } from './media.ts';
 
 /** An advertiser's brand: what it sells, to whom, when and where. All are invented. */
-export interface Brand {
+export interface DemoBrand {
   readonly id: string;
   readonly name: string;
   readonly category: string;
@@ -40,5 +40,5 @@ export interface Company {
   readonly priceLevel: number;
   /** Thousands of people that advertising can meet. */
   readonly population: number;
-  readonly brands: readonly Brand[];
+  readonly brands: readonly DemoBrand[];
 }

@@ -3,7 +3,7 @@ import type { Campaign } from './campaigns.ts';
 import { COMPANIES } from './companies.ts';
 import { effectsOn, gapsOf } from './effects.ts';
 import { linesOf, planLinesOf } from './lines.ts';
-import type { Line } from './lines.ts';
+import type { DeliveryLine } from './lines.ts';
 import { FORMATS } from './media.ts';
 import type { Device } from './media.ts';
 import { plannedCents, spentCents } from './pacing.ts';
@@ -71,7 +71,12 @@ export function makeDrafts({ rows, today, seed }: DemoRequest) {
 
 export type Drafts = ReturnType<typeof makeDrafts>;
 
-function campaignRow(campaign: Campaign, campaign_no: number, lines: readonly Line[], chance: Chance) {
+function campaignRow(
+  campaign: Campaign,
+  campaign_no: number,
+  lines: readonly DeliveryLine[],
+  chance: Chance,
+) {
   const { company, brand, id, name, theme, objective, start, end, budget } = campaign;
   const audience = audienceSize(campaign, lines, chance);
   return {
@@ -98,14 +103,18 @@ function campaignRow(campaign: Campaign, campaign_no: number, lines: readonly Li
 }
 
 /** Thousands of people in the target group: as many as the budget can meet between two and six times. */
-function audienceSize({ id, budget, company }: Campaign, lines: readonly Line[], chance: Chance): number {
+function audienceSize(
+  { id, budget, company }: Campaign,
+  lines: readonly DeliveryLine[],
+  chance: Chance,
+): number {
   const contacts = lines.reduce((sum, line) => sum + (budget * line.share) / line.cpm, 0);
   return Math.round(
     Math.min(company.population / 2, Math.max(101, contacts / between(1.6, 4.6, chance(id, 'frequency')))),
   );
 }
 
-function lineRow(line: Line, campaign_no: number, seed: number) {
+function lineRow(line: DeliveryLine, campaign_no: number, seed: number) {
   const { campaign, placement, device, audience, slot, product, share, cpm, ctr, cvr } = line;
   const { brand } = campaign;
   const sells = brand.basket !== null && (!brand.retailOnly || placement.channel === 'Retail media');

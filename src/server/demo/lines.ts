@@ -1,14 +1,14 @@
 import type { Campaign } from './campaigns.ts';
 import { DEVICE_EFFECT, OBJECTIVE_EFFECT } from './media.ts';
-import type { Device, Placement } from './media.ts';
+import type { Device, AdPlacement } from './media.ts';
 import { PLACEMENTS } from './placements.ts';
 import { between } from './random.ts';
 import type { Chance } from './random.ts';
 
 /** One combination that delivers on every day of its campaign: the grain of the facts, but for the day. */
-export interface Line {
+export interface DeliveryLine {
   readonly campaign: Campaign;
-  readonly placement: Placement;
+  readonly placement: AdPlacement;
   readonly device: Device;
   readonly audience: string;
   /** Which of the creatives that run at the same time; each slot gets a new one now and then. */
@@ -61,7 +61,7 @@ const LOOKALIKE: Audience = {
 };
 
 /** The campaign's lines, about `wanted` of them, at least one. Their shares add up to one. */
-export function linesOf(campaign: Campaign, wanted: number, chance: Chance): Line[] {
+export function linesOf(campaign: Campaign, wanted: number, chance: Chance): DeliveryLine[] {
   const flights = chosenPlacements(campaign, wanted, chance);
   const total = flights.reduce((sum, flight) => sum + flight.weight, 0);
   const drafts = flights.flatMap(({ placements, weight }) => {
@@ -75,11 +75,11 @@ export function linesOf(campaign: Campaign, wanted: number, chance: Chance): Lin
   return drafts.map((draft) => lineOf(campaign, draft, draft.weight / sum, chance));
 }
 
-export function planLinesOf(lines: readonly Line[]): PlanLine[] {
+export function planLinesOf(lines: readonly DeliveryLine[]): PlanLine[] {
   const groups = grouped(lines, ({ placement }) => `${placement.platform}|${placement.channel}`);
   return [...groups.values()].map((members) => {
     const share = members.reduce((sum, line) => sum + line.share, 0);
-    const mean = (rate: (line: Line) => number) =>
+    const mean = (rate: (line: DeliveryLine) => number) =>
       members.reduce((sum, line) => sum + rate(line) * line.share, 0) / share;
     const { platform, channel } = members[0]!.placement;
     return {
@@ -95,7 +95,7 @@ export function planLinesOf(lines: readonly Line[]): PlanLine[] {
 
 interface Flight {
   readonly key: string;
-  readonly placements: readonly Placement[];
+  readonly placements: readonly AdPlacement[];
   readonly weight: number;
 }
 
@@ -126,11 +126,11 @@ function chosenPlacements(campaign: Campaign, wanted: number, chance: Chance): F
   );
 }
 
-const weightOf = ({ brand, objective }: Campaign, placement: Placement): number =>
+const weightOf = ({ brand, objective }: Campaign, placement: AdPlacement): number =>
   (placement.fits[objective] ?? 0) * (brand.mix[placement.platform] ?? 0);
 
 interface Draft {
-  readonly placement: Placement;
+  readonly placement: AdPlacement;
   readonly device: Device;
   readonly audience: Audience;
   readonly slot: number;
@@ -139,7 +139,7 @@ interface Draft {
 
 function draftsOf(
   campaign: Campaign,
-  placements: readonly Placement[],
+  placements: readonly AdPlacement[],
   count: number,
   share: number,
   chance: Chance,
@@ -180,7 +180,7 @@ function audiencesOf({ brand, objective, search }: Campaign): readonly Audience[
   return objective === 'conversion' ? [...own, RETARGETING, LOOKALIKE] : [...own, LOOKALIKE];
 }
 
-function lineOf(campaign: Campaign, draft: Draft, share: number, chance: Chance): Line {
+function lineOf(campaign: Campaign, draft: Draft, share: number, chance: Chance): DeliveryLine {
   const { brand, company, objective } = campaign;
   const { placement, device, audience, slot } = draft;
   const bought =

@@ -31,7 +31,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** A place to buy, with what a buyer in Germany expects of it when the objective is consideration. */
-export interface Placement {
+export interface AdPlacement {
   readonly platform: Platform;
   readonly channel: 'Social' | 'Search' | 'Video' | 'Display' | 'Connected TV' | 'Retail media';
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Placement } from './media.ts';
+import type { AdPlacement } from './media.ts';
 
 const PHONE = { mobile: 0.9, tablet: 0.1 } as const;
 const WEB = { mobile: 0.62, desktop: 0.3, tablet: 0.08 } as const;
@@ -15,7 +15,7 @@ const CTV = { platform: 'Programmatic TV', channel: 'Connected TV' } as const;
 const AMAZON = { platform: 'Amazon Ads', channel: 'Retail media' } as const;
 
 // prettier-ignore
-export const PLACEMENTS: readonly Placement[] = [
+export const PLACEMENTS: readonly AdPlacement[] = [
   { ...META, name: 'Facebook Feed', format: 'Image 1:1', fits: { consideration: 0.8, conversion: 1 }, cpm: 7.1, ctr: 0.0115, cvr: 0.019, viewability: 0.7, devices: WEB },
   { ...META, name: 'Instagram Feed', format: 'Carousel', fits: { consideration: 1, conversion: 1 }, cpm: 7.6, ctr: 0.0098, cvr: 0.018, viewability: 0.72, devices: PHONE },
   { ...META, name: 'Instagram Stories', format: 'Video 9:16 15s', fits: { awareness: 1, consideration: 0.6, conversion: 0.5 }, cpm: 5.6, ctr: 0.0072, cvr: 0.013, vtr: 0.31, viewability: 0.76, devices: PHONE },

@@ -5,7 +5,7 @@ import type { AnswerCache } from '../warehouse/answer-cache.ts';
 import type { Cell, Statement, Warehouse } from '../warehouse/warehouse.ts';
 import type { FilterList } from './lists.ts';
 import { scopeOf } from './scope.ts';
-import type { Scope } from './scope.ts';
+import type { ListScope } from './scope.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -58,7 +58,7 @@ export async function askLists(
   return found;
 }
 
-export async function askList(facts: Facts, scope: Scope, list: FilterList): Promise<FilterEntry[]> {
+export async function askList(facts: Facts, scope: ListScope, list: FilterList): Promise<FilterEntry[]> {
   const { sourceType, activeOn } = scope;
   const narrowing = [
     ...(activeOn === null ? [] : ['campaigns']),

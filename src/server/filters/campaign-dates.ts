@@ -2,7 +2,7 @@ import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { CampaignDates } from '../../language/plan/index.ts';
 import type { Facts } from './ask.ts';
 import { within } from './scope.ts';
-import type { Scope } from './scope.ts';
+import type { ListScope } from './scope.ts';
 
 type Range = CampaignDates['campaignDateInfo'];
 
@@ -10,11 +10,11 @@ type Range = CampaignDates['campaignDateInfo'];
  * The dates that the chosen campaigns span; of all campaigns, all time, with whatever was delivered before it; null
  * where no such campaign is there. What still runs ends today: a range with days to come would be compared with a longer one before.
  */
-export async function campaignDates(facts: Facts, scope: Scope, today: string): Promise<Range | null> {
+export async function campaignDates(facts: Facts, scope: ListScope, today: string): Promise<Range | null> {
   return scope.campaigns === null ? allTime(facts, scope, today) : chosenDates(facts, scope, today);
 }
 
-async function allTime(facts: Facts, scope: Scope, today: string): Promise<Range> {
+async function allTime(facts: Facts, scope: ListScope, today: string): Promise<Range> {
   const { sql, params } = within(scope, ['brands']);
   const [row] = await facts({ sql: `SELECT min(date) FROM delivery_daily WHERE ${sql}`, params });
   const first = row?.[0];
@@ -23,7 +23,7 @@ async function allTime(facts: Facts, scope: Scope, today: string): Promise<Range
 }
 
 /** Planned and delivered dates together: imported deliveries may name campaigns that nobody planned. */
-async function chosenDates(facts: Facts, scope: Scope, today: string): Promise<Range | null> {
+async function chosenDates(facts: Facts, scope: ListScope, today: string): Promise<Range | null> {
   const { sql, params } = within(scope, ['campaigns']);
   const planned = `SELECT start_date AS starts, end_date AS ends FROM campaigns WHERE ${sql}`;
   const delivered = `SELECT date AS starts, date AS ends FROM delivery_daily WHERE ${sql}`;

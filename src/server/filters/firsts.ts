@@ -3,10 +3,10 @@ import { askList } from './ask.ts';
 import type { Facts } from './ask.ts';
 import { campaignDates } from './campaign-dates.ts';
 import { filterLists } from './lists.ts';
-import type { Scope } from './scope.ts';
+import type { ListScope } from './scope.ts';
 
 /** The first brand that has a campaign, by name, and its first campaign with its dates. */
-export async function firstsOf(facts: Facts, scope: Scope, today: string): Promise<Firsts> {
+export async function firstsOf(facts: Facts, scope: ListScope, today: string): Promise<Firsts> {
   const brands = await askList(facts, scope, filterLists.brandFilter);
   for (const brand of brands) {
     const own = { ...scope, brands: [String(brand.value)] };

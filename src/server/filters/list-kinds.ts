@@ -2,13 +2,13 @@ import type { FilterEntry } from '../../language/plan/index.ts';
 import type { Cell, Statement } from '../warehouse/warehouse.ts';
 import type { TableName } from '../warehouse/tables.ts';
 import { within } from './scope.ts';
-import type { Condition, Scope, ScopePart } from './scope.ts';
+import type { Condition, ListScope, ScopePart } from './scope.ts';
 
 /** A list of entries: the statement that finds it and what becomes of its rows. */
 export interface FilterList {
   /** What it is read from: without one of them it is empty. */
   readonly tables: readonly TableName[];
-  readonly statement: (scope: Scope) => Statement;
+  readonly statement: (scope: ListScope) => Statement;
   readonly toEntry: (row: readonly Cell[]) => FilterEntry;
 }
 
@@ -21,7 +21,7 @@ export interface Source {
 }
 
 /** The rows of a source that a scope leaves. */
-function rowsOf({ table, narrowing, only }: Source, scope: Scope): Condition {
+function rowsOf({ table, narrowing, only }: Source, scope: ListScope): Condition {
   const { sql, params } = within(scope, narrowing);
   return {
     sql: `FROM ${table} WHERE ${sql}${only ? ` AND ${only.sql}` : ''}`,
@@ -32,7 +32,7 @@ function rowsOf({ table, narrowing, only }: Source, scope: Scope): Condition {
 /** Things with an id and a name, from all of the sources together. */
 export function named(
   kind: 'brand' | 'campaign' | 'plan',
-  sourcesOf: (scope: Scope) => readonly Source[],
+  sourcesOf: (scope: ListScope) => readonly Source[],
 ): Omit<FilterList, 'tables'> {
   return {
     statement(scope) {

@@ -1,7 +1,7 @@
 import { named, periods, values } from './list-kinds.ts';
 import type { FilterList, Source } from './list-kinds.ts';
 import { isOneOf } from './scope.ts';
-import type { Condition, Scope, ScopePart } from './scope.ts';
+import type { Condition, ListScope, ScopePart } from './scope.ts';
 
 export type { FilterList } from './list-kinds.ts';
 
@@ -35,7 +35,8 @@ const campaigns = (condition?: Condition): FilterList => {
   // Only delivery says on which platforms a campaign runs.
   const run: Source = { table: 'delivery_daily', narrowing: [...narrowing, 'platforms'], ...own };
   const known: Source = { table: 'campaigns', narrowing, ...own };
-  const sources = ({ platforms }: Scope): readonly Source[] => (platforms === null ? [known, run] : [run]);
+  const sources = ({ platforms }: ListScope): readonly Source[] =>
+    platforms === null ? [known, run] : [run];
   return { tables: ['campaigns', 'delivery_daily'], ...named('campaign', sources) };
 };
 

@@ -4,7 +4,7 @@ import { todayOf } from '../today.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 
 /** What a list is narrowed to. Null narrows nothing. */
-export interface Scope {
+export interface ListScope {
   readonly company: string;
   readonly allowedBrands: readonly string[] | null;
   readonly brands: readonly string[] | null;
@@ -30,7 +30,7 @@ export interface Condition {
 const allEntries = new Set<unknown>(['B000001', 'all']);
 
 /** The scope that a request asks for, within what its user may see. */
-export function scopeOf({ principal, query }: ApiRequest, context: ServerContext): Scope {
+export function scopeOf({ principal, query }: ApiRequest, context: ServerContext): ListScope {
   const chosen = <Value extends string | number>(...names: string[]): readonly Value[] | null => {
     const values = names.flatMap((name) => (query[name] ?? []) as readonly Value[]);
     return values.length === 0 || values.some((value) => allEntries.has(value)) ? null : values;
@@ -63,7 +63,7 @@ export type ScopePart =
   | 'sources'
   | 'priorities';
 
-const partConditions: Readonly<Record<ScopePart, (scope: Scope) => Condition | null>> = {
+const partConditions: Readonly<Record<ScopePart, (scope: ListScope) => Condition | null>> = {
   brands: ({ brands }) => isOneOf('brand_id', brands),
   campaigns: ({ campaigns }) => isOneOf('campaign_id', campaigns),
   platforms: ({ platforms }) => isOneOf('platform', platforms),
@@ -88,7 +88,7 @@ const partConditions: Readonly<Record<ScopePart, (scope: Scope) => Condition | n
 };
 
 /** The rows of a table that these parts of the scope leave: those of the company and of allowed brands, always. */
-export function within(scope: Scope, parts: readonly ScopePart[]): Condition {
+export function within(scope: ListScope, parts: readonly ScopePart[]): Condition {
   const conditions = [
     { sql: 'company_id = ?', params: [scope.company] },
     isOneOf('brand_id', scope.allowedBrands),

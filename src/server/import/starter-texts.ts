@@ -6,10 +6,10 @@ import { ImportError } from './problem.ts';
 import type { StarterDataset } from './starter-dataset.ts';
 import { pageKeyOf } from './starter-page.ts';
 
-export type Texts = ReadonlyMap<string, string>;
+export type StarterTexts = ReadonlyMap<string, string>;
 
 /** The texts that a starter's files ask for, by key: in the words of the user's file, to be translated by whoever likes. */
-export function starterTexts(dataset: StarterDataset, source: string): Texts {
+export function starterTexts(dataset: StarterDataset, source: string): StarterTexts {
   const page = pageKeyOf(dataset.name);
   return new Map([
     [`pages.${page}.title`, readable(dataset.name)],
@@ -33,7 +33,7 @@ export function readable(words: string): string {
 }
 
 /** Adds what is missing to every dictionary, line by line, so that all else in the files stays as it was written. */
-export function addTexts(pagesDir: string, texts: Texts): string[] {
+export function addTexts(pagesDir: string, texts: StarterTexts): string[] {
   const folder = path.join(pagesDir, 'locales');
   const changed: string[] = [];
   for (const name of readdirSync(folder)
@@ -53,7 +53,7 @@ export function addTexts(pagesDir: string, texts: Texts): string[] {
 }
 
 /** A dictionary's file with the texts that it lacks; every line of it stays as it was. */
-export function withTexts(text: string, texts: Texts): string {
+export function withTexts(text: string, texts: StarterTexts): string {
   const dictionary: unknown = parse(text) ?? {};
   const lines = text.replace(/\n*$/, '\n').split('\n');
   let isChanged = false;

@@ -5,7 +5,7 @@ import type { Flags, Kind } from './answers.ts';
 import { known, NewError } from './draft.ts';
 
 /** Something that is asked for: a flag, or in a terminal a question. */
-export interface Question {
+export interface Prompt {
   readonly flag: string;
   readonly message: string;
   /** What may be chosen; without it, any text. */
@@ -20,7 +20,7 @@ export interface Question {
   readonly otherwise?: string;
 }
 
-export type Ask = (question: Question) => Promise<string>;
+export type Ask = (question: Prompt) => Promise<string>;
 
 /** Where somebody sits who can answer. */
 export interface Terminal {
@@ -49,13 +49,13 @@ export async function askForKind(terminal: Terminal | null): Promise<Kind> {
 }
 
 /** Throws a NewError where an answer names what there is not, or is none that will do. */
-function judgeAnswer({ options, noun, many, judge }: Question, answer: string): void {
+function judgeAnswer({ options, noun, many, judge }: Prompt, answer: string): void {
   const names = many === true ? listOf(answer) : [answer];
   if (noun !== undefined) for (const name of names) known(noun, name, options ?? []);
   judge?.(answer);
 }
 
-async function askInTerminal(question: Question, terminal: Terminal): Promise<string> {
+async function askInTerminal(question: Prompt, terminal: Terminal): Promise<string> {
   const { message, options, many, otherwise } = question;
   const asked = { message, validate: faultIn(question), ...terminal };
   const choices = options?.map((value) => ({ value, label: value }));
@@ -67,7 +67,7 @@ async function askInTerminal(question: Question, terminal: Terminal): Promise<st
 
 /** A list judges nothing itself but whether it is empty: what will not do is asked again, with what was chosen. */
 async function askForSeveral(
-  question: Question,
+  question: Prompt,
   options: readonly { readonly value: string; readonly label: string }[],
   initialValues: readonly string[],
   terminal: Terminal,
@@ -83,7 +83,7 @@ async function askForSeveral(
 }
 
 /** Says of an answer, as it stands in a terminal, why it won't do. */
-function faultIn(question: Question): (value: string | readonly string[] | undefined) => string | undefined {
+function faultIn(question: Prompt): (value: string | readonly string[] | undefined) => string | undefined {
   return (value = '') => {
     try {
       judgeAnswer(question, String(value));

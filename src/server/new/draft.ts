@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler, Project, Vocabulary } from '../../language/index.ts';
 import { replaceFile } from '../../language/node/index.ts';
 import { withTexts } from '../import/starter-texts.ts';
-import type { Texts } from '../import/starter-texts.ts';
+import type { StarterTexts } from '../import/starter-texts.ts';
 
 /** What is asked for can't be made; the message is for the user, and nothing was written. */
 export class NewError extends Error {
@@ -14,7 +14,7 @@ export class NewError extends Error {
 export interface PagesDraft {
   /** By path below the folder of pages. */
   readonly files: ReadonlyMap<string, string>;
-  readonly texts: Texts;
+  readonly texts: StarterTexts;
   /** What to do with it, in a line. */
   readonly hint: string;
 }
@@ -30,14 +30,14 @@ export interface PagesNow {
 }
 
 /** Whole texts by absolute path: `null` before means that the file is new. */
-export interface Change {
+export interface FileChange {
   readonly file: string;
   readonly before: string | null;
   readonly after: string;
 }
 
 /** The changes that a draft means. Throws a NewError where a file is there already, or where the result has mistakes. */
-export function changesOf({ files, texts }: PagesDraft, now: PagesNow): Change[] {
+export function changesOf({ files, texts }: PagesDraft, now: PagesNow): FileChange[] {
   const made = [...files].map(([file, after]) => ({ file: path.join(now.dir, file), before: null, after }));
   for (const file of files.keys()) refuseExisting(now, file);
   const locales = path.join(now.dir, 'locales');
@@ -61,7 +61,7 @@ export function refuseExisting({ dir }: Pick<PagesNow, 'dir'>, file: string): vo
 }
 
 /** What it makes validates: the compiler sees the result before the disk does. */
-function refuseMistakes(changes: readonly Change[], { dir, sources, compiler, project }: PagesNow): void {
+function refuseMistakes(changes: readonly FileChange[], { dir, sources, compiler, project }: PagesNow): void {
   const encoder = new TextEncoder();
   const after = new Map(sources);
   for (const { file, after: text } of changes)
@@ -78,8 +78,8 @@ function refuseMistakes(changes: readonly Change[], { dir, sources, compiler, pr
 }
 
 /** Writes all of the changes, or none: what was written is taken back when one fails. */
-export function writeChanges(changes: readonly Change[]): void {
-  const done: Change[] = [];
+export function writeChanges(changes: readonly FileChange[]): void {
+  const done: FileChange[] = [];
   try {
     for (const change of changes) {
       mkdirSync(path.dirname(change.file), { recursive: true });

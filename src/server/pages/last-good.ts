@@ -1,5 +1,11 @@
 import { localesOf, menuOf } from '../../language/index.ts';
-import type { CompiledDictionary, CompiledPage, Face, Project, Variant } from '../../language/index.ts';
+import type {
+  CompiledDictionary,
+  CompiledPage,
+  AppManifest,
+  Project,
+  Variant,
+} from '../../language/index.ts';
 import type { DatasetPlan, Manifest } from '../../language/plan/index.ts';
 import { once } from './once.ts';
 import { placesOf } from './places.ts';
@@ -7,7 +13,7 @@ import type { Places } from './places.ts';
 
 /** The last version of everything in a variant that compiled. */
 export interface LastGood {
-  readonly face: Face;
+  readonly face: AppManifest;
   readonly manifest: Manifest;
   readonly currency: string;
   readonly timeZone: string;
@@ -20,7 +26,7 @@ export interface LastGood {
 
 type Hash = (text: string) => string;
 
-export interface Moment {
+export interface CompiledState {
   readonly project: Project;
   /** Files that are there, those that can't be read included. */
   readonly paths: () => ReadonlySet<string>;
@@ -33,7 +39,7 @@ export interface Moment {
  * A variant with what it lacks taken from before: a file that is still there but has mistakes keeps its last good
  * version; one that was deleted, or whose page moved to another route, is gone.
  */
-export function lastGoodOf(variant: Variant, { project, paths, before, hash }: Moment): LastGood {
+export function lastGoodOf(variant: Variant, { project, paths, before, hash }: CompiledState): LastGood {
   const places = placesLater(project, variant.company, paths);
   const keeping = <Value>(
     now: ReadonlyMap<string, Value>,
@@ -63,7 +69,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: M
 }
 
 // Functions by themselves, so that what they return holds nothing of what was before: it would hold what was before that.
-function placesLater(project: Project, company: string | null, paths: Moment['paths']): () => Places {
+function placesLater(project: Project, company: string | null, paths: CompiledState['paths']): () => Places {
   return once(() => placesOf(project, company, paths()));
 }
 
@@ -97,7 +103,7 @@ function withKept<Value>(
 
 /** The version covers the datasets, too: with them the answers change, if not the pages. */
 function manifestOf(
-  face: Face,
+  face: AppManifest,
   { pages, datasets, dictionaries }: Pick<LastGood, 'pages' | 'datasets' | 'dictionaries'>,
   hash: Hash,
 ): Manifest {
@@ -106,7 +112,7 @@ function manifestOf(
 }
 
 /** Until app.yaml has compiled for the first time. */
-const bareFace: Face = {
+const bareFace: AppManifest = {
   product: { id: 'reportwright', name: 'Reportwright', logo: null, color: null },
   languages: ['en'],
   skin: 'light',

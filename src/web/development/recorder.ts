@@ -1,4 +1,4 @@
-import type { CascadeObserver, SessionEvent } from '../../cascade/index.ts';
+import type { CascadeObserver, TraceEvent } from '../../cascade/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What has happened so far. */
@@ -17,7 +17,7 @@ export interface Recorder extends Pick<Store<Recorded>, 'view' | 'subscribe'> {
 /** @param now the clock that the filters run on, in milliseconds */
 export const createRecorder = (now: () => number): Recorder => {
   const store = createStore<Recorded>({ inputs: 0, requests: 0 });
-  let events: SessionEvent[] = [];
+  let events: TraceEvent[] = [];
   return {
     view: store.view,
     subscribe: store.subscribe,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DateRange } from '../../cascade/index.ts';
+import type { SelectedDates } from '../../cascade/index.ts';
 import { isUsable } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { limitsOf, presetOffers } from './date-presets.ts';
@@ -9,12 +9,12 @@ import css from './controls.module.css';
 /** A range of dates on a phone: chips for the named ranges, and the device's own pickers. */
 export function DateTouchControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
-  const [draft, setDraft] = useState<DateRange | null>(null);
+  const [draft, setDraft] = useState<SelectedDates | null>(null);
   const limits = limitsOf(view, context.today);
   const usable = isUsable(props) || (view.state === 'empty' && view.bounds === null);
   const shown = draft ?? view.range ?? { startDate: '', endDate: '' };
   // Half a range is no choice: it stays here until both dates make one.
-  const take = (range: DateRange): void => {
+  const take = (range: SelectedDates): void => {
     const isWhole = range.startDate !== '' && range.endDate !== '' && range.startDate <= range.endDate;
     setDraft(isWhole ? null : range);
     if (isWhole) send({ type: 'component.chosen', name: plan.name, value: range });

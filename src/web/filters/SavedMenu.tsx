@@ -9,14 +9,14 @@ import css from './SavedMenu.module.css';
 import { SaveForm } from './SaveForm.tsx';
 
 /** A selection under a name. */
-export interface SavedSelection {
+export interface NamedSelection {
   readonly saveName: string;
   readonly selections: Readonly<Record<string, Choice>>;
 }
 
 /** Named selections as the page keeps them; each write answers whether it came through. */
 export interface SavedSelectionStore {
-  readonly list: () => Promise<readonly SavedSelection[]>;
+  readonly list: () => Promise<readonly NamedSelection[]>;
   /** Saves what is selected now. */
   readonly add: (saveName: string) => Promise<boolean>;
   readonly update: (saveName: string) => Promise<boolean>;
@@ -25,7 +25,7 @@ export interface SavedSelectionStore {
 
 interface SavedMenuProps {
   readonly store: SavedSelectionStore;
-  readonly onApply: (selections: SavedSelection['selections']) => void;
+  readonly onApply: (selections: NamedSelection['selections']) => void;
   readonly say: Say;
 }
 
@@ -37,7 +37,7 @@ function takeFocus(panel: HTMLElement | null): void {
 /** The user's own named selections of this bar: apply, save, overwrite, delete. */
 export function SavedMenu({ store, onApply, say }: SavedMenuProps) {
   const [open, setOpen] = useState(false);
-  const [saved, setSaved] = useState<readonly SavedSelection[] | null>(null);
+  const [saved, setSaved] = useState<readonly NamedSelection[] | null>(null);
   /** What became of the last write; null before the first. */
   const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly text: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { DateRange, DateSelection } from '../../cascade/index.ts';
+import type { SelectedDates, DateSelection } from '../../cascade/index.ts';
 import { isUsable, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
 import { limitsOf, presetOffers } from './date-presets.ts';
@@ -106,7 +106,7 @@ function presetToStartAt(panel: HTMLElement | null): HTMLElement | null {
  * `10/24/25`.
  */
 function dateText(
-  range: DateRange | null,
+  range: SelectedDates | null,
   { today, format }: ControlProps['context'],
 ): (date: Dayjs) => string {
   const year = today.slice(0, 4);

@@ -1,6 +1,6 @@
 import { resolveRange } from '../../cascade/index.ts';
 import { EARLIEST_DATE } from '../../language/plan/index.ts';
-import type { ComponentView, DateRange, DateSelection } from '../../cascade/index.ts';
+import type { ComponentView, SelectedDates, DateSelection } from '../../cascade/index.ts';
 import type { ComponentPlan, DatePreset } from '../../language/plan/index.ts';
 
 /** Offered where the file names none. */
@@ -17,14 +17,14 @@ const USUAL: readonly DatePreset[] = [
 export interface PresetOffer {
   readonly preset: DatePreset;
   readonly choice: DateSelection;
-  readonly range: DateRange;
+  readonly range: SelectedDates;
   readonly active: boolean;
   /** None of it lies within the dates that may be chosen. */
   readonly disabled: boolean;
 }
 
 /** The dates that may be chosen: what the reply allows, else from the first day that the product knows until today. */
-export function limitsOf(view: Pick<ComponentView, 'bounds'>, today: string): DateRange {
+export function limitsOf(view: Pick<ComponentView, 'bounds'>, today: string): SelectedDates {
   return view.bounds ?? { startDate: EARLIEST_DATE, endDate: today };
 }
 
@@ -61,7 +61,7 @@ function isNamed(
 }
 
 /** The part of a range that lies within bounds; null where none does. */
-function within(range: DateRange, bounds: DateRange | null): DateRange | null {
+function within(range: SelectedDates, bounds: SelectedDates | null): SelectedDates | null {
   if (bounds === null) return range;
   const startDate = range.startDate > bounds.startDate ? range.startDate : bounds.startDate;
   const endDate = range.endDate < bounds.endDate ? range.endDate : bounds.endDate;
@@ -73,6 +73,6 @@ export function activePreset(offers: readonly PresetOffer[]): DatePreset | null 
   return offers.find((offer) => offer.active)?.preset ?? null;
 }
 
-function isSameRange(one: DateRange | null, other: DateRange | null): boolean {
+function isSameRange(one: SelectedDates | null, other: SelectedDates | null): boolean {
   return one !== null && other !== null && one.startDate === other.startDate && one.endDate === other.endDate;
 }

@@ -4,4 +4,4 @@ export { controls } from './controls.ts';
 export { FilterBar } from './FilterBar.tsx';
 export { selectedTexts } from './summary.ts';
 export { SavedMenu } from './SavedMenu.tsx';
-export type { SavedSelection, SavedSelectionStore } from './SavedMenu.tsx';
+export type { NamedSelection, SavedSelectionStore } from './SavedMenu.tsx';

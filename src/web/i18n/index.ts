@@ -7,7 +7,6 @@ export {
   addWords,
   createTranslator,
   sayIn,
-  type Dictionary,
   type Say,
   type Translate,
   type Values,

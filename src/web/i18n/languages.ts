@@ -1,10 +1,10 @@
 import type { Locale as AntdLocale } from 'antd/es/locale/index.d.ts';
-import type { Words } from './words/words.ts';
+import type { ProductWords } from './words/words.ts';
 
 interface Language {
   /** The language's own name, as its speakers write it. */
   readonly name: string;
-  readonly words: () => Promise<Words>;
+  readonly words: () => Promise<ProductWords>;
   /** The words of antd's controls, and of the calendar in them; loaded with the first page that has controls. */
   readonly antd: () => Promise<AntdLocale>;
 }

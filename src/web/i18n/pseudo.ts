@@ -1,4 +1,4 @@
-import type { Dictionary } from './translator.ts';
+import type { Dictionary } from '../../language/plan/index.ts';
 
 const letters: Readonly<Record<string, string>> = {
   a: 'á',

@@ -1,10 +1,6 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import type { WordKey, Words } from './words/words.ts';
-
-/** A dictionary of content: nested texts by key. */
-export interface Dictionary {
-  readonly [key: string]: string | Dictionary;
-}
+import type { Dictionary } from '../../language/plan/index.ts';
+import type { WordKey, ProductWords } from './words/words.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -41,7 +37,7 @@ export const createTranslator = (): i18n => {
 };
 
 /** Takes a language's own words. Those of another version of the product are replaced whole. */
-export const addWords = (instance: i18n, language: string, words: Words): void => {
+export const addWords = (instance: i18n, language: string, words: ProductWords): void => {
   instance.removeResourceBundle(language, wordsNamespace);
   instance.addResourceBundle(language, wordsNamespace, words);
 };

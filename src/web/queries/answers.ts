@@ -1,7 +1,7 @@
 import type { ReportData } from '../../language/plan/index.ts';
 
 /** An answer that is kept, with what the server needs to say that it is still the newest. */
-export interface Answer {
+export interface CachedAnswer {
   readonly data: ReportData;
   readonly etag: string | null;
 }
@@ -11,15 +11,15 @@ const MAX_ANSWERS = 120;
 const MAX_CELLS = 1_500_000;
 
 /** The answers of late, by question; those not looked at for longest are forgotten first. */
-export interface Answers {
-  get(key: string): Answer | undefined;
-  put(key: string, answer: Answer): void;
+export interface RecentAnswers {
+  get(key: string): CachedAnswer | undefined;
+  put(key: string, answer: CachedAnswer): void;
   clear(): void;
 }
 
 /** Keeps at most `maxAnswers` answers of together at most `maxCells` cells. */
-export function createAnswers(maxAnswers = MAX_ANSWERS, maxCells = MAX_CELLS): Answers {
-  const kept = new Map<string, Answer>();
+export function createAnswers(maxAnswers = MAX_ANSWERS, maxCells = MAX_CELLS): RecentAnswers {
+  const kept = new Map<string, CachedAnswer>();
   let cells = 0;
 
   function drop(key: string): void {

@@ -1,6 +1,6 @@
 import type { ReportData } from '../../language/plan/index.ts';
-import type { Answer, Answers } from './answers.ts';
-import type { Outcome, Question, Transport } from './transport.ts';
+import type { CachedAnswer, RecentAnswers } from './answers.ts';
+import type { Outcome, QueryRequest, Transport } from './transport.ts';
 
 /** What a request brought, for everyone who waited for it. */
 export type Landing =
@@ -14,7 +14,7 @@ export interface Flights {
    * Joins the request for this question, or sends it. `landed` is called once, unless the passenger leaves before.
    * Answers the way to leave: the last passenger to leave aborts the request.
    */
-  board(question: Question, landed: (landing: Landing) => void): () => void;
+  board(question: QueryRequest, landed: (landing: Landing) => void): () => void;
   /** Resolves when nothing is on its way, and everyone has what they waited for. */
   settled(): Promise<void>;
 }
@@ -29,19 +29,19 @@ interface Flight {
 const SLICE_MS = 16;
 
 /** Sends each question with the etag of the answer that is held, and keeps what comes. */
-export function createFlights(transport: Transport, answers: Answers): Flights {
+export function createFlights(transport: Transport, answers: RecentAnswers): Flights {
   const flights = new Map<string, Flight>();
   let landing = 0;
   let onIdle: (() => void)[] = [];
 
-  function depart(question: Question): Flight {
+  function depart(question: QueryRequest): Flight {
     const flight: Flight = { key: question.key, controller: new AbortController(), passengers: new Set() };
     flights.set(question.key, flight);
     void carry(flight, question);
     return flight;
   }
 
-  async function carry(flight: Flight, question: Question): Promise<void> {
+  async function carry(flight: Flight, question: QueryRequest): Promise<void> {
     const held = answers.get(question.key) ?? null;
     const brought = await ask(transport, question, held, flight.controller.signal);
     // An abandoned request changes nothing, however late its reply: its place may be taken by a newer one.
@@ -112,10 +112,10 @@ function nextTask(): Promise<void> {
 
 async function ask(
   transport: Transport,
-  question: Question,
-  held: Answer | null,
+  question: QueryRequest,
+  held: CachedAnswer | null,
   signal: AbortSignal,
-): Promise<Landing & { keep?: Answer }> {
+): Promise<Landing & { keep?: CachedAnswer }> {
   let outcome: Outcome;
   try {
     outcome = await transport(question, held?.etag ?? null, signal);

@@ -1,15 +1,15 @@
 import type { QueryPlan, ReportData } from '../../language/plan/index.ts';
 import { createAnswers } from './answers.ts';
-import type { Answers } from './answers.ts';
+import type { RecentAnswers } from './answers.ts';
 import { createFlights } from './flights.ts';
 import type { Landing } from './flights.ts';
 import { sameState } from './query-state.ts';
 import type { QueryState } from './query-state.ts';
-import type { Question, Transport } from './transport.ts';
+import type { QueryRequest, Transport } from './transport.ts';
 
 /** What the filters allow a query to do now. */
-export type Standing =
-  | { readonly kind: 'ask'; readonly question: Question }
+export type QueryStatus =
+  | { readonly kind: 'ask'; readonly question: QueryRequest }
   /**
    * It may not be asked: components are loading or unfilled, or Apply is to be pressed. `keep` says why the last data
    * stay on screen, marked; null takes them away.
@@ -17,10 +17,10 @@ export type Standing =
   | { readonly kind: 'wait'; readonly for: readonly string[]; readonly keep: 'reloading' | 'apply' | null };
 
 /** What the filters say at one moment: the run that it belongs to, and how each query stands. */
-export interface Facts {
+export interface FilterSnapshot {
   /** Grows with each run of the metrics. */
   readonly generation: number;
-  readonly standingOf: (query: QueryPlan) => Standing;
+  readonly standingOf: (query: QueryPlan) => QueryStatus;
 }
 
 /** The queries of one page. Views read single queries and hear of these alone. */
@@ -28,13 +28,13 @@ export interface QueryStore {
   /** The state of a query; one that the page does not have waits for ever. */
   stateOf(name: string): QueryState;
   /** What a query asks or has asked; null while it may not. */
-  questionOf(name: string): Question | null;
+  questionOf(name: string): QueryRequest | null;
   /** Calls the listener after each change of this query; answers the way to stop. */
   subscribe(name: string, listener: () => void): () => void;
   /** Takes the page's queries, at first and after a hot reload: those of the same name keep what they show. */
   plan(queries: Readonly<Record<string, QueryPlan>>): void;
   /** Takes what the filters say: asks what is new, aborts what nobody wants any more, leaves the rest alone. */
-  follow(facts: Facts): void;
+  follow(facts: FilterSnapshot): void;
   /** Asks again although nothing has changed: the queries named, else all. */
   refresh(names?: readonly string[]): void;
   /** Resolves when no request is on its way. */
@@ -47,7 +47,7 @@ interface Entry {
   query: QueryPlan;
   state: QueryState;
   /** What it asks or has asked; null while it may not. */
-  question: Question | null;
+  question: QueryRequest | null;
   /** Leaves the request on its way; null where there is none. */
   leave: (() => void) | null;
   /** The last data, and the question that they answer. */
@@ -57,7 +57,7 @@ interface Entry {
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
 
 /** Makes the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
-export function createQueryStore(transport: Transport, answers: Answers = createAnswers()): QueryStore {
+export function createQueryStore(transport: Transport, answers: RecentAnswers = createAnswers()): QueryStore {
   const flights = createFlights(transport, answers);
   const entries = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
@@ -80,7 +80,7 @@ export function createQueryStore(transport: Transport, answers: Answers = create
     for (const leave of leaving.splice(0)) leave();
   }
 
-  function wait(entry: Entry, standing: Extract<Standing, { kind: 'wait' }>): void {
+  function wait(entry: Entry, standing: Extract<QueryStatus, { kind: 'wait' }>): void {
     abandon(entry);
     entry.question = null;
     if (entry.shown !== null && standing.keep !== null) {
@@ -91,7 +91,7 @@ export function createQueryStore(transport: Transport, answers: Answers = create
     commit(entry, { kind: 'waiting', for: standing.for });
   }
 
-  function ask(entry: Entry, question: Question): void {
+  function ask(entry: Entry, question: QueryRequest): void {
     if (entry.question?.key === question.key) return;
     abandon(entry);
     entry.question = question;
@@ -102,7 +102,7 @@ export function createQueryStore(transport: Transport, answers: Answers = create
     send(entry, question);
   }
 
-  function send(entry: Entry, question: Question): void {
+  function send(entry: Entry, question: QueryRequest): void {
     commit(entry, whileLoading(entry, answers.get(question.key)?.data ?? null));
     entry.leave = flights.board(question, (landing) => {
       // The check at commit: a reply counts for the very question that is being asked. One that a newer run asks

@@ -1,9 +1,9 @@
 import { fillParams, fillPath } from '../../language/plan/index.ts';
 import type { QueryPlan, SentParams, TokenScope } from '../../language/plan/index.ts';
-import type { Question } from './transport.ts';
+import type { QueryRequest } from './transport.ts';
 
 /** The query with its tokens filled; null where a token of its path is empty, since no request leaves with a hole in its path. */
-export function questionOf(query: QueryPlan, scope: TokenScope): Question | null {
+export function questionOf(query: QueryPlan, scope: TokenScope): QueryRequest | null {
   const path = fillPath(query.path, scope);
   if (path === null) return null;
   const params = fillParams(query.params, scope);

@@ -1,7 +1,7 @@
 import type { ReportData, SentParams } from '../../language/plan/index.ts';
 
 /** A query with its tokens filled. Two questions with the same key are the same request. */
-export interface Question {
+export interface QueryRequest {
   readonly key: string;
   /** Below `/api/`. */
   readonly path: string;
@@ -18,4 +18,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: string; readonly requestId: string | null };
 
 /** Asks one question of the API. `etag` is that of the answer which is already held, else null. */
-export type Transport = (question: Question, etag: string | null, signal: AbortSignal) => Promise<Outcome>;
+export type Transport = (
+  question: QueryRequest,
+  etag: string | null,
+  signal: AbortSignal,
+) => Promise<Outcome>;

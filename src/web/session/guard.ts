@@ -1,7 +1,8 @@
 import type { Metadata } from '../../language/plan/index.ts';
 
 /** How far a user has come, in the order of section 2 of the specification. */
-export type Standing = 'unauthenticated' | 'onboarding' | 'waitingForEtl' | 'consent' | 'active' | 'failed';
+export type SessionStatus =
+  'unauthenticated' | 'onboarding' | 'waitingForEtl' | 'consent' | 'active' | 'failed';
 
 export const paths = {
   home: '/',
@@ -13,7 +14,7 @@ export const paths = {
 } as const;
 
 /** What the customer's metadata says of a logged-in user. */
-export const standingOf = ({ checkStatuses: { consent, onboarding } }: Metadata): Standing => {
+export const standingOf = ({ checkStatuses: { consent, onboarding } }: Metadata): SessionStatus => {
   if (onboarding.isWaitingForEtl) return 'waitingForEtl';
   if (!onboarding.isCompleted) return 'onboarding';
   return consent ? 'active' : 'consent';
@@ -21,7 +22,7 @@ export const standingOf = ({ checkStatuses: { consent, onboarding } }: Metadata)
 
 interface Rule {
   /** Whom the rule is about: those who have come this far, or all but these with `but`. */
-  readonly who: Standing | { readonly but: readonly Standing[] };
+  readonly who: SessionStatus | { readonly but: readonly SessionStatus[] };
   /** Where it is about them: at these paths, or everywhere else with `but`. */
   readonly at: readonly string[] | { readonly but: readonly string[] };
   readonly to: string;
@@ -45,12 +46,12 @@ const rules: readonly Rule[] = [
   { who: 'failed', at: everywhereBut(paths.notFound), to: paths.notFound },
 ];
 
-const isAbout = ({ who, at }: Rule, standing: Standing, path: string): boolean =>
+const isAbout = ({ who, at }: Rule, standing: SessionStatus, path: string): boolean =>
   (typeof who === 'string' ? who === standing : !who.but.includes(standing)) &&
   ('but' in at ? !at.but.includes(path) : at.includes(path));
 
 /** Where a user of this standing is sent who asks for `path`; null when they may stay. */
-export const guard = (standing: Standing, path: string): string | null =>
+export const guard = (standing: SessionStatus, path: string): string | null =>
   rules.find((rule) => isAbout(rule, standing, path))?.to ?? null;
 
 /** The page that was asked for before login, from a query parameter that anybody may have written: of this site, or null. */

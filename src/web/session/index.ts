@@ -1,5 +1,5 @@
-export { guard, paths, safeReturn, standingOf, type Standing } from './guard.ts';
+export { guard, paths, safeReturn, standingOf, type SessionStatus } from './guard.ts';
 export { createRenewal, type ExclusiveRun, type Renewal } from './renewal.ts';
-export { createSession, isSameView, sessionViewOf, type Session, type SessionView } from './session.ts';
+export { createSession, isSameView, sessionViewOf, type SessionStore, type SessionView } from './session.ts';
 export { createTokenStore } from './tokens.ts';
 export { checkVersion } from './version-check.ts';

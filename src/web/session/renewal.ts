@@ -1,8 +1,10 @@
 import type { TokenCheck } from '../../language/plan/index.ts';
-import { expiryOf, type TokenStore, type Tokens } from './tokens.ts';
+import { expiryOf, type TokenStore, type SessionTokens } from './tokens.ts';
 
 /** Asks the server whether the tokens still stand. Rejects when no answer came. */
-export type CheckTokens = (tokens: Pick<Tokens, 'accessToken' | 'refreshToken'>) => Promise<TokenCheck>;
+export type CheckTokens = (
+  tokens: Pick<SessionTokens, 'accessToken' | 'refreshToken'>,
+) => Promise<TokenCheck>;
 
 /** Runs `task` while no other tab runs one of this name. */
 export type ExclusiveRun = <T>(name: string, task: () => Promise<T>) => Promise<T>;
@@ -29,7 +31,7 @@ const lockName = 'reportwright-tokens';
 /** Renew this long before the end: the clocks of two machines differ, and a report may take a while. */
 const marginMs = 30_000;
 
-const accepted = (answer: TokenCheck): Tokens | null => {
+const accepted = (answer: TokenCheck): SessionTokens | null => {
   const { authorized, accessToken, refreshToken, idToken } = answer;
   return authorized && accessToken && refreshToken && idToken ? { accessToken, refreshToken, idToken } : null;
 };

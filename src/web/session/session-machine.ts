@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Metadata, OnboardingStatus, UserData } from '../../language/plan/index.ts';
-import { paths, standingOf, type Standing } from './guard.ts';
+import { paths, standingOf, type SessionStatus } from './guard.ts';
 
 interface Context {
   readonly user: UserData | null;
@@ -65,7 +65,7 @@ export const sessionMachine = setup({
   },
   delays: { lookAgainAfter },
   guards: {
-    stands: ({ context }, params: { readonly standing: Standing }) =>
+    stands: ({ context }, params: { readonly standing: SessionStatus }) =>
       context.metadata !== null && standingOf(context.metadata) === params.standing,
     /** Whether somebody leaves the page that a failure has sent them to: then it is tried again. */
     leaves: ({ context, event }, params: { readonly refuge: string }) =>
@@ -176,10 +176,12 @@ export const sessionMachine = setup({
   },
 });
 
-type Place = 'checking' | 'loadingMetadata' | 'judging' | Standing;
+type Place = 'checking' | 'loadingMetadata' | 'judging' | SessionStatus;
 
 /** The standing of a settled state; null while the server is being asked. */
-export const settledStanding = (value: Place | { readonly waitingForEtl?: unknown }): Standing | null => {
+export const settledStanding = (
+  value: Place | { readonly waitingForEtl?: unknown },
+): SessionStatus | null => {
   if (typeof value === 'object') return 'waitingForEtl';
   return value === 'checking' || value === 'loadingMetadata' || value === 'judging' ? null : value;
 };

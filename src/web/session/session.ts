@@ -5,7 +5,7 @@ import type {
   Session as LoginAnswer,
   UserData,
 } from '../../language/plan/index.ts';
-import type { Standing } from './guard.ts';
+import type { SessionStatus } from './guard.ts';
 import type { Renewal } from './renewal.ts';
 import { sessionMachine, settledStanding, type PageChange } from './session-machine.ts';
 import type { TokenStore } from './tokens.ts';
@@ -13,7 +13,7 @@ import type { TokenStore } from './tokens.ts';
 /** The session as a view sees it. */
 export interface SessionView {
   /** Null while the server is being asked. */
-  readonly standing: Standing | null;
+  readonly standing: SessionStatus | null;
   readonly user: UserData | null;
   readonly metadata: Metadata | null;
   /** Why the server could not say how far the user has come; stays while it is asked again. */
@@ -48,19 +48,19 @@ interface SessionParts {
   readonly logOut: (refreshToken: string) => Promise<unknown>;
 }
 
-export interface Session {
+export interface SessionStore {
   /** For hooks: the running machine. */
   readonly actor: Pick<ActorRefFrom<typeof sessionMachine>, 'subscribe' | 'getSnapshot'>;
   view(): SessionView;
   /** Calls the listener when the view is another. */
   subscribe(listener: () => void): () => void;
   /** Waits until it is known how far the user has come. */
-  settled(): Promise<Standing>;
+  settled(): Promise<SessionStatus>;
   /**
    * What a navigation to `path` checks first: that the tokens are there and not about to end. Answers the standing. Who
    * goes on from where a failure has left them is checked anew.
    */
-  check(path: string): Promise<Standing>;
+  check(path: string): Promise<SessionStatus>;
   /** A failure keeps somebody from this address. */
   keptFrom(address: string): void;
   /** Where a failure has last kept somebody from; null where none has. */
@@ -82,7 +82,7 @@ export interface Session {
 }
 
 /** Runs the session machine on the server's calls. */
-export const createSession = (parts: SessionParts): Session => {
+export const createSession = (parts: SessionParts): SessionStore => {
   const { tokens, renewal, logIn, logOut } = parts;
   const actor = createActor(
     sessionMachine.provide({
@@ -101,7 +101,7 @@ export const createSession = (parts: SessionParts): Session => {
   actor.start();
 
   const view = (): SessionView => sessionViewOf(actor.getSnapshot());
-  const settled = async (): Promise<Standing> => {
+  const settled = async (): Promise<SessionStatus> => {
     const snapshot = await waitFor(actor, ({ value }) => settledStanding(value) !== null);
     return settledStanding(snapshot.value) ?? 'failed';
   };

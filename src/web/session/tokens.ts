@@ -1,7 +1,7 @@
 import type { Session, UserData } from '../../language/plan/index.ts';
 
 /** The three tokens of a session, as the specification stores them in local storage. */
-export interface Tokens {
+export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly idToken: string;
@@ -13,8 +13,8 @@ const tokenKeys = ['accessToken', 'refreshToken', 'idToken'] as const;
 const userKey = 'userData';
 
 export interface TokenStore {
-  read(): Tokens | null;
-  write(tokens: Tokens): void;
+  read(): SessionTokens | null;
+  write(tokens: SessionTokens): void;
   user(): UserData | null;
   start(session: Session): void;
   clear(): void;
@@ -33,7 +33,7 @@ const parseUser = (text: string | null): UserData | null => {
 
 /** The session's tokens and user, shared by all tabs of this browser. */
 export const createTokenStore = (storage: StorageLike): TokenStore => {
-  const write = (tokens: Tokens): void => {
+  const write = (tokens: SessionTokens): void => {
     for (const key of tokenKeys) storage.setItem(key, tokens[key]);
   };
   return {

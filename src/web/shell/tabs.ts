@@ -1,10 +1,10 @@
-import type { Session } from '../session/index.ts';
+import type { SessionStore } from '../session/index.ts';
 
 interface Tabs {
   /** Loads this tab and all others again. */
   readonly refreshAll: () => void;
   /** Ends or takes over the session as another tab does. */
-  follow(session: Session): void;
+  follow(session: SessionStore): void;
 }
 
 const channelName = 'reportwright';

@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
-import type { Tokens } from './tokens.ts';
+import type { DesignTokens } from './tokens.ts';
 
-const shape = (tokens: Tokens): ThemeConfig['token'] => ({
+const shape = (tokens: DesignTokens): ThemeConfig['token'] => ({
   fontFamily: tokens.fontFamily,
   fontSize: 14,
   sizeUnit: 4,
@@ -17,7 +17,7 @@ const shape = (tokens: Tokens): ThemeConfig['token'] => ({
   motionDurationSlow: '0.15s',
 });
 
-const colors = ({ color }: Tokens): ThemeConfig['token'] => ({
+const colors = ({ color }: DesignTokens): ThemeConfig['token'] => ({
   colorPrimary: color.primary,
   // The ring of what has focus: antd's own is too pale to be seen.
   colorPrimaryBorder: color.focus,
@@ -45,7 +45,7 @@ const colors = ({ color }: Tokens): ThemeConfig['token'] => ({
 });
 
 /** antd's theme: the same tokens, hairlines in place of shadows, numbers that stand above each other. */
-export const antdTheme = (tokens: Tokens, motion: boolean): ThemeConfig => ({
+export const antdTheme = (tokens: DesignTokens, motion: boolean): ThemeConfig => ({
   algorithm: tokens.dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
   // One stable name in place of React's ids: all roots share one set of variables.
   cssVar: { key: 'product' },

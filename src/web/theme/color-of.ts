@@ -1,5 +1,5 @@
 import { maxColors } from './palette.ts';
-import type { Tokens } from './tokens.ts';
+import type { DesignTokens } from './tokens.ts';
 
 // Names that most customers have side by side get slots that are far apart; all others are placed by their name.
 const knownSlots: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -55,7 +55,7 @@ const slotOf = (kind: string, id: string): number =>
  * @returns the colour of each id. Known names and earlier members (in alphabetical order) keep their place, so the choice does not follow the data's order.
  */
 export const colorsOf = (
-  tokens: Tokens,
+  tokens: DesignTokens,
   kind: string,
   ids: readonly string[],
 ): ReadonlyMap<string, string> => {

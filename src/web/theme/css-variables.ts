@@ -1,5 +1,5 @@
 import { withAlpha } from './color.ts';
-import type { Tokens } from './tokens.ts';
+import type { DesignTokens } from './tokens.ts';
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -7,7 +7,7 @@ const prefixed = (prefix: string, values: Readonly<Record<string, string>>): [st
   Object.entries(values).map(([name, value]) => [`--${prefix}-${kebab(name)}`, value]);
 
 /** The tokens as CSS variables for our own style sheets: `--color-text-secondary`, `--nav-background`, `--series-1`, … */
-export const cssVariables = (tokens: Tokens): Readonly<Record<string, string>> =>
+export const cssVariables = (tokens: DesignTokens): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...prefixed('color', tokens.color),
     ...prefixed('nav', tokens.nav),

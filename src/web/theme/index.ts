@@ -3,4 +3,4 @@ export { contrast } from './color.ts';
 export { cssVariables } from './css-variables.ts';
 export { readSkin, skins, writeSkin } from './skin.ts';
 export { TokensProvider, useTokens } from './tokens-context.ts';
-export { tokensOf, type Skin, type Tokens } from './tokens.ts';
+export { tokensOf, type Skin, type DesignTokens } from './tokens.ts';

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import { tokensOf, type Tokens } from './tokens.ts';
+import { tokensOf, type DesignTokens } from './tokens.ts';
 
-const TokensContext = createContext<Tokens>(tokensOf('light'));
+const TokensContext = createContext<DesignTokens>(tokensOf('light'));
 
 export const TokensProvider = TokensContext.Provider;
 
 /** The tokens of the skin in use; changes with it. */
-export const useTokens = (): Tokens => useContext(TokensContext);
+export const useTokens = (): DesignTokens => useContext(TokensContext);

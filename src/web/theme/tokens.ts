@@ -4,7 +4,7 @@ import { contrast, mix, onColor } from './color.ts';
 export type Skin = 'light' | 'dark' | 'brand';
 
 /** Every colour and measure of the product: antd, the charts and our own style sheets take theirs from here. */
-export interface Tokens {
+export interface DesignTokens {
   readonly skin: Skin;
   readonly dark: boolean;
   readonly fontFamily: string;
@@ -102,7 +102,7 @@ const plainNav = (
   color: typeof lightColor | typeof darkColor,
   primary: string,
   tint: string,
-): Tokens['nav'] => ({
+): DesignTokens['nav'] => ({
   background: color.card,
   border: color.border,
   text: color.text,
@@ -112,7 +112,7 @@ const plainNav = (
   selectedText: primary,
 });
 
-const brandNav = (brand: string): Tokens['nav'] => {
+const brandNav = (brand: string): DesignTokens['nav'] => {
   const background = mix(readable(brand, '#ffffff', '#000000'), '#0a0f1c', 0.62);
   return {
     background,
@@ -129,7 +129,7 @@ const brandNav = (brand: string): Tokens['nav'] => {
  * The tokens of a skin.
  * @param brand the product's or customer's colour as #rrggbb
  */
-export const tokensOf = (skin: Skin, brand: string = defaultBrand): Tokens => {
+export const tokensOf = (skin: Skin, brand: string = defaultBrand): DesignTokens => {
   const dark = skin === 'dark';
   const color = dark ? darkColor : lightColor;
   const towards = dark ? '#ffffff' : '#000000';

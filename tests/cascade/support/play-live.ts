@@ -4,7 +4,7 @@ import type {
   CarriedSelection,
   CascadeInputEvent,
   LoadRequest,
-  SessionEvent,
+  TraceEvent,
 } from '../../../src/cascade/index.ts';
 import type { Trace, TraceReply, TraceStep } from '../../../src/cascade/simulate/index.ts';
 import { recordOf } from '../../../src/cascade/simulate/stored-record.ts';
@@ -41,9 +41,9 @@ export async function playLive(
   server: (request: LoadRequest) => TraceReply,
   carried: Readonly<Record<string, CarriedSelection>>,
   pace = 1,
-): Promise<{ events: readonly SessionEvent[]; end: number }> {
+): Promise<{ events: readonly TraceEvent[]; end: number }> {
   const time = createVirtualTime();
-  const events: SessionEvent[] = [];
+  const events: TraceEvent[] = [];
   const now = (): number => time.now() * pace;
   let runs = 0;
   const actor = createCascade(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignDates } from '../../../src/server/filters/campaign-dates.ts';
-import type { Scope } from '../../../src/server/filters/scope.ts';
+import type { ListScope } from '../../../src/server/filters/scope.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const allCampaigns = (company: string, brands: readonly string[] | null) => {
-  const scope: Scope = {
+  const scope: ListScope = {
     company,
     brands,
     allowedBrands: null,

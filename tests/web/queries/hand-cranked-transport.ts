@@ -1,9 +1,9 @@
 import type { ReportData } from '../../../src/language/plan/index.ts';
-import type { Outcome, Question, Transport } from '../../../src/web/queries/index.ts';
+import type { Outcome, QueryRequest, Transport } from '../../../src/web/queries/index.ts';
 
 /** A request that the test answers when it likes, even after its abort. */
 export interface Sent {
-  readonly question: Question;
+  readonly question: QueryRequest;
   readonly etag: string | null;
   readonly signal: AbortSignal;
   readonly answer: (outcome: Outcome) => Promise<void>;

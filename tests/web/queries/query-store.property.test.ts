@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
 import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
-import type { Facts, Question, QueryStore, Standing } from '../../../src/web/queries/index.ts';
+import type {
+  FilterSnapshot,
+  QueryRequest,
+  QueryStore,
+  QueryStatus,
+} from '../../../src/web/queries/index.ts';
 import { answerOf, handCranked } from './hand-cranked-transport.ts';
 import type { Sent } from './hand-cranked-transport.ts';
 
@@ -91,7 +96,7 @@ function newWorld(): World {
   const store = createQueryStore(transport, createAnswers(3));
   store.plan(Object.fromEntries(queries.map((one) => [one.name, one])));
   const answered = new Set<Sent>();
-  let asked: Readonly<Record<string, Question>> | null = null;
+  let asked: Readonly<Record<string, QueryRequest>> | null = null;
   let generation = 0;
 
   const open = (): Sent[] => sent.filter((one) => !answered.has(one));
@@ -108,7 +113,7 @@ function newWorld(): World {
     if (one.signal.aborted) expect(queries.map((query) => store.stateOf(query.name))).toEqual(before);
   }
 
-  function follow(facts: Facts): void {
+  function follow(facts: FilterSnapshot): void {
     const known = new Set(live().map((one) => one.question.key));
     const count = sent.length;
     store.follow(facts);
@@ -126,7 +131,7 @@ function newWorld(): World {
         const now = asked;
         follow({
           generation: ++generation,
-          standingOf: (query): Standing => ({ kind: 'ask', question: now[query.name]! }),
+          standingOf: (query): QueryStatus => ({ kind: 'ask', question: now[query.name]! }),
         });
       } else if (one.do === 'wait') {
         asked = null;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
 import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
-import type { Facts, QueryState, Standing } from '../../../src/web/queries/index.ts';
+import type { FilterSnapshot, QueryState, QueryStatus } from '../../../src/web/queries/index.ts';
 import { answerOf, dataOf, handCranked } from './hand-cranked-transport.ts';
 
 const daily = query('daily', { brand_id: '$brand$', dimensions: ['date'] });
@@ -217,9 +217,12 @@ function pageOf(...queries: readonly QueryPlan[]) {
   return { store, sent };
 }
 
-function run(generation: number, values: Readonly<Record<string, string>>): Facts {
+function run(generation: number, values: Readonly<Record<string, string>>): FilterSnapshot {
   const scope = { values, route: {}, session: {} };
-  return { generation, standingOf: (one): Standing => ({ kind: 'ask', question: questionOf(one, scope)! }) };
+  return {
+    generation,
+    standingOf: (one): QueryStatus => ({ kind: 'ask', question: questionOf(one, scope)! }),
+  };
 }
 
 function kinds(store: { stateOf(name: string): QueryState }, ...names: readonly string[]): string[] {

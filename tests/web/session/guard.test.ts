@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guard, safeReturn, standingOf, type Standing } from '../../../src/web/session/index.ts';
+import { guard, safeReturn, standingOf, type SessionStatus } from '../../../src/web/session/index.ts';
 
 const metadata = (isCompleted: boolean, isWaitingForEtl: boolean, consent: boolean) => ({
   currency: { code: 'EUR', currencySymbol: '€' },
@@ -23,7 +23,7 @@ describe('how far a user has come', () => {
 });
 
 describe('the guard', () => {
-  it.each<[Standing, string, string | null]>([
+  it.each<[SessionStatus, string, string | null]>([
     ['unauthenticated', '/home/index', '/login'],
     ['unauthenticated', '/consent', '/login'],
     ['unauthenticated', '/login', null],

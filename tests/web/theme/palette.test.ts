@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorsOf, contrast, skins, tokensOf, type Tokens } from '../../../src/web/theme/index.ts';
+import { colorsOf, contrast, skins, tokensOf, type DesignTokens } from '../../../src/web/theme/index.ts';
 
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
@@ -77,7 +77,8 @@ describe('the ten colours of series', () => {
   });
 });
 
-const colorOf = (tokens: Tokens, kind: string, id: string): string => colorsOf(tokens, kind, [id]).get(id)!;
+const colorOf = (tokens: DesignTokens, kind: string, id: string): string =>
+  colorsOf(tokens, kind, [id]).get(id)!;
 
 describe('the colour of a member', () => {
   const tokens = tokensOf('light');

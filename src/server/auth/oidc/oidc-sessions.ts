@@ -12,7 +12,7 @@ import type { OidcSettings } from './settings.ts';
 /** Sessions whose provider can't be asked again end after so long, whatever happens in them. */
 const longestMs = 12 * 60 * 60_000;
 
-export interface World {
+export interface OidcServices {
   readonly state: State;
   readonly warehouse: Warehouse;
   readonly clock: Clock;
@@ -21,15 +21,15 @@ export interface World {
 /** What ties our sessions to the provider's. */
 export interface OidcSessions {
   /** Takes an identity for a user of ours, stored as the provider describes them. Throws an `OidcError`. */
-  welcome(identity: Identity, world: World, requestId: string): Promise<User>;
+  welcome(identity: Identity, world: OidcServices, requestId: string): Promise<User>;
   /** Notes by what the session of this family is asked for again. */
-  begin(family: string, identity: Identity, world: World): Promise<void>;
+  begin(family: string, identity: Identity, world: OidcServices): Promise<void>;
   /** Asks the provider whether the session may go on; false where not. Throws where it can't be asked. */
-  stands(family: string, world: World, requestId: string): Promise<boolean>;
+  stands(family: string, world: OidcServices, requestId: string): Promise<boolean>;
   /** Ends what has ended at the provider; answers the families. */
-  leave(logoutToken: string, world: World, requestId: string): Promise<readonly string[]>;
+  leave(logoutToken: string, world: OidcServices, requestId: string): Promise<readonly string[]>;
   /** Ends what the provider gave for this family. */
-  end(family: string, world: World): Promise<void>;
+  end(family: string, world: OidcServices): Promise<void>;
 }
 
 export function createOidcSessions(

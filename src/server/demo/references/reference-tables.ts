@@ -1,7 +1,7 @@
 import { dateOfDay } from '../../../format/index.ts';
 import type { TABLES, TableName } from '../../warehouse/tables.ts';
 import { COMPANIES } from '../companies.ts';
-import type { Company, Brand } from '../company.ts';
+import type { Company, DemoBrand } from '../company.ts';
 import { partsOf, quarterOf, quarterStart } from '../calendar.ts';
 import { LAUNCH_QUARTERS_AGO } from '../campaigns.ts';
 import type { Drafts } from '../drafts.ts';
@@ -25,7 +25,7 @@ export interface ReferenceMaterial {
 
 export interface CompanyBrand {
   readonly company: Company;
-  readonly brand: Brand;
+  readonly brand: DemoBrand;
 }
 
 export const companyBrands: readonly CompanyBrand[] = COMPANIES.flatMap((company) =>
@@ -36,7 +36,7 @@ export const companyBrands: readonly CompanyBrand[] = COMPANIES.flatMap((company
  * The first days of the months from the first day of the facts, or of a brand that came to market later, to `today`; the
  * month of today included.
  */
-export function monthStarts(today: number, brand?: Brand): number[] {
+export function monthStarts(today: number, brand?: DemoBrand): number[] {
   const launch = brand?.launched ? quarterStart(quarterOf(today) - LAUNCH_QUARTERS_AGO) : 0;
   const { year, month } = partsOf(Math.max(launch, today - DEMO_DAYS + 1));
   const starts: number[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Ask } from '../asker.ts';
 import { checkName, judgeText, NewError, refuseExisting } from '../draft.ts';
-import type { Change } from '../draft.ts';
+import type { FileChange } from '../draft.ts';
 import { widgetFiles } from './widget-files.ts';
 
 export interface WidgetTypeAnswers {
@@ -72,13 +72,13 @@ const entries: readonly Entry[] = [
 export function newWidgetType(
   { name, description }: WidgetTypeAnswers,
   root: string,
-): { readonly hint: string; readonly changes: readonly Change[] } {
+): { readonly hint: string; readonly changes: readonly FileChange[] } {
   const made = widgetFiles(name, description).map(([file, after]) => ({
     file: path.join(root, file),
     before: null,
     after,
   }));
-  const listed = new Map<string, Change>();
+  const listed = new Map<string, FileChange>();
   for (const { file, before, line } of entries) {
     const full = path.join(root, file);
     const known = listed.get(full) ?? {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Mistake } from '../../shell/content/page-events.ts';
 import { Glyph } from '../../shell/look/Glyph.tsx';
-import { editorAddress, type Authoring } from '../inspect/place.ts';
+import { editorAddress, type AuthoringLinks } from '../inspect/place.ts';
 import { useToolWords } from '../words/index.ts';
 import { CodeText } from './CodeText.tsx';
 import { Explanation } from './Explanation.tsx';
@@ -10,7 +10,7 @@ import css from './DiagnosticItem.module.css';
 interface DiagnosticItemProps {
   readonly told: Mistake;
   /** Null where the server does not say where its files lie: then no editor can be opened there. */
-  readonly authoring: Authoring | null;
+  readonly authoring: AuthoringLinks | null;
 }
 
 /** What is wrong at a place, in the validator's English: the place opens the editor, the code opens what it means. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../../language/plan/index.ts';
 
 /** Where page files lie, and how an editor is opened there. */
-export interface Authoring {
+export interface AuthoringLinks {
   readonly pagesDir: string;
   /** With `{path}`, `{line}` and perhaps `{column}`. */
   readonly editorLink: string;
@@ -12,7 +12,7 @@ export const placeText = ({ file, line }: Place): string => `pages/${file}:${lin
 
 /** The address that opens an editor at a place; without a column, at the start of its line. */
 export const editorAddress = (
-  { pagesDir, editorLink }: Authoring,
+  { pagesDir, editorLink }: AuthoringLinks,
   { file, line, column = 1 }: Place & { readonly column?: number },
 ): string => {
   const path = `${pagesDir}/${file}`.replaceAll('\\', '/').replace(/^\//, '');

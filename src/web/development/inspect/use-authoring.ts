@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Mistake } from '../../shell/content/page-events.ts';
 import { ignoreFailure } from '../../shell/http/index.ts';
 import { useServices } from '../../shell/services/index.ts';
-import type { Authoring } from './place.ts';
+import type { AuthoringLinks } from './place.ts';
 
 /** What the server tells developers alone. */
 export interface AuthoringFacts {
   readonly diagnostics: readonly Mistake[];
   /** Null where the server does not say where its files lie. */
-  readonly authoring: Authoring | null;
+  readonly authoring: AuthoringLinks | null;
 }
 
 const nothing: AuthoringFacts = { diagnostics: [], authoring: null };

@@ -6,7 +6,7 @@ export type Translated<T> = {
 };
 
 /** All words of the product itself. A language that misses one does not compile. */
-export type Words = Translated<typeof en>;
+export type ProductWords = Translated<typeof en>;
 
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Leaves<T[Key]>}`;

@@ -7,7 +7,7 @@ export interface Network {
 export type ConnectionState = 'good' | 'slow' | 'offline';
 
 /** What the user should know of the connection. */
-export interface Connection {
+export interface ConnectionMonitor {
   view(): ConnectionState;
   subscribe(listener: () => void): () => void;
   /** Takes a request on its way: one that lasts too long makes the connection slow until it ends. */
@@ -17,7 +17,7 @@ export interface Connection {
 /** Milliseconds that a request may last before the user is told why they wait. */
 export const slowAfter = 5_000;
 
-export const createConnection = (network: Network): Connection => {
+export const createConnection = (network: Network): ConnectionMonitor => {
   const late = new Set<Promise<unknown>>();
   const listeners = new Set<() => void>();
   const look = (): ConnectionState => (network.isOnline() ? (late.size > 0 ? 'slow' : 'good') : 'offline');

@@ -1,5 +1,4 @@
-import type { Manifest, PagePlan } from '../../../language/plan/index.ts';
-import type { Dictionary } from '../../i18n/index.ts';
+import type { Dictionary, Manifest, PagePlan } from '../../../language/plan/index.ts';
 import { matchPage } from './match-page.ts';
 
 /** Where content comes from. Plans and dictionaries never change under their hash. */

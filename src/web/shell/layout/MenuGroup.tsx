@@ -2,11 +2,11 @@ import { memo, useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Glyph } from '../look/Glyph.tsx';
 import { Icon } from '../look/Icon.tsx';
-import type { MenuPage, MenuSection } from './menu-tree.ts';
+import type { MenuPage, MenuSectionView } from './menu-tree.ts';
 import css from './SideMenu.module.css';
 
 interface MenuGroupProps {
-  readonly section: MenuSection;
+  readonly section: MenuSectionView;
   readonly narrow: boolean;
   readonly open: boolean;
   readonly current: boolean;

@@ -8,7 +8,7 @@ export interface MenuPage {
   readonly icon: string | null;
 }
 
-export interface MenuSection {
+export interface MenuSectionView {
   readonly name: string;
   readonly title: string;
   readonly icon: string;
@@ -16,7 +16,7 @@ export interface MenuSection {
 }
 
 /** The menu in the reader's language: sections as app.yaml orders them, each with its pages; empty sections are left out. */
-export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection[] =>
+export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSectionView[] =>
   manifest.sections.flatMap(({ name, title, icon }) => {
     const pages = manifest.pages
       .flatMap(({ route, menu }) => (menu?.section === name && !route.includes(':') ? [{ route, menu }] : []))
@@ -30,7 +30,7 @@ export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection
  * one of them was saved.
  */
 export const createMenuTree = (): typeof menuTree => {
-  let last: readonly MenuSection[] = [];
+  let last: readonly MenuSectionView[] = [];
   return (manifest, t) => {
     const now = menuTree(manifest, t);
     if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
@@ -46,7 +46,10 @@ export const folded = (text: string): string =>
     .toLowerCase();
 
 /** The pages whose title, or whose section's title, holds every word that was typed; accents and case don't matter. */
-export const searchMenu = (sections: readonly MenuSection[], text: string): readonly MenuSection[] => {
+export const searchMenu = (
+  sections: readonly MenuSectionView[],
+  text: string,
+): readonly MenuSectionView[] => {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const fits = (title: string, section: string): boolean => {
     const place = `${folded(title)} ${folded(section)}`;
@@ -59,7 +62,7 @@ export const searchMenu = (sections: readonly MenuSection[], text: string): read
 };
 
 /** The section of a route, for breadcrumbs and for what the menu opens with. */
-export const sectionOf = (sections: readonly MenuSection[], route: string): MenuSection | null =>
+export const sectionOf = (sections: readonly MenuSectionView[], route: string): MenuSectionView | null =>
   sections.find(({ pages }) => pages.some((page) => page.route === route)) ?? null;
 
 /** The pages that a route goes on from, the topmost first: `/users` above `/users/user/new-user`. */

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/index.ts';
 import { matchPage, type PageMatch } from '../content/match-page.ts';
 import { useManifest } from '../services/index.ts';
-import { createMenuTree, type MenuSection } from './menu-tree.ts';
+import { createMenuTree, type MenuSectionView } from './menu-tree.ts';
 
-export const useMenu = (): readonly MenuSection[] => {
+export const useMenu = (): readonly MenuSectionView[] => {
   const manifest = useManifest();
   const t = useTranslate();
   const [menuTree] = useState(createMenuTree);

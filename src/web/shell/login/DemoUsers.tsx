@@ -1,13 +1,13 @@
 import type { AppInfo } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
 import { roleWord } from '../look/role-word.ts';
-import type { Credentials } from './login-plan.ts';
+import type { LoginCredentials } from './login-plan.ts';
 import css from './DemoUsers.module.css';
 
 interface DemoUsersProps {
   readonly demo: NonNullable<AppInfo['demo']>;
   readonly chosen: string;
-  readonly onChoose: (credentials: Credentials) => void;
+  readonly onChoose: (credentials: LoginCredentials) => void;
 }
 
 /** The demonstration's users, each a click that fills the form. They exist only where the data is the demonstration's. */

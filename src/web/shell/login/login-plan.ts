@@ -3,7 +3,7 @@ import type { FormLook, FormProperty, FormSpec, PagePlan } from '../../../langua
 /** What is typed, by field. */
 export type Filled = Readonly<Record<string, string>>;
 
-export interface Credentials {
+export interface LoginCredentials {
   readonly userName: string;
   readonly password: string;
 }
@@ -45,14 +45,14 @@ export const fieldsOf = ({ schema, order = [], fields = {} }: FormSpec): readonl
 };
 
 /** The field behind one of the names that the call takes. */
-const fieldFor = ({ submit }: FormSpec, name: keyof Credentials): string => submit.body?.[name] ?? name;
+const fieldFor = ({ submit }: FormSpec, name: keyof LoginCredentials): string => submit.body?.[name] ?? name;
 
-export const credentialsOf = (spec: FormSpec, filled: Filled): Credentials => ({
+export const credentialsOf = (spec: FormSpec, filled: Filled): LoginCredentials => ({
   userName: (filled[fieldFor(spec, 'userName')] ?? '').trim(),
   password: filled[fieldFor(spec, 'password')] ?? '',
 });
 
-export const filledWith = (spec: FormSpec, { userName, password }: Credentials): Filled => ({
+export const filledWith = (spec: FormSpec, { userName, password }: LoginCredentials): Filled => ({
   [fieldFor(spec, 'userName')]: userName,
   [fieldFor(spec, 'password')]: password,
 });

@@ -1,8 +1,14 @@
-import type { Face } from '../services/index.ts';
+import type { Branding } from '../services/index.ts';
 import css from './ProductMark.module.css';
 
 /** The product's sign and name; the sign alone where there is no room. */
-export const ProductMark = ({ face, small = false }: { readonly face: Face; readonly small?: boolean }) => (
+export const ProductMark = ({
+  face,
+  small = false,
+}: {
+  readonly face: Branding;
+  readonly small?: boolean;
+}) => (
   <span className={css.mark}>
     {face.logo === null ? (
       <svg

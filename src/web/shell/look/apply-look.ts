@@ -1,10 +1,10 @@
 import type { Direction } from '../../i18n/index.ts';
-import { cssVariables, type Tokens } from '../../theme/index.ts';
+import { cssVariables, type DesignTokens } from '../../theme/index.ts';
 
 /** Puts the tokens, the direction and the language on the document, where style sheets and screen readers find them. */
 export const applyLook = (
   root: HTMLElement,
-  tokens: Tokens,
+  tokens: DesignTokens,
   direction: Direction,
   language: string,
 ): void => {

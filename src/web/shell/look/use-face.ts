@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AppInfo } from '../../../language/plan/index.ts';
-import { faceOf, useManifest, useServices, type Face } from '../services/index.ts';
+import { faceOf, useManifest, useServices, type Branding } from '../services/index.ts';
 
 /** Before anything is known of the product. */
-const blank: Face = { name: 'Reportwright', logo: null, color: null, skin: 'light', languages: [] };
+const blank: Branding = { name: 'Reportwright', logo: null, color: null, skin: 'light', languages: [] };
 
 /** The product's name and looks: the company's own once it is known, else those of the last visit or the product's. */
-export const useFace = (): Face => {
+export const useFace = (): Branding => {
   const { faces } = useServices();
   const manifest = useManifest();
   const [last] = useState(() => faces.last());

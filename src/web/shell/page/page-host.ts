@@ -1,8 +1,8 @@
 import type { CarriedSelection, CascadeObserver, CascadeTime, LoadRequest } from '../../../cascade/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
-import type { Answers, QueryStore, Transport } from '../../queries/index.ts';
+import type { RecentAnswers, QueryStore, Transport } from '../../queries/index.ts';
 import type { FilterRecords } from './filter-records.ts';
-import type { SavedSelections } from './saved-selections.ts';
+import type { SelectionStore } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
 export type Carried = Readonly<Record<string, CarriedSelection>>;
@@ -18,9 +18,9 @@ export interface PageHost {
   readonly loadOptions: (request: LoadRequest, signal: AbortSignal) => Promise<unknown>;
   readonly transport: Transport;
   /** Shared by all pages of the session: going back paints at once. */
-  readonly answers: Answers;
+  readonly answers: RecentAnswers;
   readonly records: FilterRecords;
-  readonly saved: SavedSelections;
+  readonly saved: SelectionStore;
   readonly time: CascadeTime;
   /** Told of all that happens in the page's filters: for tools of development. */
   readonly observe?: CascadeObserver | undefined;

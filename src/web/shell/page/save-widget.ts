@@ -3,7 +3,7 @@ import type { PagePlan } from '../../../language/plan/index.ts';
 import type { About, AboutWords } from '../../export/index.ts';
 import { selectedTexts } from '../../filters/index.ts';
 import type { FilterContext } from '../../filters/index.ts';
-import type { Tokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../theme/index.ts';
 import type { ExportRequest } from '../../widgets/index.ts';
 import { columnTitle } from './column-title.ts';
 
@@ -13,7 +13,7 @@ export interface SaveContext {
   readonly view: CascadeView;
   readonly filters: FilterContext;
   readonly company: string;
-  readonly tokens: Tokens;
+  readonly tokens: DesignTokens;
   readonly direction: 'ltr' | 'rtl';
 }
 

@@ -1,12 +1,12 @@
 import type { Choice } from '../../../cascade/index.ts';
-import type { SavedSelection } from '../../filters/index.ts';
+import type { NamedSelection } from '../../filters/index.ts';
 import { isRequestError } from '../http/index.ts';
 import type { HttpClient } from '../http/index.ts';
 
 /** Named selections on the server: the caller's own, by the name of the bar. */
-export interface SavedSelections {
+export interface SelectionStore {
   /** A failure reads as an empty list, as section 8 of the specification says. */
-  list(bar: string): Promise<readonly SavedSelection[]>;
+  list(bar: string): Promise<readonly NamedSelection[]>;
   /** Whether it came through. */
   write(
     action: 'add' | 'update' | 'delete',
@@ -18,7 +18,7 @@ export interface SavedSelections {
 
 const PATH = 'global/filters/filter_saved_selections';
 
-export function apiSavedSelections(http: HttpClient): SavedSelections {
+export function apiSavedSelections(http: HttpClient): SelectionStore {
   return {
     list: (bar) => orElse([], http.get<unknown>(PATH, { params: { configName: bar } }).then(readSaved)),
     write: (action, bar, saveName, selections) =>
@@ -36,13 +36,13 @@ export function apiSavedSelections(http: HttpClient): SavedSelections {
 }
 
 /** What is not a selection under a name is left out: nothing could be done with it. */
-function readSaved(body: unknown): readonly SavedSelection[] {
+function readSaved(body: unknown): readonly NamedSelection[] {
   return Array.isArray(body) ? body.filter(isSavedSelection) : [];
 }
 
-function isSavedSelection(item: unknown): item is SavedSelection {
+function isSavedSelection(item: unknown): item is NamedSelection {
   if (typeof item !== 'object' || item === null) return false;
-  const { saveName, selections } = item as Partial<Record<keyof SavedSelection, unknown>>;
+  const { saveName, selections } = item as Partial<Record<keyof NamedSelection, unknown>>;
   return typeof saveName === 'string' && typeof selections === 'object' && selections !== null;
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { guard, paths, safeReturn, type Standing } from '../../session/index.ts';
+import { guard, paths, safeReturn, type SessionStatus } from '../../session/index.ts';
 import { isPublicPath } from './public-path.ts';
 import type { Services } from '../services/index.ts';
 
@@ -12,7 +12,7 @@ const loginFrom = (url: URL): string => {
 };
 
 /** Where a navigation leads instead; null where it may go on. `landing` is where the user's role begins. */
-export const detour = (standing: Standing, url: URL, landing: string = paths.home): string | null => {
+export const detour = (standing: SessionStatus, url: URL, landing: string = paths.home): string | null => {
   const target = guard(standing, url.pathname);
   if (target === paths.login) return loginFrom(url);
   if (url.pathname === paths.login && target === paths.home)
@@ -21,7 +21,7 @@ export const detour = (standing: Standing, url: URL, landing: string = paths.hom
 };
 
 /** Checks the session before every navigation, as section 2 of the specification says. Any failure leads to error-404. */
-export const guardNavigation = async (services: Services, request: Request): Promise<Standing> => {
+export const guardNavigation = async (services: Services, request: Request): Promise<SessionStatus> => {
   const url = new URL(request.url);
   const standing = await services.session.check(url.pathname).catch(() => 'failed' as const);
   if (standing === 'unauthenticated' && (await mayStay(services, url.pathname))) return standing;

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router-dom';
-import { paths, type Standing } from '../../session/index.ts';
+import { paths, type SessionStatus } from '../../session/index.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { ignoreFailure, isRequestError } from '../http/index.ts';
 import type { Services } from '../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
 import { beginPage } from './page-parts.ts';
 
-const contentFor = ({ content, publicContent }: Services, standing: Standing): ContentStore =>
+const contentFor = ({ content, publicContent }: Services, standing: SessionStatus): ContentStore =>
   standing === 'unauthenticated' ? publicContent : content;
 
 /** Makes sure that the plan of the page is here before anything of it is drawn; what does not exist is error-404. */

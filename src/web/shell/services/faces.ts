@@ -2,7 +2,7 @@ import type { AppInfo, Manifest } from '../../../language/plan/index.ts';
 import type { Skin } from '../../theme/index.ts';
 
 /** The product's name and looks: what is drawn before, and around, any page. */
-export interface Face {
+export interface Branding {
   readonly name: string;
   readonly logo: string | null;
   readonly color: string | null;
@@ -12,8 +12,8 @@ export interface Face {
 
 export interface Faces {
   /** The face to start with: that of the last visit, so that nothing changes colour under the reader's eyes. */
-  last(): Face | null;
-  remember(face: Face): void;
+  last(): Branding | null;
+  remember(face: Branding): void;
   /** What the login page needs, asked of the server once. */
   app(): Promise<AppInfo>;
   /** How one logged in at the last visit: the login page then begins with the right one. */
@@ -23,7 +23,7 @@ export interface Faces {
 const storageKey = 'reportwright-face';
 const authModeKey = 'reportwright-login';
 
-export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Face => ({
+export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Branding => ({
   name: product.name,
   logo: product.logo,
   color: product.color,
@@ -31,9 +31,9 @@ export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Face =
   languages,
 });
 
-const parseFace = (text: string | null): Face | null => {
+const parseFace = (text: string | null): Branding | null => {
   try {
-    const face = JSON.parse(text ?? 'null') as Face | null;
+    const face = JSON.parse(text ?? 'null') as Branding | null;
     return typeof face?.name === 'string' && Array.isArray(face.languages) ? face : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 export type { Development, LoadDevelopment } from './development.ts';
-export { faceOf, type Face } from './faces.ts';
+export { faceOf, type Branding } from './faces.ts';
 export { createServices, type Services } from './services.ts';
 export {
   companyNameOf,

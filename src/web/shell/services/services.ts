@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type {
   AppInfo,
+  Dictionary,
   Manifest,
   Metadata,
   OnboardingStatus,
@@ -15,7 +16,6 @@ import {
   createTranslator,
   languages,
   pseudoTexts,
-  type Dictionary,
   type LanguageCode,
 } from '../../i18n/index.ts';
 import {
@@ -23,9 +23,9 @@ import {
   createRenewal,
   createSession,
   createTokenStore,
-  type Session,
+  type SessionStore,
 } from '../../session/index.ts';
-import { createConnection, type Connection, type Network } from '../connection/connection.ts';
+import { createConnection, type ConnectionMonitor, type Network } from '../connection/connection.ts';
 import { createContentStore, type ContentStore } from '../content/content-store.ts';
 import { createMistakes, type Mistakes } from '../content/page-events.ts';
 import {
@@ -44,9 +44,9 @@ import { exclusivelyIn } from './exclusively.ts';
 /** The app's one set of everything that talks to the world. Made once, at the start. */
 export interface Services {
   readonly http: HttpClient;
-  readonly connection: Connection;
+  readonly connection: ConnectionMonitor;
   readonly credentials: Credentials;
-  readonly session: Session;
+  readonly session: SessionStore;
   /** The company's pages, for who is logged in. */
   readonly content: ContentStore;
   /** The pages that are there before login. */
@@ -126,7 +126,7 @@ export const createServices = (world: World): Services => {
   });
   const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata', { timeout });
   let hastened: Promise<Metadata> | null = null;
-  const session: Session = createSession({
+  const session: SessionStore = createSession({
     tokens,
     renewal,
     loadMetadata: () => {

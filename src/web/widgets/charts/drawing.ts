@@ -1,5 +1,5 @@
 import type { Formatters } from '../../../format/index.ts';
-import type { Tokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../theme/index.ts';
 import { layOut, namesBars } from './layout.ts';
 import type { Layout, Shape } from './layout.ts';
 import type { CartesianProps, Series } from './model.ts';
@@ -20,7 +20,7 @@ export interface DrawingOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  readonly tokens: Tokens;
+  readonly tokens: DesignTokens;
   readonly palette: ReadonlyMap<string, string>;
   readonly format: Formatters;
   readonly mirrored: boolean;
@@ -56,7 +56,7 @@ export function drawCartesian(
   return { scale, layout, scene };
 }
 
-function chartFont(tokens: Tokens): string {
+function chartFont(tokens: DesignTokens): string {
   return `11px ${tokens.fontFamily}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Scene, Stretch } from './scene.ts';
+import type { Scene, LineSegment } from './scene.ts';
 
 /** Room around the plot, so that a line at its edge is not cut in half. */
 export const BLEED = 4;
@@ -72,13 +72,13 @@ export function frameOf({ width, height }: Pick<PaintOptions, 'width' | 'height'
   };
 }
 
-function rowsOf(stretches: readonly Stretch[]): object[] {
+function rowsOf(stretches: readonly LineSegment[]): object[] {
   return stretches.flatMap(({ color, points }, stretch) =>
     points.map(({ x, y, base }) => ({ x, y, base, color, stretch })),
   );
 }
 
-function stretchMark(type: 'line', stretches: readonly Stretch[], style: PaintSpec): PaintSpec | null {
+function stretchMark(type: 'line', stretches: readonly LineSegment[], style: PaintSpec): PaintSpec | null {
   if (stretches.length === 0) return null;
   return {
     type,
@@ -88,7 +88,7 @@ function stretchMark(type: 'line', stretches: readonly Stretch[], style: PaintSp
   };
 }
 
-function areaMark(areas: readonly Stretch[], fillOpacity: number): PaintSpec | null {
+function areaMark(areas: readonly LineSegment[], fillOpacity: number): PaintSpec | null {
   if (areas.length === 0) return null;
   return {
     type: 'area',

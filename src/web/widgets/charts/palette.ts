@@ -1,10 +1,10 @@
 import { colorsOf } from '../../theme/index.ts';
-import type { Tokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../theme/index.ts';
 import type { Series, SeriesColor } from './model.ts';
 
 /** The colour of each series by its id: a member's own everywhere, grey for "Other". */
 export function paletteOf(
-  tokens: Tokens,
+  tokens: DesignTokens,
   series: readonly Pick<Series, 'id' | 'color'>[],
 ): ReadonlyMap<string, string> {
   const dimension = series.find((one) => one.color.kind === 'member')?.color;

@@ -1,5 +1,5 @@
 import type { Formatters } from '../../../format/index.ts';
-import type { Tokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../theme/index.ts';
 import { namesBars } from './layout.ts';
 import type { Layout } from './layout.ts';
 import type { CartesianProps, Series } from './model.ts';
@@ -11,7 +11,7 @@ export interface PortraitSubject {
   readonly props: CartesianProps;
   readonly visible: readonly Series[];
   readonly palette: ReadonlyMap<string, string>;
-  readonly tokens: Tokens;
+  readonly tokens: DesignTokens;
   readonly marks: HTMLCanvasElement;
   readonly layout: Layout;
   readonly scale: ValueScale;
@@ -77,7 +77,11 @@ function legendLines(
   return lines;
 }
 
-function drawLegend(context: CanvasRenderingContext2D, lines: readonly LegendItem[][], tokens: Tokens): void {
+function drawLegend(
+  context: CanvasRenderingContext2D,
+  lines: readonly LegendItem[][],
+  tokens: DesignTokens,
+): void {
   context.textBaseline = 'middle';
   lines.forEach((line, row) => {
     for (const { name, color, x } of line) {

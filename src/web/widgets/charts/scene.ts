@@ -5,7 +5,7 @@ import { fractionOf } from './value-ticks.ts';
 import type { ValueScale } from './value-ticks.ts';
 
 /** A stretch of a line or area without a gap, in the unit square: x to the right, y upwards. */
-export interface Stretch {
+export interface LineSegment {
   readonly color: string;
   readonly points: readonly { readonly x: number; readonly y: number; readonly base: number }[];
 }
@@ -20,13 +20,13 @@ export interface Box {
 
 /** What is painted within the axes: nothing here knows of pixels, figures or names. */
 export interface Scene {
-  readonly lines: readonly Stretch[];
+  readonly lines: readonly LineSegment[];
   /** The last stretch to a day that is not over: lighter, dotted. */
-  readonly unfinished: readonly Stretch[];
-  readonly previous: readonly Stretch[];
-  readonly areas: readonly Stretch[];
+  readonly unfinished: readonly LineSegment[];
+  readonly previous: readonly LineSegment[];
+  readonly areas: readonly LineSegment[];
   /** The areas to a day that is not over. */
-  readonly lightAreas: readonly Stretch[];
+  readonly lightAreas: readonly LineSegment[];
   /** Figures with a gap on both sides. */
   readonly dots: readonly { readonly color: string; readonly x: number; readonly y: number }[];
   readonly boxes: readonly Box[];
@@ -97,7 +97,7 @@ export function sceneOf(props: CartesianProps, stacked: readonly Stacked[], opti
   };
 }
 
-type Point = Stretch['points'][number];
+type Point = LineSegment['points'][number];
 type Place = (index: number, extent: readonly [number, number]) => Point;
 
 function placer({ layout, scale, mirrored }: SceneOptions): Place {

@@ -1,8 +1,8 @@
 import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { FormContext, FormData, Schema } from './form-data.ts';
+import type { FormWidgetContext, FormData, RjsfSchema } from './form-data.ts';
 
-type GridProps = ObjectFieldTemplateProps<FormData, Schema, FormContext>;
+type GridProps = ObjectFieldTemplateProps<FormData, RjsfSchema, FormWidgetContext>;
 
 /** The fields in one or two columns, as the style sheet finds room. */
 export function FieldGrid({ properties, fieldPathId }: GridProps) {

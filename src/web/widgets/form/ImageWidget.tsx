@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import type { FormContext, FormData, Schema } from './form-data.ts';
+import type { FormWidgetContext, FormData, RjsfSchema } from './form-data.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** Data URLs are a third longer than the file: the field's longest text says how large it may be. */
@@ -17,7 +17,7 @@ const readAsUrl = (file: File): Promise<string> =>
   });
 
 /** A picture, kept as a data URL. What is too large or no picture is refused with the reason. */
-export function ImageWidget(props: WidgetProps<FormData, Schema, FormContext>) {
+export function ImageWidget(props: WidgetProps<FormData, RjsfSchema, FormWidgetContext>) {
   const { id, value, schema, registry, onChange, label, disabled, readonly } = props;
   const { say } = registry.formContext;
   const input = useRef<HTMLInputElement>(null);

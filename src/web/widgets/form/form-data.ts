@@ -5,5 +5,5 @@ import type { WidgetContext } from '../widget.ts';
 export type FormData = Readonly<Record<string, unknown>>;
 
 /** What the library's components know of the world around the form. */
-export type FormContext = WidgetContext;
-export type Schema = RJSFSchema;
+export type FormWidgetContext = WidgetContext;
+export type RjsfSchema = RJSFSchema;

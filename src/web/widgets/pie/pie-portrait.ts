@@ -1,4 +1,4 @@
-import type { Tokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../theme/index.ts';
 import type { PieProps } from './to-props.ts';
 
 export interface PieSubject {
@@ -7,7 +7,7 @@ export interface PieSubject {
   /** Pixels. */
   readonly size: number;
   readonly palette: ReadonlyMap<string, string>;
-  readonly tokens: Tokens;
+  readonly tokens: DesignTokens;
 }
 
 const PADDING = 16;

@@ -3,7 +3,7 @@ import { keyColumnOf } from '../combine.ts';
 import { alignDates, datesOf } from '../comparison.ts';
 
 /** What is known of one combination of members: its row, and that of the comparison period. */
-export interface Entry {
+export interface MemberRows {
   /** Says which members: a row of either period, with the dates of this one. */
   readonly members: ReportRow;
   readonly now: ReportRow | null;
@@ -33,7 +33,7 @@ export function pairEntries(
   report: ReportData,
   delta: ReportData | null,
   dimensions: readonly TreeDimension[],
-): readonly Entry[] {
+): readonly MemberRows[] {
   const compared = delta?.comparison;
   if (delta === null || compared === undefined) {
     return report.rows.map((row) => ({ members: row, now: row, before: null }));
@@ -45,7 +45,7 @@ export function pairEntries(
     now: row,
     before: compared.rows[index] ?? null,
   }));
-  const gone = compared.rows.slice(report.rows.length).flatMap((before): readonly Entry[] => {
+  const gone = compared.rows.slice(report.rows.length).flatMap((before): readonly MemberRows[] => {
     const members = withDatesOfNow(before, report, dimensions);
     return members === null ? [] : [{ members, now: null, before }];
   });
@@ -56,7 +56,7 @@ function pairWithOther(
   report: ReportData,
   delta: ReportData,
   dimensions: readonly TreeDimension[],
-): readonly Entry[] {
+): readonly MemberRows[] {
   const theirs = treeDimensions(
     delta.columns,
     dimensions.map(({ column }) => column.name),

@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../l
 import { combinerOf } from '../combine.ts';
 import type { Combiner } from '../combine.ts';
 import { pairEntries, treeDimensions } from './entries.ts';
-import type { Entry, TreeDimension } from './entries.ts';
+import type { MemberRows, TreeDimension } from './entries.ts';
 
 /** A column of figures, or of a further dimension of the innermost rows. */
 interface Figure {
@@ -42,7 +42,7 @@ export class TableNode {
     readonly depth: number,
     readonly label: ReportCell,
     readonly parent: TableNode | null,
-    private readonly entries: readonly Entry[],
+    private readonly entries: readonly MemberRows[],
   ) {}
 
   get hasChildren(): boolean {
@@ -87,7 +87,7 @@ export class TableNode {
     return computed;
   }
 
-  private onlyEntry(): Entry | null {
+  private onlyEntry(): MemberRows | null {
     return this.entries.length === 1 && !this.hasChildren ? (this.entries[0] ?? null) : null;
   }
 
@@ -114,13 +114,13 @@ export class TableNode {
   }
 
   /** The row that the server has computed at this very level. */
-  private own(): Entry | undefined {
+  private own(): MemberRows | undefined {
     return this.tree.levelAt < 0
       ? undefined
       : this.entries.find((entry) => this.levelOf(entry) === this.depth);
   }
 
-  private levelOf(entry: Entry): number {
+  private levelOf(entry: MemberRows): number {
     return this.tree.levelAt < 0 ? this.tree.dimensions.length : Number(entry.members[this.tree.levelAt]);
   }
 
@@ -148,7 +148,7 @@ export class TableNode {
   private group(): readonly TableNode[] {
     const dimension = this.tree.dimensions[this.depth];
     if (dimension === undefined) return [];
-    const groups = new Map<string, Entry[]>();
+    const groups = new Map<string, MemberRows[]>();
     for (const entry of this.entries) {
       if (this.levelOf(entry) <= this.depth) continue;
       const cell = entry.members[dimension.identity] ?? null;
@@ -204,7 +204,10 @@ function levelColumn(columns: readonly ReportColumn[], rows: readonly string[]):
   return same ? columns.findIndex((column) => column.role === 'level') : -1;
 }
 
-function withoutSubtotals(entries: readonly Entry[], columns: readonly ReportColumn[]): readonly Entry[] {
+function withoutSubtotals(
+  entries: readonly MemberRows[],
+  columns: readonly ReportColumn[],
+): readonly MemberRows[] {
   const at = columns.findIndex((column) => column.role === 'level');
   const deepest = columns.filter((column) => column.role === 'dimension').length;
   return entries.filter((entry) => entry.members[at] === deepest);

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const filters: Words['filters'] = {
+export const filters: ProductWords['filters'] = {
   title: 'Filter',
   choose: 'Auswählen',
   chooseFirst: 'Zuerst {{name}} auswählen',

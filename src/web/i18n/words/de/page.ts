@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const page: Words['page'] = {
+export const page: ProductWords['page'] = {
   asOf: 'Datenstand {{time}}',
   comparedWith: 'Verglichen mit {{range}}',
   refresh: 'Daten aktualisieren',

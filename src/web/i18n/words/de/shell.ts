@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const shell: Words['shell'] = {
+export const shell: ProductWords['shell'] = {
   skipToContent: 'Zum Inhalt springen',
   version: 'Version {{version}}',
   scrollToTop: 'Nach oben',

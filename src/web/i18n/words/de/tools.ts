@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const tools: Words['tools'] = {
+export const tools: ProductWords['tools'] = {
   notifications: {
     title: 'Mitteilungen',
     unread_one: '{{count}} neue Mitteilung',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const widgets: Words['widgets'] = {
+export const widgets: ProductWords['widgets'] = {
   noData: 'Keine Daten',
   noDataHint: 'Für diese Auswahl wurde nichts gemessen. Wählen Sie andere Daten oder weiten Sie die Filter.',
   retry: 'Erneut versuchen',

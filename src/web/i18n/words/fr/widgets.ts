@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const widgets: Words['widgets'] = {
+export const widgets: ProductWords['widgets'] = {
   noData: 'Aucune donnée',
   noDataHint:
     'Rien n’a été mesuré pour cette sélection. Choisissez d’autres dates ou élargissez les filtres.',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const filters: Words['filters'] = {
+export const filters: ProductWords['filters'] = {
   title: 'Filtros',
   choose: 'Escolher',
   chooseFirst: 'Escolha primeiro {{name}}',

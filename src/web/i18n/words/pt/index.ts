@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
 import { page } from './page.ts';
@@ -6,4 +6,4 @@ import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const pt: Words = { shell, page, filters, forms, widgets, tools };
+export const pt: ProductWords = { shell, page, filters, forms, widgets, tools };

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const page: Words['page'] = {
+export const page: ProductWords['page'] = {
   asOf: 'Dados de {{time}}',
   comparedWith: 'Comparado com {{range}}',
   refresh: 'Atualizar dados',

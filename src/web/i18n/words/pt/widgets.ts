@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts';
+import type { ProductWords } from '../words.ts';
 
-export const widgets: Words['widgets'] = {
+export const widgets: ProductWords['widgets'] = {
   noData: 'Sem dados',
   noDataHint: 'Nada foi medido para esta seleção. Escolha outras datas ou alargue os filtros.',
   retry: 'Tentar de novo',
