@@ -103,7 +103,7 @@ describe('a wrong measure is caught', () => {
   it.each([
     ['a rate of the wrong parts', 'delivery_daily', 'ctr: { ratio: [clicks, impressions]', 'ctr: { ratio: [clicks, measurable]', '/smart-reporting/channel-report', 'ctr to be clicks / impressions'],
     ['a CPM without its thousand', 'delivery_daily', 'scale: 1000', 'scale: 1', '/smart-reporting/channel-report', 'cpm to be spend / impressions'],
-    ['spend from the wrong column', 'delivery_daily', 'spend: { sum: spend', 'spend: { sum: revenue', '/smart-reporting/campaign-performance-report', 'daily.spend to be'],
+    ['spend from the wrong column', 'delivery_daily', 'spend: { sum: spend', 'spend: { sum: impressions', '/smart-reporting/campaign-performance-report', 'daily.spend to be'],
     ['a gap the wrong way round', 'budget_pacing', 'difference: [spend, planned]', 'difference: [planned, spend]', '/home/index', 'gap to be spend − planned'],
     ['people counted by their contacts', 'exposure_panel', 'reach: { countDistinct: person_id', 'reach: { sum: contacts', '/media-intelligence/awareness/overview', 'people.frequency to be from'],
   ])('%s', async (_, dataset, from, to, route, told) => {

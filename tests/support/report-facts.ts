@@ -14,6 +14,8 @@ export interface Fact {
   readonly spend: number;
   readonly impressions: number;
   readonly clicks: number;
+  /** null is not known. */
+  readonly revenue: number | null;
 }
 
 /** A warehouse in memory that holds these facts in the table `facts`. */
@@ -23,11 +25,12 @@ export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
     fill: async (connection) => {
       await connection.run(
         `CREATE TABLE facts (company_id VARCHAR, date DATE, brand_id VARCHAR, brand_name VARCHAR, channel VARCHAR,
-          currency VARCHAR, person_id BIGINT, spend DECIMAL(18,2), impressions BIGINT, clicks BIGINT)`,
+          currency VARCHAR, person_id BIGINT, spend DECIMAL(18,2), impressions BIGINT, clicks BIGINT, revenue DECIMAL(18,2))`,
       );
       for (const row of facts) {
         await connection.run(
-          `INSERT INTO facts VALUES (?, CAST(? AS DATE), ?, ?, ?, ?, ?, CAST(? AS DECIMAL(18,2)), ?, ?)`,
+          `INSERT INTO facts VALUES (?, CAST(? AS DATE), ?, ?, ?, ?, ?, CAST(? AS DECIMAL(18,2)), ?, ?,
+            CAST(? AS DECIMAL(18,2)))`,
           [
             row.company,
             row.date,
@@ -39,6 +42,7 @@ export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
             row.spend.toFixed(2),
             BigInt(row.impressions),
             BigInt(row.clicks),
+            row.revenue?.toFixed(2) ?? null,
           ],
         );
       }
@@ -96,6 +100,7 @@ export const factsPlan: DatasetPlan = {
   tenant: 'company_id',
   time: 'date',
   currency: null,
+  unknown: {},
   access: null,
   dimensions: byName([
     dimension('date', 'date', { type: 'date', grains: ['day', 'week', 'month', 'quarter', 'year'] }),
@@ -133,6 +138,25 @@ export const currenciesPlan: DatasetPlan = {
   dimensions: { ...factsPlan.dimensions, currency: dimension('currency', 'currency') },
 };
 
+/** The same, with a revenue that is not known of every fact. */
+export const revenuePlan: DatasetPlan = {
+  ...factsPlan,
+  unknown: { revenue: 'spend' },
+  measures: {
+    ...factsPlan.measures,
+    ...byName([
+      measure('revenue', { kind: 'sum', column: 'revenue' }, { format: 'currency' }),
+      measure('sale', { kind: 'average', column: 'revenue', weight: null }, { format: 'currency' }),
+      measure('roas', { kind: 'ratio', parts: ['revenue', 'spend'] }, { format: 'multiplier' }),
+      measure('acos', { kind: 'ratio', parts: ['spend', 'revenue'] }, { format: 'percent' }),
+      measure('margin', { kind: 'difference', parts: ['revenue', 'spend'] }, { format: 'currency' }),
+      measure('roi', { kind: 'ratio', parts: ['margin', 'spend'] }, { format: 'percent' }),
+      measure('each', { kind: 'ratio', parts: ['revenue', 'facts'] }, { format: 'currency' }),
+      measure('worth', { kind: 'ratio', parts: ['revenue', 'people'] }, { format: 'currency' }),
+    ]),
+  },
+};
+
 /** A fact with the figures that don't matter to a test filled in. */
 export function fact(part: Partial<Fact>): Fact {
   return {
@@ -146,6 +170,7 @@ export function fact(part: Partial<Fact>): Fact {
     spend: 0,
     impressions: 0,
     clicks: 0,
+    revenue: 0,
     ...part,
   };
 }

@@ -20,7 +20,12 @@ export interface Computed {
 export function computedFault(computed: Computed, tables: readonly Table[]): CheckFault | null {
   const { query, measure, parts } = computed;
   for (const table of tables) {
-    const [at, ...places] = [measure, ...parts].map((name) => columnAt(table.columns, name));
+    // A measure that is partly known is computed from its parts over the facts where it is known.
+    const known = (part: string): number | null => {
+      const at = table.columns.findIndex(({ name }) => name === `${measure}:${part}`);
+      return at >= 0 ? at : columnAt(table.columns, part);
+    };
+    const [at, ...places] = [columnAt(table.columns, measure), ...parts.map(known)];
     const absent = [measure, ...parts].find((_, index) => [at, ...places][index] === null);
     if (absent !== undefined)
       return {

@@ -141,6 +141,8 @@ export interface DiagnosticParams {
   'wrong-part': Unknown & { readonly reason: string };
   'too-many-parts': { readonly name: string; readonly count: number; readonly limit: number };
   'customer-sql': Record<string, never>;
+  'wrong-unknown-column': Unknown;
+  'wrong-coverage': Unknown & { readonly reason: string };
 
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };

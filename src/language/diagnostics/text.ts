@@ -197,6 +197,10 @@ const texts: Texts = {
     `${quote(p.name)} is computed from ${p.count} figures, counted through all of its parts (the limit is ${p.limit}). Compute it from fewer.`,
   'customer-sql': () =>
     "A customer's dataset has no `sql`, which could read the rows of every company. Name a `table`, or write the dataset in the base.",
+  'wrong-unknown-column': (p) =>
+    `No measure is computed from the column ${quote(p.name)}. ${allowed(p.allowed, 'Measures are computed from')}`,
+  'wrong-coverage': (p) =>
+    `${quote(p.name)} can't tell how much is known: ${p.reason}. ${allowed(p.allowed, 'Measures that can are')}`,
 
   'overlay-changes-nothing': (p) =>
     `This changes nothing: ${p.key === '' ? 'all of it' : quote(p.key)} is the same in ${p.base}. Delete it here.`,

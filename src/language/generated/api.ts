@@ -308,11 +308,11 @@ export interface ReportColumn {
    */
   name: string;
   /**
-   * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. level: the depth of a rollup row, 0 for the grand total. helper: for drawing only, not for people.
+   * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. coverage: the share of a base on facts where the measure named by `of` is known; there only where it is below 1 in some row, total or compared row. level: the depth of a rollup row, 0 for the grand total. helper: for drawing or combining only, not for people.
    */
-  role: 'dimension' | 'key' | 'measure' | 'level' | 'helper';
+  role: 'dimension' | 'key' | 'measure' | 'coverage' | 'level' | 'helper';
   /**
-   * The dimension that a key column identifies.
+   * The dimension that a key column identifies; the measure that a coverage column tells of, or that a helper is a part of.
    */
   of?: string;
   /**
@@ -324,7 +324,7 @@ export interface ReportColumn {
    */
   title: string;
   /**
-   * The i18n key of the name.
+   * The i18n key of the name; of a coverage column, of the name of its base: 0.57 with `measures.spend` means 57 % of spend.
    */
   titleKey: string;
   format?: 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
@@ -350,7 +350,7 @@ export interface ReportColumn {
    */
   aggregate?: 'sum' | 'min' | 'max' | 'ratio' | 'difference' | 'none';
   /**
-   * The measures that a ratio or difference is computed from.
+   * The columns that a ratio or difference is computed from. Where the measure is partly known, they are helpers that hold the parts over the facts where it is known: `roas:spend`.
    *
    * @minItems 2
    * @maxItems 2

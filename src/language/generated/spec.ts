@@ -1671,7 +1671,7 @@ export interface MeasureSpec {
   weight?: Identifier;
   single?: Identifier;
   /**
-   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. A part may itself be any measure that is not a ratio.
+   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. Where a part has an `unknown` column, both parts are of the rows where it is known. A part may itself be any measure that is not a ratio.
    *
    * @minItems 2
    * @maxItems 2
@@ -1737,6 +1737,12 @@ export interface DatasetSpec {
    */
   time?: string;
   currency?: Identifier;
+  /**
+   * Columns whose empty cells (NULL) mean that the figure is not known, rather than none. Each names the measure that tells how much is known: `revenue: spend` says of which share of spend the revenue is known. A measure over such a column is of the rows where the column is known; a ratio or difference, of the rows where both of its parts are. What it covers is shown beside it wherever it is less than all.
+   */
+  unknown?: {
+    [k: string]: string;
+  };
   /**
    * By what facts can be grouped and filtered.
    */

@@ -55,6 +55,7 @@ export function linkDataset(
   }
   limitParts(measures, report);
   if (!hasErrors(diagnostics)) linkCurrencies(measures, report);
+  linkUnknown(spec, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
   const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);
@@ -76,6 +77,43 @@ function linkTime({ time, dimensions = {} }: Partial<DatasetSpec>, report: Repor
   });
   if (!dates.includes(time))
     report('wrong-time-dimension', ['time'], { name: time, allowed: dates }, { near: nearest(time, dates) });
+}
+
+function linkUnknown({ unknown = {}, measures = {} }: Partial<DatasetSpec>, report: Report): void {
+  const columns = new Set(Object.values(measures).flatMap(columnsOf));
+  const telling = Object.keys(measures).filter((name) => whyNotTelling(measures[name], unknown) === null);
+  for (const [column, name] of Object.entries(unknown)) {
+    const allowed = [...columns];
+    if (!columns.has(column))
+      report(
+        'wrong-unknown-column',
+        ['unknown', column],
+        { name: column, allowed },
+        { part: 'key', near: nearest(column, allowed) },
+      );
+    const measure = Object.hasOwn(measures, name) ? measures[name] : undefined;
+    const reason = whyNotTelling(measure, unknown);
+    const near = measure === undefined ? nearest(name, telling) : undefined;
+    if (reason !== null)
+      report('wrong-coverage', ['unknown', column], { name, reason, allowed: telling }, { near });
+  }
+}
+
+/** The columns that a measure aggregates; none where it has parts, or counts rows. */
+function columnsOf(measure: MeasureSpec): readonly string[] {
+  const { sum, countDistinct, cumulativeDistinct, min, max, average, weight, single } = measure;
+  const all = [sum, countDistinct, cumulativeDistinct, min, max, average, weight, single];
+  return all.filter((column) => column !== undefined);
+}
+
+function whyNotTelling(
+  measure: MeasureSpec | undefined,
+  unknown: Readonly<Record<string, string>>,
+): string | null {
+  if (measure === undefined) return 'the dataset has no such measure';
+  const addsUp = measure.additive !== false && (measure.sum !== undefined || measure.count === true);
+  if (!addsUp) return 'it is no sum or count that adds up';
+  return measure.sum !== undefined && Object.hasOwn(unknown, measure.sum) ? 'it can be unknown itself' : null;
 }
 
 function linkAggregation(

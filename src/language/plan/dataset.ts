@@ -54,6 +54,8 @@ export interface DatasetPlan {
   /** The name of the dimension that `date` filters. */
   readonly time: string | null;
   readonly currency: string | null;
+  /** Columns whose NULL means not known, each with the measure that tells how much of it is known. */
+  readonly unknown: Readonly<Record<string, string>>;
   /** The ability that a user needs to ask it; null where everybody may. */
   readonly access: Access | null;
   readonly dimensions: Readonly<Record<string, DimensionPlan>>;

@@ -6,6 +6,7 @@ export type { ComponentPlan, FilterBarPlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
 export type { DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
 export type { Dictionary } from '../validate/validate.ts';
+export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
 export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';

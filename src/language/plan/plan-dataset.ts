@@ -1,4 +1,5 @@
 import type { DatasetSpec, DimensionSpec, MeasureSpec } from '../generated/spec.ts';
+import { coverageBase, partsOf } from './coverage.ts';
 import type { Aggregation, DatasetPlan, DimensionPlan, MeasurePlan } from './dataset.ts';
 
 /** A dataset with every default filled in. `spec` must be valid. */
@@ -10,6 +11,7 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
     tenant: spec.tenant,
     time: spec.time ?? null,
     currency: spec.currency ?? null,
+    unknown: spec.unknown ?? {},
     access: spec.access ?? null,
     dimensions: Object.fromEntries(
       Object.entries(spec.dimensions).map(([key, written]) => [key, planDimension(key, written)]),
@@ -86,12 +88,15 @@ export function isCombinable(dataset: DatasetPlan, name: string): boolean {
   return additive || aggregation.kind === 'min' || aggregation.kind === 'max';
 }
 
-/** The measures that a list of measures is computed from, the list itself first; each once. */
+/** The measures that some are computed from, and those that their coverage is a share of; each once, the list first. */
 export function withParts(dataset: DatasetPlan, measures: readonly string[]): string[] {
   const all = new Set(measures);
   for (const name of all) {
-    const aggregation = dataset.measures[name]?.aggregation;
-    if (aggregation && 'parts' in aggregation) for (const part of aggregation.parts) all.add(part);
+    const measure = Object.hasOwn(dataset.measures, name) ? dataset.measures[name] : undefined;
+    if (measure === undefined) continue;
+    for (const part of partsOf(dataset, measure)) all.add(part.name);
+    const base = coverageBase(dataset, measure);
+    if (base !== null) all.add(base.name);
   }
   return [...all];
 }

@@ -7,7 +7,9 @@ import type { DateRange } from './calendar.ts';
 import { reportColumns } from './columns.ts';
 import type { Naming } from './columns.ts';
 import { alignComparison } from './comparison.ts';
+import { partlyKnown, withoutWhole } from './coverage.ts';
 import type { Selection } from './facts.ts';
+import { figuresOf } from './figures.ts';
 import { MOST_ROWS } from './parse-question.ts';
 import type { Question, Scope } from './question.ts';
 
@@ -38,15 +40,9 @@ export async function answerReport(
   const complete = !truncated && offset === 0;
   // An empty page may lie far behind the last row.
   const endsHere = !truncated && (rows.length > 0 || offset === 0);
-  return {
-    columns: [...reportColumns(question, naming)],
+  const answer = {
     rows: rows as ReportData['rows'],
     totals: question.totals ? totalRow(question, own) : null,
-    rowCount: rows.length,
-    truncated,
-    totalRowCount: endsHere ? offset + rows.length : await countOf(question, source, signal),
-    asOf: source.asOf,
-    ...(range === null ? {} : { range: { ...range } }),
     ...(comparison === null
       ? {}
       : {
@@ -56,6 +52,16 @@ export async function answerReport(
             totals: question.totals ? totalRow(question, compared) : null,
           },
         }),
+  };
+  const partly = partlyKnown(question, answer);
+  return {
+    columns: [...reportColumns(question, naming, partly)],
+    ...withoutWhole(question, partly, answer),
+    rowCount: rows.length,
+    truncated,
+    totalRowCount: endsHere ? offset + rows.length : await countOf(question, source, signal),
+    asOf: source.asOf,
+    ...(range === null ? {} : { range: { ...range } }),
   };
 }
 
@@ -172,5 +178,5 @@ function totalRow(question: Question, { total }: Period): ReportData['totals'] {
   const members = question.dimensions.flatMap(({ dimension }) =>
     dimension.label === null ? [null] : [null, null],
   );
-  return [...members, ...question.measures.map(() => null), ...(question.rollup ? [0] : [])];
+  return [...members, ...figuresOf(question).map(() => null), ...(question.rollup ? [0] : [])];
 }

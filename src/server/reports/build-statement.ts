@@ -2,8 +2,9 @@ import type { Statement } from '../warehouse/warehouse.ts';
 import { factRows, periodsIn } from './facts.ts';
 import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
-import { expressMeasures } from './measure-expressions.ts';
-import type { MeasureExpressions } from './measure-expressions.ts';
+import { figuresOf } from './figures.ts';
+import { expressFigures } from './measure-expressions.ts';
+import type { FigureExpressions } from './measure-expressions.ts';
 import { orderOf } from './order.ts';
 import type { Question } from './question.ts';
 import { MOST_ROWS } from './parse-question.ts';
@@ -32,10 +33,10 @@ const SETTINGS: Readonly<Record<Dialect, Sql>> = {
   clickhouse: trusted(' SETTINGS group_by_use_nulls = 1'),
 };
 
-/** The rows of a report: for each dimension its label and its member, then the measures, then the level of a rollup. */
+/** The rows of a report: for each dimension its label and its member, then the figures, then the level of a rollup. */
 export function rowsStatement(selection: Selection, wording: Wording, page: Page): Statement {
   const { question } = selection;
-  const expressions = expressMeasures(question.plan, question.measures, wording.mixed);
+  const expressions = expressFigures(question.plan, figuresOf(question), wording.mixed);
   const grouped = groupedAt(selection, depthsOf(question, false), expressions.atoms);
   const columns = [
     ...cellsOf(question, expressions).map(({ cell, name }) => sql`${cell} AS ${identifier(name)}`),
@@ -58,7 +59,7 @@ export function rowsStatement(selection: Selection, wording: Wording, page: Page
  */
 export function wholeStatement(selection: Selection, wording: Wording, page: Page): Statement {
   const { question } = selection;
-  const expressions = expressMeasures(question.plan, question.measures, wording.mixed);
+  const expressions = expressFigures(question.plan, figuresOf(question), wording.mixed);
   const depths = depthsOf(question, question.totals);
   const hasPeriods = periodsIn(selection).length > 0;
   const cells = cellsOf(question, expressions).map(
@@ -109,12 +110,12 @@ function depthsOf({ dimensions, rollup }: Question, withTotal: boolean): readonl
   return withTotal && dimensions.length > 0 ? [dimensions.length, 0] : [dimensions.length];
 }
 
-/** For each dimension its label and its member, then the measures. */
+/** For each dimension its label and its member, then the figures. */
 function cellsOf(
-  { dimensions, measures }: Question,
-  expressions: MeasureExpressions,
+  question: Question,
+  expressions: FigureExpressions,
 ): readonly { readonly cell: Sql; readonly name: string }[] {
-  const members = dimensions.flatMap(({ name, dimension: { label, column } }, index) => {
+  const members = question.dimensions.flatMap(({ name, dimension: { label, column } }, index) => {
     const member = trusted(`d${index}`);
     if (label === null) return [{ cell: member, name }];
     return [
@@ -122,7 +123,11 @@ function cellsOf(
       { cell: member, name: column },
     ];
   });
-  return [...members, ...measures.map((measure) => ({ cell: expressions.of(measure), name: measure.name }))];
+  const figures = figuresOf(question).flatMap(({ name }) => {
+    const cell = expressions.of(name);
+    return cell === null ? [] : [{ cell, name }];
+  });
+  return [...members, ...figures];
 }
 
 /** Unknown comes last, whichever the direction. */

@@ -1,4 +1,6 @@
 import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../language/plan/index.ts';
+import { figuresOf, partName } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { isMonetary } from './measure-expressions.ts';
 import type { AskedDimension, Question } from './question.ts';
 
@@ -10,13 +12,52 @@ export interface Naming {
   readonly currency: string | null;
 }
 
-/** The columns in the order in which the statement answers them. */
-export function reportColumns(question: Question, naming: Naming): readonly ReportColumn[] {
+/**
+ * The columns in the order in which the statement answers them. Of the measures that can be unknown, those that are
+ * `partly` known have columns that say so; all, unless told otherwise.
+ */
+export function reportColumns(
+  question: Question,
+  naming: Naming,
+  partly?: ReadonlySet<string>,
+): readonly ReportColumn[] {
+  const figures = figuresOf(question).filter(
+    (figure) => figure.kind === 'measure' || (partly?.has(figure.of.name) ?? true),
+  );
   return [
     ...question.dimensions.flatMap((asked) => dimensionColumns(asked, naming)),
-    ...question.measures.map((measure) => measureColumn(question, measure, naming)),
+    ...figures.map((figure) => figureColumn(question, figure, figures, naming)),
     ...(question.rollup ? [levelColumn(naming)] : []),
   ];
+}
+
+function figureColumn(
+  question: Question,
+  figure: Figure,
+  figures: readonly Figure[],
+  naming: Naming,
+): ReportColumn {
+  const column = measureColumn(question, figure.measure, naming);
+  if (figure.kind === 'part') return { ...column, name: figure.name, role: 'helper', of: figure.of.name };
+  const known = (part: string): string => {
+    const name = partName(figure.kind === 'measure' ? figure.name : figure.of.name, part);
+    return figures.some((other) => other.name === name) ? name : part;
+  };
+  if (figure.kind === 'measure')
+    return column.parts === undefined ? column : { ...column, parts: column.parts.map(known) };
+  const { name: base, title } = figure.measure;
+  const combines = column.aggregate === 'sum' && known(base) !== base;
+  return {
+    name: figure.name,
+    role: 'coverage',
+    of: figure.of.name,
+    type: 'number',
+    title: `${naming.titleOf(figure.of.title)} – ${naming.titleOf('measures.coverage')} (${naming.titleOf(title)})`,
+    titleKey: title,
+    format: 'percent',
+    digits: 0,
+    ...(combines ? { aggregate: 'ratio', parts: [known(base), base], scale: 1 } : { aggregate: 'none' }),
+  };
 }
 
 function dimensionColumns(asked: AskedDimension, naming: Naming): readonly ReportColumn[] {

@@ -1,6 +1,7 @@
 import type { Cell } from '../warehouse/warehouse.ts';
 import { bucketAt, bucketPosition } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
+import { figuresOf } from './figures.ts';
 import type { Question } from './question.ts';
 
 type Row = readonly Cell[];
@@ -14,7 +15,7 @@ interface Layout {
     readonly cell: number;
     readonly grain: 'day' | 'week' | 'month' | 'quarter' | 'year';
   } | null;
-  readonly measures: { readonly from: number; readonly to: number };
+  readonly figures: { readonly from: number; readonly to: number };
 }
 
 /**
@@ -52,9 +53,9 @@ function layoutOf(question: Question): Layout {
     if (dimension.name === question.plan.time) time = { cell, grain: grain ?? 'day' };
     cell += 1;
   }
-  const measures = { from: cell, to: cell + question.measures.length };
-  if (question.rollup) identity.push(measures.to);
-  return { identity, time, measures };
+  const figures = { from: cell, to: cell + figuresOf(question).length };
+  if (question.rollup) identity.push(figures.to);
+  return { identity, time, figures };
 }
 
 function identityOf(row: Row, layout: Layout, range: DateRange): string {
@@ -69,7 +70,7 @@ function identityOf(row: Row, layout: Layout, range: DateRange): string {
 
 function withoutFigures(row: Row, layout: Layout, range: DateRange, comparison: DateRange): Row {
   return row.map((content, cell) => {
-    if (cell >= layout.measures.from && cell < layout.measures.to) return null;
+    if (cell >= layout.figures.from && cell < layout.figures.to) return null;
     if (layout.time?.cell !== cell || typeof content !== 'string') return content;
     const { grain } = layout.time;
     return bucketAt(bucketPosition(content, grain, range.start), grain, comparison.start);

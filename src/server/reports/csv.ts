@@ -23,6 +23,6 @@ async function* lines(
 }
 
 /** Whether a column is read by people: identifiers, levels and helpers are not. */
-export function isForPeople(column: ReportColumn): boolean {
-  return column.role === 'dimension' || column.role === 'measure';
+export function isForPeople({ role }: ReportColumn): boolean {
+  return role === 'dimension' || role === 'measure' || role === 'coverage';
 }

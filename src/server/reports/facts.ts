@@ -53,8 +53,8 @@ function atomColumns(
   atom: Atom,
   index: number,
 ): readonly Sql[] {
-  if (atom.column === null) return [];
-  const column = identifier(atom.column);
+  if (atom.column === null && atom.known.length === 0) return [];
+  const column = atomColumn(atom);
   const own = sql`${column} AS ${trusted(`c${index}`)}`;
   if (atom.weight !== null) return [own, sql`${identifier(atom.weight)} AS ${trusted(`w${index}`)}`];
   const time = timeOf(selection.question, dimensions);
@@ -69,6 +69,17 @@ function atomColumns(
     own,
     sql`MIN(${bucket}) OVER (PARTITION BY ${join([...others, column])}) AS ${trusted(`f${index}`)}`,
   ];
+}
+
+/** What an atom aggregates: null for facts that do not count. */
+function atomColumn({ column, known }: Atom): Sql {
+  const content = column === null ? trusted(1) : identifier(column);
+  if (known.length === 0) return content;
+  const isKnown = join(
+    known.map((name) => sql`${identifier(name)} IS NOT NULL`),
+    ' AND ',
+  );
+  return sql`CASE WHEN ${isKnown} THEN ${content} END`;
 }
 
 /** The time dimension, where it is one of these. */

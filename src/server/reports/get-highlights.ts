@@ -1,4 +1,5 @@
 import { toneOf } from '../../format/index.ts';
+import { partsOf } from '../../language/plan/index.ts';
 import type { DatasetPlan, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 import { badRequest } from '../http/handler.ts';
 import type { ApiRequest, Handler, ServerContext } from '../http/handler.ts';
@@ -10,7 +11,6 @@ import { todayOf } from '../today.ts';
 import { lastFourWeeks } from './default-range.ts';
 import { linkTo } from './explaining-links.ts';
 import { DELIVERY_DATASET } from './get-top.ts';
-import { partsOf } from './measure-expressions.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
 import { parseQuestion } from './parse-question.ts';

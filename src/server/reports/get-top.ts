@@ -80,7 +80,7 @@ function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
     if (value === null) return [];
     const previous = comparison?.rows[index]?.[at] ?? null;
     const change = changeBetween(value, previous, { format: measure.format });
-    return [[...row.slice(0, at), value, previous, change?.value ?? null]];
+    return [[...row.slice(0, at), value, previous, change?.value ?? null, ...row.slice(at + 1)]];
   });
   const figure = withoutParts(measure);
   const columns = [
@@ -88,6 +88,8 @@ function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
     { ...figure, name: 'value' },
     { ...figure, name: 'previous', title: titleOf('measures.previous'), titleKey: 'measures.previous' },
     changeColumn(measure, titleOf),
+    // What is told of the measure: how much of it is known.
+    ...report.columns.slice(at + 1).map((column) => ({ ...column, of: 'value' })),
   ];
   return { ...rest, columns, rows, rowCount: rows.length };
 }

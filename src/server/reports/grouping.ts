@@ -70,8 +70,9 @@ function aggregates(
   atoms: readonly Atom[],
 ): readonly Sql[] {
   const own = atoms.map((atom, index) => {
+    const content = atom.column === null && atom.known.length === 0 ? '*' : `c${index}`;
     const aggregate =
-      atom.weight === null ? AGGREGATES[atom.kind](`c${index}`) : weightedMean(`c${index}`, `w${index}`);
+      atom.weight === null ? AGGREGATES[atom.kind](content) : weightedMean(content, `w${index}`);
     const expression = atom.kind === 'cumulativeDistinct' ? seenSoFar(selection, kept, index) : aggregate;
     // Doubles throughout: JSON has no other numbers, and engines would answer wide integers as text.
     return trusted(`CAST(${expression} AS DOUBLE) AS ${atomAlias(index)}`);
@@ -82,7 +83,7 @@ function aggregates(
 
 const AGGREGATES: Readonly<Record<Atom['kind'], (column: string) => string>> = {
   sum: (column) => `SUM(${column})`,
-  count: () => 'COUNT(*)',
+  count: (column) => `COUNT(${column})`,
   countDistinct: (column) => `COUNT(DISTINCT ${column})`,
   cumulativeDistinct: (column) => `COUNT(DISTINCT ${column})`,
   min: (column) => `MIN(${column})`,

@@ -1,4 +1,6 @@
+import { partsOf, unknownColumns } from '../../language/plan/index.ts';
 import type { DatasetPlan, MeasurePlan } from '../../language/plan/index.ts';
+import type { Figure } from './figures.ts';
 import { sql, trusted } from './sql.ts';
 import type { Sql } from './sql.ts';
 
@@ -10,36 +12,39 @@ export interface Atom {
   readonly column: string | null;
   /** The column by which an average is weighted. */
   readonly weight: string | null;
+  /** Other columns that must be known: only facts where they are count. */
+  readonly known: readonly string[];
 }
 
-/** The atoms behind some measures, and how each measure is computed from them. */
-export interface MeasureExpressions {
+/** The atoms behind some figures, and how each figure is computed from them. */
+export interface FigureExpressions {
   readonly atoms: readonly Atom[];
-  /** The measure in terms of the atoms' aliases. */
-  of(measure: MeasurePlan): Sql;
+  /** The figure of that name in terms of the atoms' aliases; null where there is none. */
+  of(name: string): Sql | null;
 }
 
 export function atomAlias(index: number): string {
   return `a${index}`;
 }
 
-/** Resolves measures to atoms. With `mixed`, amounts are null where a row holds more than one currency. */
-export function expressMeasures(
+/** Resolves figures to atoms. With `mixed`, amounts are null where a row holds more than one currency. */
+export function expressFigures(
   plan: DatasetPlan,
-  measures: readonly MeasurePlan[],
+  figures: readonly Figure[],
   mixed: boolean,
-): MeasureExpressions {
+): FigureExpressions {
   const atoms: Atom[] = [];
-  const expressions = new Map(measures.map((measure) => [measure.name, express(plan, measure, atoms)]));
-  return {
-    atoms,
-    of(measure) {
-      const expression = expressions.get(measure.name);
-      if (expression === undefined) throw new Error(`invariant: ${measure.name} was not asked for`);
-      if (!mixed || !isMonetary(plan, measure)) return expression;
-      return sql`CASE WHEN currency_min = currency_max THEN ${expression} END`;
-    },
-  };
+  const expressions = new Map(
+    figures.map((figure) => {
+      const expression = expressFigure(plan, figure, atoms);
+      const isSingle = !mixed || !isMonetary(plan, figure.measure);
+      return [
+        figure.name,
+        isSingle ? expression : sql`CASE WHEN currency_min = currency_max THEN ${expression} END`,
+      ];
+    }),
+  );
+  return { atoms, of: (name) => expressions.get(name) ?? null };
 }
 
 /** Whether the measure, or a part of it, is an amount in whatever currency the facts or the company have. */
@@ -49,33 +54,42 @@ export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
   return partsOf(plan, measure).some((part) => isMonetary(plan, part));
 }
 
-/** The measures that a ratio or difference is computed from; none for the others. */
-export function partsOf(plan: DatasetPlan, measure: MeasurePlan): readonly MeasurePlan[] {
-  if (!('parts' in measure.aggregation)) return [];
-  return measure.aggregation.parts.map((name) => {
-    const part = Object.hasOwn(plan.measures, name) ? plan.measures[name] : undefined;
-    if (part === undefined) throw new Error(`invariant: ${plan.name}.${measure.name} has no part ${name}`);
-    return part;
-  });
+function expressFigure(plan: DatasetPlan, figure: Figure, atoms: Atom[]): Sql {
+  if (figure.kind === 'measure') return express(plan, figure.measure, [], atoms);
+  const part = express(plan, figure.measure, unknownColumns(plan, figure.of), atoms);
+  // Of no known fact, what adds up is nothing.
+  const known = figure.measure.additive ? sql`COALESCE(${part}, 0)` : part;
+  if (figure.kind === 'part') return known;
+  return sql`(${known} / NULLIF(${express(plan, figure.measure, [], atoms)}, 0))`;
 }
 
-function express(plan: DatasetPlan, measure: MeasurePlan, atoms: Atom[]): Sql {
+/** A measure over the facts where some columns are known. Both parts of a ratio or difference are of the same facts. */
+function express(plan: DatasetPlan, measure: MeasurePlan, known: readonly string[], atoms: Atom[]): Sql {
   const { aggregation } = measure;
-  const [first, second] = partsOf(plan, measure).map((part) => express(plan, part, atoms));
+  const needed = [...new Set([...known, ...unknownColumns(plan, measure)])].toSorted();
+  const [first, second] = partsOf(plan, measure).map((part) => express(plan, part, needed, atoms));
   if (first !== undefined && second !== undefined) {
     return aggregation.kind === 'ratio'
       ? scaled(sql`(${first} / NULLIF(${second}, 0))`, measure.scale)
       : scaled(sql`(${first} - ${second})`, measure.scale);
   }
   const column = 'column' in aggregation ? aggregation.column : null;
+  const others = needed.filter((name) => name !== column);
   const weight = aggregation.kind === 'average' ? aggregation.weight : null;
-  return scaled(atomNamed({ kind: aggregation.kind as Atom['kind'], column, weight }, atoms), measure.scale);
+  const atom = { kind: aggregation.kind as Atom['kind'], column, weight, known: others };
+  const expression = atomNamed(atom, atoms);
+  // A count of facts that are all unknown is not zero.
+  const isCount = atom.kind === 'count' || atom.kind === 'countDistinct';
+  return scaled(isCount && needed.length > 0 ? sql`NULLIF(${expression}, 0)` : expression, measure.scale);
 }
 
 function atomNamed(atom: Atom, atoms: Atom[]): Sql {
-  let index = atoms.findIndex(
-    ({ kind, column, weight }) => kind === atom.kind && column === atom.column && weight === atom.weight,
-  );
+  const isSame = (other: Atom): boolean =>
+    other.kind === atom.kind &&
+    other.column === atom.column &&
+    other.weight === atom.weight &&
+    other.known.join() === atom.known.join();
+  let index = atoms.findIndex(isSame);
   if (index < 0) index = atoms.push(atom) - 1;
   return trusted(atomAlias(index));
 }

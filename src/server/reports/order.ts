@@ -1,4 +1,4 @@
-import type { MeasureExpressions } from './measure-expressions.ts';
+import type { FigureExpressions } from './measure-expressions.ts';
 import type { AskedDimension, Question, SortKey } from './question.ts';
 import { join, sql, trusted, value } from './sql.ts';
 import type { Sql } from './sql.ts';
@@ -15,14 +15,11 @@ export interface Term {
  */
 export function orderOf(
   question: Question,
-  expressions: MeasureExpressions,
+  expressions: FigureExpressions,
   hasPeriods = false,
 ): readonly Term[] {
   const asked: Asked = {
-    of: (field) => {
-      const measure = question.measures.find((candidate) => candidate.name === field);
-      return measure === undefined ? null : expressions.of(measure);
-    },
+    of: (field) => (question.measures.some(({ name }) => name === field) ? expressions.of(field) : null),
     partition: hasPeriods ? 'period, ' : '',
     inFirst: (terms) =>
       hasPeriods

@@ -152,6 +152,14 @@ export const aboutMeaning = {
     "A customer's file has a dataset with `sql`.",
     'SQL can name any table, and so read the rows of other companies.',
   ],
+  'wrong-unknown-column': [
+    "A dataset's `unknown` names a column that no measure is computed from.",
+    'The figures that were meant would go on to count what is not known as nothing.',
+  ],
+  'wrong-coverage': [
+    'A measure that should tell how much of a column is known is not there, does not add up, or can be unknown itself.',
+    'The share that is known is a share of a sum that is known altogether.',
+  ],
   'overlay-changes-nothing': [
     "A customer's file says what the base says already.",
     'It hides what the customer really changes, and will be wrong when the base changes.',

@@ -31,6 +31,7 @@ function scoreDataset(
     tenant: 'company_id',
     time: 'date',
     currency: null,
+    unknown: {},
     access: null,
     dimensions: Object.fromEntries(all.map((plan) => [plan.name, plan])),
     measures: Object.fromEntries(Object.entries(sums).map(([name, column]) => [name, sum(name, column)])),
