@@ -1,6 +1,6 @@
 import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../language/plan/index.ts';
 import { figuresOf, partName } from './figures.ts';
-import type { Figure } from './figures.ts';
+import type { ReportFigure } from './figures.ts';
 import { isMonetary } from './measure-expressions.ts';
 import type { AskedDimension, Question } from './question.ts';
 
@@ -33,8 +33,8 @@ export function reportColumns(
 
 function figureColumn(
   question: Question,
-  figure: Figure,
-  figures: readonly Figure[],
+  figure: ReportFigure,
+  figures: readonly ReportFigure[],
   naming: Naming,
 ): ReportColumn {
   const column = measureColumn(question, figure.measure, naming);

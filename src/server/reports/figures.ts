@@ -3,38 +3,38 @@ import type { MeasurePlan } from '../../language/plan/index.ts';
 import type { Question } from './question.ts';
 
 /** A figure of each row: an asked measure, or what tells of how many of the facts a measure is. */
-export type Figure =
+export type ReportFigure =
   | { readonly kind: 'measure'; readonly name: string; readonly measure: MeasurePlan }
   /** The share of `measure` that stands on facts where `of` is known. */
-  | Telling<'coverage'>
+  | KnownFigure<'coverage'>
   /** The part `measure` of `of`, over the facts where `of` is known: rows combine through it. */
-  | Telling<'part'>;
+  | KnownFigure<'part'>;
 
-interface Telling<Kind extends string> {
+interface KnownFigure<Kind extends string> {
   readonly kind: Kind;
   readonly name: string;
   readonly measure: MeasurePlan;
   readonly of: MeasurePlan;
 }
 
-/** The figures of an answer in the order of its columns: the asked measures, then what is told of them. */
-export function figuresOf({ plan, measures }: Question): readonly Figure[] {
+/** The figures of an answer in the order of its columns: the asked measures, then what is coverage of them. */
+export function figuresOf({ plan, measures }: Question): readonly ReportFigure[] {
   const asked = new Set(measures.map(({ name }) => name));
-  const told = new Map<string, Figure>();
+  const coverage = new Map<string, ReportFigure>();
   for (const of of measures) {
     const base = coverageBase(plan, of);
     if (base === null) continue;
-    told.set(`${of.name}:coverage`, { kind: 'coverage', name: `${of.name}:coverage`, measure: base, of });
+    coverage.set(`${of.name}:coverage`, { kind: 'coverage', name: `${of.name}:coverage`, measure: base, of });
     const unknown = unknownColumns(plan, of);
     for (const measure of new Set([...partsOf(plan, of), base])) {
       const isWhole = unknown.every((column) => unknownColumns(plan, measure).includes(column));
       const name = partName(of.name, measure.name);
-      if (!isWhole && asked.has(measure.name)) told.set(name, { kind: 'part', name, measure, of });
+      if (!isWhole && asked.has(measure.name)) coverage.set(name, { kind: 'part', name, measure, of });
     }
   }
   return [
-    ...measures.map((measure): Figure => ({ kind: 'measure', name: measure.name, measure })),
-    ...told.values(),
+    ...measures.map((measure): ReportFigure => ({ kind: 'measure', name: measure.name, measure })),
+    ...coverage.values(),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { partsOf, unknownColumns } from '../../language/plan/index.ts';
 import type { DatasetPlan, MeasurePlan } from '../../language/plan/index.ts';
-import type { Figure } from './figures.ts';
+import type { ReportFigure } from './figures.ts';
 import { sql, trusted } from './sql.ts';
 import type { Sql } from './sql.ts';
 
@@ -30,7 +30,7 @@ export function atomAlias(index: number): string {
 /** Resolves figures to atoms. With `mixed`, amounts are null where a row holds more than one currency. */
 export function expressFigures(
   plan: DatasetPlan,
-  figures: readonly Figure[],
+  figures: readonly ReportFigure[],
   mixed: boolean,
 ): FigureExpressions {
   const atoms: Atom[] = [];
@@ -54,7 +54,7 @@ export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
   return partsOf(plan, measure).some((part) => isMonetary(plan, part));
 }
 
-function expressFigure(plan: DatasetPlan, figure: Figure, atoms: Atom[]): Sql {
+function expressFigure(plan: DatasetPlan, figure: ReportFigure, atoms: Atom[]): Sql {
   if (figure.kind === 'measure') return express(plan, figure.measure, [], atoms);
   const part = express(plan, figure.measure, unknownColumns(plan, figure.of), atoms);
   // Of no known fact, what adds up is nothing.
