@@ -21,7 +21,7 @@ export const idleActions: WidgetActions = {
 /** What a widget of this spec knows of the world, in English. */
 export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> = {}): WidgetContext {
   return {
-    plan: { name: 'subject', spec, queries: [], place: null },
+    plan: { name: 'subject', spec, queries: [], names: [], place: null },
     t: (key, values) => key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values?.[name] ?? ''),
     say: sayIn(translator, 'en'),
     format: createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' }),

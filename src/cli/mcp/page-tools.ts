@@ -37,7 +37,9 @@ export function pageTools({ open }: Workspace): Tool[] {
           title: plan.title,
           files: files.get(route) ?? [],
           filters: plan.filterBar?.declared ?? [],
-          queries: Object.values(plan.queries).map(({ name, path }) => `${name}: ${path}`),
+          queries: Object.values(plan.queries)
+            .filter(({ coveredBy }) => coveredBy === undefined)
+            .map(({ name, path }) => `${name}: ${path}`),
           widgets: Object.values(plan.widgets).map(({ name, spec }) => `${name}: ${spec.type}`),
           checks: (variant.checks.get(route) ?? []).map(({ name }) => name),
         }));

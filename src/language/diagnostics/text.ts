@@ -165,7 +165,7 @@ const texts: Texts = {
   'not-asked-for': (p) =>
     `The query ${quote(p.query)} does not ask for ${quote(p.name)}. Add it to its ${p.list}.`,
   'not-combinable': (p) =>
-    `Rows of ${quote(p.query)} stand for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be added up over ${p.over.length > 1 ? 'these' : 'it'}. Show it by ${listOf(p.over)} too, or ask a query without.`,
+    `Rows of ${quote(p.query)} stand for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be added up over ${p.over.length > 1 ? 'these' : 'it'}. A query with a ${quote('limit')} is asked as it stands: show it by ${listOf(p.over)} too, leave the limit out, or ask another query.`,
   'not-additive': (p) =>
     `${quote(p.measure)} can't be ${p.why}: its parts don't add up to a whole. ${p.allowed.length === 0 ? 'No measure of the query does.' : allowed(p.allowed, 'Those of the query that do are')}`,
   'no-comparison': (p) =>

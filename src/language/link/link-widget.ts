@@ -1,5 +1,6 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { WidgetSpec } from '../generated/spec.ts';
+import { canBeSplit } from '../plan/plan-questions.ts';
 import { tokensIn } from '../plan/tokens.ts';
 import { within, type Report } from '../source/layered.ts';
 import { encodings, usesOf, type FieldUse } from './encodings.ts';
@@ -34,8 +35,9 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   if (query === undefined) {
     if (spec.type === 'text') linkValuesWithoutQuery(spec.values ?? {}, report);
   } else if (linkQueryName(query, ['query'], context, report)) {
-    const fields = context.queries.get(query)?.fields;
-    if (fields) linkFields(spec, query, fields, report);
+    const linked = context.queries.get(query);
+    const fields = linked?.fields;
+    if (fields) linkFields(spec, query, fields, canBeSplit(linked), report);
     if (spec.type === 'table') {
       if (fields) linkParams(spec.link ?? {}, ['link'], query, fields, report);
       linkRowActions(spec, fields ?? null, context.words, report);
@@ -60,7 +62,14 @@ function linkQueryName(
   return false;
 }
 
-function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report: Report): void {
+/** `isSplit`: where a widget draws something else than the query's rows, it asks a question of its own if it needs one. */
+function linkFields(
+  spec: WidgetSpec,
+  query: string,
+  fields: QueryFields,
+  isSplit: boolean,
+  report: Report,
+): void {
   const { groups, whole } = encodings[spec.type];
   const uses = usesOf(spec);
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
@@ -68,7 +77,7 @@ function linkFields(spec: WidgetSpec, query: string, fields: QueryFields, report
   const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
   const parts = addable(fields);
   for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed: parts });
-  if (groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
+  if (isSplit || groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
   const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
   const over = fields.dimensions.filter(
     (dimension) => !grouped.some(({ name }) => withoutGrain(name) === dimension),

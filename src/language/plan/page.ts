@@ -13,6 +13,8 @@ export interface QueryPlan {
   readonly requires: readonly string[];
   /** The dataset behind `reports/NAME`; null for any other path. */
   readonly dataset: string | null;
+  /** The query whose answer serves as well as long as it holds all rows: this one is asked only where it was cut. */
+  readonly coveredBy?: string;
 }
 
 /** Where something was written: for the author's eyes, in development only. */
@@ -25,8 +27,10 @@ export interface Place {
 export interface WidgetPlan {
   readonly name: string;
   readonly spec: WidgetSpec;
-  /** The queries that it shows, by name: its own first. */
+  /** The page's queries that answer it: its own first. */
   readonly queries: readonly string[];
+  /** The same queries, in the same order, by the names that its spec has for them. */
+  readonly names: readonly string[];
   readonly place: Place | null;
 }
 

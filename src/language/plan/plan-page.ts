@@ -1,4 +1,3 @@
-import { encodings } from '../link/encodings.ts';
 import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
 import type { LinkedPage } from '../link/link-page.ts';
 import type { LinkedQuery } from '../link/link-query.ts';
@@ -6,6 +5,7 @@ import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from './filter-bar.ts';
 import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
+import { planQuestions, queriesShownBy } from './plan-questions.ts';
 import { tokensIn, tokensInParams } from './tokens.ts';
 
 /** Where each widget was written; null where nobody asked. */
@@ -19,13 +19,17 @@ export function planPage(
   places: WidgetPlaces,
 ): PagePlan {
   const enabled = Object.entries(spec.widgets).filter(([, widget]) => widget.disabled !== true);
-  const widgets = enabled.map(([name, widget]) => planWidget(name, widget, places(name)));
+  const { asked, answers } = planQuestions(
+    queries,
+    enabled.map(([name, widget]) => ({ name, spec: widget })),
+  );
+  const widgets = enabled.map(([name, widget]) => planWidget(name, widget, answers.get(name)!, places(name)));
   const names = new Set(enabled.map(([name]) => name));
-  const shown = new Set(widgets.flatMap((widget) => widget.queries));
   const totals = new Set(queriesWithTotals(spec));
-  const planned = [...queries.values()]
-    .filter(({ name }) => shown.has(name))
-    .map((query) => planQuery(query, product, totals.has(query.name)));
+  const planned = asked.map(({ coveredBy, written, ...query }): QueryPlan => {
+    const plan = planQuery(query, product, totals.has(written));
+    return coveredBy === null ? plan : { ...plan, coveredBy };
+  });
   return {
     route: spec.route,
     pageName: spec.pageName ?? 'custom',
@@ -45,19 +49,18 @@ export function planPage(
   };
 }
 
-function planWidget(name: string, written: WidgetSpec, place: Place | null): WidgetPlan {
+function planWidget(
+  name: string,
+  written: WidgetSpec,
+  answers: ReadonlyMap<string, string>,
+  place: Place | null,
+): WidgetPlan {
   const spec = { ...written };
   delete spec.new;
   delete spec.disabled;
-  return { name, spec, queries: queriesShownBy(spec), place };
-}
-
-/** The queries that a widget shows: its own first. */
-function queriesShownBy(spec: WidgetSpec): string[] {
-  const named = ['query', ...encodings[spec.type].comparisons].map(
-    (option) => (spec as unknown as Record<string, unknown>)[option],
-  );
-  return [...new Set(named.filter((query) => typeof query === 'string'))];
+  const shown = queriesShownBy(spec);
+  const queries = shown.map((query) => answers.get(query)!);
+  return { name, spec, queries, names: shown, place };
 }
 
 /** The queries that a page asks with their grand totals. */

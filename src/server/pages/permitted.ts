@@ -32,7 +32,11 @@ export function permittedPage(
   if (kept.length === all.length) return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
-  const asked = new Set(kept.flatMap(({ queries }) => queries));
+  const asked = new Set(
+    kept.flatMap(({ queries }) =>
+      queries.flatMap((query) => [query, plan.queries[query]?.coveredBy ?? query]),
+    ),
+  );
   const rows = plan.rows.map((row) =>
     filling(
       row.filter(({ widget }) => names.has(widget)),

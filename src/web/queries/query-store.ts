@@ -52,9 +52,12 @@ interface Entry {
   leave: (() => void) | null;
   /** The last data, and the question that they answer. */
   shown: { readonly key: string; readonly data: ReportData } | null;
+  /** Whether it shows what the query that covers it has, and asks nothing itself. */
+  borrows: boolean;
 }
 
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
+const NO_FACTS: FilterSnapshot = { generation: 0, standingOf: () => ({ kind: 'wait', for: [], keep: null }) };
 
 /** Makes the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
 export function createQueryStore(transport: Transport, answers: RecentAnswers = createAnswers()): QueryStore {
@@ -62,12 +65,15 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   const entries = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
   const leaving: (() => void)[] = [];
-  let generation = 0;
+  let facts: FilterSnapshot = NO_FACTS;
 
   function commit(entry: Entry, state: QueryState): void {
     if (sameState(entry.state, state)) return;
     entry.state = state;
     for (const listener of listeners.get(entry.query.name) ?? []) listener();
+    for (const covered of entries.values()) {
+      if (covered.query.coveredBy === entry.query.name) followCovering(covered, entry);
+    }
   }
 
   /** Gives the request up, but leaves it only with the rest: another query may still board it in this very step. */
@@ -96,7 +102,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     abandon(entry);
     entry.question = question;
     if (entry.shown?.key === question.key) {
-      commit(entry, { kind: 'ready', data: entry.shown.data, generation });
+      commit(entry, { kind: 'ready', data: entry.shown.data, generation: facts.generation });
       return;
     }
     send(entry, question);
@@ -110,17 +116,56 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
       if (entry.question !== question) return;
       entry.leave = null;
       settle(entry, question.key, landing);
+      leaveAbandoned();
     });
   }
 
   function settle(entry: Entry, key: string, landing: Landing): void {
     if (landing.kind === 'data') {
       entry.shown = { key, data: landing.data };
-      commit(entry, { kind: 'ready', data: landing.data, generation });
+      commit(entry, { kind: 'ready', data: landing.data, generation: facts.generation });
       return;
     }
     if (landing.kind === 'forbidden') entry.shown = null;
     commit(entry, stateOfFailure(landing));
+  }
+
+  function followFacts(entry: Entry): void {
+    const standing = facts.standingOf(entry.query);
+    if (standing.kind === 'ask') ask(entry, standing.question);
+    else wait(entry, standing);
+  }
+
+  /** Shows what the covering query has, unless that was cut: then only a question of its own has all that it draws. */
+  function followCovering(entry: Entry, covering: Entry): void {
+    if (isCut(covering)) {
+      // What was borrowed was never its own answer.
+      if (entry.borrows) Object.assign(entry, { borrows: false, question: null, shown: null });
+      return followFacts(entry);
+    }
+    const { state, question, shown } = covering;
+    if (!entry.borrows && state.kind === 'stale') {
+      const standing = facts.standingOf(entry.query);
+      if (standing.kind === 'wait') return wait(entry, standing);
+      // Nobody knows yet whether the next answer is cut as well: its own last one stays until then.
+      abandon(entry);
+      entry.question = question;
+      const own: QueryState = entry.shown ? { ...state, data: entry.shown.data } : { kind: 'loading' };
+      return commit(entry, own);
+    }
+    abandon(entry);
+    Object.assign(entry, { borrows: true, question, shown });
+    commit(entry, state);
+  }
+
+  /** Whether the answer to what is asked now has not all rows. */
+  function isCut({ state, question }: Entry): boolean {
+    if (question === null || !('data' in state) || !state.data.truncated) return false;
+    return state.kind === 'ready' || answers.get(question.key)?.data === state.data;
+  }
+
+  function coveringOf({ query }: Entry): Entry | undefined {
+    return query.coveredBy === undefined ? undefined : entries.get(query.coveredBy);
   }
 
   return {
@@ -144,17 +189,18 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
         else entry.query = query;
       }
     },
-    follow(facts) {
-      generation = facts.generation;
+    follow(now) {
+      facts = now;
+      for (const entry of entries.values()) if (coveringOf(entry) === undefined) followFacts(entry);
       for (const entry of entries.values()) {
-        const standing = facts.standingOf(entry.query);
-        if (standing.kind === 'ask') ask(entry, standing.question);
-        else wait(entry, standing);
+        const covering = coveringOf(entry);
+        if (covering !== undefined) followCovering(entry, covering);
       }
       leaveAbandoned();
     },
     refresh(names) {
-      const chosen = [...entries.values()].filter((entry) => names?.includes(entry.query.name) ?? true);
+      const named = [...entries.values()].filter((entry) => names?.includes(entry.query.name) ?? true);
+      const chosen = new Set(named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry)));
       for (const entry of chosen) abandon(entry);
       // Left before the first is sent anew: else it would join the request that it is to replace.
       leaveAbandoned();
@@ -179,7 +225,7 @@ function stateOfFailure(landing: Exclude<Landing, { kind: 'data' }>): QueryState
 }
 
 function newEntry(query: QueryPlan): Entry {
-  return { query, state: NOT_YET, question: null, leave: null, shown: null };
+  return { query, state: NOT_YET, question: null, leave: null, shown: null, borrows: false };
 }
 
 /** What to show until the answer comes: the last answer to this very question, else the old data, marked; Apply resets. */

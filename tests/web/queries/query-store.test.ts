@@ -156,6 +156,34 @@ describe('the query store', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('asks for what a widget draws only where the answer that covers it was cut', async () => {
+    const part = { ...query('part', { brand_id: '$brand$', limit: 9 }), coveredBy: 'daily' };
+    const { store, sent } = pageOf(daily, part);
+    const reply = (index: number, truncated: boolean) =>
+      sent[index]!.answer({
+        kind: 'answer',
+        data: { ...dataOf(sent[index]!.question.key), truncated },
+        etag: null,
+      });
+    store.follow(run(1, { brand: 'B2' }));
+    await reply(0, false);
+    expect(store.stateOf('part')).toEqual(store.stateOf('daily'));
+    expect(sent).toHaveLength(1);
+
+    store.follow(run(2, { brand: 'B3' }));
+    await reply(1, true);
+    expect(kinds(store, 'daily', 'part')).toEqual(['ready', 'loading']);
+    await reply(2, false);
+    expect(store.stateOf('part')).toMatchObject({ kind: 'ready', data: dataOf(sent[2]!.question.key) });
+
+    // While the next answer is on its way, its own last one stays, and not the rows that were cut.
+    store.follow(run(3, { brand: 'B2', other: 'x' }));
+    store.follow(run(4, { brand: 'B4' }));
+    expect(store.stateOf('part').kind).toBe('stale');
+    await reply(sent.length - 1, false);
+    expect(store.stateOf('part')).toEqual(store.stateOf('daily'));
+  });
+
   it('says when nothing is on its way any more', async () => {
     const { store, sent } = pageOf(daily, channels);
     store.follow(run(1, { brand: 'B2', campaign: 'C1' }));

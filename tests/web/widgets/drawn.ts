@@ -10,7 +10,7 @@ const registry = createWidgetRegistry(defaultWidgets);
 /** An example in one of its states as HTML, its code loaded. Rejects where the drawing breaks. */
 export async function drawn({ spec, name, queries }: WidgetExample, state: WidgetState): Promise<string> {
   const type = registry.get(spec.type);
-  const context = widgetContext(spec, { plan: { name, spec, queries, place: null } });
+  const context = widgetContext(spec, { plan: { name, spec, queries, names: queries, place: null } });
   await type.preload();
   const broken: unknown[] = [];
   const { prelude } = await prerender(

@@ -100,7 +100,7 @@ export const aboutMeaning = {
     'The answer would lack it.',
   ],
   'not-combinable': [
-    "Rows would have to be added up, and the figure can't be.",
+    "Rows of a query with a limit would have to be added up, and the figure can't be.",
     'The sum of rates or of distinct people is wrong, however right it looks.',
   ],
   'not-additive': [

@@ -19,7 +19,7 @@ export const ExampleFrame = ({ name, example, type, state, shared }: ExampleFram
   const context = useMemo<WidgetContext>(
     () => ({
       ...shared,
-      plan: { name, spec, queries, place: null },
+      plan: { name, spec, queries, names: queries, place: null },
       titleOf: (column) => columnTitle(column, shared.t),
     }),
     [shared, name, spec, queries],

@@ -38,8 +38,8 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
   const isSeen = useSeen(place, isOnFirstScreen);
   const type = registry.find(widget.spec.type);
   const read = useMemo(
-    () => widgetStateReader(widget.queries, (name) => labelOf(bar, name)),
-    [widget.queries, bar],
+    () => widgetStateReader(widget.names, (name) => labelOf(bar, name)),
+    [widget.names, bar],
   );
   // Never deferred: a widget must not show the values before as if they were those of the filters.
   const state = useQueryStates(model.queries, widget.queries, read);

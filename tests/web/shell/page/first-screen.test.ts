@@ -18,7 +18,7 @@ const chart = (height: number): WidgetSpec => ({
 function page(...rows: readonly Readonly<Record<string, WidgetSpec>>[]): Pick<PagePlan, 'rows' | 'widgets'> {
   const widgets: Record<string, WidgetPlan> = {};
   for (const [name, spec] of rows.flatMap((row) => Object.entries(row)))
-    widgets[name] = { name, spec, queries: ['daily'], place: null };
+    widgets[name] = { name, spec, queries: ['daily'], names: ['daily'], place: null };
   return {
     widgets,
     rows: rows.map((row) => {

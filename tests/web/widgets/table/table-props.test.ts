@@ -23,7 +23,7 @@ const spec: SpecOf<'table'> = {
 };
 
 const context: WidgetContext = {
-  plan: { name: 'detail', spec, queries: ['detail'], place: null },
+  plan: { name: 'detail', spec, queries: ['detail'], names: ['detail'], place: null },
   t: (key) => key,
   say: (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),

@@ -1,0 +1,210 @@
+import type { Params, WidgetSpec } from '../generated/spec.ts';
+import { encodings, usesOf } from '../link/encodings.ts';
+import type { LinkedQuery } from '../link/link-query.ts';
+import { listOf } from '../link/link-query-fields.ts';
+import { withoutGrain } from '../link/query-fields.ts';
+import { isCombinable } from './plan-dataset.ts';
+
+/** A query as it is asked: as it was written, or for what some of its widgets draw. */
+export interface AskedQuery extends LinkedQuery {
+  /** The query whose answer serves as well as long as it holds all rows; null for one that is asked in any case. */
+  readonly coveredBy: string | null;
+  /** As the page's file names it. */
+  readonly written: string;
+}
+
+/** What a page asks, and which of it answers each widget: by its name, by the query that the widget names. */
+export interface Questions {
+  readonly asked: readonly AskedQuery[];
+  readonly answers: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** What a widget needs of a query. */
+type Need =
+  /** Its rows as they were asked for. */
+  | { readonly kind: 'rows' }
+  /** Nothing but the grand total, which the server computes whatever the rows are. */
+  | { readonly kind: 'total' }
+  /** Its figures by some of the dimensions. `params` ask for exactly that. */
+  | {
+      readonly kind: 'part';
+      readonly dimensions: readonly string[];
+      readonly params: Params;
+      /** Whether finer rows can be combined to it; where not, only its own question has the figures. */
+      readonly combines: boolean;
+    };
+
+interface Use {
+  readonly widget: string;
+  readonly need: Need;
+}
+
+/** The most rows that one question may ask for: a chart draws them as a few marks. */
+const MOST_ROWS = 100_000;
+
+/**
+ * The questions of a page. A query is asked once, by the dimensions that its widgets draw, and each widget combines what it
+ * draws from the answer. What can't be combined so (distinct counts by fewer dimensions, subtotals of averages) is a question
+ * of its own. An answer that turns out to be cut can't be combined either: for that case there is a question for each widget
+ * that draws something else than the rows, which is asked then and not before.
+ */
+export function planQuestions(
+  queries: ReadonlyMap<string, LinkedQuery>,
+  widgets: readonly { readonly name: string; readonly spec: WidgetSpec }[],
+): Questions {
+  const answers = new Map(widgets.map(({ name }) => [name, new Map<string, string>()]));
+  const asked = [...queries.values()].flatMap((query) => {
+    const uses = widgets
+      .filter(({ spec }) => queriesShownBy(spec).includes(query.name))
+      .map(({ name, spec }): Use => ({ widget: name, need: needOf(spec, query) }));
+    return uses.length === 0
+      ? []
+      : askedFor(query, uses, (widget, by) => answers.get(widget)!.set(query.name, by));
+  });
+  return { asked, answers };
+}
+
+/** The queries that a widget shows: its own first. */
+export function queriesShownBy(spec: WidgetSpec): string[] {
+  const named = ['query', ...encodings[spec.type].comparisons].map(
+    (option) => (spec as unknown as Record<string, unknown>)[option],
+  );
+  return [...new Set(named.filter((query) => typeof query === 'string'))];
+}
+
+/** The questions that one query becomes; `answer` is told which of them each widget is answered by. */
+function askedFor(
+  query: LinkedQuery,
+  uses: readonly Use[],
+  answer: (widget: string, by: string) => void,
+): readonly AskedQuery[] {
+  const common: AskedQuery = {
+    ...query,
+    params: commonParams(query, uses),
+    coveredBy: null,
+    written: query.name,
+  };
+  const alone = new Set(
+    uses.flatMap(({ need }) => (need.kind === 'part' && !need.combines ? keyOf(need.params) : [])),
+  );
+  const hasCommon = uses.some(
+    ({ need }) => need.kind === 'rows' || (need.kind === 'part' && !alone.has(keyOf(need.params))),
+  );
+  const parts = new Map<string, AskedQuery>();
+  for (const { need } of uses) {
+    if (need.kind !== 'part') continue;
+    const { params, dimensions } = need;
+    const key = keyOf(params);
+    if (parts.has(key) || key === keyOf(common.params)) continue;
+    const coveredBy = alone.has(key) ? null : query.name;
+    const name = nameOf(query, dimensions, parts.size);
+    parts.set(key, { ...query, name, params, coveredBy, written: query.name });
+  }
+  // A total stands in every answer: where none is asked for all, that of the first part will do.
+  const [first] = parts.values();
+  const totals = hasCommon || first === undefined ? query.name : first.name;
+  for (const { widget, need } of uses) {
+    const part = need.kind === 'part' ? parts.get(keyOf(need.params)) : undefined;
+    answer(widget, part?.name ?? (need.kind === 'total' ? totals : query.name));
+  }
+  return [...(totals === query.name ? [common] : []), ...parts.values()];
+}
+
+const nameOf = ({ name }: LinkedQuery, dimensions: readonly string[], count: number): string =>
+  `${name} ${count + 1} (${dimensions.join(', ')})`;
+
+const keyOf = (params: Params): string =>
+  JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The query by the dimensions that somebody draws: the others would only make rows. */
+function commonParams(query: LinkedQuery, uses: readonly Use[]): Params {
+  if (!canBeSplit(query) || uses.some(({ need }) => need.kind === 'rows')) return query.params;
+  const drawn = new Set(
+    uses.flatMap(({ need }) => (need.kind === 'part' && need.combines ? need.dimensions : [])),
+  );
+  const kept = query.fields.written.filter((dimension) => drawn.has(dimension));
+  return kept.length === query.fields.written.length ? query.params : byDimensions(query, kept);
+}
+
+type SplitQuery = LinkedQuery & Required<{ [Key in 'dataset' | 'fields']: NonNullable<LinkedQuery[Key]> }>;
+
+/** Which rows a limit leaves is for the author to say: they are shown as they are. */
+export function canBeSplit(query: LinkedQuery): query is SplitQuery {
+  const { dataset, fields, params } = query;
+  return dataset !== null && fields !== null && params.limit === undefined && params.offset === undefined;
+}
+
+function byDimensions({ params, measures, fields }: SplitQuery, dimensions: readonly string[]): Params {
+  const { dimensions: _dimensions, sort, ...rest } = params;
+  const there = new Set([...dimensions.map(withoutGrain), ...(measures ?? fields.measures)]);
+  const sorted = listOf(sort).filter((written) => there.has(withoutGrain(written.replace(/^-/, ''))));
+  return {
+    ...rest,
+    ...(dimensions.length === 0 ? {} : { dimensions: [...dimensions] }),
+    ...(sorted.length === 0 ? {} : { sort: sorted }),
+  };
+}
+
+function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
+  if (!canBeSplit(query) || spec.type === 'form' || spec.type === 'highlights') return { kind: 'rows' };
+  const { fields } = query;
+  const uses = usesOf(spec);
+  const isDimension = (name: string): boolean => fields.dimensions.includes(withoutGrain(name));
+  if (spec.type === 'text') return { kind: uses.some(({ name }) => isDimension(name)) ? 'rows' : 'total' };
+  if (spec.type === 'kpi' && (spec.sparkline === undefined || spec.query !== query.name))
+    return { kind: 'total' };
+  const { groups } = encodings[spec.type];
+  const named = uses.filter(({ at, name }) => groups.includes(String(at[0])) && isDimension(name));
+  const dimensions = [...new Set(named.map(({ name }) => asWritten(name, fields.written)))];
+  const measures = uses.map(({ name }) => name).filter((name) => fields.measures.includes(name));
+  return spec.type === 'table'
+    ? tableNeed(spec, query, dimensions, measures)
+    : chartNeed(query, dimensions, measures);
+}
+
+/** A dimension with the grain that the query asks it by. */
+const asWritten = (name: string, written: readonly string[]): string =>
+  written.find((each) => each === name) ??
+  written.find((each) => withoutGrain(each) === withoutGrain(name)) ??
+  name;
+
+function chartNeed(query: SplitQuery, dimensions: readonly string[], measures: readonly string[]): Need {
+  const { rollup: _rollup, ...params } = byDimensions(query, dimensions);
+  const isWhole = dimensions.length === query.fields.dimensions.length;
+  return {
+    kind: 'part',
+    dimensions,
+    params: { ...params, limit: MOST_ROWS },
+    combines: isWhole || areCombinable(query, measures),
+  };
+}
+
+/** A table shows its rows from the first on: those that its own order puts there, with the subtotals of all. */
+function tableNeed(
+  spec: Extract<WidgetSpec, { type: 'table' }>,
+  query: SplitQuery,
+  dimensions: readonly string[],
+  measures: readonly string[],
+): Need {
+  const { rollup, ...params } = byDimensions(query, dimensions);
+  const isTree = spec.rows.length > 1;
+  const hasLevels = isTree && dimensions.length === spec.rows.length;
+  const { written } = query.fields;
+  const isSame = dimensions.length === written.length;
+  // Its own levels only where the rows are the query's dimensions in the same order.
+  const knowsLevels =
+    query.fields.rollup && isSame && dimensions.every((name, index) => name === written[index]);
+  return {
+    kind: 'part',
+    dimensions,
+    params: {
+      ...params,
+      ...(hasLevels ? { rollup: true } : rollup === undefined ? {} : { rollup }),
+      ...(spec.sort === undefined ? {} : { sort: [spec.sort] }),
+    },
+    combines: (isSame && (!hasLevels || knowsLevels)) || areCombinable(query, measures),
+  };
+}
+
+const areCombinable = ({ dataset }: SplitQuery, measures: readonly string[]): boolean =>
+  measures.every((measure) => isCombinable(dataset, measure));

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileProject, createCompiler } from '../../../src/language/index.ts';
+import { readSources } from '../../../src/language/node/index.ts';
+import type { PagePlan } from '../../../src/language/plan/index.ts';
+import { soundProject } from '../support/specimen.ts';
+import { vocabulary } from '../support/vocabulary.ts';
+
+const sound = await soundProject();
+
+/** The page of these queries and widgets. */
+function planOf(dimensions: string, widgets: readonly string[], more = ''): PagePlan {
+  const names = widgets.map((_, index) => `w${index}`);
+  const report = [
+    'route: /report',
+    'title: pages.report',
+    'filterBar: main',
+    'queries:',
+    `  daily: { path: reports/sales, params: { measures: [spend, ctr, buyers], dimensions: [${dimensions}], date: $date$, compare: previous_period${more} } }`,
+    'widgets:',
+    ...widgets.map((widget, index) => `  w${index}: { query: daily, ${widget} }`),
+    `rows: [[${names.join(', ')}]]`,
+  ].join('\n');
+  const sources = new Map([...sound].filter(([path]) => !path.startsWith('customers/')));
+  const { base, diagnostics } = compileProject(sources.set('routes/report.yaml', report), vocabulary);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return base.pages.get('/report')!.plan;
+}
+
+const atFirst = ({ queries }: PagePlan) => Object.values(queries).filter(({ coveredBy }) => !coveredBy);
+const answerOf = ({ widgets, queries }: PagePlan, widget: string) => queries[widgets[widget]!.queries[0]!]!;
+
+const line = 'type: line, x: date, y: spend, color: channel';
+const pie = 'type: pie, angle: spend, color: channel';
+const table = 'type: table, rows: [brand, channel], columns: [spend, ctr], sort: -spend';
+
+describe('the questions of a page', () => {
+  it('are one for each query, by what its widgets draw, where rows can be combined', () => {
+    const plan = planOf('date, channel, brand', [line, pie, 'type: kpi, measure: ctr, sparkline: date']);
+    expect(atFirst(plan).map(({ name, params }) => [name, params.dimensions])).toEqual([
+      ['daily', ['date', 'channel']],
+    ]);
+  });
+
+  it('have one in reserve for each thing that is drawn, for when the rows are cut', () => {
+    const plan = planOf('date, channel, brand', [line, pie, table]);
+    expect(atFirst(plan).map(({ name }) => name)).toEqual(['daily']);
+    expect(answerOf(plan, 'w0')).toMatchObject({
+      coveredBy: 'daily',
+      params: { dimensions: ['date', 'channel'], limit: 100_000, totals: true, compare: 'previous_period' },
+    });
+    expect(answerOf(plan, 'w1').params).toMatchObject({ dimensions: ['channel'] });
+    // The first rows of the table's own order, below their subtotals.
+    expect(answerOf(plan, 'w2').params).toMatchObject({
+      dimensions: ['brand', 'channel'],
+      rollup: true,
+      sort: ['-spend'],
+    });
+    expect(answerOf(plan, 'w2').params).not.toHaveProperty('limit');
+    expect(plan.widgets.w2!.names).toEqual(['daily']);
+  });
+
+  it('are of their own for figures that can’t be combined from finer rows', () => {
+    const plan = planOf('date, channel', [line, 'type: line, x: date, y: buyers']);
+    expect(atFirst(plan).map(({ params }) => params.dimensions)).toEqual([['date', 'channel'], ['date']]);
+    const tree = planOf('date, channel', ['type: table, rows: [channel, date], columns: [buyers]']);
+    expect(atFirst(tree).map(({ params }) => [params.dimensions, params.rollup])).toEqual([
+      [['channel', 'date'], true],
+    ]);
+  });
+
+  it('leave a query with a limit as it was written', () => {
+    const plan = planOf('date, channel', [pie, line], ', limit: 10, sort: -spend');
+    expect(Object.values(plan.queries).map(({ params }) => params)).toMatchObject([
+      { dimensions: ['date', 'channel'], limit: 10, sort: '-spend' },
+    ]);
+  });
+
+  it('keep only what the rows that are left can be sorted by', () => {
+    const plan = planOf('date, channel, brand', [line, pie], ', sort: [brand, -spend]');
+    expect(atFirst(plan).map(({ params }) => params.sort)).toEqual([['-spend']]);
+  });
+
+  it('are as few on the shipped pages as these have queries', async () => {
+    const { sources } = await readSources(resolve(join(import.meta.dirname, '../../../pages')));
+    const { base, customers } = createCompiler(vocabulary).compile(sources);
+    const counts = [base, ...customers.values()].map(({ pages }) =>
+      [...pages.values()].map(({ plan }) => {
+        const written = Object.values(plan.widgets).flatMap(({ names }) => names);
+        return [plan.route, atFirst(plan).length, new Set(written).size] as const;
+      }),
+    );
+    for (const [route, asked, written] of counts.flat()) expect([route, asked]).toEqual([route, written]);
+    expect(Object.fromEntries(counts[0]!.map(([route, asked]) => [route, asked]))).toMatchObject({
+      '/home/index': 8,
+      '/smart-reporting/channel-report': 2,
+      '/smart-reporting/campaign-performance-report': 4,
+      '/media-intelligence/awareness/overview': 5,
+    });
+  });
+});
