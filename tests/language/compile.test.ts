@@ -79,7 +79,7 @@ describe('a plan', () => {
       dataset: 'sales',
       path: 'reports/sales',
     });
-    expect(plan.widgets.spend!.queries).toEqual(['daily']);
+    expect(plan.widgets.spend!.names).toEqual(['daily']);
   });
 
   it('fills each row: widgets without a span share what is left', () => {
@@ -99,7 +99,7 @@ describe('a plan', () => {
       },
       requires: ['size'],
     });
-    expect(plan.widgets.table!.queries).toEqual(['rows', 'before']);
+    expect(plan.widgets.table!.names).toEqual(['rows', 'before']);
   });
 
   it('has the same hash for the same page, and another for another', () => {

@@ -11,7 +11,8 @@ export interface About {
   readonly comparison: string | null;
   readonly asOf: string;
   readonly rowCount: number;
-  readonly truncated: boolean;
+  /** How many of how many rows the figures are made of; null where they are made of all. */
+  readonly cut: string | null;
 }
 
 /** The words of the sheet `About`. */
@@ -22,9 +23,7 @@ export interface AboutWords {
   readonly comparison: string;
   readonly asOf: string;
   readonly rowCount: string;
-  readonly truncated: string;
-  readonly yes: string;
-  readonly no: string;
+  readonly cut: string;
 }
 
 /** How moments and ranges are written. */
@@ -36,17 +35,16 @@ export interface AboutDates {
 /** What can be said of a report. */
 export function aboutReport(
   report: ReportData,
-  context: Pick<About, 'title' | 'company' | 'filters'>,
+  context: Pick<About, 'title' | 'company' | 'filters' | 'cut'>,
   dates: AboutDates,
 ): About {
-  const { range, comparison, asOf, rowCount, truncated } = report;
+  const { range, comparison, asOf, rowCount } = report;
   return {
     ...context,
     range: range === undefined ? null : dates.range(range.start, range.end),
     comparison: comparison === undefined ? null : dates.range(comparison.start, comparison.end),
     asOf: dates.moment(asOf),
     rowCount,
-    truncated,
   };
 }
 
@@ -60,6 +58,6 @@ export function aboutRows(about: About, words: AboutWords): readonly (readonly [
     ...(about.comparison === null ? [] : ([[words.comparison, about.comparison]] as const)),
     [words.asOf, about.asOf],
     [words.rowCount, about.rowCount],
-    [words.truncated, about.truncated ? words.yes : words.no],
+    ...(about.cut === null ? [] : ([[words.cut, about.cut]] as const)),
   ];
 }

@@ -5,6 +5,7 @@ import { createFlights } from './flights.ts';
 import type { Landing } from './flights.ts';
 import { sameState } from './query-state.ts';
 import type { QueryState } from './query-state.ts';
+import { questionKey } from './question.ts';
 import type { QueryRequest, Transport } from './transport.ts';
 
 /** What the filters allow a query to do now. */
@@ -37,6 +38,8 @@ export interface QueryStore {
   follow(facts: FilterSnapshot): void;
   /** Asks again although nothing has changed: the queries named, else all. */
   refresh(names?: readonly string[]): void;
+  /** What a query asks now with as many rows as the API gives at most; null where it may not be asked, or fails. */
+  allRows(name: string): Promise<ReportData | null>;
   /** Resolves when no request is on its way. */
   settled(): Promise<void>;
   /** Aborts and forgets everything, until `plan` is called again. */
@@ -55,6 +58,9 @@ interface Entry {
   /** Whether it shows what the query that covers it has, and asks nothing itself. */
   borrows: boolean;
 }
+
+/** The most rows of one answer. */
+const MOST_ROWS = 100_000;
 
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
 const NO_FACTS: FilterSnapshot = { generation: 0, standingOf: () => ({ kind: 'wait', for: [], keep: null }) };
@@ -209,6 +215,15 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
         entry.question = { ...entry.question };
         send(entry, entry.question);
       }
+    },
+    allRows(name) {
+      const question = entries.get(name)?.question;
+      if (!question) return Promise.resolve(null);
+      const params = { ...question.params, limit: MOST_ROWS };
+      const whole = { ...question, params, key: questionKey(question.path, params) };
+      return new Promise((resolve) => {
+        flights.board(whole, (landing) => resolve(landing.kind === 'data' ? landing.data : null));
+      });
     },
     settled: () => flights.settled(),
     dispose() {

@@ -171,6 +171,11 @@ describe('a CSV file', () => {
       ['Total', '', '35', '0.025'],
     ]);
   });
+
+  it('ends with the rows that it lacks', () => {
+    const text = csvText(sheetOf(report, words), 'The first 5 of 9 rows.');
+    expect(parse(text, { bom: true, relax_column_count: true }).at(-1)).toEqual(['The first 5 of 9 rows.']);
+  });
 });
 
 describe('what a file says of itself', () => {
@@ -181,7 +186,12 @@ describe('what a file says of itself', () => {
     };
     const about = aboutReport(
       compared,
-      { title: 'Channels', company: 'Acme', filters: [{ label: 'Brand', value: 'All' }] },
+      {
+        title: 'Channels',
+        company: 'Acme',
+        filters: [{ label: 'Brand', value: 'All' }],
+        cut: 'The first 5 of 9',
+      },
       dates,
     );
     const labels = {
@@ -191,9 +201,7 @@ describe('what a file says of itself', () => {
       comparison: 'Compared with',
       asOf: 'As of',
       rowCount: 'Rows',
-      truncated: 'Cut off',
-      yes: 'yes',
-      no: 'no',
+      cut: 'Not all rows',
     };
     expect(aboutRows(about, labels)).toEqual([
       ['Title', 'Channels'],
@@ -203,7 +211,7 @@ describe('what a file says of itself', () => {
       ['Compared with', '2023-11-01 to 2023-12-31'],
       ['As of', '2024-03-01T03:00:00Z'],
       ['Rows', 5],
-      ['Cut off', 'yes'],
+      ['Not all rows', 'The first 5 of 9'],
     ]);
   });
 });

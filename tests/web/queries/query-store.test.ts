@@ -184,6 +184,19 @@ describe('the query store', () => {
     expect(store.stateOf('part')).toEqual(store.stateOf('daily'));
   });
 
+  it('asks for all rows where somebody wants them, and leaves what is shown alone', async () => {
+    const { store, sent } = pageOf(daily);
+    expect(await store.allRows('daily')).toBeNull();
+    store.follow(run(1, { brand: 'B2' }));
+    await sent[0]!.answer(answerOf(sent[0]!));
+    const before = store.stateOf('daily');
+    const all = store.allRows('daily');
+    expect(sent[1]!.question.params).toMatchObject({ brand_id: 'B2', limit: 100_000 });
+    await sent[1]!.answer(answerOf(sent[1]!));
+    expect(await all).toEqual(dataOf(sent[1]!.question.key));
+    expect(store.stateOf('daily')).toBe(before);
+  });
+
   it('says when nothing is on its way any more', async () => {
     const { store, sent } = pageOf(daily, channels);
     store.follow(run(1, { brand: 'B2', campaign: 'C1' }));

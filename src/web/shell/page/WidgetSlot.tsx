@@ -6,6 +6,7 @@ import { WidgetFrame } from '../../widgets/index.ts';
 import type {
   ExportRequest,
   WidgetContext,
+  WidgetData,
   WidgetRegistry,
   WidgetState,
   WidgetType,
@@ -77,7 +78,23 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
     [shared, widget, model],
   );
   const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
-  return <WidgetFrame type={type} state={state} context={context} onRetry={retry} onExport={onExport} />;
+  const allRows = useCallback((data: WidgetData) => withAllRows(data, widget, model), [widget, model]);
+  return <WidgetFrame {...{ type, state, context, onExport, allRows }} onRetry={retry} />;
+}
+
+/** The data with all rows of the reports that the screen's limit cut; what the page limits itself stays as it is. */
+async function withAllRows(data: WidgetData, widget: WidgetPlan, model: PageModel): Promise<WidgetData> {
+  const reports = widget.queries.map(async (query, index) => {
+    const name = widget.names[index]!;
+    const shown = data[name];
+    const isCut = shown?.truncated === true && model.queries.questionOf(query)?.params.limit === undefined;
+    return [name, (isCut ? await model.queries.allRows(query) : null) ?? shown] as const;
+  });
+  const whole = await Promise.all(reports);
+  return {
+    ...data,
+    ...Object.fromEntries(whole.flatMap(([name, report]) => (report ? [[name, report]] : []))),
+  };
 }
 
 function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {

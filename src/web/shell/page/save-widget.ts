@@ -40,11 +40,11 @@ export async function saveWidget(request: ExportRequest, context: SaveContext): 
   }
   const sheet = sheetOf(report, {
     titleOf: (column) => columnTitle(column, t),
-    total: say('widgets.total'),
+    total: say(request.cut === null ? 'widgets.total' : 'widgets.totalOfAll'),
     changeOf: (title) => say('page.file.changeOf', { title }),
   });
   if (request.format === 'csv') {
-    downloadBlob(new Blob([csvText(sheet)], { type: 'text/csv;charset=utf-8' }), name('csv'));
+    downloadBlob(new Blob([csvText(sheet, request.cut)], { type: 'text/csv;charset=utf-8' }), name('csv'));
     return;
   }
   downloadBlob(await workbookFile({ sheet, about: aboutRows(about, wordsOf(say)) }), name('xlsx'));
@@ -53,7 +53,7 @@ export async function saveWidget(request: ExportRequest, context: SaveContext): 
 function headOf(
   request: ExportRequest,
   { plan, view, filters, company }: SaveContext,
-): Pick<About, 'title' | 'company' | 'filters'> {
+): Pick<About, 'title' | 'company' | 'filters' | 'cut'> {
   const { say, t } = filters;
   const selected = plan.filterBar === null ? [] : selectedTexts(plan.filterBar, view, filters);
   return {
@@ -63,12 +63,13 @@ function headOf(
       label,
       value: value === '' ? say('page.file.yes') : value,
     })),
+    cut: request.cut,
   };
 }
 
 function linesOf(about: About, say: FilterContext['say']): string[] {
   const filters = about.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
-  return [filters, say('page.asOf', { time: about.asOf })].filter((line) => line !== '');
+  return [filters, about.cut ?? '', say('page.asOf', { time: about.asOf })].filter((line) => line !== '');
 }
 
 function lookOf({ tokens, direction }: SaveContext) {
@@ -89,8 +90,6 @@ function wordsOf(say: FilterContext['say']): AboutWords {
     comparison: say('page.file.comparison'),
     asOf: say('page.file.asOf'),
     rowCount: say('page.file.rowCount'),
-    truncated: say('page.file.truncated'),
-    yes: say('page.file.yes'),
-    no: say('page.file.no'),
+    cut: say('page.file.truncated'),
   };
 }

@@ -7,7 +7,7 @@ import { inNamedOrder, topMembers } from '../top-members.ts';
 import type { RestRule } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { Position } from './model.ts';
-import { memberId, memberName } from './series.ts';
+import { memberId, memberName, OTHER_ID } from './series.ts';
 
 /** The places along a chart's axis, and which row belongs to which. */
 export interface Positions {
@@ -53,8 +53,6 @@ export function datePositions(
   };
 }
 
-const OTHER = '\u0000other';
-
 /** More members than these can't be read; a page that wants others says so. */
 const MOST_MEMBERS = 30;
 
@@ -85,9 +83,9 @@ export function memberPositions(
     label: memberName(group.key[0]),
   }));
   const hasOther = rest?.combinable === true && asked.rest === 'other';
-  if (hasOther) list.push({ key: OTHER, label: context.say('widgets.other'), isRest: true });
+  if (hasOther) list.push({ key: OTHER_ID, label: context.say('widgets.other'), isRest: true });
   const index = new Map(list.map(({ key }, position) => [key, position]));
-  const other = index.get(OTHER);
+  const other = index.get(OTHER_ID);
   const place = keyColumnOf(columns, column.name) ?? columns.indexOf(column);
   const indexOf = (row: ReportRow): number | undefined => index.get(memberName(row[place])) ?? other;
   return {

@@ -38,6 +38,9 @@ export function memberId(columns: readonly ReportColumn[], dimension: string, gr
   return memberName(key === undefined ? group.key[0] : group.rows[0]?.[key]);
 }
 
+/** No member has it. */
+export const OTHER_ID = '\u0000other';
+
 /** Splits rows into the largest members of a dimension, in the dataset's order or by size, and "Other". */
 export function splitByMember(
   columns: readonly ReportColumn[],
@@ -68,7 +71,7 @@ export function splitByMember(
   if (rest === null) return { series, leftOut: [] };
   if (hidesRest || !rest.combinable) return { series, leftOut: rest.names };
   const other: SeriesRows = {
-    id: '\u0000other',
+    id: OTHER_ID,
     name: otherName,
     color: { kind: 'other' },
     rows: rest.rows,

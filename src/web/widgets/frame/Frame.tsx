@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { PortraitContext } from '../charts/portrait-slot.ts';
 import type { Portrait } from '../charts/portrait-slot.ts';
+import { cutNote } from '../cut.ts';
 import { inWords } from '../member-words.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import { DataTable } from './DataTable.tsx';
@@ -24,6 +25,7 @@ export function Frame({
   context,
   onRetry,
   onExport,
+  allRows,
 }: WidgetFrameProps & { readonly type: WidgetType }) {
   const { spec } = context.plan;
   const { say } = context;
@@ -43,7 +45,7 @@ export function Frame({
 
   const title = titleOfWidget(spec, data, context);
   const name = title ?? context.plan.name;
-  const saving = useExport({ type, context, data, title: name, portrait, onExport });
+  const saving = useExport({ type, context, data, title: name, portrait, onExport, allRows });
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const height = type.heightOf(spec) ?? undefined;
   const drawn = data !== null && props !== null;
@@ -134,25 +136,25 @@ const Drawing = memo(function Drawing({
   title,
   undrawn = false,
 }: DrawingProps) {
-  const table =
-    view === 'table' || undrawn ? (type.toTable?.(context.plan.spec, data, context) ?? null) : null;
-  if (table !== null)
-    return (
-      <>
-        {undrawn ? <p className="chart-note">{context.say('widgets.notDrawn')}</p> : null}
-        <DataTable {...{ table, title, context }} />
-      </>
-    );
+  const { spec } = context.plan;
+  const table = view === 'table' || undrawn ? (type.toTable?.(spec, data, context) ?? null) : null;
+  const cut = cutNote(spec, data, context);
   return (
     <>
-      {DESCRIBED.includes(type.skeleton) ? (
+      {table === null && DESCRIBED.includes(type.skeleton) ? (
         <p className="visually-hidden">{type.describe(props, context)}</p>
       ) : null}
-      <type.View
-        props={props}
-        context={context}
-        fallback={<Skeleton shape={type.skeleton} label={context.say('widgets.loading', { title })} />}
-      />
+      {undrawn && table !== null ? <p className="chart-note">{context.say('widgets.notDrawn')}</p> : null}
+      {table === null ? (
+        <type.View
+          props={props}
+          context={context}
+          fallback={<Skeleton shape={type.skeleton} label={context.say('widgets.loading', { title })} />}
+        />
+      ) : (
+        <DataTable {...{ table, title, context }} />
+      )}
+      {cut === null ? null : <p className="widget-cut">{cut}</p>}
     </>
   );
 });

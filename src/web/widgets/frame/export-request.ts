@@ -11,6 +11,8 @@ export interface ExportRequest {
   readonly data: WidgetData;
   /** The figures that the widget shows, as rows; null for a table, which has its own. */
   readonly table: ReportData | null;
+  /** How many of how many rows the figures are made of; null where they are made of all. */
+  readonly cut: string | null;
   /** The drawing, for an image. */
   readonly image: HTMLCanvasElement | null;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Portrait } from '../charts/portrait-slot.ts';
+import { cutNote } from '../cut.ts';
+import { inWords } from '../member-words.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -11,21 +13,20 @@ export interface ExportOptions {
   readonly title: string;
   readonly portrait: RefObject<Portrait | null>;
   readonly onExport: ((request: ExportRequest) => Promise<void>) | undefined;
+  readonly allRows: ((data: WidgetData) => Promise<WidgetData>) | undefined;
 }
 
 /** Saves what a widget shows; the message says that it is under way, or that it failed. */
-export function useExport({ type, context, data, title, portrait, onExport }: ExportOptions): {
+export function useExport(options: ExportOptions): {
   readonly message: string | null;
   readonly save: (format: ExportRequest['format']) => void;
 } {
   const [message, setMessage] = useState<string | null>(null);
-  const { plan, say } = context;
+  const { say } = options.context;
   const save = (format: ExportRequest['format']): void => {
-    if (data === null || onExport === undefined) return;
+    if (options.data === null || options.onExport === undefined) return;
     setMessage(say('widgets.downloading'));
-    const table = type.toTable?.(plan.spec, data, context) ?? null;
-    const image = format === 'image' ? (portrait.current?.() ?? null) : null;
-    onExport({ format, widget: plan.name, title, spec: plan.spec, data, table, image }).then(
+    saveAs(format, options.data, options.onExport, options).then(
       () => setMessage(null),
       (error: unknown) => {
         setMessage(say('widgets.downloadFailed'));
@@ -35,4 +36,20 @@ export function useExport({ type, context, data, title, portrait, onExport }: Ex
     );
   };
   return { message, save };
+}
+
+async function saveAs(
+  format: ExportRequest['format'],
+  shown: WidgetData,
+  onExport: (request: ExportRequest) => Promise<void>,
+  { type, context, title, portrait, allRows }: ExportOptions,
+): Promise<void> {
+  const { plan, t } = context;
+  const { spec, name: widget } = plan;
+  // The picture is of what is on screen now.
+  const image = format === 'image' ? (portrait.current?.() ?? null) : null;
+  const hasAll = format === 'image' || allRows === undefined;
+  const data = hasAll ? shown : inWords(await allRows(shown), t);
+  const table = type.toTable?.(spec, data, context) ?? null;
+  await onExport({ format, widget, title, spec, data, table, cut: cutNote(spec, data, context), image });
 }

@@ -1,4 +1,4 @@
-import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
+import type { WidgetContext, WidgetData, WidgetState, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 
 /** What the frame of a widget is handed. */
@@ -11,4 +11,6 @@ export interface WidgetFrameProps {
   readonly onRetry: () => void;
   /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
   readonly onExport?: ((request: ExportRequest) => Promise<void>) | undefined;
+  /** The same data with the rows that the screen leaves out: files have them. */
+  readonly allRows?: ((data: WidgetData) => Promise<WidgetData>) | undefined;
 }

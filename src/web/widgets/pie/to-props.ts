@@ -1,8 +1,10 @@
 import { toNumber } from '../../../format/index.ts';
 import { DEFAULT_HEIGHT, MAX_SERIES } from '../charts/model.ts';
 import type { LegendPlace, SeriesColor } from '../charts/model.ts';
-import { findColumn, splitByMember } from '../charts/series.ts';
-import { combinerOf, leafRows } from '../combine.ts';
+import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { findColumn, OTHER_ID, splitByMember } from '../charts/series.ts';
+import type { SeriesRows } from '../charts/series.ts';
+import { combinerOf, leafRows, totalOf } from '../combine.ts';
 import { numberStyle } from '../styles.ts';
 import { shareOf } from '../top-members.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
@@ -50,7 +52,10 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
   const figures = series
     .map((one) => ({ ...one, value: toNumber(combine(one.rows)) }))
     .filter((one): one is typeof one & { value: number } => one.value !== null && one.value > 0);
-  const whole = figures.reduce((sum, { value }) => sum + value, 0);
+  const known = figures.reduce((sum, { value }) => sum + value, 0);
+  const missing = missingFrom(report, measure, known);
+  if (missing > 0) addMissing(figures, missing, context.say('widgets.other'));
+  const whole = known + missing;
   if (figures.length === 0 || !Number.isFinite(whole)) return null;
 
   const style = numberStyle(measure, spec);
@@ -80,4 +85,20 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
         ? null
         : context.say('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
   };
+}
+
+/** What the rows that were cut off come to: the rest of the grand total, where the measure adds up. */
+function missingFrom(report: ReportData, { name, aggregate }: ReportColumn, known: number): number {
+  const total = report.truncated && aggregate === 'sum' ? toNumber(totalOf(report, name)) : null;
+  return report.totals === null || total === null ? 0 : Math.max(total - known, 0);
+}
+
+type Figure = SeriesRows & { readonly value: number };
+
+function addMissing(figures: Figure[], value: number, name: string): void {
+  const at = figures.findIndex(({ color }) => color.kind === 'other');
+  const other = figures[at];
+  if (other === undefined)
+    figures.push({ id: OTHER_ID, name, color: { kind: 'other' }, rows: [], holds: [], value });
+  else figures[at] = { ...other, value: other.value + value };
 }

@@ -52,7 +52,7 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
           ))}
           {props.hasTotals ? (
             <tr className="print-total">
-              <th scope="row">{context.say('widgets.total')}</th>
+              <th scope="row">{props.totalTitle}</th>
               {cells(props.root)}
             </tr>
           ) : null}

@@ -163,7 +163,7 @@ function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
     <Table.Summary fixed>
       <Table.Summary.Row className="table-total">
         <Table.Summary.Cell index={0} align="start">
-          {context.say('widgets.total')}
+          {props.totalTitle}
         </Table.Summary.Cell>
         {shown.map(({ column, index }, place) => (
           <Table.Summary.Cell key={index} index={place + 1} align={column.isNumber ? 'end' : 'start'}>

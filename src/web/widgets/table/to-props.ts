@@ -42,6 +42,8 @@ export interface TableProps {
   readonly columns: readonly FigureColumn[];
   readonly hasDelta: boolean;
   readonly hasTotals: boolean;
+  /** What the total is called: it is of all rows, whatever the table has of them. */
+  readonly totalTitle: string;
   /** How many levels are open at first. */
   readonly expand: number;
   readonly sort: Sort;
@@ -109,6 +111,7 @@ export function tableProps(
     }),
     hasDelta,
     hasTotals: spec.totals ?? false,
+    totalTitle: context.say(report.truncated ? 'widgets.totalOfAll' : 'widgets.total'),
     expand: spec.expand ?? 0,
     sort: sortOf(spec.sort, fields, rows),
     height: spec.height ?? TABLE_HEIGHT,

@@ -25,7 +25,6 @@ export const page: ProductWords['page'] = {
     rowCount: 'Zeilen',
     truncated: 'Nicht alle Zeilen',
     yes: 'ja',
-    no: 'nein',
   },
   failures: {
     timeout: 'Der Server hat zu lange nicht geantwortet.',

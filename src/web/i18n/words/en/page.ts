@@ -23,7 +23,6 @@ export const page = {
     rowCount: 'Rows',
     truncated: 'Not all rows',
     yes: 'yes',
-    no: 'no',
   },
   failures: {
     timeout: 'The server took too long to answer.',

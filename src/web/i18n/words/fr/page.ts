@@ -25,7 +25,6 @@ export const page: ProductWords['page'] = {
     rowCount: 'Lignes',
     truncated: 'Lignes incomplètes',
     yes: 'oui',
-    no: 'non',
   },
   failures: {
     timeout: 'Le serveur a mis trop de temps à répondre.',

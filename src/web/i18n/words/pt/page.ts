@@ -25,7 +25,6 @@ export const page: ProductWords['page'] = {
     rowCount: 'Linhas',
     truncated: 'Linhas incompletas',
     yes: 'sim',
-    no: 'não',
   },
   failures: {
     timeout: 'O servidor demorou demasiado a responder.',

@@ -1,0 +1,33 @@
+import type { ReportData, ReportRow, WidgetSpec } from '../../language/plan/index.ts';
+import type { WidgetContext, WidgetData } from './widget.ts';
+
+/** Types that show nothing but totals, which the server computes of all rows. */
+const TOTALS_ONLY: readonly WidgetSpec['type'][] = ['kpi', 'text'];
+
+/** Says how many of how many rows a widget is made of; null where it is made of all. */
+export function cutNote(spec: WidgetSpec, data: WidgetData, context: WidgetContext): string | null {
+  const report = 'query' in spec && spec.query !== undefined ? data[spec.query] : undefined;
+  if (report === undefined || !report.truncated || TOTALS_ONLY.includes(spec.type)) return null;
+  const { say, format } = context;
+  const count = format.full(report.rowCount, { format: 'integer' });
+  if (report.totalRowCount === undefined) return say('widgets.cut.first', { count });
+  const total = format.full(report.totalRowCount, { format: 'integer' });
+  return say(isRanking(report) ? 'widgets.cut.top' : 'widgets.cut.firstOf', { count, total });
+}
+
+/** Whether the best of a measure come first: then the rows are the top ones, and not just any. */
+function isRanking({ columns, rows }: ReportData): boolean {
+  return columns.some(({ role, goodWhen }, at) => {
+    if (role !== 'measure') return false;
+    return isSorted(rows, at, -1) || (goodWhen === 'lower' && isSorted(rows, at, 1));
+  });
+}
+
+function isSorted(rows: readonly ReportRow[], at: number, sign: 1 | -1): boolean {
+  const figures = rows.map((row) => row[at]);
+  return (
+    figures.every((figure) => typeof figure === 'number') &&
+    figures.every((figure, index) => index === 0 || (figure - figures[index - 1]!) * sign >= 0) &&
+    figures[0] !== figures.at(-1)
+  );
+}
