@@ -27,6 +27,9 @@ const table: SpecOf<'table'> = {
 const note = (answer: ReportData, spec: WidgetSpec = pie) =>
   cutNote(spec, { daily: answer }, widgetContext(spec));
 
+const totalTitle = (more: Partial<ReportData>) =>
+  tableProps(table, { daily: report([brands, spend], rows, more) }, widgetContext(table))!.totalTitle;
+
 describe('a widget of an answer that was cut', () => {
   it('says how many of how many rows it has, and whether these are the top ones', () => {
     expect(note(report([brands, spend], rows, cut))).toBe('Top 3 of 143');
@@ -74,9 +77,7 @@ describe('a widget of an answer that was cut', () => {
   });
 
   it('says of the total row of a table that it is of all', () => {
-    const title = (more: Partial<ReportData>) =>
-      tableProps(table, { daily: report([brands, spend], rows, more) }, widgetContext(table))!.totalTitle;
-    expect([title(cut), title({ totals: [null, 90] })]).toEqual(['Total of all rows', 'Total']);
+    expect([totalTitle(cut), totalTitle({ totals: [null, 90] })]).toEqual(['Total of all rows', 'Total']);
   });
 });
 
