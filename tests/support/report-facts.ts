@@ -82,6 +82,8 @@ function measure(
     digits: null,
     goodWhen: 'higher',
     additive: aggregation.kind === 'sum' || aggregation.kind === 'count',
+    lagDays: 0,
+    eventsOf: null,
     ...more,
   };
 }
@@ -101,6 +103,8 @@ export const factsPlan: DatasetPlan = {
   time: 'date',
   currency: null,
   unknown: {},
+  sources: null,
+  completeDays: false,
   access: null,
   dimensions: byName([
     dimension('date', 'date', { type: 'date', grains: ['day', 'week', 'month', 'quarter', 'year'] }),

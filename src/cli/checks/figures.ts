@@ -14,7 +14,7 @@ export interface Table {
 /** An answer's own table, then that of its comparison. */
 export function tablesOf({ columns, rows, totals, truncated, comparison }: ReportData): Table[] {
   const own: Table = { of: null, columns, rows, totals, truncated };
-  if (!comparison) return [own];
+  if (!comparison?.covered) return [own];
   const of = `the period before (${comparison.start} to ${comparison.end})`;
   return [own, { ...own, of, rows: comparison.rows, totals: comparison.totals }];
 }

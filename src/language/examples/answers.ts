@@ -95,6 +95,7 @@ function daily(): ReportData {
       totals: totalsOf(rows, 2),
       range: { start: isoDate(START), end: isoDate(START + (DAYS - 1) * DAY) },
       comparison: {
+        covered: true,
         start: isoDate(START - DAYS * DAY),
         end: isoDate(START - DAY),
         rows: before,
@@ -116,7 +117,13 @@ function byCampaign(): ReportData {
   const [rows, before] = [campaignRows(1), campaignRows(0.9)];
   return report([dimension('campaign', 'Campaign'), ...deliveryMeasures], rows, {
     totals: totalsOf(rows, 1),
-    comparison: { start: '2026-09-03', end: '2026-09-30', rows: before, totals: totalsOf(before, 1) },
+    comparison: {
+      covered: true,
+      start: '2026-09-03',
+      end: '2026-09-30',
+      rows: before,
+      totals: totalsOf(before, 1),
+    },
   });
 }
 

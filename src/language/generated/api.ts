@@ -360,10 +360,21 @@ export interface ReportColumn {
    * The factor of a ratio.
    */
   scale?: number;
+  /**
+   * The attribution lag: for so many days after a day its figure still grows. Absent where figures are final at once.
+   */
+  lagDays?: number;
 }
 export interface Comparison {
   start: string;
+  /**
+   * Of a range that is not over, only as many days are compared as have passed.
+   */
   end: string;
+  /**
+   * Whether the data reach over both periods (see `covers`). Where they do not, nothing is compared. There are no rows and no totals then.
+   */
+  covered: boolean;
   /**
    * Row i is what row i of the report is compared with (dates by their position in the range, other members by value); where there was nothing, it has no figures. Rows without a counterpart follow.
    */
@@ -396,9 +407,17 @@ export interface ReportData {
    */
   totalRowCount?: number;
   /**
-   * When the data was last loaded.
+   * When the newest of the dataset's own sources was loaded.
    */
   asOf: string;
+  freshness?: Freshness;
+  /**
+   * The first and the last day with facts of the dataset and the company, whatever the filters. Before the first one nothing was recorded. A brand or a platform that begins later is a change like any other. Absent without a time dimension, and where there are no facts.
+   */
+  covers?: {
+    start: string;
+    end: string;
+  };
   /**
    * The dates that were asked for, resolved.
    */
@@ -407,6 +426,42 @@ export interface ReportData {
     end: string;
   };
   comparison?: Comparison;
+}
+/**
+ * How new the facts of a dataset are, by the sources that they come from.
+ */
+export interface Freshness {
+  /**
+   * The i18n key of the dataset's name.
+   */
+  dataset: string;
+  /**
+   * Whether its figures count only days that are complete.
+   */
+  completeDays: boolean;
+  /**
+   * The last day that any source has in full. A later day is not over, or has not been loaded. null where no source says.
+   */
+  completeTo: string | null;
+  /**
+   * The first day that some source does not have in full. null where no source says.
+   */
+  firstIncomplete: string | null;
+  /**
+   * The one that was loaded longest ago comes first.
+   */
+  sources: {
+    name: string;
+    loadedAt: string;
+    /**
+     * The last day that it has in full; null for an imported file.
+     */
+    completeTo: string | null;
+    /**
+     * Whether it lacks the day before today, in the company's time zone.
+     */
+    late: boolean;
+  }[];
 }
 export interface ErrorDetail {
   /**

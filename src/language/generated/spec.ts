@@ -1714,6 +1714,14 @@ export interface MeasureSpec {
    */
   additive?: boolean;
   /**
+   * The attribution lag: for so many days after a day its figure still grows, as conversions are credited late. Ratios and differences have the longest lag of their parts. Wherever such a figure stands, the days that are not final are said.
+   */
+  lagDays?: number;
+  /**
+   * The measure that counts the events an amount is made of: revenue is made of conversions. A change of the amount counts as news only where so few events can't explain it by chance.
+   */
+  eventsOf?: string;
+  /**
    * In an overlay: the base has no measure of this name.
    */
   new?: boolean;
@@ -1743,6 +1751,11 @@ export interface DatasetSpec {
   unknown?: {
     [k: string]: string;
   };
+  sources?: DatasetSources;
+  /**
+   * Whether its SQL counts only the days that a source has in full, as a comparison of plan and delivery must. Where a range goes further, pages say up to which day the figures count.
+   */
+  completeDays?: boolean;
   /**
    * By what facts can be grouped and filtered.
    */
@@ -1760,4 +1773,19 @@ export interface DatasetSpec {
    * In an overlay: this dataset has no base and is the customer's own.
    */
   new?: boolean;
+}
+/**
+ * The data sources that its facts come from, as the table `data_sources` names them: they say how new the data is, and which days are complete. Without it: the files that were imported into its table, or all sources of the company where there are none.
+ */
+export interface DatasetSources {
+  /**
+   * The dimension whose members are names of sources: `platform`, where each platform is loaded by itself.
+   */
+  dimension?: string;
+  /**
+   * Sources by name.
+   *
+   * @minItems 1
+   */
+  names?: string[];
 }

@@ -39,6 +39,7 @@ export function linkDataset(
   refuseCustomerSql(spec, document, report);
   linkKeyOrName(texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
   linkTime(spec, report);
+  linkSources(name, spec, report);
   for (const [dimension, written] of Object.entries(dimensions)) {
     const title = typeof written === 'string' ? undefined : written.title;
     const at = ['dimensions', dimension];
@@ -51,6 +52,7 @@ export function linkDataset(
     const at = ['measures', measure];
     linkKeyOrName(texts, written.title, [...at, 'title'], { group: 'measures', name: measure, at }, report);
     linkKey(texts, written.description, [...at, 'description'], report);
+    linkEvents(name, measure, measures, report);
     linkAggregation(measure, measures, namesIn((meant as DatasetSpec).measures, measure), report);
   }
   limitParts(measures, report);
@@ -114,6 +116,35 @@ function whyNotTelling(
   const addsUp = measure.additive !== false && (measure.sum !== undefined || measure.count === true);
   if (!addsUp) return 'it is no sum or count that adds up';
   return measure.sum !== undefined && Object.hasOwn(unknown, measure.sum) ? 'it can be unknown itself' : null;
+}
+
+function linkSources(
+  dataset: string,
+  { sources, dimensions = {} }: Partial<DatasetSpec>,
+  report: Report,
+): void {
+  const name = sources?.dimension;
+  if (name === undefined || Object.hasOwn(dimensions, name)) return;
+  const allowed = Object.keys(dimensions);
+  report(
+    'unknown-dimension',
+    ['sources', 'dimension'],
+    { name, dataset, allowed },
+    { near: nearest(name, allowed) },
+  );
+}
+
+function linkEvents(
+  dataset: string,
+  measure: string,
+  measures: DatasetSpec['measures'],
+  report: Report,
+): void {
+  const name = measures[measure]?.eventsOf;
+  if (name === undefined || (name !== measure && Object.hasOwn(measures, name))) return;
+  const allowed = Object.keys(measures).filter((other) => other !== measure);
+  const at = ['measures', measure, 'eventsOf'];
+  report('unknown-measure', at, { name, dataset, allowed }, { near: nearest(name, allowed) });
 }
 
 function linkAggregation(

@@ -43,6 +43,16 @@ export interface MeasurePlan {
   readonly digits: number | null;
   readonly goodWhen: 'higher' | 'lower' | 'neutral';
   readonly additive: boolean;
+  /** Days after a day for which its figure still grows; 0 where it is final at once. */
+  readonly lagDays: number;
+  /** The measure that counts the events that an amount is made of. */
+  readonly eventsOf: string | null;
+}
+
+/** The data sources of a dataset: by name, and the members of a dimension. */
+export interface SourcesPlan {
+  readonly dimension: string | null;
+  readonly names: readonly string[];
 }
 
 /** A dataset ready to be asked. */
@@ -56,6 +66,10 @@ export interface DatasetPlan {
   readonly currency: string | null;
   /** Columns whose NULL means not known, each with the measure that tells how much of it is known. */
   readonly unknown: Readonly<Record<string, string>>;
+  /** null where the file doesn't say. */
+  readonly sources: SourcesPlan | null;
+  /** Whether it counts only the days that its sources have in full. */
+  readonly completeDays: boolean;
   /** The ability that a user needs to ask it; null where everybody may. */
   readonly access: Access | null;
   readonly dimensions: Readonly<Record<string, DimensionPlan>>;

@@ -7,6 +7,7 @@ export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from
 export type { DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
+export { lagOf } from './plan-dataset.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
 export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';

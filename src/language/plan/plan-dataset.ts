@@ -12,6 +12,10 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
     time: spec.time ?? null,
     currency: spec.currency ?? null,
     unknown: spec.unknown ?? {},
+    sources: spec.sources
+      ? { dimension: spec.sources.dimension ?? null, names: spec.sources.names ?? [] }
+      : null,
+    completeDays: spec.completeDays ?? false,
     access: spec.access ?? null,
     dimensions: Object.fromEntries(
       Object.entries(spec.dimensions).map(([key, written]) => [key, planDimension(key, written)]),
@@ -62,6 +66,8 @@ function planMeasure(name: string, spec: MeasureSpec, currency: string | null): 
     digits: spec.digits ?? null,
     goodWhen: spec.goodWhen ?? 'higher',
     additive: spec.additive ?? (aggregation.kind === 'sum' || aggregation.kind === 'count'),
+    lagDays: spec.lagDays ?? 0,
+    eventsOf: spec.eventsOf ?? null,
   };
 }
 
@@ -99,4 +105,10 @@ export function withParts(dataset: DatasetPlan, measures: readonly string[]): st
     if (base !== null) all.add(base.name);
   }
   return [...all];
+}
+
+/** Days after a day for which a measure's figure still grows: of a ratio or difference, the longest of its parts. */
+export function lagOf(dataset: DatasetPlan, name: string): number {
+  const lags = withParts(dataset, [name]).map((each) => dataset.measures[each]?.lagDays ?? 0);
+  return Math.max(0, ...lags);
 }

@@ -52,7 +52,7 @@ export function gapsOf(company: Company, today: number): Gap[] {
   const dayOfMonth = company.id === 'acme' ? 9 : 16;
   const outage = Date.UTC(year, date > dayOfMonth + 2 ? month : month - 1, dayOfMonth) / 86_400_000;
   const late = (Object.entries(REPORTING_DELAY) as [Platform, number][]).flatMap(([platform, days]) =>
-    Array.from({ length: days }, (_, index) => ({ platform, day: today - index, why: 'delay' as const })),
+    Array.from({ length: days + 1 }, (_, index) => ({ platform, day: today - index, why: 'delay' as const })),
   );
   return [{ platform: company.id === 'acme' ? 'Meta' : 'Google Ads', day: outage, why: 'outage' }, ...late];
 }

@@ -17,7 +17,7 @@ import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
 /** The layout of the stored tables. A file of a lower format is made again; of a higher one, a newer version made it. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
 

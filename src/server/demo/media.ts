@@ -69,7 +69,7 @@ export const DEVICE_EFFECT: Readonly<Record<Device, { readonly ctr: number; read
   'connected tv': { ctr: 0.25, cvr: 0.3 },
 };
 
-/** Days until a platform's figures for a day are there. */
+/** Days by which a platform's figures come later than those of the others, which are there on the next morning. */
 export const REPORTING_DELAY: Readonly<Partial<Record<Platform, number>>> = {
   LinkedIn: 1,
   'Programmatic TV': 1,

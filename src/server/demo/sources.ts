@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { addDays } from '../../format/index.ts';
 import { COMPANIES } from './companies.ts';
 import { REPORTING_DELAY } from './media.ts';
 import type { Platform } from './media.ts';
@@ -19,14 +20,15 @@ export async function sourceRows(connection: DuckDBConnection, today: string) {
   const platforms = found.getRows().map(([company, platform, rows], index) => {
     const name = String(platform);
     const failures = FAILURES[`${String(company)}|${name}`] ?? 0;
-    const delay_hours = (REPORTING_DELAY[name as Platform] ?? 0) * 24 + 3 + (index % 4);
+    const delay = REPORTING_DELAY[name as Platform] ?? 0;
     return {
       company_id: String(company),
       source: name,
       loaded_at: loadedAt(today, index),
       rows: Number(rows),
-      delay_hours,
+      delay_hours: delay * 24 + 3 + (index % 4),
       failures,
+      complete_to: addDays(today, -1 - delay),
     };
   });
   const plans = await connection.runAndReadAll(
@@ -41,6 +43,7 @@ export async function sourceRows(connection: DuckDBConnection, today: string) {
       rows: Number(rows),
       delay_hours: 1,
       failures: 0,
+      complete_to: addDays(today, -1),
     };
   });
   const panels = COMPANIES.map(({ id, population }) => {
@@ -52,6 +55,7 @@ export async function sourceRows(connection: DuckDBConnection, today: string) {
       rows: population,
       delay_hours: 6,
       failures: 0,
+      complete_to: addDays(today, -1),
     };
   });
   return [...platforms, ...planned, ...panels];

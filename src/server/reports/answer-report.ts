@@ -6,8 +6,11 @@ import { addDays } from '../../format/index.ts';
 import type { DateRange } from './calendar.ts';
 import { reportColumns } from './columns.ts';
 import type { Naming } from './columns.ts';
+import { comparablePeriod } from './comparable.ts';
+import type { ComparablePeriod } from './comparable.ts';
 import { alignComparison } from './comparison.ts';
 import { partlyKnown, withoutWhole } from './coverage.ts';
+import type { DataExtent } from './extent.ts';
 import type { Selection } from './facts.ts';
 import { figuresOf } from './figures.ts';
 import { MOST_ROWS } from './parse-question.ts';
@@ -20,18 +23,21 @@ export interface ReportSource {
   /** Of the company; a dataset with a currency column has its own. */
   readonly currency: string;
   readonly titleOf: (key: string) => string;
-  /** When the facts were last loaded, as an ISO time. */
-  readonly asOf: string;
+  readonly extent: DataExtent;
+  /** The company's, as an ISO date. */
+  readonly today: string;
   /** Changes with every load. */
   readonly version: string;
 }
 
 /** Rows, totals and comparison of one question; when one part fails or the signal fires, all stop. */
 export async function answerReport(
-  question: Question,
+  asked: Question,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<ReportData> {
+  const comparable = comparableOf(asked, source);
+  const question = { ...asked, comparison: comparable?.covered ? comparable.period : null };
   const naming = await namingOf(question, source, signal);
   const { range, comparison, limit, offset } = question;
   const [own, compared] = await askPeriods(question, source, wordingOf(source, naming), signal);
@@ -48,6 +54,7 @@ export async function answerReport(
       : {
           comparison: {
             ...comparison,
+            covered: true,
             rows: alignComparison(question, rows, compared.rows, complete) as ReportData['rows'],
             totals: question.totals ? totalRow(question, compared) : null,
           },
@@ -57,10 +64,36 @@ export async function answerReport(
   return {
     columns: [...reportColumns(question, naming, partly)],
     ...withoutWhole(question, partly, answer),
+    ...(comparable === null || comparable.covered ? {} : { comparison: notCompared(comparable.period) }),
     rowCount: rows.length,
     truncated,
     totalRowCount: endsHere ? offset + rows.length : await countOf(question, source, signal),
-    asOf: source.asOf,
+    ...factsAbout(source, range),
+  };
+}
+
+/** The period that a question is compared with; null where it asks for none. */
+export function comparableOf(
+  { range, comparison }: Question,
+  { extent, today }: Pick<ReportSource, 'extent' | 'today'>,
+): ComparablePeriod | null {
+  return range === null || comparison === null ? null : comparablePeriod(range, comparison, extent, today);
+}
+
+/** A period that is named, and not compared: the data do not reach over it. */
+export function notCompared(period: DateRange): NonNullable<ReportData['comparison']> {
+  return { ...period, covered: false, rows: [], totals: null };
+}
+
+/** What an answer says of the facts behind it. */
+export function factsAbout(
+  { extent: { asOf, covers, freshness } }: Pick<ReportSource, 'extent'>,
+  range: DateRange | null,
+): Pick<ReportData, 'asOf' | 'freshness' | 'covers' | 'range'> {
+  return {
+    asOf,
+    freshness,
+    ...(covers === null ? {} : { covers: { ...covers } }),
     ...(range === null ? {} : { range: { ...range } }),
   };
 }

@@ -8,6 +8,8 @@ import { createAnswerCache } from '../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../warehouse/answer-cache.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReportSource } from './answer-report.ts';
+import { todayOf } from '../today.ts';
+import { extentOf } from './extent.ts';
 import { BRAND_COLUMN } from './question.ts';
 import { titlesOf } from './titles.ts';
 
@@ -38,7 +40,7 @@ export async function cachedAnswer(
   const { company, brands } = request.principal;
   const source = await sourceOf(request, context, plan);
   const titles = context.pages.variant(company).manifest.version;
-  const rights = JSON.stringify([company, brands, source.currency, source.asOf]);
+  const rights = JSON.stringify([company, brands, source.currency, source.extent, source.today]);
   const tag = etagOf(source.version, textOf(plan), titles, rights, request.operationId, key);
   return await withEtag(request, tag, async () => {
     const body = await cacheOf(context.warehouse).answer(
@@ -81,17 +83,20 @@ export async function sourceOf(
 ): Promise<ReportSource> {
   const { company, brands } = request.principal;
   const pages = context.pages.variant(company);
-  const [settings, freshness] = await Promise.all([
+  const today = todayOf(context, company);
+  const [settings, { version }, extent] = await Promise.all([
     plan.currency === null ? context.state.companies.find(company) : null,
     context.warehouse.freshness(company),
+    extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }),
   ]);
   return {
     warehouse: context.warehouse,
     scope: { tenant: company, brands },
     currency: settings?.currency ?? pages.currency,
     titleOf: titlesOf(pages),
-    asOf: freshness.asOf,
-    version: freshness.version,
+    extent,
+    today,
+    version,
   };
 }
 

@@ -27,8 +27,14 @@ export function previousPeriod(range: DateRange): DateRange {
   return { start: addDays(range.start, -lengthInDays(range)), end: addDays(range.start, -1) };
 }
 
+/** The same days a year before. What ends with a month ends with that month then, too: 28 February 2025, 29 February 2024. */
 export function previousYear(range: DateRange): DateRange {
-  return { start: addMonths(range.start, -12), end: addMonths(range.end, -12) };
+  const next = addDays(range.end, 1);
+  const isMonthEnd = next.endsWith('-01') && range.start.endsWith('-01');
+  return {
+    start: addMonths(range.start, -12),
+    end: isMonthEnd ? addDays(addMonths(next, -12), -1) : addMonths(range.end, -12),
+  };
 }
 
 /** How many buckets of the grain lie between the bucket of `origin` and the bucket that starts at `bucket`. */

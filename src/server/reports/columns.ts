@@ -1,6 +1,7 @@
 import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../language/plan/index.ts';
 import { figuresOf, partName } from './figures.ts';
 import type { ReportFigure } from './figures.ts';
+import { lagOf } from '../../language/plan/index.ts';
 import { isMonetary } from './measure-expressions.ts';
 import type { AskedDimension, Question } from './question.ts';
 
@@ -100,10 +101,15 @@ function measureColumn(question: Question, measure: MeasurePlan, naming: Naming)
     format: measure.format,
     goodWhen: measure.goodWhen,
     aggregate,
+    ...lagged(lagOf(question.plan, measure.name)),
     ...(measure.digits === null ? {} : { digits: measure.digits }),
     ...(measure.format === 'currency' && currency !== null ? { currency } : {}),
     ...(combinesParts ? { parts: [...aggregation.parts], scale: measure.scale } : {}),
   };
+}
+
+function lagged(lagDays: number): Pick<ReportColumn, 'lagDays'> {
+  return lagDays === 0 ? {} : { lagDays };
 }
 
 /** How rows combine. Amounts of several currencies don't; nor does a ratio whose parts were not asked for. */

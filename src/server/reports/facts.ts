@@ -1,4 +1,4 @@
-import type { DimensionPlan, Grain } from '../../language/plan/index.ts';
+import type { DatasetPlan, DimensionPlan, Grain } from '../../language/plan/index.ts';
 import { addDays } from '../../format/index.ts';
 import type { DateRange } from './calendar.ts';
 import type { Atom } from './measure-expressions.ts';
@@ -38,7 +38,7 @@ export function factRows(
     ...(plan.currency === null ? [] : [sql`COALESCE(${identifier(plan.currency)}, '') AS currency`]),
   ];
   const list = columns.length === 0 ? trusted(1) : join(columns);
-  return sql`SELECT ${list} FROM ${sourceOf(selection)} AS facts WHERE ${conditions(selection)}`;
+  return sql`SELECT ${list} FROM ${sourceOfFacts(selection.question.plan)} AS facts WHERE ${conditions(selection)}`;
 }
 
 function dimensionColumns(asked: AskedDimension, index: number): readonly Sql[] {
@@ -94,8 +94,8 @@ function memberOf(dimension: DimensionPlan, grain: Grain | null): Sql {
   return sql`CAST(date_trunc('${trusted(grain)}', ${column}) AS DATE)`;
 }
 
-function sourceOf(selection: Selection): Sql {
-  const { source } = selection.question.plan;
+/** The table of a dataset, or its SELECT. */
+export function sourceOfFacts({ source }: DatasetPlan): Sql {
   if ('table' in source) return identifier(source.table);
   // The line break ends a comment on the last line.
   return sql`(${trusted(source.sql.trim().replace(/;$/, ''))}\n)`;

@@ -1,9 +1,15 @@
-import { toneOf } from '../../format/index.ts';
+import { addDays, toneOf } from '../../format/index.ts';
 import { partsOf } from '../../language/plan/index.ts';
-import type { DatasetPlan, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
+import type {
+  DatasetPlan,
+  MeasurePlan,
+  ReportColumn,
+  ReportData,
+  ReportRow,
+} from '../../language/plan/index.ts';
 import { badRequest } from '../http/handler.ts';
 import type { ApiRequest, Handler, ServerContext } from '../http/handler.ts';
-import { answerReport } from './answer-report.ts';
+import { answerReport, comparableOf, factsAbout, notCompared } from './answer-report.ts';
 import type { ReportSource } from './answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
 import type { DateRange } from './calendar.ts';
@@ -13,11 +19,11 @@ import { linkTo } from './explaining-links.ts';
 import { DELIVERY_DATASET } from './get-top.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
-import { parseQuestion } from './parse-question.ts';
+import { MOST_ROWS, parseQuestion } from './parse-question.ts';
 import type { Question } from './question.ts';
 
-/** What a share is a share of. */
-const WEIGHT = 'spend';
+/** A member has started or stopped where this has. */
+const PRESENCE = 'spend';
 /** What is watched, where the dataset has it. */
 const WATCHED = [
   'spend',
@@ -45,23 +51,58 @@ export const getHighlights: Handler = async (request, context) => {
   const range = questions[0]?.range ?? lastFourWeeks(todayOf(context, request.principal.company));
   const key = JSON.stringify([brand, date, limit, range]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
-    const reports = await Promise.all(questions.map((question) => answerReport(question, source, signal)));
-    const movers = pickMovers(reports.flatMap((report) => moversOf(report, WEIGHT, WATCHED))).slice(
-      0,
-      Number(limit),
-    );
+    const found = await Promise.all(questions.map((question) => moversBy(question, source, signal)));
+    const movers = pickMovers(found.flat()).slice(0, Number(limit));
     const routes = new Set(
       context.pages.variant(request.principal.company).manifest.pages.map(({ route }) => route),
     );
-    return highlights(movers, { range, routes, source });
+    const data = highlights(movers, { range, routes, source });
+    const compared = questions[0] === undefined ? null : comparableOf(questions[0], source);
+    return compared === null || compared.covered
+      ? data
+      : { ...data, comparison: notCompared(compared.period) };
   });
 };
+
+async function moversBy(
+  question: Question,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<readonly Mover[]> {
+  const [report, seenBefore] = await Promise.all([
+    answerReport(question, source, signal),
+    membersBefore(question, source, signal),
+  ]);
+  const eventsOf = Object.fromEntries(question.measures.map(({ name, eventsOf: count }) => [name, count]));
+  return moversOf(report, { measures: WATCHED, presence: PRESENCE, eventsOf, seenBefore });
+}
+
+/** The members that were there at any time before the period compared with: a campaign that paused is not new. */
+async function membersBefore(
+  question: Question,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const { covers } = source.extent;
+  const presence = question.plan.measures[PRESENCE];
+  const { comparison } = question;
+  if (covers === null || comparison === null || presence === undefined || comparison.start <= covers.start)
+    return new Set();
+  const range = { start: covers.start, end: addDays(comparison.start, -1) };
+  const { columns, rows } = await answerReport(
+    { ...question, measures: [presence], range, comparison: null, limit: MOST_ROWS },
+    source,
+    signal,
+  );
+  const key = columns.findIndex(({ role }) => role === 'key');
+  return new Set(rows.filter((row) => Number(row.at(-1)) > 0).map((row) => String(row[Math.max(0, key)])));
+}
 
 function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetPlan): readonly Question[] {
   const range = lastFourWeeks(todayOf(context, request.principal.company));
   const { brand, date = `${range.start}_${range.end}` } = request.query;
   const watched = WATCHED.flatMap((name) => plan.measures[name] ?? []);
-  const measures = watched.flatMap((measure) => [measure, ...partsOf(plan, measure)]).map(({ name }) => name);
+  const measures = watched.flatMap((measure) => [measure.name, ...behind(plan, measure)]);
   const filter = plan.dimensions['brand']?.filter ?? 'brand_id';
   const known = DIMENSIONS.filter((name) => Object.hasOwn(plan.dimensions, name));
   return known.map((dimension) => {
@@ -75,6 +116,12 @@ function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetP
     if (mistakes !== null) throw badRequest(mistakes);
     return question;
   });
+}
+
+/** What a measure is computed from, and the counts that say how much of it is chance. */
+function behind(plan: DatasetPlan, measure: MeasurePlan): readonly string[] {
+  const parts = partsOf(plan, measure);
+  return [...parts.map(({ name }) => name), ...[measure, ...parts].flatMap(({ eventsOf }) => eventsOf ?? [])];
 }
 
 /** The most significant first, but not one story told many times: a member has one amount and one rate at most. */
@@ -126,9 +173,16 @@ function highlights(movers: readonly Mover[], surroundings: Surroundings): Repor
   ];
   const rows = movers.map((mover) => highlightRow(mover, surroundings));
   const { range, source } = surroundings;
-  const { asOf, titleOf } = source;
+  const { titleOf } = source;
   for (const column of columns) if (column.role !== 'helper') column.title = titleOf(column.titleKey);
-  return { columns, rows, totals: null, rowCount: rows.length, truncated: false, asOf, range: { ...range } };
+  return {
+    columns,
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    ...factsAbout(source, range),
+  };
 }
 
 function figureColumn(name: string): ReportColumn {
@@ -138,7 +192,7 @@ function figureColumn(name: string): ReportColumn {
 
 function highlightRow(mover: Mover, { range, routes }: Surroundings): ReportRow {
   const { measure, kind, change } = mover;
-  const direction = kind === 'up' || kind === 'started' ? 'up' : 'down';
+  const direction = kind === 'down' || kind === 'stopped' ? 'down' : 'up';
   const tone = change === null ? 'neutral' : toneOf({ direction }, measure.goodWhen ?? 'higher');
   return [
     mover.subject,

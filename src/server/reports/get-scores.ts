@@ -2,11 +2,13 @@ import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/in
 import { demand } from '../auth/abilities.ts';
 import { badRequest, notFound } from '../http/handler.ts';
 import type { ApiRequest, Handler, ServerContext } from '../http/handler.ts';
+import { factsAbout, notCompared } from './answer-report.ts';
 import type { ReportSource } from './answer-report.ts';
 import { cachedAnswer } from './cached-answer.ts';
 import { addDays } from '../../format/index.ts';
 import { bucketAt, bucketPosition, lengthInDays, previousPeriod } from './calendar.ts';
 import type { DateRange } from './calendar.ts';
+import { comparablePeriod } from './comparable.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from './default-range.ts';
 import type { Parameters } from './parameters.ts';
@@ -31,20 +33,28 @@ const MOST_DAYS = 3_660;
 export const getAllScores: Handler = async (request, context) => {
   await refuseWithoutDelivery(request, context);
   const range = rangeAsked(request, context);
-  const previous = previousPeriod(range);
   const key = JSON.stringify([request.path['brand'], range]);
   return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
-    const days = { start: baselineOf(previous).start, end: range.end };
+    const scored = wholePart(range, source);
+    if (scored === null) return dataOf(scoreColumns, [], range, source);
+    const { period: previous, covered } = comparablePeriod(
+      scored,
+      previousPeriod(scored),
+      source.extent,
+      source.today,
+    );
+    const days = { start: baselineOf(previous).start, end: scored.end };
     const timeline = await readTimeline(days, brandsOf(request), source, signal);
-    const [now, before] = [scoresAt(timeline, range), scoresAt(timeline, previous)];
+    const now = scoresAt(timeline, scored);
+    const before = covered ? scoresAt(timeline, previous) : null;
     const rows = scoreNames.map((name): ReportRow => [
       `scores.${name}`,
       rounded(now[name]),
-      rounded(before[name]),
+      rounded(before?.[name] ?? null),
     ]);
     const known = rows.filter(([, value]) => value !== null);
-    const columns = [dimensionColumn('score', 'string'), scoreColumn('value'), scoreColumn('previous')];
-    return dataOf(columns, known, range, source);
+    const data = dataOf(scoreColumns, known, range, source);
+    return covered ? data : { ...data, comparison: notCompared(previous) };
   });
 };
 
@@ -55,15 +65,18 @@ export const getProductScore: Handler = async (request, context) => {
   const grain = lengthInDays(range) > MOST_DAILY_POINTS ? 'week' : 'day';
   const key = JSON.stringify([request.path['brand'], range]);
   return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
-    const days = { start: baselineOf(fourWeeksTo(range.start)).start, end: range.end };
+    const columns: ReportColumn[] = [{ ...dimensionColumn('date', 'date'), grain }, scoreColumn('value')];
+    const scored = wholePart(range, source);
+    if (scored === null) return dataOf(columns, [], range, source);
+    const days = { start: baselineOf(fourWeeksTo(scored.start)).start, end: scored.end };
     const timeline = await readTimeline(days, brandsOf(request), source, signal);
-    const count = bucketPosition(range.end, grain, range.start) + 1;
+    const count = bucketPosition(scored.end, grain, scored.start) + 1;
     const rows = Array.from({ length: count }, (_, position): ReportRow => {
-      const date = bucketAt(position, grain, range.start);
-      const last = grain === 'day' ? date : earlier(addDays(date, 6), range.end);
+      const date = bucketAt(position, grain, scored.start);
+      const last = grain === 'day' ? date : earlier(addDays(date, 6), scored.end);
       return [date, rounded(productScore(scoresAt(timeline, fourWeeksTo(last))))];
     }).filter(([, value]) => value !== null);
-    return dataOf([{ ...dimensionColumn('date', 'date'), grain }, scoreColumn('value')], rows, range, source);
+    return dataOf(columns, rows, range, source);
   });
 };
 
@@ -83,7 +96,13 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** The `date` of the request, or `start` and `end`, or the last four weeks. Days to come have no score. */
+/** The days of a range that are complete; null where none is: neither today nor a day to come has a score. */
+function wholePart(range: DateRange, { extent, today }: ReportSource): DateRange | null {
+  const end = earlier(range.end, extent.freshness.completeTo ?? addDays(today, -1));
+  return end < range.start ? null : { start: range.start, end };
+}
+
+/** The `date` of the request, or `start` and `end`, or the last four weeks. */
 function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
   const parameters: Parameters = { query: request.query, mistakes: [] };
   const usual = lastFourWeeks(todayOf(context, request.principal.company));
@@ -94,8 +113,7 @@ function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
     parameters.mistakes.push({ name, message: `must span ${MOST_DAYS} days at most` });
   }
   if (range === null || parameters.mistakes.length > 0) throw badRequest(parameters.mistakes);
-  const today = addDays(usual.end, 1);
-  return range.start > today ? range : { start: range.start, end: earlier(range.end, today) };
+  return range;
 }
 
 /** The brands of the path; null is all. A user limited to certain brands is limited further on. */
@@ -119,15 +137,13 @@ function dataOf(
   source: ReportSource,
 ): ReportData {
   const titled = columns.map((column) => ({ ...column, title: source.titleOf(column.titleKey) }));
-  const { asOf } = source;
   return {
     columns: titled,
     rows,
     totals: null,
     rowCount: rows.length,
     truncated: false,
-    asOf,
-    range: { ...range },
+    ...factsAbout(source, range),
   };
 }
 
@@ -140,6 +156,8 @@ function scoreColumn(name: 'value' | 'previous'): ReportColumn {
   const looks = { format: 'decimal', digits: 0, goodWhen: 'higher', aggregate: 'none' } as const;
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
 }
+
+const scoreColumns = [dimensionColumn('score', 'string'), scoreColumn('value'), scoreColumn('previous')];
 
 /** A tenth of a point is more than the formulas can tell. */
 function rounded(score: number | null): number | null {

@@ -91,7 +91,13 @@ function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
     // What is told of the measure: how much of it is known.
     ...report.columns.slice(at + 1).map((column) => ({ ...column, of: 'value' })),
   ];
-  return { ...rest, columns, rows, rowCount: rows.length };
+  return {
+    ...rest,
+    columns,
+    rows,
+    rowCount: rows.length,
+    ...(comparison === undefined || comparison.covered ? {} : { comparison }),
+  };
 }
 
 /** A leaderboard holds no other measures that a ratio could be combined from. */

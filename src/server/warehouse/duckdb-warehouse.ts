@@ -9,7 +9,7 @@ import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.t
 import { Interruptible } from './interruptible.ts';
 import { createViews } from './table-views.ts';
 import { WarehouseError } from './warehouse.ts';
-import type { Cell, ResultTable, Statement, Warehouse } from './warehouse.ts';
+import type { Cell, CompanyLoads, DataLoad, ResultTable, Statement, Warehouse } from './warehouse.ts';
 
 interface Parts {
   readonly pool: ConnectionPool;
@@ -26,7 +26,6 @@ const BATCH_ROWS = 8_192;
 
 type Asked = { readonly signal?: AbortSignal };
 type Description = ReadonlyMap<string, CellType> | null;
-type Freshness = Awaited<ReturnType<Warehouse['freshness']>>;
 
 /**
  * What is asked before every answer, and changes only with the imports. It is kept, or an answer that is at hand would
@@ -34,7 +33,7 @@ type Freshness = Awaited<ReturnType<Warehouse['freshness']>>;
  */
 const nothingKnown = () => ({
   descriptions: new Map<string, Promise<Description>>(),
-  freshness: new Map<string, Promise<Freshness>>(),
+  freshness: new Map<string, Promise<CompanyLoads>>(),
 });
 
 /** Asks for a key once, whoever wants it meanwhile or later; a failure is not kept. */
@@ -119,24 +118,41 @@ export class DuckDbWarehouse implements Warehouse {
     });
   }
 
-  async freshness(company: string): Promise<Freshness> {
+  async freshness(company: string): Promise<CompanyLoads> {
     await this.refresh();
     const { manifest } = this;
     return once(this.known.freshness, company, async () => {
-      const loaded = (await this.describe('data_sources'))
-        ? await this.query({
-            sql: 'SELECT max(loaded_at) FROM data_sources WHERE company_id = ?',
-            params: [company],
-          })
-        : null;
       const own = manifest.parts.filter((part) => part.company === company);
-      const times = [loaded?.rows[0]?.[0], ...own.map((part) => part.loadedAt)];
-      const asOf = times
-        .filter((time) => typeof time === 'string')
-        .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
+      const files = own.map(({ source, loadedAt, table }): DataLoad => ({
+        source,
+        loadedAt,
+        completeTo: null,
+        table,
+      }));
+      const loads = [...(await this.sourceLoads(company)), ...files];
+      const asOf = loads.reduce(
+        (newest, { loadedAt }) => (newest > loadedAt ? newest : loadedAt),
+        '1970-01-01T00:00:00Z',
+      );
       const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own]));
-      return { asOf, version: version.digest('hex').slice(0, 16) };
+      return { asOf, version: version.digest('hex').slice(0, 16), loads };
     });
+  }
+
+  private async sourceLoads(company: string): Promise<readonly DataLoad[]> {
+    const columns = await this.describe('data_sources');
+    if (columns === null) return [];
+    const completeTo = columns.has('complete_to') ? 'max(complete_to)' : 'CAST(NULL AS DATE)';
+    const { rows } = await this.query({
+      sql: `SELECT source, max(loaded_at), ${completeTo} FROM data_sources WHERE company_id = ? AND loaded_at IS NOT NULL GROUP BY source ORDER BY source`,
+      params: [company],
+    });
+    return rows.map(([source, loadedAt, day]) => ({
+      source: String(source),
+      loadedAt: String(loadedAt),
+      completeTo: day === null || day === undefined ? null : String(day),
+      table: null,
+    }));
   }
 
   async close(): Promise<void> {

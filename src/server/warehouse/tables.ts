@@ -74,6 +74,7 @@ export const TABLES = {
     rows: 'BIGINT',
     delay_hours: 'BIGINT',
     failures: 'BIGINT',
+    complete_to: 'DATE',
   },
   tracked_events: {
     company_id: 'VARCHAR',

@@ -18,6 +18,24 @@ export interface Statement {
   readonly params: readonly SqlValue[];
 }
 
+/** The last load of one data source, or one imported file. */
+export interface DataLoad {
+  /** The name of the data source, or of the file. */
+  readonly source: string;
+  /** An ISO time. */
+  readonly loadedAt: string;
+  /** The last day (ISO date) that the source has in full; null where it does not say. */
+  readonly completeTo: string | null;
+  /** The table that a file was imported into; null for a data source, which may fill several. */
+  readonly table: string | null;
+}
+
+export interface CompanyLoads {
+  readonly asOf: string;
+  readonly version: string;
+  readonly loads: readonly DataLoad[];
+}
+
 /**
  * Where the facts are. Implementations answer with normalised values, whatever their engine's own types.
  * Failures are `WarehouseError`s; an aborted query rejects with kind `cancelled` and stops in the engine, too. Who finds too
@@ -30,8 +48,8 @@ export interface Warehouse {
   stream(statement: Statement, options?: { readonly signal?: AbortSignal }): AsyncIterable<ResultTable>;
   /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
-  /** When the company's facts were last loaded, as an ISO time, and a version that changes with every load. */
-  freshness(company: string): Promise<{ readonly asOf: string; readonly version: string }>;
+  /** When the company's facts were last loaded, as an ISO time, by what, and a version that changes with every load. */
+  freshness(company: string): Promise<CompanyLoads>;
   close(): Promise<void>;
 }
 

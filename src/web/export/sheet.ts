@@ -68,7 +68,7 @@ function sourcesOf(report: ReportData, words: SheetWords): readonly Source[] {
     const { type, format, digits, currency, grain } = column;
     const title = words.titleOf(column);
     const own: Source = { column: { title, type, format, digits, currency, grain }, at, change: null };
-    if (column.role === 'dimension' || report.comparison === undefined) return [own];
+    if (column.role === 'dimension' || !report.comparison?.covered) return [own];
     // Points of a rate are written as they are said: 1.2, not 1.2 %.
     const style =
       column.format === 'percent'

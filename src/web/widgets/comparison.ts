@@ -2,10 +2,17 @@ import { parseCalendarDate, periodsBetween, startOfPeriod, calendarDate } from '
 import type { DateGrain } from '../../format/index.ts';
 import type { ReportCell, ReportData } from '../../language/plan/index.ts';
 
-/** The comparison period as a report of its own; null where the query compares nothing. */
+/** The comparison of a report; null where it asks for none, or the data do not reach over both periods. */
+export function comparedIn(
+  data: ReportData | null | undefined,
+): NonNullable<ReportData['comparison']> | null {
+  return data?.comparison?.covered === true ? data.comparison : null;
+}
+
+/** The comparison period as a report of its own; null where nothing is compared. */
 export function comparisonOf(data: ReportData): ReportData | null {
-  const { comparison } = data;
-  if (comparison === undefined) return null;
+  const comparison = comparedIn(data);
+  if (comparison === null) return null;
   return {
     ...data,
     rows: comparison.rows,

@@ -103,6 +103,7 @@ describe('the period before', () => {
   const comparison = {
     start: '2025-12-30',
     end: '2025-12-31',
+    covered: true,
     rows: withCell(1, 3, 29),
     totals: answer().totals,
   };

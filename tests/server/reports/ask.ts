@@ -13,13 +13,27 @@ export function questionOf(plan: DatasetPlan, query: Readonly<Record<string, Par
   return question;
 }
 
+/** Data without a beginning or an end, complete on every day. */
+const wide: ReportSource['extent'] = {
+  covers: { start: '0001-01-01', end: '9999-12-31' },
+  asOf: '2024-12-31T03:00:00Z',
+  freshness: {
+    dataset: 'datasets.facts',
+    completeDays: false,
+    completeTo: null,
+    firstIncomplete: null,
+    sources: [],
+  },
+};
+
 export function sourceOf(warehouse: Warehouse, more: Partial<ReportSource> = {}): ReportSource {
   return {
     warehouse,
     scope: { tenant: 'acme', brands: null },
     currency: 'EUR',
     titleOf: (key) => key,
-    asOf: '2024-12-31T03:00:00Z',
+    extent: wide,
+    today: '9999-12-30',
     version: '1',
     ...more,
   };

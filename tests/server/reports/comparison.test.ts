@@ -36,6 +36,16 @@ describe('the period before', () => {
     });
   });
 
+  it.each([
+    ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+    ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
+    ['2025-01-01', '2025-02-28', '2024-01-01', '2024-02-29'],
+    ['2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ['2025-02-10', '2025-02-28', '2024-02-10', '2024-02-28'],
+  ])('compares whole months with whole months of the year before: %s to %s', (start, end, from, to) => {
+    expect(previousYear({ start, end })).toEqual({ start: from, end: to });
+  });
+
   it('is the same dates of the year before, or the last day of a shorter month', () => {
     expect(previousYear({ start: '2024-02-29', end: '2024-03-31' })).toEqual({
       start: '2023-02-28',
@@ -61,6 +71,7 @@ describe('a comparison', () => {
     expect(comparison).toEqual({
       start: '2024-02-01',
       end: '2024-02-29',
+      covered: true,
       rows: [
         ['Search', null],
         ['Social', 1],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
 import { pickMovers } from '../../../src/server/reports/get-highlights.ts';
 import { moversOf } from '../../../src/server/reports/movers.ts';
+import type { WatchedFigures } from '../../../src/server/reports/movers.ts';
 
 function measure(name: string, more: Partial<ReportColumn>): ReportColumn {
   const aggregate = more.parts === undefined ? 'sum' : 'ratio';
@@ -37,13 +38,33 @@ function reportOf(now: readonly ReportRow[], before: readonly ReportRow[]): Repo
     rowCount: now.length,
     truncated: false,
     asOf: '2024-01-01T00:00:00Z',
-    comparison: { start: '2023-12-01', end: '2023-12-31', rows: before.map(withCpa), totals: null },
+    comparison: {
+      covered: true,
+      start: '2023-12-01',
+      end: '2023-12-31',
+      rows: before.map(withCpa),
+      totals: null,
+    },
   };
 }
 
+const watch: WatchedFigures = {
+  measures: ['spend', 'conversions', 'cpa'],
+  presence: 'spend',
+  eventsOf: {},
+  seenBefore: new Set(),
+};
+
 function moved(now: readonly ReportRow[], before: readonly ReportRow[]): readonly string[] {
-  const movers = moversOf(reportOf(now, before), 'spend', ['spend', 'conversions', 'cpa']);
+  const movers = moversOf(reportOf(now, before), watch);
   return pickMovers(movers).map(({ subject, measure: { name }, kind }) => `${subject} ${name} ${kind}`);
+}
+
+/** The names of the measures that moved where an amount of so many events grew by half. */
+function amountOf(events: number): readonly string[] {
+  const report = reportOf([['A', 300, events]], [['A', 200, events]]);
+  const movers = moversOf(report, { ...watch, eventsOf: { spend: 'conversions' } });
+  return movers.map(({ measure: { name } }) => name);
 }
 
 describe('what moved', () => {
@@ -66,20 +87,36 @@ describe('what moved', () => {
     expect(moved([['A', 100, 2000]], [['A', 100, 1000]])).toEqual(['A conversions up', 'A cpa down']);
   });
 
-  it('leaves out small changes and small members', () => {
+  it('leaves out small changes, and members that are a small part of the figure itself', () => {
     expect(moved([['A', 104, 100_000]], [['A', 100, 100_000]])).toEqual([]);
-    expect(
-      moved(
-        [
-          ['A', 1000, 50_000],
-          ['Tiny', 5, 40_000],
-        ],
-        [
-          ['A', 1000, 50_000],
-          ['Tiny', 5, 10_000],
-        ],
-      ),
-    ).toEqual([]);
+    const [now, before] = [
+      ['A', 1000, 500_000],
+      ['A', 1000, 500_000],
+    ];
+    expect(moved([now, ['Tiny', 400, 4_000]], [before, ['Tiny', 400, 1_000]])).toEqual([]);
+    expect(moved([now, ['Large', 5, 400_000]], [before, ['Large', 5, 100_000]])).toEqual([
+      'Large conversions up',
+      'Large cpa down',
+    ]);
+  });
+
+  it('takes an amount of a few events for chance, as it does the events', () => {
+    expect(amountOf(20)).toEqual([]);
+    expect(amountOf(2000)).toContain('spend');
+  });
+
+  it('does not take for new what paused', () => {
+    const report = reportOf([['A', 500, 50]], [['A', null, null]]);
+    const kinds = (seenBefore: readonly string[]) =>
+      moversOf(report, { ...watch, seenBefore: new Set(seenBefore) }).map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['started']);
+    expect(kinds(['A'])).toEqual(['resumed']);
+  });
+
+  it('is nothing where the periods can not be compared', () => {
+    const report = reportOf([['A', 500, 50]], [['A', null, null]]);
+    const comparison = { start: '2023-12-01', end: '2023-12-31', covered: false, rows: [], totals: null };
+    expect(moversOf({ ...report, comparison }, watch)).toEqual([]);
   });
 
   it('tells what started and what stopped', () => {

@@ -126,6 +126,7 @@ async function partByPart(warehouse: Warehouse, query: Query): Promise<Partial<R
   return {
     ...parts,
     comparison: {
+      covered: true,
       ...question.comparison,
       rows: [...aligned] as ReportData['rows'],
       totals: await totalOf(date),

@@ -25,6 +25,7 @@ const report: ReportData = {
   truncated: false,
   asOf: '2024-03-01T00:00:00Z',
   comparison: {
+    covered: true,
     start: '2023-12-31',
     end: '2023-12-31',
     rows: [

@@ -43,6 +43,7 @@ const report: ReportData = {
 const compared: ReportData = {
   ...report,
   comparison: {
+    covered: true,
     start: '2023-11-01',
     end: '2023-12-31',
     rows: [

@@ -28,6 +28,7 @@ const data = {
     {
       totals: [null, 65],
       comparison: {
+        covered: true,
         start: '2026-09-01',
         end: '2026-09-30',
         rows: [['conversion', 3]],

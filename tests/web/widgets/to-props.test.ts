@@ -33,6 +33,7 @@ const daily = report(
   {
     range: { start: '2026-11-01', end: '2026-11-03' },
     comparison: {
+      covered: true,
       start: '2026-10-29',
       end: '2026-10-31',
       rows: [

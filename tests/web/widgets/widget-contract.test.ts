@@ -43,7 +43,7 @@ function wideReport(cellOf: (column: ReportColumn, row: number) => ReportCell, c
   ];
   const rows = Array.from({ length: count }, (_, row) => columns.map((column) => cellOf(column, row)));
   return report(columns, rows, {
-    comparison: { start: '2026-10-01', end: '2026-10-04', rows, totals: null },
+    comparison: { covered: true, start: '2026-10-01', end: '2026-10-04', rows, totals: null },
   });
 }
 

@@ -16,11 +16,11 @@ export const aboutNames = {
     'The API has only the datasets that are described there.',
   ],
   'unknown-measure': [
-    'A query asks for a figure that its dataset does not have.',
+    'A query, or the dataset itself, names a measure that the dataset does not have.',
     'The API would refuse the whole question.',
   ],
   'unknown-dimension': [
-    'A query groups by something that its dataset does not have.',
+    'A query, or the dataset itself, names a dimension that the dataset does not have.',
     'The API would refuse the whole question.',
   ],
   'unknown-grain': [

@@ -1,6 +1,8 @@
 import type { DatasetPlan } from '../../../language/plan/index.ts';
 import type { ReportSource } from '../answer-report.ts';
 import { rowsStatement } from '../build-statement.ts';
+import type { Cell } from '../../warehouse/warehouse.ts';
+import { addDays } from '../../../format/index.ts';
 import type { DateRange } from '../calendar.ts';
 import type { Filter, Question } from '../question.ts';
 import { deliveryFacts, planFacts } from './score-facts.ts';
@@ -27,9 +29,27 @@ export async function readTimeline(
   };
   const [delivery, planned] = await Promise.all([
     rowsOf(deliveryFacts, ['date', 'objective', 'platform'], FIELDS),
-    hasPlans ? rowsOf(planFacts, ['date'], ['planned']) : [],
+    hasPlans ? rowsOf(planFacts, ['date', 'platform'], ['planned']) : [],
   ]);
-  return timelineOf(days, delivery, planned);
+  const isWhole = wholeDays(source);
+  return timelineOf(
+    days,
+    delivery.filter(([date, , platform]) => isWhole(date, platform)),
+    planned
+      .filter(([date, platform]) => isWhole(date, platform))
+      .map(([date, , amount]) => [date ?? null, amount ?? null]),
+  );
+}
+
+/** Whether a platform has a day in full: money of a day that is not would seem not to have been spent. */
+function wholeDays({
+  extent,
+  today,
+}: ReportSource): (date: Cell | undefined, platform: Cell | undefined) => boolean {
+  const { sources, completeTo } = extent.freshness;
+  const lastDays = new Map(sources.map((load) => [load.name, load.completeTo]));
+  const otherwise = completeTo ?? addDays(today, -1);
+  return (date, platform) => String(date) <= (lastDays.get(String(platform)) ?? otherwise);
 }
 
 function questionOf(

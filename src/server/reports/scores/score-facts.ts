@@ -12,7 +12,7 @@ export const deliveryFacts = scoreDataset('delivery_daily', ['objective', 'platf
   conversions: 'conversions',
 });
 
-export const planFacts = scoreDataset('plan_daily', [], { planned: 'planned_spend' });
+export const planFacts = scoreDataset('plan_daily', ['platform'], { planned: 'planned_spend' });
 
 function scoreDataset(
   table: string,
@@ -32,6 +32,8 @@ function scoreDataset(
     time: 'date',
     currency: null,
     unknown: {},
+    sources: { dimension: 'platform', names: [] },
+    completeDays: true,
     access: null,
     dimensions: Object.fromEntries(all.map((plan) => [plan.name, plan])),
     measures: Object.fromEntries(Object.entries(sums).map(([name, column]) => [name, sum(name, column)])),
@@ -66,5 +68,7 @@ function sum(name: string, column: string): MeasurePlan {
     digits: null,
     goodWhen: 'neutral',
     additive: true,
+    lagDays: name === 'conversions' ? 3 : 0,
+    eventsOf: null,
   };
 }

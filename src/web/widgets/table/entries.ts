@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { keyColumnOf } from '../combine.ts';
-import { alignDates, datesOf } from '../comparison.ts';
+import { alignDates, comparedIn, datesOf } from '../comparison.ts';
 
 /** What is known of one combination of members: its row, and that of the comparison period. */
 export interface MemberRows {
@@ -34,8 +34,8 @@ export function pairEntries(
   delta: ReportData | null,
   dimensions: readonly TreeDimension[],
 ): readonly MemberRows[] {
-  const compared = delta?.comparison;
-  if (delta === null || compared === undefined) {
+  const compared = comparedIn(delta);
+  if (delta === null || compared === null) {
     return report.rows.map((row) => ({ members: row, now: row, before: null }));
   }
   if (delta !== report) return pairWithOther(report, delta, dimensions);

@@ -1,6 +1,7 @@
 import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
 import { findColumn } from '../charts/series.ts';
+import { comparedIn } from '../comparison.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { memberText } from './member-text.ts';
@@ -86,7 +87,7 @@ export function tableProps(
     return known === undefined ? [] : [{ spec: column, column: known }];
   });
   const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
-  const hasDelta = delta?.comparison !== undefined;
+  const hasDelta = comparedIn(delta) !== null;
   const fields = found.map(({ column }) => column.name);
   const link = rowLink(spec, fields, rows);
   const root = growTree(

@@ -38,7 +38,9 @@ export function tableReport(
     comparison:
       compared === undefined
         ? undefined
-        : { ...compared, rows: nodes.map(before), totals: props.hasTotals ? before(root) : null },
+        : !compared.covered
+          ? compared
+          : { ...compared, rows: nodes.map(before), totals: props.hasTotals ? before(root) : null },
   };
 }
 

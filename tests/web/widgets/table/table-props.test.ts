@@ -97,6 +97,7 @@ const detail: ReportData = {
   asOf: '2024-03-01T00:00:00Z',
   range: { start: '2024-01-01', end: '2024-02-29' },
   comparison: {
+    covered: true,
     start: '2023-11-01',
     end: '2023-12-31',
     rows: [

@@ -111,6 +111,7 @@ describe('the rows of a table', () => {
     const comparison = {
       start: '2023-01-01',
       end: '2023-12-31',
+      covered: true,
       totals: null,
       rows: [
         ['Video', 'Alba', 'B2', 8, 80, 0.1, 1],
