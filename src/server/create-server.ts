@@ -82,6 +82,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
     handlers: {
       ...ownHandlers,
+      ...logHandlers(),
       ...authHandlers(auth),
       ...oidcHandlers(auth),
       ...userHandlers(auth),
@@ -91,7 +92,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     authenticate: (request) => auth.authenticate(request),
     inFlight,
     streams,
-    limits: await createRateLimits(server, config.callsPerMinute),
+    limits: createRateLimits(config.callsPerMinute),
     load: createLoad(config.callsAtOnce),
     patienceMs: config.patienceMs,
   });
@@ -116,7 +117,6 @@ const ownHandlers: Handlers = {
   ...accountHandlers,
   ...auditHandlers,
   ...filterHandlers,
-  ...logHandlers,
   ...notificationHandlers,
   ...pageHandlers,
   ...reportHandlers,

@@ -7,7 +7,7 @@ const keptDays = 30;
 /** How long it is known who changed what. */
 const auditedDays = 400;
 
-/** Forgets old logs and sessions, now and once a day. A day on which that fails is told, and made up for by the next. */
+/** Forgets old logs, sessions and counts, now and once a day, and gives their space back. A day on which that fails is told, and made up for by the next. */
 export async function keepHouse(
   state: State,
   clock: Clock,
@@ -17,6 +17,8 @@ export async function keepHouse(
     await state.logs.prune(daysAgo(clock, keptDays));
     await state.sessions.prune(daysAgo(clock, keptDays));
     await state.audit.prune(daysAgo(clock, auditedDays));
+    await state.pruneLimits(clock.now());
+    await state.compact();
   };
   await tidy();
   setInterval(() => void tidy().catch(onTrouble), day).unref();

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http/handler.ts';
 import type { Clock, Principal, SessionRef } from '../http/handler.ts';
 import type { State } from '../state/state.ts';
+import { createDeviceCookie } from './device-cookie.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createOidc } from './oidc/oidc.ts';
 import { Lane } from '../lane.ts';
 import { createRights } from './rights.ts';
 import { createEndings } from './endings.ts';
 import { createTokens } from './tokens.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Oidc } from './oidc/oidc.ts';
 import type { OidcSettings } from './oidc/settings.ts';
@@ -23,6 +25,7 @@ export interface Caller {
 export interface Auth {
   readonly tokens: TokenIssuer;
   readonly throttle: LoginThrottle;
+  readonly devices: DeviceCookie;
   /** The line in which passwords are judged. */
   readonly logins: Lane;
   /** Null where users have passwords of ours. */
@@ -71,7 +74,8 @@ export function createAuth(options: {
 
   return {
     tokens,
-    throttle: createLoginThrottle(clock),
+    throttle: createLoginThrottle(options.state),
+    devices: createDeviceCookie(options.secret, clock),
     logins: new Lane(LOGINS),
     oidc: options.oidc && createOidc(options.oidc, options.secret, clock),
     async authenticate(request) {

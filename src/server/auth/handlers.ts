@@ -1,38 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { recordChange } from '../audit/record.ts';
 import { empty, HttpError, json } from '../http/handler.ts';
-import type { Handlers, ServerContext } from '../http/handler.ts';
+import type { ApiRequest, Handlers, ServerContext } from '../http/handler.ts';
+import type { State, User } from '../state/state.ts';
 import { canonicalName } from './canonical-name.ts';
-import { checkSession, leaveSession, startSession } from './sessions.ts';
+import { isKnownTo } from './device-cookie.ts';
+import type { Attempt } from './login-throttle.ts';
+import { checkSession, leaveSession, startSession, userOf } from './sessions.ts';
+import type { SentTokens } from './sessions.ts';
 import type { Auth } from './auth.ts';
 import type { Oidc } from './oidc/oidc.ts';
 
 /** Login, token check and logout. */
 export function authHandlers(auth: Auth): Handlers {
   return {
-    async login({ body, ip, requestId, log, signal }, { state, clock }) {
+    async login(request, { state, clock }) {
       if (auth.oidc) throw new HttpError(403, 'login-at-provider', 'Here one logs in at the provider.');
-      const credentials = body as { readonly userName: string; readonly password: string };
-      const userName = canonicalName(credentials.userName);
-      refuseTooMany(auth, userName, ip);
-      const session = await auth.logins.run(async () => {
-        // Those who stood before in line may have failed meanwhile.
-        refuseTooMany(auth, userName, ip);
-        // Counted before the hash is computed, so that attempts made at once are counted, too.
-        auth.throttle.failed(userName, ip);
-        return startSession({ auth, state, clock }, credentials);
-      }, signal);
+      const { ip, requestId, log } = request;
+      const credentials = request.body as Credentials;
+      const user = await identify(auth, credentials, request, state);
       // No name: people type their password there.
-      if (!session) log.warn({ ip }, 'login refused');
-      if (!session) throw new HttpError(401, 'bad-credentials', 'The user name or the password is wrong.');
-      auth.throttle.succeeded(userName, ip);
-      const { company } = session.userData;
+      if (!user) log.warn({ ip }, 'login refused');
+      if (!user) throw new HttpError(401, 'bad-credentials', 'The user name or the password is wrong.');
+      const device = await deviceOf(auth, request, user);
+      const session = await startSession({ auth, state, clock }, user, device.id);
       const change = { action: 'start', subject: 'session', details: { ip } };
-      await recordChange({ state, clock }, { company, userName, requestId }, change);
-      return json(session);
+      await recordChange({ state, clock }, { ...user, requestId }, change);
+      return json(session, { headers: device.headers });
     },
-    async checkToken({ body, requestId }, context) {
-      const sent = body as { readonly accessToken: string; readonly refreshToken: string };
+    async checkToken(request, context) {
+      const { body, requestId } = request;
+      const device = (await auth.devices.read(request))?.id ?? null;
+      const sent = { ...(body as Omit<SentTokens, 'device'>), device };
       const { state, clock } = context;
       const stillWelcome = async (session: string): Promise<boolean> =>
         auth.oidc === null || auth.oidc.sessions.stands(session, context, requestId);
@@ -53,8 +52,45 @@ export function authHandlers(auth: Auth): Handlers {
   };
 }
 
-function refuseTooMany({ throttle }: Auth, userName: string, ip: string): void {
-  const seconds = throttle.waitFor(userName, ip);
+interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** Whose name and password these are; null where nobody's. Throws a 429 where there were too many failures. */
+async function identify(
+  auth: Auth,
+  credentials: Credentials,
+  request: ApiRequest,
+  state: State,
+): Promise<User | null> {
+  const userName = canonicalName(credentials.userName);
+  const device = await auth.devices.read(request);
+  const knownDevice = isKnownTo(device, userName) ? device.id : null;
+  const attempt = { userName, ip: request.ip, knownDevice };
+  await refuseTooMany(auth, attempt);
+  return auth.logins.run(async () => {
+    // Those who stood before in line may have failed meanwhile.
+    await refuseTooMany(auth, attempt);
+    const user = await userOf({ state }, credentials);
+    await (user ? auth.throttle.succeeded(attempt) : auth.throttle.failed(attempt));
+    return user;
+  }, request.signal);
+}
+
+/** Which browser this is from now on; a program keeps no cookies and is none. */
+export async function deviceOf(
+  { devices }: Pick<Auth, 'devices'>,
+  request: ApiRequest,
+  { userName }: Pick<User, 'userName'>,
+): Promise<{ readonly id: string | null; readonly headers: Readonly<Record<string, string>> }> {
+  if (!request.isFromBrowser) return { id: null, headers: {} };
+  const { id, header } = await devices.keep(request, userName);
+  return { id, headers: { 'set-cookie': header } };
+}
+
+async function refuseTooMany({ throttle }: Auth, attempt: Attempt): Promise<void> {
+  const seconds = await throttle.waitFor(attempt);
   if (seconds === 0) return;
   throw new HttpError(429, 'too-many-attempts', 'Too many failed attempts. Wait before you try again.', [], {
     'retry-after': String(seconds),

@@ -1,68 +1,98 @@
-import type { Clock } from '../http/handler.ts';
+import { createHash } from 'node:crypto';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { State } from '../state/state.ts';
+import { networkOf } from './network-of.ts';
+
+/** An attempt to log in. */
+export interface Attempt {
+  readonly userName: string;
+  readonly ip: string;
+  /** The browser's id where this user has logged in with it before; else null. */
+  readonly knownDevice: string | null;
+}
+
+const minute = 60;
+const hour = 60 * minute;
 
 /**
- * Failures that are let pass before a caller has to wait: for one name from one address, for an address, and for one
- * name from wherever (a hundred an hour: who guesses from many addresses must not get further than that).
+ * Who fails more often than `free` within `window` seconds waits: half a minute, and twice as long after each further
+ * failure, up to a quarter of an hour.
  */
-const allowance = { name: 5, address: 50, anywhere: 25 };
-const windowMs = 15 * 60_000;
-const maxKeys = 50_000;
+const rules = {
+  /** A browser in which this user has logged in before: nobody else's failures count for it. */
+  device: { free: 10, window: hour },
+  /** One name from one network. */
+  place: { free: 5, window: 24 * hour },
+  /** One name from wherever: about a hundred guesses a day. */
+  name: { free: 25, window: 24 * hour },
+  /** One network, whatever the names. */
+  network: { free: 50, window: 15 * minute },
+};
+type RuleName = keyof typeof rules;
 
-interface Count {
-  readonly failures: number;
-  readonly until: number;
-}
+const firstWait = minute / 2;
+const longestWait = 15 * minute;
 
-/** Counts failed logins, in memory: a restart forgives, which costs an attacker more than it gives. */
+/** Counts failed logins in the state, so that all servers of it count together. */
 export interface LoginThrottle {
   /** Seconds until the next attempt may be made; 0 where it may be made now. */
-  waitFor(userName: string, ip: string): number;
-  failed(userName: string, ip: string): void;
-  /** Takes back the failure that an attempt is counted as while it is judged, and forgives the name. */
-  succeeded(userName: string, ip: string): void;
+  waitFor(attempt: Attempt): Promise<number>;
+  failed(attempt: Attempt): Promise<void>;
+  /** Forgets what this user has failed at from here. What others have failed at stays counted. */
+  succeeded(attempt: Attempt): Promise<void>;
 }
 
-const keysOf = (userName: string, ip: string) =>
-  [
-    { key: `${ip} ${userName}`, limit: allowance.name },
-    { key: ip, limit: allowance.address },
-    { key: `anywhere ${userName}`, limit: allowance.anywhere },
-  ] as const;
+interface Counters {
+  readonly failures: Readonly<Record<RuleName, RateLimiterAbstract>>;
+  readonly pauses: RateLimiterAbstract;
+}
 
-export function createLoginThrottle(clock: Clock): LoginThrottle {
-  const counts = new Map<string, Count>();
-  const now = (): number => clock.now().getTime();
-  const live = (key: string): Count | null => {
-    const count = counts.get(key);
-    return count && count.until > now() ? count : null;
-  };
+export function createLoginThrottle(state: () => Promise<Pick<State, 'limiter'>>): LoginThrottle {
+  let made: Promise<Counters> | null = null;
+  const counters = (): Promise<Counters> => (made ??= state().then(countersOf));
   return {
-    waitFor(userName, ip) {
-      const waits = keysOf(userName, ip).map(({ key, limit }) => {
-        const count = live(key);
-        return count && count.failures >= limit ? Math.ceil((count.until - now()) / 1000) : 0;
-      });
-      return Math.max(...waits);
+    async waitFor(attempt) {
+      const { pauses } = await counters();
+      const found = await Promise.all(keysOf(attempt).map(({ key }) => pauses.get(key)));
+      return Math.max(...found.map((pause) => Math.ceil((pause?.msBeforeNext ?? 0) / 1000)));
     },
-    failed(userName, ip) {
-      for (const { key } of keysOf(userName, ip)) {
-        const failures = (live(key)?.failures ?? 0) + 1;
-        counts.delete(key);
-        counts.set(key, { failures, until: now() + windowMs });
-      }
-      // The oldest go first, so that a flood of names can't fill the memory.
-      for (const key of counts.keys()) {
-        if (counts.size <= maxKeys) break;
-        counts.delete(key);
+    async failed(attempt) {
+      const { failures, pauses } = await counters();
+      for (const { rule, key } of keysOf(attempt)) {
+        const { consumedPoints } = await failures[rule].penalty(key);
+        const wait = waitAfter(consumedPoints - rules[rule].free);
+        if (wait > 0) await pauses.block(key, wait);
       }
     },
-    succeeded(userName, ip) {
-      counts.delete(`${ip} ${userName}`);
-      // What others have failed at stays counted: the rightful user must not make room for more guesses.
-      for (const key of [ip, `anywhere ${userName}`]) {
-        const count = live(key);
-        if (count) counts.set(key, { ...count, failures: count.failures - 1 });
-      }
+    async succeeded(attempt) {
+      const { failures } = await counters();
+      for (const { rule, key } of keysOf(attempt))
+        if (rule === 'device' || rule === 'place') await failures[rule].delete(key);
     },
   };
 }
+
+/** The last free failure makes the next attempt wait. */
+const waitAfter = (beyond: number): number =>
+  beyond < 0 ? 0 : Math.min(longestWait, firstWait * 2 ** Math.min(beyond, 10));
+
+function countersOf({ limiter }: Pick<State, 'limiter'>): Counters {
+  const of = (rule: RuleName): RateLimiterAbstract =>
+    limiter(`login-${rule}`, { points: rules[rule].free, duration: rules[rule].window });
+  return {
+    failures: { device: of('device'), place: of('place'), name: of('name'), network: of('network') },
+    pauses: limiter('login-pause', { points: 1, duration: longestWait }),
+  };
+}
+
+/** Who has proved themselves in this browser before is judged by that alone. */
+function keysOf({ userName, ip, knownDevice }: Attempt): readonly { rule: RuleName; key: string }[] {
+  const network = networkOf(ip);
+  const of = (rule: RuleName, ...parts: readonly string[]) => ({ rule, key: keyOf(rule, ...parts) });
+  if (knownDevice !== null) return [of('device', knownDevice, userName)];
+  return [of('place', network, userName), of('name', userName), of('network', network)];
+}
+
+/** A name may be long, and is somebody's: what is kept is short and tells nothing. */
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session, TokenCheck } from '../../language/plan/index.ts';
 import type { Clock } from '../http/handler.ts';
 import type { Rule } from './rule.ts';
-import type { State, User } from '../state/state.ts';
+import type { FoundToken, State, User } from '../state/state.ts';
 import { passwordFits } from './passwords.ts';
 import { canonicalName } from './canonical-name.ts';
 import { hashOf, lifetimes, newRefreshToken } from './tokens.ts';
@@ -21,15 +21,22 @@ export interface SessionTools {
   readonly stillWelcome?: (session: string) => Promise<boolean>;
 }
 
-/** A new session, or null where name and password do not belong together. */
-export async function startSession(
-  tools: SessionTools,
+/** Browsers with several tabs, and lost answers, bring a refresh token twice within so long: the same one follows. */
+const graceMs = 10_000;
+
+/** The user to whom name and password belong, or null. */
+export async function userOf(
+  { state }: Pick<SessionTools, 'state'>,
   credentials: { readonly userName: string; readonly password: string },
-): Promise<Session | null> {
-  const user = await tools.state.users.find(canonicalName(credentials.userName));
+): Promise<User | null> {
+  const user = await state.users.find(canonicalName(credentials.userName));
   const fits = await passwordFits(user?.passwordHash ?? null, credentials.password);
-  if (!user || !fits || !user.active) return null;
-  const { session, refreshToken } = await openFamily(tools, user, lifetimes.refresh);
+  return user && fits && user.active ? user : null;
+}
+
+/** A new session of a user, which only this device can renew; null for a program, which keeps no cookies. */
+export async function startSession(tools: SessionTools, user: User, device: string | null): Promise<Session> {
+  const { session, refreshToken } = await openFamily(tools, user, lifetimes.refresh, device);
   return sessionOf(tools, user, session, refreshToken);
 }
 
@@ -38,11 +45,15 @@ export async function reserveSession(
   tools: SessionTools,
   user: User,
 ): Promise<{ readonly session: string; readonly refreshToken: string }> {
-  return openFamily(tools, user, lifetimes.handover);
+  return openFamily(tools, user, lifetimes.handover, null);
 }
 
 /** The session that was reserved under this token, or null. A second try ends it, since one of the two was a thief. */
-export async function takeSession(tools: SessionTools, refreshToken: string): Promise<Session | null> {
+export async function takeSession(
+  tools: SessionTools,
+  refreshToken: string,
+  deviceOf: (user: User) => Promise<string | null>,
+): Promise<Session | null> {
   const { state, clock } = tools;
   const found = await state.sessions.find(hashOf(refreshToken), clock.now());
   if (found?.status === 'used') await endSession(tools, found.token.family);
@@ -50,18 +61,23 @@ export async function takeSession(tools: SessionTools, refreshToken: string): Pr
   const user = await state.users.find(found.token.userName);
   if (!user?.active) return null;
   const next = await rotate(tools, refreshToken, found.token.family, user);
-  return next === null ? null : sessionOf(tools, user, found.token.family, next);
+  if (next === null) return null;
+  const device = await deviceOf(user);
+  if (device !== null) await state.sessions.bindDevice(found.token.family, hashOf(device));
+  return sessionOf(tools, user, found.token.family, next);
 }
 
 async function openFamily(
   { state, clock }: SessionTools,
   user: User,
   seconds: number,
+  device: string | null,
 ): Promise<{ readonly session: string; readonly refreshToken: string }> {
   const session = randomUUID();
   const { token, hash } = newRefreshToken();
   const expiresAt = new Date(clock.now().getTime() + seconds * 1000);
-  await state.sessions.start({ hash, family: session, userName: user.userName, expiresAt });
+  const started = { hash, family: session, userName: user.userName, expiresAt };
+  await state.sessions.start(started, device && hashOf(device));
   return { session, refreshToken: token };
 }
 
@@ -88,22 +104,30 @@ const refused: TokenCheck = {
   idToken: null,
 };
 
+/** What a browser sends to have its session checked; `device` is what its cookie names. */
+export interface SentTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly device: string | null;
+}
+
 /**
- * Says whether a session stands: both tokens must be its own. While the access token has more than a third of its life
- * before it only the id token is new; after that all are. A refresh token used a second time was stolen: its session ends.
+ * Says whether a session stands: both tokens must be its own, and come from its device. While the access token has more
+ * than a third of its life before it only the id token is new; after that all are. A refresh token that comes from
+ * another device, or a second time after a moment, was stolen: its session ends.
  */
-export async function checkSession(
-  tools: SessionTools,
-  sent: { readonly accessToken: string; readonly refreshToken: string },
-): Promise<TokenCheck> {
+export async function checkSession(tools: SessionTools, sent: SentTokens): Promise<TokenCheck> {
   const { auth, state, clock, stillWelcome = async () => true } = tools;
   const now = clock.now();
   const claims = await auth.tokens.verify('access', sent.accessToken, { evenExpired: true });
   const found = await state.sessions.find(hashOf(sent.refreshToken), now);
-  if (found?.status === 'used') await endSession(tools, found.token.family);
-  if (!claims || found?.status !== 'live' || found.token.family !== claims.session) return refused;
+  if (!found) return refused;
+  const isRepeated = found.status === 'used' && found.usedAt !== null && found.usedAt > graceOf(now);
+  if (isStolen(found, sent.device, isRepeated)) await endSession(tools, found.token.family);
+  if (isStolen(found, sent.device, isRepeated) || found.status === 'ended') return refused;
+  if (!claims || found.token.family !== claims.session) return refused;
   const left = (claims.expiresAt.getTime() - now.getTime()) / 1000;
-  const isEnding = left <= lifetimes.access / 3;
+  const isEnding = isRepeated || left <= lifetimes.access / 3;
   const stands = !isEnding || (await stillWelcome(claims.session));
   const user = await state.users.find(found.token.userName);
   // Whoever is of another company now begins anew: the browser holds the pages of the first.
@@ -113,7 +137,15 @@ export async function checkSession(
   }
   if (isEnding) return renew(tools, sent.refreshToken, claims.session, user);
   const idToken = await auth.tokens.issue('id', user, claims.session);
-  return { authorized: true, isRefreshed: false, ...sent, idToken };
+  const { accessToken, refreshToken } = sent;
+  return { authorized: true, isRefreshed: false, accessToken, refreshToken, idToken };
+}
+
+const graceOf = (now: Date): Date => new Date(now.getTime() - graceMs);
+
+function isStolen({ status, device }: FoundToken, sentFrom: string | null, isRepeated: boolean): boolean {
+  const isElsewhere = device !== null && (sentFrom === null || hashOf(sentFrom) !== device);
+  return isElsewhere || (status === 'used' && !isRepeated);
 }
 
 async function renew(
@@ -134,21 +166,23 @@ async function renew(
   };
 }
 
-/** The token that takes the place of this one; null where two calls came with it at the same moment. */
+/** The token that takes the place of this one; null where it was used before. */
 async function rotate(
   tools: SessionTools,
   refreshToken: string,
   session: string,
   user: User,
 ): Promise<string | null> {
-  const { state, clock } = tools;
-  const next = newRefreshToken();
+  const { auth, state, clock } = tools;
+  const now = clock.now();
+  const next = auth.tokens.successorOf(refreshToken);
   const outcome = await state.sessions.rotate(
     hashOf(refreshToken),
     { hash: next.hash, family: session, userName: user.userName, expiresAt: refreshExpiry(clock) },
-    clock.now(),
+    now,
+    graceOf(now),
   );
-  if (outcome === 'rotated') return next.token;
+  if (outcome === 'rotated' || outcome === 'repeated') return next.token;
   await endSession(tools, session);
   return null;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock, Principal } from '../http/handler.ts';
 import type { Rule } from './rule.ts';
@@ -25,13 +25,24 @@ export interface TokenIssuer {
     token: string,
     options?: { readonly evenExpired?: boolean },
   ): Promise<TokenClaims | null>;
+  /** The refresh token that follows this one: always the same, and nobody's to guess who lacks our key. */
+  successorOf(refreshToken: string): RefreshTokenPair;
+}
+
+/** A token that stands for nothing but itself, and what is stored of it. */
+export interface RefreshTokenPair {
+  readonly token: string;
+  readonly hash: string;
 }
 
 const issuer = 'reportwright';
 const algorithm = 'HS256';
 
 export function createTokens(secret: Uint8Array, clock: Clock): TokenIssuer {
+  const successors = new Uint8Array(hkdfSync('sha256', secret, '', 'refresh tokens', 32));
   return {
+    successorOf: (refreshToken) =>
+      pairOf(createHmac('sha256', successors).update(refreshToken).digest('base64url')),
     issue(kind, user, session) {
       const now = Math.floor(clock.now().getTime() / 1000);
       const { company, fullname, role, ability, brands } = user;
@@ -58,11 +69,10 @@ export function createTokens(secret: Uint8Array, clock: Clock): TokenIssuer {
   };
 }
 
-/** A token that stands for nothing but itself, and what is stored of it. */
-export function newRefreshToken(): { readonly token: string; readonly hash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
-}
+/** The first of a session. */
+export const newRefreshToken = (): RefreshTokenPair => pairOf(randomBytes(32).toString('base64url'));
+
+const pairOf = (token: string): RefreshTokenPair => ({ token, hash: hashOf(token) });
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

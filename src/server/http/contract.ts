@@ -29,6 +29,7 @@ interface OperationText {
   readonly parameters?: readonly ParameterText[];
   readonly requestBody?: {
     readonly required?: boolean;
+    readonly 'x-max-bytes'?: number;
     readonly content: Readonly<Record<string, { readonly schema: object }>>;
   };
 }
@@ -101,11 +102,15 @@ function planOperation(
   return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
 }
 
+/** A form that a person has filled in, with room. */
+const usualMaxBytes = 65_536;
+
 function planBody({ requestBody }: OperationText, judge: Judges): Operation['body'] {
   const [described] = Object.entries(requestBody?.content ?? {});
   if (!requestBody || !described) return null;
   const [mediaType, { schema }] = described;
-  return { mediaType, required: requestBody.required === true, judge: judge(schema) };
+  const maxBytes = requestBody['x-max-bytes'] ?? usualMaxBytes;
+  return { mediaType, required: requestBody.required === true, maxBytes, judge: judge(schema) };
 }
 
 function planParameter(parameter: ParameterText, judge: Judges): Parameter {

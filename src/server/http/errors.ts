@@ -12,6 +12,8 @@ const retrySoon = { 'retry-after': '5' };
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof WarehouseError) return warehouseRefusals[error.kind](error);
+  if (error instanceof StateError && error.kind === 'quota')
+    return new HttpError(409, 'quota-exceeded', error.message);
   if (error instanceof StateError)
     return new HttpError(503, 'storage-unavailable', 'The state database does not answer.', [], retrySoon);
   if (error instanceof OverloadError) return overloaded();

@@ -40,8 +40,12 @@ export interface ApiRequest {
   readonly requestId: string;
   /** The caller's `If-None-Match`; see `withEtag`. */
   readonly ifNoneMatch: string | null;
-  /** The `Cookie` header. No session is kept there: only a login that is under way at a provider. */
+  /** The `Cookie` header. No session is kept there: only a login that is under way at a provider, and which browser it is. */
   readonly cookie: string | null;
+  /** Whether a page in a browser sent it, and no program: browsers say from where they send what changes something. */
+  readonly isFromBrowser: boolean;
+  /** Whether it came by TLS. */
+  readonly isSecure: boolean;
   readonly ip: string;
   readonly log: FastifyBaseLogger;
 }
@@ -60,7 +64,7 @@ export interface ServerContext {
   readonly config: ServerConfig;
 }
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 /** What a handler returns; the http layer alone talks to the socket. */
 export type ApiAnswer =

@@ -31,6 +31,8 @@ export interface Operation {
     /** The one that it is taken in. */
     readonly mediaType: string;
     readonly required: boolean;
+    /** More is refused, however it is spread over the fields. */
+    readonly maxBytes: number;
     readonly judge: () => ValidateFunction;
   } | null;
   accept(sent: SentRequest): AcceptedRequest;

@@ -66,6 +66,7 @@ async function answer(
     demand(principal, operation.access);
   }
   refuseOtherMedia(operation, request);
+  refuseTooLarge(operation, request);
   const accepted = operation.accept({
     path,
     query: request.query as Record<string, unknown>,
@@ -83,6 +84,8 @@ async function answer(
     requestId: request.id,
     ifNoneMatch: request.headers['if-none-match'] ?? null,
     cookie: request.headers.cookie ?? null,
+    isFromBrowser: Boolean(request.headers['sec-fetch-site'] ?? request.headers.origin),
+    isSecure: request.protocol === 'https',
     ip: request.ip,
     log: request.log,
   };
@@ -149,6 +152,16 @@ function refuseOtherMedia({ body }: Operation, { headers }: FastifyRequest): voi
   throw new HttpError(415, 'unsupported-media-type', `The body must be ${body?.mediaType ?? json}.`);
 }
 
+function refuseTooLarge({ body }: Operation, request: FastifyRequest): void {
+  const bytes = body === null ? 0 : Buffer.byteLength(JSON.stringify(request.body) ?? '');
+  if (body === null || bytes <= body.maxBytes) return;
+  throw new HttpError(
+    413,
+    'too-large',
+    `The body has ${bytes} bytes; this call takes at most ${body.maxBytes}.`,
+  );
+}
+
 const json = 'application/json';
 
 /** The same answer whether or not that company exists. */
@@ -169,7 +182,10 @@ function refuseForeignCompany(
  * reports no faster.
  */
 function send(reply: FastifyReply, made: ApiAnswer): FastifyReply {
-  reply.code(made.status).header('cache-control', 'private, no-store').headers(made.headers);
+  reply
+    .code(made.status)
+    .header('cache-control', 'private, no-store')
+    .headers({ ...made.headers } as Record<string, string | string[]>);
   if (made.kind === 'empty') return reply.send();
   if (made.kind === 'stream') return reply.send(made.body);
   const text = Buffer.isBuffer(made.body) ? made.body : JSON.stringify(made.body);

@@ -1,5 +1,7 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { DrizzleQueryError, getTableName, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../http/handler.ts';
+import { RateLimiterDrizzle } from 'rate-limiter-flexible';
+import { attempts, audit, logs, refreshTokens, selections, sessions } from './tables.ts';
 import { auditStore } from './audit-store.ts';
 import { companyStore } from './company-store.ts';
 import type { Database } from './database.ts';
@@ -31,10 +33,24 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     logs: guarded(logStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),
+    limiter: (name, limit) =>
+      new RateLimiterDrizzle({
+        ...limit,
+        storeClient: database,
+        schema: attempts,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+      }),
+    pruneLimits: (now) =>
+      told(async () => void (await database.delete(attempts).where(lt(attempts.expire, now)))),
+    compact: () => told(async () => void (await database.execute(sql.raw(`VACUUM FULL ${growing}`)))),
     ping: () => told(async () => void (await database.execute(sql`SELECT 1`))),
     close: () => connection.close(),
   };
 }
+
+/** The tables from which much is deleted. */
+const growing = [logs, selections, audit, sessions, refreshTokens, attempts].map(getTableName).join(', ');
 
 /** The driver's failures as ours. */
 async function told<Result>(work: () => Promise<Result>): Promise<Result> {

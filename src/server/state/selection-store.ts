@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, ne, or, sql, sum } from 'drizzle-orm';
 import type { Clock } from '../http/handler.ts';
 import type { Database } from './database.ts';
-import type { SelectionOwner, State } from './state.ts';
+import { bytesOf, quotaExceeded, quotas } from './quotas.ts';
+import type { SavedSelection, SelectionOwner, State } from './state.ts';
 import { selections } from './tables.ts';
 
 const saved = { saveName: selections.saveName, selections: selections.selections };
@@ -13,23 +14,30 @@ export function selectionStore(database: Database, clock: Clock): State['selecti
         .select(saved)
         .from(selections)
         .where(saveName === undefined ? ownedBy(owner) : named(owner, saveName))
-        .orderBy(selections.saveName),
-    async add(owner, selection) {
-      const added = await database
-        .insert(selections)
-        .values({ ...owner, ...selection, updatedAt: clock.now() })
-        .onConflictDoNothing()
-        .returning({ saveName: selections.saveName });
-      return added.length > 0;
-    },
-    async update(owner, selection) {
-      const updated = await database
-        .update(selections)
-        .set({ selections: selection.selections, updatedAt: clock.now() })
-        .where(named(owner, selection.saveName))
-        .returning({ saveName: selections.saveName });
-      return updated.length > 0;
-    },
+        .orderBy(selections.saveName)
+        .limit(quotas.selectionsOfUser),
+    add: (owner, selection) =>
+      database.transaction(async (transaction) => {
+        await demandRoom(transaction, owner, selection);
+        const bytes = bytesOf(selection.selections);
+        const added = await transaction
+          .insert(selections)
+          .values({ ...owner, ...selection, bytes, updatedAt: clock.now() })
+          .onConflictDoNothing()
+          .returning({ saveName: selections.saveName });
+        return added.length > 0;
+      }),
+    update: (owner, selection) =>
+      database.transaction(async (transaction) => {
+        await demandRoom(transaction, owner, selection);
+        const { selections: values } = selection;
+        const updated = await transaction
+          .update(selections)
+          .set({ selections: values, bytes: bytesOf(values), updatedAt: clock.now() })
+          .where(named(owner, selection.saveName))
+          .returning({ saveName: selections.saveName });
+        return updated.length > 0;
+      }),
     async remove(owner, saveName) {
       const removed = await database
         .delete(selections)
@@ -39,6 +47,46 @@ export function selectionStore(database: Database, clock: Clock): State['selecti
     },
   };
 }
+
+/** Throws where this selection, beside the others, is more than a user or their company may keep. */
+async function demandRoom(
+  transaction: Database,
+  owner: SelectionOwner,
+  { saveName, selections: values }: SavedSelection,
+): Promise<void> {
+  const { company, userName } = owner;
+  // Those of a company come one after another, so that none is counted beside another.
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`selections ${company}`}))`);
+  const others = and(eq(selections.company, company), isOther(owner, saveName));
+  const used = { count: count(), bytes: sum(selections.bytes).mapWith(Number) };
+  const [ofUser] = await transaction
+    .select(used)
+    .from(selections)
+    .where(and(others, eq(selections.userName, userName)));
+  const [ofCompany] = await transaction.select(used).from(selections).where(others);
+  const bytes = bytesOf(values);
+  if ((ofUser?.count ?? 0) >= quotas.selectionsOfUser)
+    throw quotaExceeded(
+      `One user may keep ${quotas.selectionsOfUser} saved selections, in all filter bars together. Delete one first.`,
+    );
+  if ((ofUser?.bytes ?? 0) + bytes > quotas.selectionBytesOfUser)
+    throw quotaExceeded(
+      `The saved selections of one user may have ${megabytes(quotas.selectionBytesOfUser)} together. Delete one first.`,
+    );
+  if ((ofCompany?.bytes ?? 0) + bytes > quotas.selectionBytesOfCompany)
+    throw quotaExceeded(
+      `The saved selections of a company may have ${megabytes(quotas.selectionBytesOfCompany)} together. Somebody has to delete some.`,
+    );
+}
+
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+
+const isOther = (owner: SelectionOwner, saveName: string) =>
+  or(
+    ne(selections.userName, owner.userName),
+    ne(selections.configName, owner.configName),
+    ne(selections.saveName, saveName),
+  );
 
 function ownedBy({ company, userName, configName }: SelectionOwner) {
   return and(

@@ -1,17 +1,20 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import type { State } from './state.ts';
+import type { RefreshToken, State } from './state.ts';
 import { providerTies, refreshTokens, sessions } from './tables.ts';
 
 export function sessionStore(database: Database): State['sessions'] {
   return {
-    async start({ hash, family, userName, expiresAt }) {
+    async start({ hash, family, userName, expiresAt }, device = null) {
       await database.transaction(async (transaction) => {
-        await transaction.insert(sessions).values({ family, userName });
+        await transaction.insert(sessions).values({ family, userName, device });
         await transaction.insert(refreshTokens).values({ hash, family, expiresAt });
       });
     },
-    rotate: (hash, next, now) =>
+    async bindDevice(family, device) {
+      await database.update(sessions).set({ device }).where(eq(sessions.family, family));
+    },
+    rotate: (hash, next, now, grace = now) =>
       database.transaction(async (transaction) => {
         // The condition decides between two callers at the same moment: only one of them changes the row.
         const taken = await transaction
@@ -24,6 +27,7 @@ export function sessionStore(database: Database): State['sessions'] {
           await transaction.insert(refreshTokens).values({ hash: next.hash, family, expiresAt });
           return 'rotated';
         }
+        if (await isRepeated(transaction, hash, next, grace)) return 'repeated';
         const known = await transaction
           .update(sessions)
           .set({ endedAt: now })
@@ -37,6 +41,7 @@ export function sessionStore(database: Database): State['sessions'] {
           family: sessions.family,
           userName: sessions.userName,
           endedAt: sessions.endedAt,
+          device: sessions.device,
           expiresAt: refreshTokens.expiresAt,
           usedAt: refreshTokens.usedAt,
         })
@@ -44,9 +49,9 @@ export function sessionStore(database: Database): State['sessions'] {
         .innerJoin(sessions, eq(sessions.family, refreshTokens.family))
         .where(eq(refreshTokens.hash, hash));
       if (!row) return null;
-      const { family, userName, expiresAt } = row;
-      const status = row.usedAt ? 'used' : row.endedAt || expiresAt <= now ? 'ended' : 'live';
-      return { status, token: { hash, family, userName, expiresAt } };
+      const { family, userName, expiresAt, usedAt, device } = row;
+      const status = row.endedAt ? 'ended' : usedAt ? 'used' : expiresAt <= now ? 'ended' : 'live';
+      return { status, token: { hash, family, userName, expiresAt }, usedAt, device };
     },
     async endFamily(family, now) {
       await database
@@ -109,4 +114,23 @@ export function sessionStore(database: Database): State['sessions'] {
       await database.delete(sessions).where(or(lt(sessions.endedAt, before), notExists(hasToken)));
     },
   };
+}
+
+/** Whether the token was exchanged for `next` after `grace`, in a session that stands, and `next` is unused. */
+async function isRepeated(
+  database: Database,
+  hash: string,
+  next: RefreshToken,
+  grace: Date,
+): Promise<boolean> {
+  const [used] = await database
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.family, refreshTokens.family))
+    .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.usedAt, grace), isNull(sessions.endedAt)));
+  const [successor] = await database
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, next.hash), isNull(refreshTokens.usedAt)));
+  return used !== undefined && successor !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Rule } from '../auth/rule.ts';
 
 /** A user as stored. `waitingSince` is set while the data of their company is being loaded. */
@@ -29,6 +30,15 @@ export interface RefreshToken {
   readonly family: string;
   readonly userName: string;
   readonly expiresAt: Date;
+}
+
+/** A refresh token as it stands. */
+export interface FoundToken {
+  readonly status: 'live' | 'used' | 'ended';
+  readonly token: RefreshToken;
+  readonly usedAt: Date | null;
+  /** The hash of the device that the session belongs to; null where it was begun by a program. */
+  readonly device: string | null;
 }
 
 /** What ties a session to the provider that it was begun at. */
@@ -81,7 +91,8 @@ export interface AuditEntry {
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-export type RotationOutcome = 'rotated' | 'reused' | 'unknown';
+/** `repeated`: the token was exchanged for `next` a moment ago, and `next` is still unused. */
+export type RotationOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
 
 /** What becomes of a change that was asked for. */
 export type Judgement<Refusal> = { readonly values: Partial<User> } | { readonly refusal: Refusal };
@@ -96,7 +107,7 @@ export interface State {
     listOf(company: string): Promise<readonly User[]>;
     /** The companies that have users of this mail domain. */
     companiesOf(domain: string): Promise<readonly string[]>;
-    /** False where the name is taken, by whomever. */
+    /** False where the name is taken, by whomever. A `quota` is a failure. */
     add(user: User): Promise<boolean>;
     /**
      * Changes a user of a company by what `judge` makes of them and of all users of the company, whom nobody else
@@ -131,14 +142,13 @@ export interface State {
     offerLogo(company: string, logoUrl: string): Promise<void>;
   };
   readonly sessions: {
-    start(token: RefreshToken): Promise<void>;
-    /** Puts `next` in the place of the token, once; a second use of it ends the family. */
-    rotate(hash: string, next: RefreshToken, now: Date): Promise<RotationOutcome>;
+    start(token: RefreshToken, device?: string | null): Promise<void>;
+    /** From now on the session belongs to this device. */
+    bindDevice(family: string, device: string): Promise<void>;
+    /** Puts `next` in the place of the token, once; a second use of it that is later than `grace` ends the family. */
+    rotate(hash: string, next: RefreshToken, now: Date, grace?: Date): Promise<RotationOutcome>;
     /** The live token of this hash, or how it stands. */
-    find(
-      hash: string,
-      now: Date,
-    ): Promise<{ readonly status: 'live' | 'used' | 'ended'; readonly token: RefreshToken } | null>;
+    find(hash: string, now: Date): Promise<FoundToken | null>;
     endFamily(family: string, now: Date): Promise<void>;
     /** Ties a family to its provider, or changes the tie. */
     tie(family: string, tie: ProviderTie): Promise<void>;
@@ -160,13 +170,14 @@ export interface State {
   };
   readonly selections: {
     list(owner: SelectionOwner, saveName?: string): Promise<readonly SavedSelection[]>;
-    /** False where the name is taken. */
+    /** False where the name is taken. A `quota` is a failure, as of `update`. */
     add(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
     /** False where there is none of that name. */
     update(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
     remove(owner: SelectionOwner, saveName: string): Promise<boolean>;
   };
   readonly logs: {
+    /** The oldest of the company go where there is no room for all. */
     append(entry: LogEntry): Promise<void>;
     /** Newest first, of one company. */
     recent(company: string, kind: LogEntry['kind'], limit: number): Promise<readonly LogEntry[]>;
@@ -185,8 +196,15 @@ export interface State {
       company: string,
       page: { readonly limit: number; readonly before: number | null },
     ): Promise<readonly (AuditEntry & { readonly id: number })[]>;
+    /** Forgets what is older, and what is more than a company may keep. */
     prune(before: Date): Promise<void>;
   };
+  /** Gives the space of what was deleted back to the disk. */
+  compact(): Promise<void>;
+  /** Counts what may be done only so often in `duration` seconds, together with all other servers of this state. */
+  limiter(name: string, limit: { readonly points: number; readonly duration: number }): RateLimiterAbstract;
+  /** Forgets counts that are over. */
+  pruneLimits(now: Date): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -195,7 +213,7 @@ export interface State {
 export class StateError extends Error {
   override readonly name = 'StateError';
   constructor(
-    readonly kind: 'storage' | 'newer-version' | 'older-version',
+    readonly kind: 'storage' | 'newer-version' | 'older-version' | 'quota',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -1,4 +1,14 @@
-import { boolean, bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Rule } from '../auth/rule.ts';
 
 // The schema stands here. `npm run migration` writes the SQL that brings a database from the last one to this one.
@@ -32,6 +42,14 @@ export const sessions = pgTable('sessions', {
   family: text('family').primaryKey(),
   userName: text('user_name').notNull(),
   endedAt: time('ended_at'),
+  device: text('device'),
+});
+
+/** How often something was done of late: the table that rate-limiter-flexible asks for. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: time('expire'),
 });
 
 export const refreshTokens = pgTable(
@@ -78,6 +96,7 @@ export const selections = pgTable(
     configName: text('config_name').notNull(),
     saveName: text('save_name').notNull(),
     selections: jsonb('selections').notNull(),
+    bytes: integer('bytes').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.company, table.userName, table.configName, table.saveName] })],
@@ -93,6 +112,7 @@ export const logs = pgTable(
     userName: text('user_name').notNull(),
     requestId: text('request_id').notNull(),
     record: jsonb('record').notNull(),
+    bytes: integer('bytes').notNull(),
   },
   (table) => [index('logs_by_company').on(table.company, table.kind, table.at)],
 );

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { quotaExceeded, quotas } from './quotas.ts';
 import type { State, User } from './state.ts';
 import { providerAccounts, users } from './tables.ts';
 
@@ -36,6 +37,12 @@ export function userStore(database: Database): State['users'] {
       return rows.map(({ company }) => company);
     },
     async add(user) {
+      const [all] = await database
+        .select({ count: count() })
+        .from(users)
+        .where(eq(users.company, user.company));
+      if ((all?.count ?? 0) >= quotas.usersOfCompany)
+        throw quotaExceeded(`A company may have ${quotas.usersOfCompany} users.`);
       const added = await database
         .insert(users)
         .values(user)

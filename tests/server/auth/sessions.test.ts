@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
 import type { Session, TokenCheck } from '../../../src/language/plan/index.ts';
 import { startTestServer, testConfig } from '../../support/test-server.ts';
@@ -55,17 +55,19 @@ describe('login', () => {
   });
 
   it('stops guessing after five failures, says for how long, and lets others in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const guess = (password: string) =>
       security('login', { userName: 'noconsent@acme.example', password }, '192.0.2.9');
     for (let attempt = 0; attempt < 5; attempt++) expect((await guess('wrong')).statusCode).toBe(401);
     const refused = await guess('demo');
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error.code).toBe('too-many-attempts');
-    expect(Number(refused.headers['retry-after'])).toBe(minutes(15));
+    expect(Number(refused.headers['retry-after'])).toBe(30);
     const other = await security('login', { userName: 'noconsent@acme.example', password: 'demo' });
     expect(other.statusCode).toBe(200);
-    test.clock.advance(minutes(15));
+    vi.setSystemTime(Date.now() + 30_000);
     expect((await guess('demo')).statusCode).toBe(200);
+    vi.useRealTimers();
   });
 
   it('lets everybody in who comes at once with the right password', async () => {
@@ -109,11 +111,12 @@ describe('a token check', () => {
     expect(await asks(`Bearer ${checked.idToken}`)).toBe(200);
   });
 
-  it('ends the session, id tokens included, when a refresh token comes a second time', async () => {
+  it('ends the session, id tokens included, when a refresh token comes a second time after a moment', async () => {
     const session = await test.login('analyst@acme');
     test.clock.advance(minutes(12));
     const renewed = await check(session);
     expect(renewed.isRefreshed).toBe(true);
+    test.clock.advance(11);
     expect(await check(session)).toEqual({
       authorized: false,
       isRefreshed: false,
@@ -123,6 +126,31 @@ describe('a token check', () => {
     });
     expect(await check(renewed)).toMatchObject({ authorized: false });
     expect(await asks(`Bearer ${renewed.idToken}`)).toBe(401);
+  });
+
+  it('gives the same successor to all who come at once, and the session goes on', async () => {
+    const session = await test.login('analyst@acme');
+    test.clock.advance(minutes(12));
+    const renewals = await Promise.all(Array.from({ length: 8 }, () => check(session)));
+    expect(new Set(renewals.map(({ authorized }) => authorized))).toEqual(new Set([true]));
+    expect(new Set(renewals.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    test.clock.advance(minutes(12));
+    const next = await check(renewals[7]!);
+    expect(next).toMatchObject({ authorized: true, isRefreshed: true });
+    expect(next.refreshToken).not.toBe(renewals[7]!.refreshToken);
+    // Within the moment after the second exchange, the first token is no repetition of it.
+    expect(await check(session)).toMatchObject({ authorized: false });
+    expect(await check(next)).toMatchObject({ authorized: false });
+  });
+
+  it('takes no token a second time whose successor was used', async () => {
+    const session = await test.login('analyst@acme');
+    test.clock.advance(minutes(14));
+    const renewed = await check(session);
+    // Both within the same moment: somebody has gone on, and somebody else comes with the first token.
+    const { accessToken } = session;
+    expect(await check({ ...renewed, accessToken })).toMatchObject({ isRefreshed: true });
+    expect(await check(session)).toMatchObject({ authorized: false });
   });
 
   it('refuses tokens of two sessions put together', async () => {

@@ -3,7 +3,9 @@ import { recordChange } from '../../audit/record.ts';
 import { badRequest, empty, HttpError, json, notFound } from '../../http/handler.ts';
 import type { ApiAnswer, ApiRequest, Handlers, ServerContext } from '../../http/handler.ts';
 import type { Auth } from '../auth.ts';
+import { deviceOf } from '../handlers.ts';
 import { reserveSession, takeSession } from '../sessions.ts';
+import type { User } from '../../state/state.ts';
 import type { Oidc } from './oidc.ts';
 import { OidcError } from './oidc-error.ts';
 import type { Refusal } from './oidc-error.ts';
@@ -45,13 +47,21 @@ export function oidcHandlers(auth: Auth): Handlers {
         return refuse(error, to, oidcOf(), request);
       }
     },
-    async takeOidcSession({ cookie: header }, { state, clock }) {
+    async takeOidcSession(request, { state, clock }) {
       const { cookie } = oidcOf();
-      const step = await cookie.read(header);
+      const step = await cookie.read(request.cookie);
+      let setCookies = [cookie.forget()];
+      const nameDevice = async (user: User): Promise<string | null> => {
+        const { id, headers } = await deviceOf(auth, request, user);
+        setCookies = [...setCookies, ...Object.values(headers)];
+        return id;
+      };
       const session =
-        step?.at === 'return' ? await takeSession({ auth, state, clock }, step.refreshToken) : null;
+        step?.at === 'return'
+          ? await takeSession({ auth, state, clock }, step.refreshToken, nameDevice)
+          : null;
       if (!session) throw new HttpError(401, 'no-login', 'No login waits for this browser.');
-      return json(session, { headers: { 'set-cookie': cookie.forget() } });
+      return json(session, { headers: { 'set-cookie': setCookies } });
     },
     async endOidcSessions({ body, requestId, log }, context) {
       const { sessions } = oidcOf();

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Clock } from '../../http/handler.ts';
+import { cookieIn } from '../cookie-in.ts';
 import type { LoginSecrets } from './provider.ts';
 
 /** What a browser keeps for us, unreadable, while it logs in: first on its way to the provider, then on its way back. */
@@ -52,9 +53,4 @@ export function createLoginCookie(secret: Uint8Array, clock: Clock, isSecure: bo
       }
     },
   };
-}
-
-function cookieIn(header: string | null, name: string): string | null {
-  const found = (header ?? '').split(';').find((pair) => pair.trim().startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(found.indexOf('=') + 1).trim();
 }

@@ -43,7 +43,7 @@ const apiLogRecord = (
   pageName,
   requestId: error.requestId,
   payload: {
-    queryData: request.params ?? {},
+    queryData: told(request.params ?? {}) as Record<string, unknown>,
     ...(request.body !== undefined && { postData: told(request.body) }),
   },
 });
