@@ -8,7 +8,7 @@ import type {
 } from '../../../language/plan/index.ts';
 import type { SendCall } from '../actions.ts';
 import type { SpecOf, WidgetContext } from '../widget.ts';
-import { filledRoute } from './row-link.ts';
+import { filledRoute, valueColumnOf } from './row-link.ts';
 import { memberText } from './member-text.ts';
 import type { TableNode } from './tree.ts';
 
@@ -51,13 +51,12 @@ export function actionsOn(
 }
 
 function rowOf(cells: readonly ReportCell[], columns: readonly ReportColumn[], context: WidgetContext): Row {
-  const placeOf = (name: string): number => columns.findIndex((column) => column.name === name);
   const shown = columns.map(
     (column, at) => [column.name, memberText(cells[at] ?? null, column, context)] as const,
   );
   return {
-    // Where a word is shown, the value stands behind it.
-    valueOf: (field) => cells[placeOf(`${field}#value`)] ?? cells[placeOf(field)] ?? null,
+    // Where a word or a label is shown, the value stands behind it.
+    valueOf: (field) => cells[valueColumnOf(columns, field)] ?? null,
     texts: Object.fromEntries(shown),
   };
 }

@@ -75,12 +75,9 @@ export function tableProps(
   if (rows.length < spec.rows.length) return null;
   const written = spec.columns.map((column) => (typeof column === 'string' ? { field: column } : column));
   const wholes = written.flatMap(({ of }) => of ?? []).map((field) => ({ field, hidden: true }));
-  const asked = Object.values(spec.link?.params ?? {}).filter((field) => !spec.rows.includes(field));
   const listed = [
     ...written,
-    ...[...wholes, ...asked.map((field) => ({ field, hidden: true }))].filter(({ field }) =>
-      written.every((other) => other.field !== field),
-    ),
+    ...wholes.filter(({ field }) => written.every((other) => other.field !== field)),
   ];
   const found = listed.flatMap((column) => {
     const known = findColumn(report.columns, column.field);
@@ -89,7 +86,7 @@ export function tableProps(
   const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
   const hasDelta = comparedIn(delta) !== null;
   const fields = found.map(({ column }) => column.name);
-  const link = rowLink(spec, fields, rows);
+  const link = rowLink(spec, report.columns);
   const root = growTree(
     report,
     hasDelta ? delta : null,

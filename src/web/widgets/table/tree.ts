@@ -94,7 +94,7 @@ export class TableNode {
   private compute(index: number): ReportCell {
     const figure = this.tree.figures[index];
     if (figure === undefined) return null;
-    if (figure.column.role !== 'measure') return this.shared(figure.at);
+    if (figure.column.role !== 'measure') return this.valueAt(figure.at);
     if (this.depth === 0 && this.tree.totals !== null) return this.tree.totals[figure.at] ?? null;
     const own = this.own()?.now;
     if (own) return own[figure.at] ?? null;
@@ -137,8 +137,8 @@ export class TableNode {
     return this.leaves;
   }
 
-  /** A text that all rows of the innermost level share. */
-  private shared(at: number): ReportCell {
+  /** What all rows of the report that this one stands for have in a column; null where they differ. */
+  valueAt(at: number): ReportCell {
     if (this.hasChildren) return null;
     const [first, ...others] = this.leafRows().now;
     const cell = first?.[at] ?? null;
