@@ -50,6 +50,7 @@ export interface ApiSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
   readonly anyOf?: readonly (ApiSchema | ApiReference)[];
   readonly items?: ApiSchema | ApiReference;
   readonly pattern?: string;

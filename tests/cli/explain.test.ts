@@ -21,7 +21,7 @@ describe('explain', () => {
     expect(stdout).toMatch(
       new RegExp(`^title: pages\\.zoo +# ${folder}/customers/zoo/routes/report\\.yaml:1$`, 'm'),
     );
-    expect(stdout).toMatch(new RegExp(`^ {4}query: byChannel +# ${folder}/routes/report\\.yaml:24$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^ {4}query: byChannel +# ${folder}/routes/report\\.yaml:25$`, 'm'));
     expect(status).toBe(0);
   });
 

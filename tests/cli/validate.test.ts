@@ -46,9 +46,9 @@ describe('validate', () => {
 
   it('ends with 1 and shows the line of each mistake', () => {
     const { status, stdout } = run('validate', '--pages', broken);
-    expect(stdout).toContain('routes/report.yaml:21:60 error unknown-query');
+    expect(stdout).toContain('routes/report.yaml:22:60 error unknown-query');
     expect(stdout).toContain('did you mean `daily`?');
-    expect(stdout).toMatch(/21 │ {3}spend: .*\n +│ +\^{5}\n/);
+    expect(stdout).toMatch(/22 │ {3}spend: .*\n +│ +\^{5}\n/);
     expect(status).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('validate', () => {
     ]);
     expect(diagnostics[0]).toMatchObject({
       code: 'unknown-query',
-      line: 21,
+      line: 22,
       column: 60,
       endColumn: 65,
       path: '/widgets/spend/delta',
@@ -88,7 +88,7 @@ describe('validate', () => {
     writeFileSync(file, marked, { mode: 0o640 });
     chmodSync(file, 0o640);
     const { status, stdout, stderr } = run('validate', '--pages', broken, '--format', 'json', '--fix');
-    expect(stderr).toMatch(/Mended .*routes\/report\.yaml:21:60: dayly → daily\n/);
+    expect(stderr).toMatch(/Mended .*routes\/report\.yaml:22:60: dayly → daily\n/);
     expect((JSON.parse(stdout) as { diagnostics: unknown[] }).diagnostics).toEqual([]);
     expect(status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(marked.replace('dayly', 'daily'));
@@ -106,7 +106,7 @@ describe('validate', () => {
   it('speaks to GitHub and to code scanners', () => {
     const github = run('validate', '--pages', broken, '--format', 'github').stdout;
     expect(github).toMatch(
-      /^::error file=.*routes\/report\.yaml,line=21,col=60,endLine=21,endColumn=65,title=unknown-query::This page has no query/,
+      /^::error file=.*routes\/report\.yaml,line=22,col=60,endLine=22,endColumn=65,title=unknown-query::This page has no query/,
     );
     const sarif = JSON.parse(run('validate', '--pages', broken, '--format', 'sarif').stdout) as {
       version: string;
@@ -116,7 +116,7 @@ describe('validate', () => {
     expect(sarif.runs[0]!.results).toMatchObject([
       {
         ruleId: 'unknown-query',
-        locations: [{ physicalLocation: { region: { startLine: 21, startColumn: 60 } } }],
+        locations: [{ physicalLocation: { region: { startLine: 22, startColumn: 60 } } }],
       },
     ]);
   });

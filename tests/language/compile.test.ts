@@ -45,6 +45,35 @@ const routesOf = (sources: ReadonlyMap<string, string>): string[] => [...compile
 const ownPage =
   'route: /own\ntitle: pages.list\nwidgets: { note: { type: text, text: pages.list } }\nrows: [[note]]\n';
 
+const spendWidget = '  spend: { type: kpi, query: daily, measure: spend, delta: daily, sparkline: date }';
+
+/** What is told, and how many rows the page has, with `spend` switched off and these in place of its row. */
+function withSpendOff(row: string) {
+  const { diagnostics, base } = compile(
+    changed(
+      ['routes/report.yaml', spendWidget, spendWidget.replace(' }', ', disabled: true }')],
+      ['routes/report.yaml', '  - [spend, { widget: trend, span: 16 }]', row],
+    ),
+  );
+  return { diagnostics, rows: base.pages.get('/report')?.plan.rows.length };
+}
+
+describe('a widget that is switched off', () => {
+  it('needs no place in the rows, and leaves the one that it has', () => {
+    expect(withSpendOff('  - [trend]')).toEqual({ diagnostics: [], rows: 3 });
+    expect(withSpendOff('  - [spend, trend]')).toEqual({ diagnostics: [], rows: 3 });
+  });
+
+  it('needs none in the rows of a customer who switches it off and lays out the others', () => {
+    const zoo = 'customers/zoo/routes/report.yaml';
+    const { diagnostics, customers } = compile(
+      changed([zoo, 'widgets:', 'widgets:\n  spend: { disabled: true }'], [zoo, '[spend, extra,', '[extra,']),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(customers.get('zoo')?.pages.get('/report')?.plan.widgets).not.toHaveProperty('spend');
+  });
+});
+
 describe('the routes of a project', () => {
   it('are those of the base, and those that a customer alone has', () => {
     expect(routesOf(sound)).toEqual(['/list/:id', '/report']);

@@ -179,7 +179,7 @@ describe('a role without the ability', () => {
 
 /** The same pages, of which the home page, its first widget or the delivery dataset asks for more. */
 function withAccess(pages: Pages, asks: { page?: true; widget?: true; dataset?: true }): Pages {
-  const access = { action: 'manage', subject: 'Budget' };
+  const access = { action: 'manage', subject: 'Budget' } as const;
   const base = pages.base();
   const entry = base.manifest.pages.find(({ route }) => route === changedRoute);
   const plan = base.plans.get(entry!.hash)!;

@@ -24,8 +24,15 @@ export interface DiagnosticParams {
   'forbidden-name': { readonly name: string };
 
   // The shape of a document
-  /** `missing`: what the same map lacks; `joined`: what was meant where the space after a colon is missing. */
-  'unknown-key': Unknown & { readonly missing?: Allowed; readonly joined?: string };
+  /**
+   * `missing`: what the same map lacks; `joined`: what was meant where the space after a colon is missing; `belongs`: where
+   * such a key stands.
+   */
+  'unknown-key': Unknown & {
+    readonly missing?: Allowed;
+    readonly joined?: string;
+    readonly belongs?: string;
+  };
   'missing-key': { readonly keys: Allowed; readonly in: string; readonly types?: Allowed };
   'wrong-type': { readonly expected: string; readonly found: string };
   'not-allowed': { readonly value: string; readonly allowed: Allowed };
@@ -52,7 +59,12 @@ export interface DiagnosticParams {
   'unknown-route': Unknown;
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };
   'untranslated-text': { readonly text: string };
-  'unknown-placeholder': { readonly name: string; readonly language: string; readonly allowed: Allowed };
+  /** `language` is null for a text that stands in the page. */
+  'unknown-placeholder': {
+    readonly name: string;
+    readonly language: string | null;
+    readonly allowed: Allowed;
+  };
   'missing-translation': { readonly key: string; readonly language: string; readonly definedIn: string };
   'missing-dictionary': { readonly language: string };
   'unused-dictionary': { readonly language: string; readonly allowed: Allowed };
@@ -64,6 +76,7 @@ export interface DiagnosticParams {
   };
   'unknown-field': Unknown & { readonly query: string; readonly kind: string };
   /** `kind` is null for what is no token at all. */
+  'unknown-subject': Unknown;
   'unknown-token': Unknown & { readonly kind: string | null };
 
   // Filter bars
@@ -78,6 +91,11 @@ export interface DiagnosticParams {
   'submits-wait': { readonly name: string; readonly other: string };
   'component-takes-no-entries': { readonly name: string; readonly type: string };
   'wrong-default': { readonly type: string; readonly expected: string };
+  'impossible-date': { readonly value: string };
+  'reversed-range': { readonly start: string; readonly end: string };
+  /** `child` can't be filled while `name` is empty. */
+  'optional-parent': { readonly name: string; readonly child: string; readonly isButton: boolean };
+  'unused-filter': { readonly names: Allowed };
   'data-not-used': { readonly name: string; readonly reason: string };
 
   // Queries and the API contract
@@ -114,6 +132,9 @@ export interface DiagnosticParams {
     readonly query: string;
     readonly list: 'measures' | 'dimensions';
   };
+  'token-not-filled': { readonly name: string };
+  'no-order': { readonly name: string; readonly dataset: string };
+  'two-units': { readonly units: readonly { readonly name: string; readonly format: string }[] };
   'not-combinable': { readonly measure: string; readonly query: string; readonly over: Allowed };
   'not-additive': {
     readonly measure: string;

@@ -32,7 +32,13 @@ export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extend
   readonly replacement?: string;
 }
 
-const warnings: ReadonlySet<DiagnosticCode> = new Set(['unused-query', 'untranslated-text']);
+const warnings: ReadonlySet<DiagnosticCode> = new Set([
+  'unused-query',
+  'unused-filter',
+  'unknown-subject',
+  'no-order',
+  'untranslated-text',
+]);
 
 /** Makes a diagnostic. `near` is the name that was probably meant. */
 export function diagnose<Code extends DiagnosticCode>(

@@ -49,7 +49,9 @@ const texts: Texts = {
       ? 'Merge keys (`<<`) are not taken. A query starts from another with `extends`; a whole value is repeated with an alias.'
       : p.joined !== undefined
         ? `The key ${quote(p.name)} lacks a space after its colon.`
-        : `The key ${quote(p.name)} means nothing here${p.missing ? `, and ${p.missing.map(quote).join(' and ')} ${p.missing.length > 1 ? 'are' : 'is'} missing` : ''}. ${allowed(p.allowed)}`,
+        : p.belongs !== undefined
+          ? `The key ${quote(p.name)} means nothing here. Write ${quote(p.belongs)}.`
+          : `The key ${quote(p.name)} means nothing here${p.missing ? `, and ${p.missing.map(quote).join(' and ')} ${p.missing.length > 1 ? 'are' : 'is'} missing` : ''}. ${allowed(p.allowed)}`,
   'missing-key': (p) =>
     `${p.in} needs ${p.keys.map(quote).join(' and ')}${p.types ? `: one of ${listOf(p.types)}` : ''}.`,
   'wrong-type': (p) =>
@@ -86,7 +88,7 @@ const texts: Texts = {
       : `The dictionaries have no key ${quote(p.key)}.`,
   'untranslated-text': (p) => `${quote(p.text)} is no i18n key, so it is shown as it is in every language.`,
   'unknown-placeholder': (p) =>
-    `The text has the placeholder ${quote(`{{${p.name}}}`)} in ${quote(p.language)}, for which there is no value. ${allowed(p.allowed, 'Its values are')}`,
+    `The text has the placeholder ${quote(`{{${p.name}}}`)}${p.language === null ? '' : ` in ${quote(p.language)}`}, for which there is no value. ${allowed(p.allowed, 'Its values are')}`,
   'missing-translation': (p) =>
     `${quote(p.key)} is not translated: ${quote(p.language)} lacks it, ${p.definedIn} has it.`,
   'missing-dictionary': (p) =>
@@ -97,6 +99,8 @@ const texts: Texts = {
     `The text ${quote(p.key)} has other placeholders in ${quote(p.language)} than in the default language:${p.missing.length > 0 ? ` it lacks ${listOf(p.missing)}` : ''}${p.missing.length > 0 && p.extra.length > 0 ? ' and' : ''}${p.extra.length > 0 ? ` has ${listOf(p.extra)} besides` : ''}.`,
   'unknown-field': (p) =>
     `The query ${quote(p.query)} has no ${p.kind} ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-subject': (p) =>
+    `No role may do anything with ${quote(p.name)}, so only administrators see this, and users to whom it was given by name. ${allowed(p.allowed)} List a subject of your own in \`subjects\` of app.yaml.`,
   'unknown-token': (p) =>
     p.kind === null
       ? `${quote(p.name)} would be sent as it stands: what a filter holds is written with its name between two dollar signs. ${knownOnly(p.allowed)}`
@@ -117,6 +121,12 @@ const texts: Texts = {
     `The buttons ${quote(p.other)} and ${quote(p.name)} are both necessary, so each takes no press before the other is pressed. Make one of them necessary.`,
   'component-takes-no-entries': (p) => `${quote(p.name)} is a ${p.type}, which takes nothing from an API.`,
   'wrong-default': (p) => `The default of a ${quote(p.type)} must be ${p.expected}.`,
+  'impossible-date': (p) => `The calendar has no day ${quote(p.value)}.`,
+  'reversed-range': (p) => `This range ends before it starts: ${quote(p.start)} is after ${quote(p.end)}.`,
+  'optional-parent': (p) =>
+    `${quote(p.child)} ${p.isButton ? 'takes no press' : 'stays empty'} while ${quote(p.name)} above it is empty, and ${quote(p.name)} may stay empty. Say \`isNecessary: true\` in ${quote(p.name)}, give it a default, or take it off that path of the hierarchy.`,
+  'unused-filter': (p) =>
+    `No query of this page is narrowed by ${listOf(p.names)}, so choosing there changes nothing. Name ${p.names.length > 1 ? 'them' : `${quote(`$${p.names[0]!}$`)}`} in the params of a query, or take ${p.names.length > 1 ? 'them' : 'it'} off the bar.`,
   'data-not-used': (p) => `The data of ${quote(p.name)} would never be shown: ${p.reason}.`,
 
   'query-without-path': (p) =>
@@ -131,7 +141,7 @@ const texts: Texts = {
     `${quote(p.api)} takes no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It takes')}`,
   'missing-api-parameter': (p) => `${quote(p.api)} needs the parameter ${quote(p.name)}.`,
   'unknown-response-key': (p) =>
-    `The reply of ${quote(p.api)} has no key ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+    `The reply of ${quote(p.api)} has no entries under ${quote(p.name)}. ${p.allowed.length === 0 ? 'It has none at all.' : allowed(p.allowed, 'It has them under')}`,
   'bad-api-value': (p) =>
     `${quote(p.value)} can't be the parameter ${quote(p.name)}: it must be ${p.expected}.`,
 
@@ -164,6 +174,12 @@ const texts: Texts = {
     `${quote(p.name)} is no date; time is needed here. ${allowed(p.allowed, 'Dates of the query are')}`,
   'not-asked-for': (p) =>
     `The query ${quote(p.query)} does not ask for ${quote(p.name)}. Add it to its ${p.list}.`,
+  'token-not-filled': (p) =>
+    `${quote(p.name)} is not filled in here: a widget names fields of its query. Tokens stand in the path and the params of queries and filters.`,
+  'no-order': (p) =>
+    `A line joins members in their order, and ${quote(p.name)} has none. Draw it as \`bar\` or \`column\`, or give the dimension an \`order\` in ${quote(p.dataset)}.`,
+  'two-units': (p) =>
+    `One axis shows one unit: ${p.units.map(({ name, format }) => `${quote(name)} is ${format}`).join(', ')}. Draw each in a widget of its own.`,
   'not-combinable': (p) =>
     `Rows of ${quote(p.query)} stand for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be added up over ${p.over.length > 1 ? 'these' : 'it'}. A query with a ${quote('limit')} is asked as it stands: show it by ${listOf(p.over)} too, leave the limit out, or ask another query.`,
   'not-additive': (p) =>

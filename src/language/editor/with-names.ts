@@ -154,9 +154,9 @@ function putRules(definitions: Bundle['definitions'], { paths, components }: Pro
   const rule = definitions['filter-bar.apiRule'];
   if (!bar || !rule) return;
   const ruleOf = (path: ProjectNames['paths'][number]): Schema => {
-    const keys = path.responseKeys?.map((key): Schema => ({
+    const keys = path.entryKeys?.map((key): Schema => ({
       const: key,
-      errorMessage: `The reply of ${path.template} has no such key.`,
+      errorMessage: `The reply of ${path.template} has no entries under this key.`,
     }));
     const properties = {
       ...propertiesOf(rule),
@@ -165,7 +165,9 @@ function putRules(definitions: Bundle['definitions'], { paths, components }: Pro
     };
     return { ...rule, properties };
   };
-  const entries = paths.map((path) => {
+  // A path whose reply holds no entries fills no component.
+  const filling = paths.filter(({ entryKeys }) => entryKeys?.length !== 0);
+  const entries = filling.map((path) => {
     const definition = `rule-${path.template.replaceAll(/\W+/g, '-')}`;
     definitions[definition] = ruleOf(path);
     const known = components.map(({ name }) => [name, reference(definition)]);

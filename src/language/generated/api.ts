@@ -6,6 +6,10 @@
  */
 export type DateRangeText = string;
 /**
+ * What an ability is about: these of the product, or one of a project.
+ */
+export type Subject = string;
+/**
  * @maxItems 100
  */
 export type AbilityList = {
@@ -116,7 +120,7 @@ export interface AppInfo {
 }
 export interface AbilityRule {
   action: string;
-  subject: string;
+  subject: Subject;
 }
 export interface UserRecord {
   userName: string;

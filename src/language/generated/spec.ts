@@ -146,6 +146,12 @@ export interface AppSpec {
    */
   timeZone?: string;
   /**
+   * What abilities of this project are about, besides the product's own subjects (Auth, Budget, User, Audit). A page or dataset asks for one with access; users get it from whoever manages them, or from the identity provider.
+   *
+   * @minItems 1
+   */
+  subjects?: string[];
+  /**
    * The route that / leads to.
    */
   home: string;
@@ -180,7 +186,13 @@ export interface MenuSection {
  * The ability that a user needs.
  */
 export interface Access {
-  action: string;
+  /**
+   * What is done. manage is all of them.
+   */
+  action: 'create' | 'read' | 'update' | 'delete' | 'manage';
+  /**
+   * To what. The product knows Auth (every user), Budget (planned amounts), User and Audit; app.yaml lists a project's own in subjects.
+   */
   subject: string;
 }
 /**
@@ -1675,6 +1687,8 @@ export interface MeasureSpec {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: The name of a measure.
    */
   ratio?: string[];
   /**
@@ -1682,6 +1696,8 @@ export interface MeasureSpec {
    *
    * @minItems 2
    * @maxItems 2
+   *
+   * Items: The name of a measure.
    */
   difference?: string[];
   /**

@@ -1,3 +1,4 @@
+import { isPossibleDay, isRangeText } from './link-dates.ts';
 import type {
   ApiColumns,
   ApiDocument,
@@ -16,8 +17,8 @@ export interface ApiPath {
   readonly path: ReadonlyMap<string, ApiParameter>;
   /** Names of the query's parameters that every call must have. */
   readonly required: readonly string[];
-  /** Keys of the reply, where the contract lists them. */
-  readonly responseKeys: readonly string[] | null;
+  /** Keys of the reply that hold entries of a list, or a range of dates; null where the contract does not say. */
+  readonly entryKeys: readonly string[] | null;
   /** Columns of a tabular reply, where the contract lists them. */
   readonly columns: ApiColumns | null;
   /** What a path of a page says for a parameter of this one. */
@@ -37,6 +38,8 @@ export interface ApiContract {
   /** The paths that take what is sent with a method. */
   pathsSending(method: SendingMethod): readonly ApiPath[];
   matchSending(method: SendingMethod, path: string): ApiPath | undefined;
+  /** The subjects of abilities that the product itself knows. */
+  readonly subjects: readonly string[];
   /** What is wrong with a value for a parameter, as what is expected; null when nothing is. */
   expected(parameter: ApiParameter, value: unknown): string | null;
 }
@@ -65,7 +68,7 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
           required: [...of('query').values()]
             .filter((each) => each.required)
             .map((each) => withProduct(each.name)),
-          responseKeys: responseKeys(operation, resolve),
+          entryKeys: entryKeys(operation, resolve),
           columns: operation['x-columns'] ?? null,
           valueIn: (path, parameter) => segmentsOf(path)[segments.indexOf(`{${parameter}}`)] ?? '',
           body: bodyOf(operation, resolve),
@@ -90,6 +93,7 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
       if (!matches.has(path)) matches.set(path, bestMatch(paths, segmentsOf(path)));
       return matches.get(path);
     },
+    subjects: resolve<ApiSchema>({ $ref: '#/components/schemas/Subject' }).examples?.map(String) ?? [],
     expected: (parameter, value) => expectedBy(resolve<ApiSchema>(parameter.schema ?? {}), value, resolve),
   };
 }
@@ -114,12 +118,29 @@ function resolver(document: ApiDocument): Resolve {
   return resolve;
 }
 
-function responseKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+function entryKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
   const response = operation.responses?.['200'];
   const content = response && resolve(response).content?.['application/json'];
   const schema = content?.schema && resolve(content.schema);
   const names = schema?.propertyNames && resolve(schema.propertyNames).enum;
-  return names?.map(String) ?? (schema?.properties ? Object.keys(schema.properties) : null);
+  if (names !== undefined) return names.map(String);
+  if (schema?.properties === undefined) return null;
+  const { properties } = schema;
+  return Object.keys(properties).filter((key) => holdsEntries(properties[key] as ApiSchema, resolve));
+}
+
+/** A list of entries or of plain values, one entry, or a range of dates. */
+function holdsEntries(written: ApiSchema | ApiReference, resolve: Resolve): boolean {
+  const schema = resolve<ApiSchema>(written);
+  if (schema.anyOf) return schema.anyOf.some((each) => holdsEntries(each, resolve));
+  if (schema.type !== 'array') return isEntryShape(schema);
+  const item = resolve<ApiSchema>(schema.items ?? {});
+  return isEntryShape(item) || ['string', 'number', 'integer'].includes(String(item.type));
+}
+
+function isEntryShape({ properties = {} }: ApiSchema): boolean {
+  const has = (...keys: string[]): boolean => keys.every((key) => Object.hasOwn(properties, key));
+  return has('title', 'value') || has('startDate', 'endDate');
 }
 
 function bodyOf(operation: ApiOperation, resolve: Resolve): ApiPath['body'] {
@@ -169,18 +190,26 @@ const byType: Readonly<Record<string, (schema: ApiSchema, value: unknown) => str
     const own =
       pattern === undefined
         ? null
-        : { pattern: new RegExp(pattern), words: description ?? `text that matches ${pattern}` };
+        : {
+            fits: (text: string) => new RegExp(pattern).test(text),
+            words: description ?? `text that matches ${pattern}`,
+          };
     const known = formats[format ?? ''] ?? own;
-    return !known || known.pattern.test(String(value)) ? null : known.words;
+    return !known || known.fits(String(value)) ? null : known.words;
   },
 };
 
 /** The formats that the contract names, besides those of JSON Schema. */
-const formats: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
-  date: { pattern: /^\d{4}-\d{2}-\d{2}$/, words: 'a date such as 2024-01-31' },
+const formats: Readonly<
+  Record<string, { readonly fits: (text: string) => boolean; readonly words: string }>
+> = {
+  date: {
+    fits: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isPossibleDay(text),
+    words: 'a date of the calendar such as 2024-01-31',
+  },
   'date-range': {
-    pattern: /^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/,
-    words: 'two dates such as 2024-01-01_2024-01-31',
+    fits: (text) => /^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/.test(text) && isRangeText(text),
+    words: 'two dates in their order, such as 2024-01-01_2024-01-31',
   },
 };
 

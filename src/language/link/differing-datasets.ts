@@ -40,11 +40,11 @@ function noteEntries<Entry>(
 
 type Measure = DatasetPlan['measures'][string];
 
-/** A measure is what its parts are, too; how it is written for people concerns nobody who links to it. */
+/** A measure is what its parts are, too. Of how it is written for people, its unit decides with what it shares an axis. */
 function sameMeasure(old: DatasetPlan, now: DatasetPlan): (a: Measure, b: Measure) => boolean {
   const same = (a: Measure, b: Measure): boolean => {
-    if (a.additive !== b.additive || a.currency !== b.currency || !sameValue(a.aggregation, b.aggregation))
-      return false;
+    if (a.additive !== b.additive || a.currency !== b.currency || a.format !== b.format) return false;
+    if (!sameValue(a.aggregation, b.aggregation)) return false;
     const parts = 'parts' in a.aggregation ? a.aggregation.parts : [];
     return parts.every((part) => same(old.measures[part]!, now.measures[part]!));
   };

@@ -36,6 +36,7 @@ const differingTexts = comparedOnce<Dictionaries>((old, now) => {
 /** Between two variants' words: what a filter bar or a dataset may ask. */
 export function differingWords(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
+  if (old.subjects.join() !== now.subjects.join()) return 'everything';
   return differingTexts(old.texts, now.texts);
 }
 
@@ -80,9 +81,16 @@ const seen = new WeakMap<LinkedFilterBar, string>();
 function seenOf(bar: LinkedFilterBar): string {
   const known = seen.get(bar);
   if (known !== undefined) return known;
-  const { declared, readable, usable, components, routeTokens } = bar;
+  const { declared, readable, usable, components, routeTokens, named } = bar;
   const types = Object.entries(components).map(([name, { type }]) => [name, type]);
-  const text = JSON.stringify([declared, readable, usable, types, routeTokens.map(({ token }) => token)]);
+  const text = JSON.stringify([
+    declared,
+    readable,
+    usable,
+    types,
+    routeTokens.map(({ token }) => token),
+    named,
+  ]);
   seen.set(bar, text);
   return text;
 }

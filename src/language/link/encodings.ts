@@ -111,7 +111,8 @@ export function usesOf(spec: WidgetSpec): FieldUse[] {
 
 function findNames(value: unknown, at: Path, need: Need, into: FieldUse[]): void {
   if (typeof value === 'string') {
-    if (!value.startsWith('$'))
+    // A text may take values of the session, which its own check looks at.
+    if (at[0] !== 'values' || !value.startsWith('$'))
       into.push({ name: at.at(-1) === 'sort' ? value.replace(/^-/, '') : value, at, need });
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) findNames(item, [...at, index], need, into);

@@ -4,6 +4,7 @@ import { withParts } from '../plan/plan-dataset.ts';
 import { within, type Report } from '../source/layered.ts';
 import { judgeOfPart } from '../validate/schemas.ts';
 import { usesOfExpectation, type CheckedField, type QueryUse } from './expectation-uses.ts';
+import { isRangeText } from './link-dates.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import type { LinkedQuery } from './link-query.ts';
 import { linkField } from './link-widget.ts';
@@ -39,10 +40,11 @@ const isOfKind = (kind: 'datePreset' | 'relativeDate', value: unknown): boolean 
 /** A named range, or two days with `_` between them, the first of them not the later one. */
 function isDateText(value: unknown): boolean {
   if (isOfKind('datePreset', value)) return true;
-  const [start, end, ...more] = typeof value === 'string' ? value.split('_') : [];
-  if (start === undefined || end === undefined || more.length > 0) return false;
-  const isFixed = [start, end].every((day) => /^\d/.test(day));
-  return [start, end].every((day) => isOfKind('relativeDate', day)) && !(isFixed && start > end);
+  return (
+    typeof value === 'string' &&
+    value.split('_').every((day) => isOfKind('relativeDate', day)) &&
+    isRangeText(value)
+  );
 }
 
 /** What each type of component takes as a selection. */

@@ -1,23 +1,10 @@
-import type { ComponentSpec, ComponentType } from '../generated/spec.ts';
+import type { ComponentSpec, ComponentType, DefaultRange } from '../generated/spec.ts';
 import { isEntry } from '../plan/plan-filter-bar.ts';
 import type { Report } from '../source/layered.ts';
+import { defaults } from '../validate/default-entries.ts';
 import type { Words } from './words.ts';
+import { linkRange } from './link-dates.ts';
 import { linkKey, linkKeyOrName, linkKeyOrText } from './link-text.ts';
-
-/** What each type of component may start with. */
-const defaults: Readonly<
-  Record<ComponentType, { readonly fits: (value: unknown) => boolean; readonly expected: string }>
-> = {
-  selectList: { fits: isEntry, expected: 'an entry with title and value' },
-  selectCheckList: { fits: isEntry, expected: 'an entry with title and value' },
-  selectDate: {
-    fits: (value) =>
-      typeof value === 'string' || (typeof value === 'object' && value !== null && 'startDate' in value),
-    expected: 'a range such as last-28d, or startDate and endDate',
-  },
-  checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
-  submit: { fits: () => false, expected: 'absent: a button starts unpressed' },
-};
 
 /** Checks one filter component by itself. */
 export function linkComponent(
@@ -45,10 +32,15 @@ export function linkComponent(
   const { fits, expected } = defaults[spec.type];
   if (defaultEntry !== undefined && !fits(defaultEntry))
     report('wrong-default', [...at, 'rules', 'defaultEntry'], { type: spec.type, expected });
+  else if (spec.type === 'selectDate' && isRange(defaultEntry))
+    linkRange(defaultEntry, [...at, 'rules', 'defaultEntry'], report);
   const reason = whyDataIsNotUsed(spec, isRemote);
   if (data !== undefined && reason !== null)
     report('data-not-used', [...at, 'data'], { name, reason }, { part: 'key' });
 }
+
+const isRange = (value: unknown): value is DefaultRange =>
+  typeof value === 'object' && value !== null && 'startDate' in value;
 
 const isSelect = (type: ComponentType): boolean => type === 'selectList' || type === 'selectCheckList';
 

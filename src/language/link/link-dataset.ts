@@ -7,6 +7,7 @@ import { layerOf, reporter, type Layered, type Report } from '../source/layered.
 import type { Validated } from '../validate/validate.ts';
 import { linkCompanions, linkCurrencies } from './link-companions.ts';
 import { namesIn } from './names-in.ts';
+import { linkAccess } from './link-access.ts';
 import type { Words } from './words.ts';
 import { linkKey, linkKeyOrName } from './link-text.ts';
 
@@ -27,8 +28,9 @@ export const aggregations = [
 export function linkDataset(
   name: string,
   { document, meant, spec, valid }: Validated<'dataset'>,
-  { texts }: Words,
+  words: Words,
 ): LinkedDataset {
+  const { texts } = words;
   const diagnostics: Diagnostic[] = [];
   if (meant === undefined) return { name, plan: null, filters: [], diagnostics };
   const report = reporter(document, diagnostics);
@@ -38,6 +40,7 @@ export function linkDataset(
     report('not-one-source', [sources[1] ?? 'table'], { found: sources }, { part: 'key' });
   refuseCustomerSql(spec, document, report);
   linkKeyOrName(texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
+  linkAccess(spec.access, ['access'], words, report);
   linkTime(spec, report);
   linkSources(name, spec, report);
   for (const [dimension, written] of Object.entries(dimensions)) {

@@ -25,11 +25,13 @@ export interface LinkedFilterBar {
   readonly declared: readonly string[];
   /** Route parameters that its calls need, and where. */
   readonly routeTokens: readonly { readonly token: Token; readonly at: Path }[];
+  /** Of each remote component, those that its request names in tokens. */
+  readonly named: Readonly<Record<string, readonly string[]>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What is known of a bar whose components are not. */
-const unknownBar = { readable: false, usable: false, components: {}, routeTokens: [] } as const;
+const unknownBar = { readable: false, usable: false, components: {}, routeTokens: [], named: {} } as const;
 
 /** Resolves the names of a shared filter bar. */
 export function linkFilterBar(
@@ -67,8 +69,22 @@ export function linkBar(
   const isKnown = !mistyped && hierarchy.flat(2).every((one) => declared.includes(one));
   if (isKnown && cyclesOf(declared, parents).length === 0)
     linkWaiting({ components, parents, isRemote: (one) => remotes.has(one) }, report);
-  const routeTokens = remotesWithTokens(spec).filter(({ token }) => token.kind === 'route');
-  return { name, spec, usable: true, components, declared, routeTokens, readable: true, diagnostics: [] };
+  const tokens = remotesWithTokens(spec);
+  const routeTokens = tokens.filter(({ token }) => token.kind === 'route');
+  const named: Record<string, string[]> = {};
+  for (const { token, component } of tokens)
+    if (token.kind === 'component') (named[component] ??= []).push(token.name);
+  return {
+    name,
+    spec,
+    usable: true,
+    components,
+    declared,
+    routeTokens,
+    named,
+    readable: true,
+    diagnostics: [],
+  };
 }
 
 function linkHierarchy(
@@ -158,7 +174,7 @@ function linkApiRules(
           report,
           () => null,
         );
-      const keys = api?.responseKeys;
+      const keys = api?.entryKeys;
       if (keys && !keys.includes(responseKey)) {
         report(
           'unknown-response-key',
@@ -223,10 +239,17 @@ function linkName(
     report('unknown-component', at, { name, allowed: declared }, { part, near: nearest(name, declared) });
 }
 
-function remotesWithTokens({ apiRules = {} }: Partial<FilterBarSpec>): { token: Token; at: Path }[] {
+interface TokenOfRemote {
+  readonly component: string;
+  readonly token: Token;
+  readonly at: Path;
+}
+
+function remotesWithTokens({ apiRules = {} }: Partial<FilterBarSpec>): TokenOfRemote[] {
   return Object.entries(apiRules).flatMap(([path, rules]) =>
     Object.entries(rules).flatMap(([component, { params = {} }]) =>
       [...tokensIn(path), ...tokensInParams(params)].map((token) => ({
+        component,
         token,
         at: ['apiRules', path, component],
       })),

@@ -34,12 +34,12 @@ export function linkForm(spec: FormSpec, { route, words, isWhole }: FormContext,
   if (spec.load !== undefined) linkRead(spec.load, ['load']);
   for (const [name, { options }] of Object.entries(spec.fields ?? {})) {
     const api = options && linkRead(options.path, ['fields', name, 'options', 'path']);
-    if (api?.responseKeys && !api.responseKeys.includes(options!.responseKey))
+    if (api?.entryKeys && !api.entryKeys.includes(options!.responseKey))
       report(
         'unknown-response-key',
         ['fields', name, 'options', 'responseKey'],
-        { name: options!.responseKey, api: api.template, allowed: api.responseKeys },
-        { near: nearest(options!.responseKey, api.responseKeys) },
+        { name: options!.responseKey, api: api.template, allowed: api.entryKeys },
+        { near: nearest(options!.responseKey, api.entryKeys) },
       );
   }
   linkTokens(spec.submit.path, ['submit', 'path']);

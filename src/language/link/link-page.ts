@@ -6,8 +6,10 @@ import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { LinkEnvironment } from './environment.ts';
 import { usesOfExpectation } from './expectation-uses.ts';
+import { linkAccess } from './link-access.ts';
 import { linkChecks } from './link-checks.ts';
 import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
+import { linkUnusedFilters } from './link-unused-filters.ts';
 import { isMapOfNames, namesIn } from './names-in.ts';
 import { linkQueries, type LinkedQuery } from './link-query.ts';
 import { linkRouteToken } from './link-token.ts';
@@ -37,6 +39,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const report = reporter(document, diagnostics);
   const declaredQueries = namesIn(meant, 'queries');
   linkPageTexts(spec, environment, report);
+  linkAccess(spec.access, ['access'], environment, report);
   const bar = linkPageBar(validated, environment, report);
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
@@ -50,8 +53,21 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   linkChecks(spec.checks ?? {}, inChecks, report);
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (spec.rows && isMapOfNames(meant, 'widgets'))
-    linkRows(spec.rows, namesIn(meant, 'widgets'), widgetsBelow(document), report);
-  if (valid && !hasErrors(diagnostics)) linkUnusedQueries(spec as PageSpec, report);
+    linkRows(
+      spec.rows,
+      {
+        declared: namesIn(meant, 'widgets'),
+        disabled: disabledIn(spec.widgets ?? {}),
+        replaced: widgetsBelow(document),
+      },
+      report,
+    );
+  if (valid && !hasErrors(diagnostics)) {
+    linkUnusedQueries(spec as PageSpec, report);
+    const areKnown = declaredQueries.every((name) => queries.has(name));
+    if (bar?.usable && areKnown)
+      linkUnusedFilters(bar, typeof spec.filterBar === 'string', [...queries.values()], report);
+  }
   const sound = valid && !hasErrors(diagnostics);
   const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
   return {
@@ -60,6 +76,9 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     diagnostics,
   };
 }
+
+const disabledIn = (widgets: PageSpec['widgets']): ReadonlySet<string> =>
+  new Set(Object.keys(widgets).filter((name) => widgets[name]!.disabled === true));
 
 /** The widgets of the base, where a customer's rows stand in place of the base's. */
 function widgetsBelow({ value, layers }: Layered): readonly string[] {

@@ -3,17 +3,17 @@ import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { placeholdersOf, type Texts } from './texts.ts';
 
-/** Checks that there is a value for each placeholder of a text. */
+/** Checks that there is a value for each placeholder of a text, and says whether there is. */
 export function linkPlaceholders(
   key: string,
   values: readonly string[],
   texts: Texts,
   at: Path,
   report: Report,
-): void {
+): boolean {
   // The other languages must have the placeholders of the first: that is checked once for all texts.
-  const standard = texts.standard(key);
-  if (standard === null) return;
+  const standard = texts.has(key) ? texts.standard(key) : { language: null, text: key };
+  if (standard === null) return true;
   const lacking = [...placeholdersOf(standard.text)].filter((name) => !values.includes(name));
   for (const name of lacking)
     report(
@@ -22,4 +22,5 @@ export function linkPlaceholders(
       { name, language: standard.language, allowed: values },
       { near: nearest(name, values) },
     );
+  return lacking.length === 0;
 }

@@ -2,14 +2,22 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { PageSpec } from '../generated/spec.ts';
 import type { Report } from '../source/layered.ts';
 
+/** The names of a page's widgets. */
+interface PlacedWidgets {
+  readonly declared: readonly string[];
+  /** Those that are switched off, and need no place. */
+  readonly disabled: ReadonlySet<string>;
+  /** Those of the base, where a customer's rows stand in place of its rows. */
+  readonly replaced: readonly string[];
+}
+
 /**
- * Every widget stands in the rows exactly once, and no row is wider than 24 columns. `replaced` are the widgets of the
- * base where a customer's rows stand in place of its rows: what these leave out is one mistake, and the customer's.
+ * Every widget stands in the rows exactly once, and no row is wider than 24 columns. What a customer's rows leave out of
+ * those of the base is one mistake, and the customer's.
  */
 export function linkRows(
   rows: PageSpec['rows'],
-  declared: readonly string[],
-  replaced: readonly string[],
+  { declared, disabled, replaced }: PlacedWidgets,
   report: Report,
 ): void {
   const placed = new Set<string>();
@@ -38,7 +46,7 @@ export function linkRows(
     if (total > 24) report('row-too-wide', ['rows', index], { total });
   }
   if (mistyped) return;
-  const unplaced = declared.filter((name) => !placed.has(name));
+  const unplaced = declared.filter((name) => !placed.has(name) && !disabled.has(name));
   const left = unplaced.filter((name) => replaced.includes(name));
   if (left.length > 0) report('widget-in-no-row', ['rows'], { name: left[0]!, left }, { part: 'key' });
   for (const name of unplaced)

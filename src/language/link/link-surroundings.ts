@@ -39,7 +39,9 @@ export function linkSurroundings(
   const locales = localesAfter(below.locales, changes, app.languages ?? []);
   const texts = textsOf(documentsOf(locales));
   const known = [below.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
-  const made: AllWords = { product, contract: contractOf(product), icons, texts };
+  const contract = contractOf(product);
+  const subjects = [...contract.subjects, ...(app.subjects ?? [])];
+  const made: AllWords = { product, contract, icons, texts, subjects };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
   const asks = below.surroundings ? askers.naming.of(differingWords(below.surroundings, words)) : [];
@@ -101,7 +103,13 @@ export function documentsOf(locales: LinkedTree['locales']): ReadonlyMap<string,
 }
 
 function sameWords(a: AllWords, b: AllWords): boolean {
-  return a.product === b.product && a.contract === b.contract && a.icons === b.icons && a.texts === b.texts;
+  return (
+    a.product === b.product &&
+    a.contract === b.contract &&
+    a.icons === b.icons &&
+    a.texts === b.texts &&
+    a.subjects.join() === b.subjects.join()
+  );
 }
 
 function sameSurroundings(a: Surroundings, b: Surroundings): boolean {

@@ -24,28 +24,54 @@ export function linkWaiting(bar: Bar, report: Report): void {
     if (submit !== undefined && !others.includes(name))
       report('component-behind-submit', ['components', name], { name, submit }, { part: 'key' });
   }
-  linkFilling(bar, necessary, report);
+  const empty = Object.keys(bar.components).filter(
+    (name) => !bar.isRemote(name) && !canBeFilled(bar.components[name]!),
+  );
+  linkFilling(bar, necessary, empty, report);
+  linkOptionalParents(bar, empty, report);
 }
 
 /** One report for each component that can't be filled: that of the first necessary one that stands or falls with it. */
 function linkFilling(
-  { components, parents, isRemote }: Bar,
+  { components, parents }: Bar,
   necessary: readonly string[],
+  empty: readonly string[],
   report: Report,
 ): void {
   const told = new Set<string>();
-  const tell = (name: string, empty: string): void => {
-    if (told.has(empty)) return;
-    told.add(empty);
-    const params = { name, empty, type: components[empty]!.type };
+  const tell = (name: string, cause: string): void => {
+    if (told.has(cause)) return;
+    told.add(cause);
+    const params = { name, empty: cause, type: components[cause]!.type };
     report('component-never-filled', ['components', name], params, { part: 'key' });
   };
-  const isEmpty = (name: string): boolean => !isRemote(name) && !canBeFilled(components[name]!);
-  const empty = Object.keys(components).filter(isEmpty);
   for (const name of empty) if (necessary.includes(name)) tell(name, name);
   for (const name of necessary) {
     const above = ancestorsOf(name, parents);
     for (const other of empty) if (above.has(other)) tell(name, other);
+  }
+}
+
+/** What must be filled, or pressed, below what may stay empty: the optional one is none. */
+function linkOptionalParents(
+  { components, parents, isRemote }: Bar,
+  empty: readonly string[],
+  report: Report,
+): void {
+  const mayStayEmpty = (name: string): boolean => {
+    const { type, rules = {} } = components[name]!;
+    if (type === 'checkBox' || type === 'submit' || (type === 'selectDate' && isRemote(name))) return false;
+    return !rules.isNecessary && !rules.selectFirst && rules.defaultEntry === undefined;
+  };
+  const told = new Set(empty);
+  for (const [child, { type, rules }] of Object.entries(components)) {
+    const isButton = type === 'submit';
+    if (!isButton && !rules?.isNecessary) continue;
+    for (const name of ancestorsOf(child, parents)) {
+      if (components[name] === undefined || told.has(name) || !mayStayEmpty(name)) continue;
+      told.add(name);
+      report('optional-parent', ['components', name], { name, child, isButton }, { part: 'key' });
+    }
   }
 }
 

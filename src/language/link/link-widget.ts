@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/suggest.ts';
-import type { WidgetSpec } from '../generated/spec.ts';
+import type { MeasureFormat, WidgetSpec } from '../generated/spec.ts';
 import { canBeSplit } from '../plan/plan-questions.ts';
 import { tokensIn } from '../plan/tokens.ts';
 import { within, type Report } from '../source/layered.ts';
@@ -7,6 +7,7 @@ import { encodings, usesOf, type FieldUse } from './encodings.ts';
 import type { LinkedQuery } from './link-query.ts';
 import { linkSessionToken } from './link-token.ts';
 import type { Words } from './words.ts';
+import { linkAccess } from './link-access.ts';
 import { linkForm } from './link-form.ts';
 import { linkPlaceholders } from './link-placeholders.ts';
 import { linkParams, linkRowActions } from './link-row-actions.ts';
@@ -29,12 +30,12 @@ export interface LinkWidgetContext {
 export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
   linkWidgetTexts(spec, context.words.texts, report);
+  linkAccess(spec.access, ['access'], context.words, report);
   if (spec.type === 'form')
     linkForm(spec, { ...context, isWhole: !context.damaged.has(`widgets/${name}`) }, report);
   const query = queryOf(spec);
-  if (query === undefined) {
-    if (spec.type === 'text') linkValuesWithoutQuery(spec.values ?? {}, report);
-  } else if (linkQueryName(query, ['query'], context, report)) {
+  if (spec.type === 'text') linkValues(spec.values ?? {}, query !== undefined, report);
+  if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
     if (fields) linkFields(spec, query, fields, canBeSplit(linked), report);
@@ -73,6 +74,8 @@ function linkFields(
   const { groups, whole } = encodings[spec.type];
   const uses = usesOf(spec);
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
+  linkAxes(spec, fields, report);
+  linkOrder(spec, fields, report);
   const { option, why = '' } = whole(spec) ?? {};
   const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
   const parts = addable(fields);
@@ -92,6 +95,27 @@ function linkFields(
   }
 }
 
+/** Several measures of one chart share its axis. */
+function linkAxes(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
+  const option = spec.type === 'bar' ? 'x' : 'y';
+  const names = (spec as unknown as Record<string, unknown>)[option];
+  if (!Array.isArray(names) || dataset === null || encodings[spec.type].fields[option] !== 'measure') return;
+  const units = (names as string[]).map((name) => ({ name, format: dataset.measures[name]!.format }));
+  if (new Set(units.map(({ format }) => unitOf(format))).size > 1) report('two-units', [option], { units });
+}
+
+const unitOf = (format: MeasureFormat): string =>
+  format === 'integer' || format === 'decimal' ? 'number' : format;
+
+/** A line goes from one member to the next: that needs an order, which dates and numbers have. */
+function linkOrder(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
+  if (spec.type !== 'line') return;
+  const name = withoutGrain(spec.x);
+  const dimension = dataset?.dimensions[name];
+  if (dimension?.type === 'string' && dimension.order.length === 0)
+    report('no-order', ['x'], { name, dataset: dataset!.name });
+}
+
 /** Whether a field is there and is what it must be. */
 export function linkField(
   { name: written, at, part = 'value', need }: FieldUse,
@@ -99,6 +123,10 @@ export function linkField(
   fields: QueryFields,
   report: Report,
 ): boolean {
+  if (tokensIn(written).length > 0) {
+    report('token-not-filled', at, { name: written });
+    return false;
+  }
   const name = withoutGrain(written);
   const fitting = fields[fieldsFor[need]];
   const isThere = name === written ? fields.all.includes(name) : fields.written.includes(written);
@@ -151,15 +179,17 @@ function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
     }
   }
   if (spec.type !== 'text') return;
-  linkKey(texts, spec.text, ['text'], report);
-  linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report);
+  if (linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report))
+    linkKey(texts, spec.text, ['text'], report);
 }
 
-function linkValuesWithoutQuery(values: Readonly<Record<string, string>>, report: Report): void {
+/** A value is a fact of the session, or a field of the query where there is one. */
+function linkValues(values: Readonly<Record<string, string>>, hasQuery: boolean, report: Report): void {
   for (const [name, value] of Object.entries(values)) {
-    const tokens = tokensIn(value);
-    if (tokens.length === 0) report('no-query', ['values', name], { value });
-    for (const token of tokens)
-      if (token.kind === 'session') linkSessionToken(token, ['values', name], report);
+    const at = ['values', name];
+    const [token] = tokensIn(value);
+    if (token?.kind === 'session') linkSessionToken(token, at, report);
+    else if (token !== undefined) report('token-not-filled', at, { name: value });
+    else if (!hasQuery) report('no-query', at, { value });
   }
 }

@@ -11,12 +11,13 @@ export function noting(words: Words, asked: Set<NameDependency>): Words {
 
 /** An environment that notes in `asked` what it was asked. */
 export function notingAll(surroundings: Surroundings, asked: Set<NameDependency>): LinkEnvironment {
-  const { product, contract, icons, texts, sections, filterBars, datasets } = surroundings;
+  const { product, contract, icons, texts, subjects, sections, filterBars, datasets } = surroundings;
   return {
     product,
     contract,
     icons,
     texts: notingTexts(texts, asked),
+    subjects,
     sections: {
       has(name) {
         asked.add(`section ${name}`);

@@ -9,7 +9,10 @@ export interface Routed {
   readonly route: string;
   /** Whether the page is not switched off. */
   readonly enabled: boolean;
-  /** The base's before a customer's, then in the order of their paths: the first keeps a route that two have. */
+  /**
+   * The base's before a customer's, then a page whose path says its route, then in the order of their paths: the first
+   * keeps a route that two have, and the copy is told.
+   */
   readonly rank: string;
 }
 
@@ -66,9 +69,13 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
     slot,
     route,
     enabled: page.spec.disabled !== true,
-    rank: place.customer === null ? ` ${path}` : path,
+    rank: [place.customer === null ? 0 : 1, saysRoute(slot, route) ? 0 : 1, path].join(' '),
   };
 }
+
+/** `routes/home/index` and `routes/home` say `/home`. */
+const saysRoute = (slot: string, route: string): boolean =>
+  [route, `${route}/index`].includes(slot.replace(/^routes/, ''));
 
 function sameRouted(a: Routed | null, b: Routed | null): boolean {
   return a?.route === b?.route && a?.enabled === b?.enabled && a?.rank === b?.rank;

@@ -8,4 +8,6 @@ export interface Words {
   readonly contract: ApiContract;
   readonly icons: Vocabulary['icons'];
   readonly texts: Texts;
+  /** What abilities may be about: the contract's subjects and those of app.yaml. */
+  readonly subjects: readonly string[];
 }

@@ -47,7 +47,8 @@ export function parseYaml(file: string, text: string): Parsed {
   // What follows the first broken place mostly follows from it.
   const [broken] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (broken) {
-    const { start, end, reason } = causeInLines(text, broken.pos[0]) ?? causeOf(broken, text);
+    const { start, end, reason } =
+      causeInLines(text, broken.pos[0]) ?? keyInWrongColumn(text, broken) ?? causeOf(broken, text);
     return {
       value: undefined,
       diagnostics: [...diagnostics, diagnose('yaml-syntax', at(start, end), { reason })],
@@ -129,6 +130,30 @@ function causeInLines(text: string, stumbled: number): Cause | null {
     if (found) return { start: found.index, end: found.index + found[0].length, reason };
   }
   return null;
+}
+
+/**
+ * A line that starts further left than its neighbours, or one that starts further right: the parser takes the lower one
+ * for a part of the value above it, and stumbles over its colon.
+ */
+function keyInWrongColumn(text: string, { code, pos }: YAMLError): Cause | null {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return null;
+  const start = text.lastIndexOf('\n', pos[0]) + 1;
+  const end = text.indexOf('\n', start);
+  const here = keyOfLine(text, start);
+  const next = end < 0 ? null : keyOfLine(text, end + 1);
+  if (here === null || next === null || next.indent <= here.indent) return null;
+  const above = keyOfLine(text, text.lastIndexOf('\n', start - 2) + 1);
+  const isLeft = above?.indent === next.indent;
+  const { at, key } = isLeft ? here : next;
+  const columns = next.indent - here.indent;
+  const reason = `\`${key}\` starts ${columns} column${columns === 1 ? '' : 's'} too far ${isLeft ? 'left' : 'right'} to stand with the lines around it.`;
+  return { start: at, end: at + key.length, reason };
+}
+
+function keyOfLine(text: string, start: number): { indent: number; at: number; key: string } | null {
+  const [, spaces, key] = /^( *)([A-Za-z]\w*):(?: |\r?\n|$)/.exec(text.slice(start)) ?? [];
+  return spaces === undefined ? null : { indent: spaces.length, at: start + spaces.length, key: key! };
 }
 
 function causeOf(error: YAMLError, text: string): Cause {

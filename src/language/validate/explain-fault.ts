@@ -1,6 +1,8 @@
 import { nearest } from '../diagnostics/suggest.ts';
-import type { Report } from '../source/layered.ts';
+import type { ComponentType } from '../generated/spec.ts';
+import { isMapping, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
+import { defaults } from './default-entries.ts';
 import { typeOf, type Fault } from './faults.ts';
 import { valueMeantBy } from './meant-value.ts';
 import { resolved, widgetTypes } from './schemas.ts';
@@ -65,9 +67,9 @@ const notAllowed: Explain = ({ path, params, data }, report) => {
 
 /** How each keyword of JSON Schema is said. */
 const explanations: Readonly<Record<string, Explain>> = {
-  type: ({ path, params, data }, report) => {
+  type: ({ path, params, data, schema }, report) => {
     const near = typeof data === 'string' ? valueMeantBy(data, [params.type].flat()) : undefined;
-    const expected = typesText(params.type);
+    const expected = nameText(schema) ?? typesText(params.type);
     report('wrong-type', path, { expected, found: typeNames[typeOf(data)]! }, { near });
   },
   enum: notAllowed,
@@ -124,9 +126,10 @@ function branchesOf({ oneOf }: Fault['schema']): BranchProperties[] {
 }
 
 /** Says all faults of a document, one diagnostic for each mistake: a mistyped key is not also a missing one. */
-export function explainFaults(faults: readonly Fault[], report: Report): void {
+export function explainFaults(faults: readonly Fault[], root: unknown, report: Report): void {
   const missing = missingKeys(faults);
   for (const fault of faults) {
+    if (explainDefault(fault, root, report)) continue;
     if (fault.keyword === 'required') {
       const rename = renameBehind(fault);
       if (rename) explainRename(rename, report);
@@ -146,6 +149,22 @@ export function explainFaults(faults: readonly Fault[], report: Report): void {
   }
 }
 
+/** A default that is no entry, no range and no box is judged by the type of its component. */
+function explainDefault({ path, data }: Fault, root: unknown, report: Report): boolean {
+  if (path.at(-1) !== 'defaultEntry' || path.at(-2) !== 'rules') return false;
+  const component = path
+    .slice(0, -2)
+    .reduce<unknown>((at, step) => (isMapping(at) ? at[step] : undefined), root);
+  const type = isMapping(component) ? component.type : undefined;
+  if (!isComponentType(type) || defaults[type].fits(data)) return false;
+  const near = type === 'checkBox' && typeof data === 'string' ? valueMeantBy(data, ['boolean']) : undefined;
+  report('wrong-default', path, { type, expected: defaults[type].expected }, { near });
+  return true;
+}
+
+const isComponentType = (type: unknown): type is ComponentType =>
+  typeof type === 'string' && Object.hasOwn(defaults, type);
+
 interface Missing {
   readonly path: Path;
   keys: string[];
@@ -157,13 +176,16 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   const { path, params, schema } = fault;
   const name = params.additionalProperty as string;
   const entry = missing.get(path.join('/')) ?? { path, keys: [] };
-  const allowed = keysOf(schema);
+  const allowed = ownKeysFirst(keysOf(schema));
   const at = [...path, name];
+  const belongs = placeBelow(name, schema);
   const joined = keyWithoutSpace(fault);
   const near = keyMeantBy(fault);
   if (joined !== undefined) {
     const meant = `${joined.key}: ${joined.value}`;
     report('unknown-key', at, { name, allowed, joined: meant }, { part: 'key', near: meant });
+  } else if (belongs !== undefined) {
+    report('unknown-key', at, { name, allowed, belongs }, { part: 'key' });
   } else if (near !== undefined) {
     report('unknown-key', at, { name, allowed }, { part: 'key', near });
   } else {
@@ -179,6 +201,29 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   }
   const told = joined?.key ?? near;
   entry.keys = entry.keys.filter((key) => key !== told);
+}
+
+/** Keys that most things have: what sets a thing apart is listed before them. */
+const commonKeys: ReadonlySet<string> = new Set([
+  'type', 'title', 'description', 'access', 'new', 'disabled', 'height', 'export', 'format', 'digits',
+]); // prettier-ignore
+
+const ownKeysFirst = (keys: readonly string[]): string[] => [
+  ...keys.filter((key) => !commonKeys.has(key)),
+  ...keys.filter((key) => commonKeys.has(key)),
+];
+
+/** What a component of a filter bar is called is its label. */
+const otherWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ComponentSpec: { title: 'label', name: 'label', required: 'isNecessary', default: 'defaultEntry' },
+};
+
+/** `rules.isNecessary`: where a key stands that was written one level too high. */
+function placeBelow(name: string, schema: Fault['schema']): string | undefined {
+  const meant = otherWords[String(schema.title)]?.[name] ?? name;
+  const inner = Object.entries((schema.properties ?? {}) as Record<string, Fault['schema']>);
+  const found = inner.find(([, property]) => keysOf(resolved(property)).includes(meant));
+  return found === undefined ? undefined : `${found[0]}.${meant}`;
 }
 
 /** `query:clicks`: without a space after its colon, that is a key of its own. */
@@ -272,6 +317,12 @@ function containerName(path: Path): string {
   return path.length > 1 && singular[String(above)]
     ? `${singular[String(above)]} \`${String(name)}\``
     : 'This';
+}
+
+/** `the name of a column`, where the schema says that a text is one. */
+function nameText({ description }: Fault['schema']): string | undefined {
+  const [, name] = /^The (name of [^.]+)\.$/.exec(String(description)) ?? [];
+  return name && `the ${name}`;
 }
 
 function typesText(types: unknown): string {

@@ -59,7 +59,7 @@ export function validate<Kind extends DocumentKind>(kind: Kind, document: Layere
     };
   const diagnostics: Diagnostic[] = [];
   const faults = faultsOf(judge, value);
-  explainFaults(faults, reporter(document, diagnostics));
+  explainFaults(faults, value, reporter(document, diagnostics));
   const meant = withKeysAsMeant(value, faults);
   const { spec, damaged } = salvage<SpecByKind[Kind]>(judge, meant);
   return { document, valid: false, spec, meant, damaged, diagnostics };

@@ -30,7 +30,7 @@ function abilityOf({ ability }: Pick<Principal, 'ability'>): Ability {
 }
 
 /** Whether a user may have what asks for this access; what asks for none is everybody's of the company. */
-export function may(principal: Pick<Principal, 'ability'>): (access: Access | null | undefined) => boolean {
+export function may(principal: Pick<Principal, 'ability'>): (access: Rule | null | undefined) => boolean {
   const rules = abilityOf(principal);
   return (access) => access === null || access === undefined || rules.can(access.action, access.subject);
 }

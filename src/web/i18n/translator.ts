@@ -56,9 +56,10 @@ export const sayWith =
 export const translateWith =
   (t: TFunction, instance: i18n, language: string): Translate =>
   (key, values) => {
-    // Not `defaultValue`: a brand called "{{x}}" is shown as it is, never filled in.
     const text = /\s/.test(key) ? undefined : instance.getResource(language, contentNamespace, key);
-    return typeof text === 'string' ? t(key, { ...values }) : key;
+    if (typeof text === 'string') return t(key, { ...values });
+    // A text in place is filled as one of the dictionaries is; a brand called "{{x}}" comes without values, and stays.
+    return values === undefined ? key : instance.services.interpolator.interpolate(key, values, language, {});
   };
 
 export const sayIn = (instance: i18n, language: string): Say =>

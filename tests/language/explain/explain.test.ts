@@ -92,10 +92,10 @@ describe('an explained document', () => {
   it('keeps in one line what was written in one, and splits what a customer changes', () => {
     const text = explained(withFiles({}), 'zoo', '/report');
     expect(text).toMatch(
-      /^ {2}channels: \{ type: area, query: byChannel, x: date, y: spend, color: channel \} +# routes\/report\.yaml:23$/m,
+      /^ {2}channels: \{ type: area, query: byChannel, x: date, y: spend, color: channel \} +# routes\/report\.yaml:24$/m,
     );
     expect(text).toMatch(/^ {4}type: bar +# customers\/zoo\/routes\/report\.yaml:3$/m);
-    expect(text).toMatch(/^ {4}query: byChannel +# routes\/report\.yaml:24$/m);
+    expect(text).toMatch(/^ {4}query: byChannel +# routes\/report\.yaml:25$/m);
     expect(text).toContain('# routes/report.yaml, and over it customers/zoo/routes/report.yaml\n');
   });
 

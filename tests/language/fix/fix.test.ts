@@ -62,7 +62,7 @@ describe('mending', () => {
   it('says where, what and into what', () => {
     const { said } = mended('routes/report.yaml', (text) => text.replace('delta: daily', 'delta: dialy'));
     expect(said).toEqual([
-      { file: 'routes/report.yaml', place: 'routes/report.yaml:21:60', from: 'dialy', to: 'daily' },
+      { file: 'routes/report.yaml', place: 'routes/report.yaml:22:60', from: 'dialy', to: 'daily' },
     ]);
   });
 

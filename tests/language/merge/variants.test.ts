@@ -58,7 +58,7 @@ describe('an overlay whose base has moved on', () => {
       file: 'customers/zoo/routes/report.yaml',
       line: 3,
     });
-    expect(first!.message).toContain('There is no widget `mix` in routes/report.yaml:20');
+    expect(first!.message).toContain('There is no widget `mix` in routes/report.yaml:21');
   });
 
   it.each([

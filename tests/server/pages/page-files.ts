@@ -9,6 +9,7 @@ product: { id: reportwright, name: Small }
 languages: [en]
 currency: EUR
 home: /one
+subjects: [Secret]
 menu: { general: { title: menu.general, icon: HomeOutlined } }
 `,
   'locales/en.yaml': `

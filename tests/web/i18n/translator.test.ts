@@ -31,6 +31,17 @@ describe("the product's own words", () => {
     expect(say('shell.login.rateLimited', { count: 30 })).toContain('30 seconds.');
   });
 
+  it('leave a text in place as it is, and fill it where there are values for it', () => {
+    const i18n = createTranslator();
+    const translate = translateWith(i18n.getFixedT('en', contentNamespace), i18n, 'en');
+    expect(translate('In all {{spend}} were spent.')).toBe('In all {{spend}} were spent.');
+    const filled = translate('In all {{spend}} were spent on {{brand}}.', {
+      spend: '€5',
+      brand: '{{spend}}',
+    });
+    expect(filled).toBe('In all €5 were spent on {{spend}}.');
+  });
+
   it('are said in the language asked for', () => {
     const i18n = createTranslator();
     addWords(i18n, 'de', de);

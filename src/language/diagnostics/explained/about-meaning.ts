@@ -42,6 +42,19 @@ export const aboutMeaning = {
     'A default entry is not of the kind that its component holds.',
     "The filter would start with a value that it can't show.",
   ],
+  'impossible-date': [
+    'A date is written that no calendar has, such as 31 February.',
+    'The filter would start empty, or the request would be refused.',
+  ],
+  'reversed-range': ['A range ends before it starts.', 'No day lies in it, so the filter would start empty.'],
+  'optional-parent': [
+    'A necessary component, or a button, stands below an optional one that may stay empty. What stands below an empty component is empty, too.',
+    'Reports would wait until somebody fills the filter that looks optional, or Apply would take no press.',
+  ],
+  'unused-filter': [
+    "No query names a filter of the page's bar, nor does a list that a query depends on. This is a warning.",
+    'The reader chooses, and no figure changes.',
+  ],
   'data-not-used': [
     'A component has `data` that it never shows.',
     'The entries would be maintained in vain.',
@@ -98,6 +111,18 @@ export const aboutMeaning = {
   'not-asked-for': [
     'The dataset has the field, but the query does not ask for it.',
     'The answer would lack it.',
+  ],
+  'token-not-filled': [
+    'A widget has a token such as `$metric$` where a field of its query is named.',
+    'Tokens are filled in requests. A widget would look for a field of that very name.',
+  ],
+  'no-order': [
+    'A line joins members that have no order: channels, campaigns. This is a warning.',
+    'The line goes up and down by the alphabet, and reads as a course in time.',
+  ],
+  'two-units': [
+    'Measures with different units are drawn on one axis: an amount of money and a number of clicks.',
+    'One scale is wrong for one of them, and the reader compares what can’t be compared.',
   ],
   'not-combinable': [
     "Rows of a query with a limit would have to be added up, and the figure can't be.",

@@ -78,6 +78,10 @@ export const aboutNames = {
     "A widget shows a field that its query's answer does not have.",
     'There would be nothing to show.',
   ],
+  'unknown-subject': [
+    'An `access` asks for an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
+    'The page would be hidden from everybody but administrators and those to whom that ability was given by name.',
+  ],
   'unknown-token': [
     'A token (`$name$`) stands for nothing that is known here.',
     'The question would be asked with the token itself in it, or never.',

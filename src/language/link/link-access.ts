@@ -1,0 +1,17 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Access } from '../generated/spec.ts';
+import type { Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import type { Words } from './words.ts';
+
+/** Checks that there is somebody who may have what asks for this ability. */
+export function linkAccess(access: Access | undefined, at: Path, { subjects }: Words, report: Report): void {
+  if (access === undefined || subjects.includes(access.subject)) return;
+  const { subject: name } = access;
+  report(
+    'unknown-subject',
+    [...at, 'subject'],
+    { name, allowed: subjects },
+    { near: nearest(name, subjects) },
+  );
+}

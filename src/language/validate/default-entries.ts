@@ -1,0 +1,24 @@
+import type { ComponentType } from '../generated/spec.ts';
+import { isMapping } from '../source/layered.ts';
+
+interface DefaultKind {
+  readonly fits: (value: unknown) => boolean;
+  readonly expected: string;
+}
+
+const entry: DefaultKind = {
+  fits: (value) => isMapping(value) && 'value' in value && 'title' in value,
+  expected: 'an entry with title and value',
+};
+
+/** What each type of component may start with. */
+export const defaults: Readonly<Record<ComponentType, DefaultKind>> = {
+  selectList: entry,
+  selectCheckList: entry,
+  selectDate: {
+    fits: (value) => typeof value === 'string' || (isMapping(value) && 'startDate' in value),
+    expected: 'a range such as last-28d, or startDate and endDate',
+  },
+  checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
+  submit: { fits: () => false, expected: 'absent: a button starts unpressed' },
+};
