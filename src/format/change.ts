@@ -16,8 +16,12 @@ export interface Change {
 export type GoodWhen = 'higher' | 'lower' | 'neutral';
 export type Tone = 'good' | 'bad' | 'neutral';
 
-/** The short word for percentage points; English elsewhere. */
 const POINTS: Readonly<Record<string, string>> = { en: 'pp', de: 'PP', fr: 'pt', pt: 'p.p.' };
+
+/** The short word for percentage points; English elsewhere. */
+export function pointsIn(locale: string): string {
+  return POINTS[new Intl.Locale(locale).language] ?? 'pp';
+}
 
 /** Percent from here on are shown without decimals. */
 const WHOLE_FROM = 100;
@@ -55,7 +59,7 @@ export function writeChange(
     rounded >= 1e6
       ? numbers.compact(rounded)
       : numbers.plain(rounded, rounded === 0 ? 0 : decimals, decimals);
-  const points = POINTS[new Intl.Locale(locale).language] ?? 'pp';
+  const points = pointsIn(locale);
   return {
     value,
     unit,

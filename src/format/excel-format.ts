@@ -9,6 +9,8 @@ export interface ExcelColumn {
   readonly format?: NumberFormatName | undefined;
   readonly digits?: number | undefined;
   readonly currency?: string | undefined;
+  /** What is written behind each figure: pp. */
+  readonly suffix?: string | undefined;
   readonly grain?: DateGrain | undefined;
 }
 
@@ -29,6 +31,7 @@ export function excelFormat(column: ExcelColumn): string {
   if (format === 'seconds') return `#,##0${fraction(column.digits ?? 0)}" s"`;
   const symbol = format === 'currency' ? currencyOf(column) : null;
   const figure = `#,##0${fraction(column.digits ?? symbol?.decimals ?? FULL_DECIMALS[format])}`;
+  if (column.suffix !== undefined) return `${figure}" ${column.suffix.replaceAll('"', '')}"`;
   if (format === 'percent') return `${figure}%`;
   if (format === 'multiplier') return `${figure}"×"`;
   return symbol === null ? figure : `[$${symbol.text}]${symbol.text.length > 1 ? ' ' : ''}${figure}`;

@@ -2,7 +2,7 @@
 export { createFormatters } from './formatters.ts';
 export type { Formatters } from './formatters.ts';
 export type { NumberFormatName, NumberStyle } from './number-style.ts';
-export { changeBetween, toneOf } from './change.ts';
+export { changeBetween, pointsIn, toneOf } from './change.ts';
 export type { GoodWhen, Tone } from './change.ts';
 export {
   addDays,

@@ -4,5 +4,5 @@ export type { About, AboutWords } from './about.ts';
 export { csvText } from './csv.ts';
 export { downloadBlob, fileName } from './download.ts';
 export { chartImage } from './image.ts';
-export { sheetOf } from './sheet.ts';
+export { hasLargeAmounts, sheetOf } from './sheet.ts';
 export { workbookFile } from './workbook-file.ts';

@@ -8,6 +8,8 @@ export interface SheetColumn {
   readonly format?: ReportColumn['format'];
   readonly digits?: number | undefined;
   readonly currency?: string | undefined;
+  /** What is written behind each figure. */
+  readonly suffix?: string | undefined;
   readonly grain?: ReportColumn['grain'];
 }
 
@@ -31,7 +33,11 @@ export interface Sheet {
 export interface SheetWords {
   readonly titleOf: (column: ReportColumn) => string;
   readonly total: string;
-  readonly changeOf: (title: string) => string;
+  readonly changeOf: (title: string, unit: 'percent' | 'points') => string;
+  /** The short word for percentage points. */
+  readonly points: string;
+  /** The title of the shares that a measure is known of, by its title and that of what they are shares of. */
+  readonly coverageOf: (measure: string, base: string) => string;
 }
 
 /** Where a cell of the sheet comes from: a cell of the report, or the change of one against the comparison. */
@@ -64,18 +70,26 @@ export function sheetOf(report: ReportData, words: SheetWords): Sheet {
 
 function sourcesOf(report: ReportData, words: SheetWords): readonly Source[] {
   return report.columns.flatMap((column, at): readonly Source[] => {
-    if (column.role !== 'dimension' && column.role !== 'measure') return [];
+    if (!['dimension', 'measure', 'coverage'].includes(column.role)) return [];
     const { type, format, digits, currency, grain } = column;
-    const title = words.titleOf(column);
+    const title = titleOf(column, report.columns, words);
     const own: Source = { column: { title, type, format, digits, currency, grain }, at, change: null };
-    if (column.role === 'dimension' || !report.comparison?.covered) return [own];
-    // Points of a rate are written as they are said: 1.2, not 1.2 %.
+    if (column.role !== 'measure' || !report.comparison?.covered) return [own];
+    // Points of a rate are written as they are said: 1.2 pp, not 1.2 %.
+    const unit = column.format === 'percent' ? 'points' : 'percent';
     const style =
-      column.format === 'percent'
-        ? ({ format: 'decimal', digits: 2 } as const)
+      unit === 'points'
+        ? ({ format: 'decimal', digits: 2, suffix: words.points } as const)
         : ({ format: 'percent' } as const);
-    return [own, { column: { title: words.changeOf(title), type: 'number', ...style }, at, change: column }];
+    const moved: SheetColumn = { title: words.changeOf(title, unit), type: 'number', ...style };
+    return [own, { column: moved, at, change: column }];
   });
+}
+
+function titleOf(column: ReportColumn, columns: readonly ReportColumn[], words: SheetWords): string {
+  const title = words.titleOf(column);
+  const measure = column.role === 'coverage' && columns.find(({ name }) => name === column.of);
+  return measure ? words.coverageOf(words.titleOf(measure), title) : title;
 }
 
 function cellsOf(
@@ -91,9 +105,21 @@ function cellsOf(
   });
 }
 
-/** Spreadsheets hold 15 digits: beyond them lies what binary fractions add (0.1 + 0.2). */
+/** From here on, an amount with cents has more digits than spreadsheet programs show. */
+const MORE_THAN_15_DIGITS = 1e13;
+
+/** Whether a spreadsheet program will show some figure without its cents, though the file has them. */
+export function hasLargeAmounts({ rows, totals }: Sheet): boolean {
+  return rows.some(({ cells }) => cells.some(isLarge)) || (totals?.some(isLarge) ?? false);
+}
+
+const isLarge = (cell: ReportCell): boolean =>
+  typeof cell === 'number' && Math.abs(cell) >= MORE_THAN_15_DIGITS && !Number.isInteger(cell);
+
+/** Beyond 15 digits lies what binary fractions add (0.1 + 0.2), but for amounts so large that cents are there. */
 function plainFigure(figure: number): number | null {
-  return Number.isFinite(figure) ? Number(figure.toPrecision(15)) : null;
+  if (!Number.isFinite(figure)) return null;
+  return Number(Math.abs(figure) < MORE_THAN_15_DIGITS ? figure.toPrecision(15) : figure.toFixed(2));
 }
 
 function named(cells: readonly ReportCell[], at: number, name: string): readonly ReportCell[] {

@@ -1,5 +1,6 @@
 import type { ReportColumn, ReportData } from '../../language/plan/index.ts';
 import { combineTo } from './combine.ts';
+import { coverageColumn } from './coverage.ts';
 import { findColumn } from './charts/series.ts';
 
 /** The rows behind a drawing: its own dimensions and measures and no others, combined as the drawing combines them. */
@@ -14,7 +15,9 @@ export function queryTable(
       .map((name) => (name === undefined ? undefined : findColumn(data.columns, name)))
       .filter((column): column is ReportColumn => column !== undefined)
       .map(({ name }) => name);
-  const table = combineTo(data, [...new Set(named(dimensions))], named(measures));
+  const figures = named(measures);
+  const coverages = figures.flatMap((measure) => coverageColumn(data.columns, measure)?.name ?? []);
+  const table = combineTo(data, [...new Set(named(dimensions))], [...figures, ...coverages]);
   return table.rows.length === 0 ? null : table;
 }
 

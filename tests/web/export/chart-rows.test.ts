@@ -43,6 +43,8 @@ describe('the rows of a chart that shows less than its query', () => {
       titleOf: ({ title }: { title: string }) => title,
       total: 'Total',
       changeOf: (title: string) => title,
+      points: 'pp',
+      coverageOf: (measure: string) => measure,
     };
     const sheet = table && sheetOf(table, words);
     expect(sheet?.columns.map(({ title }) => title)).toEqual(['Date', 'Spend']);

@@ -2,7 +2,14 @@ import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportData } from '../../../src/language/plan/index.ts';
-import { aboutReport, aboutRows, csvText, fileName, sheetOf } from '../../../src/web/export/index.ts';
+import {
+  aboutReport,
+  aboutRows,
+  csvText,
+  fileName,
+  hasLargeAmounts,
+  sheetOf,
+} from '../../../src/web/export/index.ts';
 import { layoutImage } from '../../../src/web/export/image.ts';
 import { writeWorkbook } from '../../../src/web/export/workbook.ts';
 
@@ -13,7 +20,9 @@ function column(name: string, more: Partial<ReportColumn>): ReportColumn {
 const words = {
   titleOf: (one: ReportColumn) => one.title.toUpperCase(),
   total: 'Total',
-  changeOf: (title: string) => `${title} (change)`,
+  changeOf: (title: string, unit: string) => `${title} (${unit === 'points' ? 'points' : 'change'})`,
+  points: 'pp',
+  coverageOf: (measure: string, base: string) => `${measure} known of ${base}`,
 };
 
 const report: ReportData = {
@@ -84,7 +93,7 @@ describe('a sheet', () => {
       ['SPEND', 'currency'],
       ['SPEND (change)', 'percent'],
       ['CTR', 'percent'],
-      ['CTR (change)', 'decimal'],
+      ['CTR (points)', 'decimal'],
     ]);
     expect(sheet.rows[0]?.cells).toEqual(['Aurora', null, 30, 0.5, 0.03, 2]);
     expect(sheet.rows[1]?.cells).toEqual(['Aurora', '2024-01-01', 10, null, null, null]);
@@ -93,7 +102,62 @@ describe('a sheet', () => {
   });
 });
 
+const partly: ReportData = {
+  ...report,
+  columns: [
+    column('brand', { role: 'dimension', type: 'string' }),
+    column('spend', { format: 'currency', currency: 'EUR' }),
+    column('roas', { format: 'multiplier' }),
+    column('roas:coverage', { role: 'coverage', of: 'roas', title: 'spend', format: 'percent', digits: 0 }),
+    column('roas:spend', { role: 'helper', of: 'roas' }),
+  ],
+  rows: [['Aurora', 10_000_000_000_000.35, 2, 0.57, 57]],
+  totals: null,
+};
+
+describe('a sheet of figures that are partly known', () => {
+  it('says of what share of the base they are, in a column after the measures', async () => {
+    const comparison = {
+      start: '2023-11-01',
+      end: '2023-12-31',
+      covered: true,
+      rows: [['Aurora', 5, 1, 0.4, 2]],
+      totals: null,
+    };
+    const sheet = sheetOf({ ...partly, comparison }, words);
+    expect(sheet.columns.map(({ title }) => title)).toEqual([
+      'BRAND',
+      'SPEND',
+      'SPEND (change)',
+      'ROAS',
+      'ROAS (change)',
+      'ROAS known of SPEND',
+    ]);
+    expect(sheet.rows[0]?.cells.at(-1)).toBe(0.57);
+    const book = await reread(partly);
+    expect(book.getWorksheet('Campaign Data')?.getCell('D2').numFmt).toBe('#,##0%');
+  });
+});
+
+describe('a sheet of large amounts', () => {
+  it('keeps their cents, in files of both kinds, and knows that spreadsheet programs will not show them', async () => {
+    const sheet = sheetOf(partly, words);
+    expect(sheet.rows[0]?.cells[1]).toBe(10_000_000_000_000.35);
+    expect(csvText(sheet)).toContain('10000000000000.35');
+    expect((await reread(partly)).getWorksheet('Campaign Data')?.getCell('B2').value).toBe(
+      10_000_000_000_000.35,
+    );
+    expect([hasLargeAmounts(sheet), hasLargeAmounts(sheetOf(report, words))]).toEqual([true, false]);
+  });
+});
+
 describe('a workbook', () => {
+  it('says that points of a rate are points, in the heading and in each cell', async () => {
+    const sheet = (await reread(compared)).getWorksheet('Campaign Data');
+    expect(sheet?.getCell('F1').value).toBe('CTR (points)');
+    expect(sheet?.getCell('F2').numFmt).toBe('#,##0.00" pp"');
+  });
+
   it('holds every cell as what it is', async () => {
     const book = await reread(report);
     const sheet = book.getWorksheet('Campaign Data');

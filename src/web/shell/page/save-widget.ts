@@ -1,4 +1,5 @@
 import type { CascadeView } from '../../../cascade/index.ts';
+import { pointsIn } from '../../../format/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { About, AboutWords } from '../../export/index.ts';
 import { selectedTexts } from '../../filters/index.ts';
@@ -23,8 +24,17 @@ const PICTURE_RATIO = 2;
 /** Saves what a widget shows: its figures with the page, the filters and the time of the data, or its drawing. */
 export async function saveWidget(request: ExportRequest, context: SaveContext): Promise<void> {
   // Most pages are never saved: the code comes with the first file.
-  const { aboutReport, aboutRows, chartImage, csvText, downloadBlob, fileName, sheetOf, workbookFile } =
-    await import('../../export/index.ts');
+  const {
+    aboutReport,
+    aboutRows,
+    chartImage,
+    csvText,
+    downloadBlob,
+    fileName,
+    hasLargeAmounts,
+    sheetOf,
+    workbookFile,
+  } = await import('../../export/index.ts');
   const report = request.table ?? Object.values(request.data)[0];
   if (report === undefined) throw new Error(`There is nothing to save in "${request.widget}".`);
   const { say, t, format } = context.filters;
@@ -41,13 +51,21 @@ export async function saveWidget(request: ExportRequest, context: SaveContext): 
   const sheet = sheetOf(report, {
     titleOf: (column) => columnTitle(column, t),
     total: say(request.cut === null ? 'widgets.total' : 'widgets.totalOfAll'),
-    changeOf: (title) => say('page.file.changeOf', { title }),
+    changeOf: (title, unit) =>
+      say(unit === 'points' ? 'page.file.changeInPoints' : 'page.file.changeOf', { title }),
+    points: pointsIn(format.locale),
+    coverageOf: (measure, base) => say('widgets.coverageOf', { measure, base }),
   });
   if (request.format === 'csv') {
     downloadBlob(new Blob([csvText(sheet, request.cut)], { type: 'text/csv;charset=utf-8' }), name('csv'));
     return;
   }
-  downloadBlob(await workbookFile({ sheet, about: aboutRows(about, wordsOf(say)) }), name('xlsx'));
+  const rows = aboutRows(about, wordsOf(say));
+  const digits = [say('page.file.digits'), say('page.file.digitsHint')] as const;
+  downloadBlob(
+    await workbookFile({ sheet, about: hasLargeAmounts(sheet) ? [...rows, digits] : rows }),
+    name('xlsx'),
+  );
 }
 
 function headOf(

@@ -25,18 +25,19 @@ export function Tooltip({ table, palette, x, y, width, say }: TooltipProps) {
     >
       <p className="chart-tooltip-title">{table.title}</p>
       <table>
-        {table.rows.length > 1 && (table.hasShare || table.hasChange) ? (
+        {table.rows.length > 1 && (table.hasShare || table.hasChange || table.hasCoverage) ? (
           <thead>
             <tr>
               <th />
               <th>{say('widgets.value')}</th>
               {table.hasShare ? <th>{say('widgets.share')}</th> : null}
               {table.hasChange ? <th>{say('widgets.change')}</th> : null}
+              {table.hasCoverage ? <th>{say('widgets.coverage')}</th> : null}
             </tr>
           </thead>
         ) : null}
         <tbody>
-          {table.rows.map(({ id, name, value, share, change }) => (
+          {table.rows.map(({ id, name, value, share, change, coverage }) => (
             <tr key={id}>
               <th scope="row">
                 <span className="chart-name">
@@ -57,6 +58,11 @@ export function Tooltip({ table, palette, x, y, width, say }: TooltipProps) {
                   <bdi dir="ltr">{change?.text ?? '–'}</bdi>
                 </td>
               ) : null}
+              {table.hasCoverage ? (
+                <td>
+                  <bdi dir="ltr">{coverage ?? '–'}</bdi>
+                </td>
+              ) : null}
             </tr>
           ))}
           {table.total === null ? null : (
@@ -67,6 +73,7 @@ export function Tooltip({ table, palette, x, y, width, say }: TooltipProps) {
               </td>
               {table.hasShare ? <td /> : null}
               {table.hasChange ? <td /> : null}
+              {table.hasCoverage ? <td /> : null}
             </tr>
           )}
         </tbody>

@@ -2,6 +2,7 @@ import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { leafRows } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
+import { coverageColumn, coverageNote } from '../coverage.ts';
 import { listOf } from '../query-table.ts';
 import { numberStyle, targetOf } from '../styles.ts';
 import type { TargetSpec } from '../styles.ts';
@@ -9,7 +10,7 @@ import type { RestRule } from '../top-members.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { DEFAULT_HEIGHT, MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
-import { noteOn } from './note.ts';
+import { joinedNotes, noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
 import { findColumn, splitByMember, valuesAt } from './series.ts';
@@ -114,15 +115,18 @@ function cartesianProps(
     target: targetOf(options.target, data, context),
     legend: options.legend,
     height: options.height,
-    note: noteOn(
-      // The limit is that of the positions, or of the series where the positions are dates.
-      {
-        beyondLimit: positions.grain === null ? positions.leftOut : leftOut,
-        others: positions.grain === null ? leftOut : [],
-      },
-      { rest: options.rest, measure: context.titleOf(first) },
-      context,
-    ),
+    note: joinedNotes([
+      coverageNote(data, measures, context),
+      noteOn(
+        // The limit is that of the positions, or of the series where the positions are dates.
+        {
+          beyondLimit: positions.grain === null ? positions.leftOut : leftOut,
+          others: positions.grain === null ? leftOut : [],
+        },
+        { rest: options.rest, measure: context.titleOf(first) },
+        context,
+      ),
+    ]),
   };
 }
 
@@ -160,6 +164,11 @@ function seriesOf(
   const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
     beside === undefined ? null : valuesAt(compared.columns, some, measure.name, beside, count);
 
+  const coverageOf = (measure: ReportColumn, some: typeof rows): Series['coverage'] => {
+    const column = coverageColumn(columns, measure.name);
+    return column === undefined ? null : { column, shares: figures(column, some) };
+  };
+
   // A leaderboard brings the earlier figure as a column of its own.
   const besideFigures = (measure: ReportColumn): (number | null)[] | null => {
     const column = measure.name === 'value' ? columns.find(({ name }) => name === 'previous') : undefined;
@@ -173,6 +182,7 @@ function seriesOf(
       color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
       values: figures(measure, rows),
       previous: before(measure, earlierRows) ?? besideFigures(measure),
+      coverage: coverageOf(measure, rows),
       style: numberStyle(measure, options),
       goodWhen: measure.goodWhen ?? 'neutral',
       holds: [],
@@ -204,6 +214,7 @@ function seriesOf(
     color: own,
     values: figures(measure!, some),
     previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
+    coverage: coverageOf(measure!, some),
     style: numberStyle(measure!, options),
     goodWhen: measure!.goodWhen ?? 'neutral',
     holds,

@@ -1,4 +1,5 @@
 import type { DateGrain, GoodWhen, NumberStyle } from '../../../format/index.ts';
+import type { ReportColumn } from '../../../language/plan/index.ts';
 
 /** What decides a series' colour: the member that it stands for, so that it is the same in every chart. */
 export type SeriesColor =
@@ -13,6 +14,8 @@ export interface Series {
   readonly values: readonly (number | null)[];
   /** The figures of the comparison period beside them; null where nothing is compared. */
   readonly previous: readonly (number | null)[] | null;
+  /** The share of the base on facts where the figure is known, and that base; null where all is known. */
+  readonly coverage: { readonly column: ReportColumn; readonly shares: readonly (number | null)[] } | null;
   readonly style: NumberStyle;
   readonly goodWhen: GoodWhen;
   /** The members that "Other" holds, the largest first. */
@@ -56,7 +59,7 @@ export interface CartesianProps {
   readonly target: Target | null;
   readonly legend: LegendPlace;
   readonly height: number;
-  /** Said beneath the chart: members that could not be combined and are not shown. */
+  /** Said beneath the chart: of what its figures are known, and which members are not shown. */
   readonly note: string | null;
 }
 

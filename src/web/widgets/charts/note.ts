@@ -14,5 +14,11 @@ export function noteOn(
     ...(wanted === 0 ? [] : [say('widgets.andMore', { count: wanted })]),
     ...(uncombined === 0 ? [] : [say('widgets.leftOut', { count: uncombined, measure })]),
   ];
-  return notes.length === 0 ? null : notes.join(' · ');
+  return joinedNotes(notes);
+}
+
+/** Notes that stand side by side; null where there is none. */
+export function joinedNotes(notes: readonly (string | null)[]): string | null {
+  const all = notes.filter((note) => note !== null);
+  return all.length === 0 ? null : all.join(' · ');
 }

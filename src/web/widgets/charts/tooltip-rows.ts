@@ -1,5 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
+import { asSentence, coverageText, shareText } from '../coverage.ts';
 import { shareOf } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { CartesianProps, Series } from './model.ts';
@@ -11,6 +12,8 @@ export interface TooltipRow {
   readonly value: string;
   readonly share: string | null;
   readonly change: { readonly text: string; readonly tone: Tone } | null;
+  /** The share of the facts that the figure is known for; null where that is all. */
+  readonly coverage: string | null;
 }
 
 export interface TooltipTable {
@@ -19,6 +22,7 @@ export interface TooltipTable {
   readonly total: string | null;
   readonly hasShare: boolean;
   readonly hasChange: boolean;
+  readonly hasCoverage: boolean;
   /** What "Other" holds, and that a day is not over. */
   readonly notes: readonly string[];
 }
@@ -50,6 +54,7 @@ export function tooltipTable(
         change === null || at === props.partial
           ? null
           : { text: change.text, tone: toneOf(change, series.goodWhen) },
+      coverage: coverageAt(series, at, context),
     };
   });
   const other = visible.find(({ holds }) => holds.length > 0);
@@ -62,11 +67,25 @@ export function tooltipTable(
         : format.full(whole, visible[0]!.style),
     hasShare: rows.some(({ share }) => share !== null),
     hasChange: rows.some(({ change }) => change !== null),
+    // One figure has a sentence, several have a column.
+    hasCoverage: rows.length > 1 && rows.some(({ coverage }) => coverage !== null),
     notes: [
+      ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
       ...(at === props.partial ? [say('widgets.partial', { period: position.label })] : []),
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
     ],
   };
+}
+
+function coverageAt({ coverage }: Series, at: number, { format }: WidgetContext): string | null {
+  const share = coverage?.shares[at] ?? null;
+  return share === null || share >= 1 ? null : shareText(share, format);
+}
+
+function sentencesOf({ coverage }: Series, at: number, context: WidgetContext): readonly string[] {
+  if (coverage === null) return [];
+  const covers = coverageText(coverage.column, coverage.shares[at], null, context);
+  return covers === null ? [] : [asSentence(covers, context.format.locale)];
 }
 
 function namesOf(names: readonly string[], { say }: WidgetContext): string {

@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { DASH } from '../../../format/index.ts';
+import { coverageHeading, isFigure } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 
@@ -16,7 +17,7 @@ export interface DataTableProps {
 export function DataTable({ table, title, context }: DataTableProps) {
   const columns = table.columns
     .map((column, index) => ({ column, index }))
-    .filter(({ column }) => column.role === 'dimension' || column.role === 'measure');
+    .filter(({ column }) => column.role === 'dimension' || isFigure(column));
   const rows = table.rows.slice(0, SHOWN_ROWS);
   return (
     <div className="widget-table" tabIndex={0} role="group" aria-label={title}>
@@ -24,8 +25,8 @@ export function DataTable({ table, title, context }: DataTableProps) {
         <thead>
           <tr>
             {columns.map(({ column, index }) => (
-              <th key={index} scope="col" data-figure={column.role === 'measure' || undefined}>
-                {context.titleOf(column)}
+              <th key={index} scope="col" data-figure={isFigure(column) || undefined}>
+                {headingOf(column, table, context)}
               </th>
             ))}
           </tr>
@@ -35,8 +36,8 @@ export function DataTable({ table, title, context }: DataTableProps) {
             // Rows have no name of their own, and never change places.
             <tr key={at}>
               {columns.map(({ column, index }) => (
-                <td key={index} data-figure={column.role === 'measure' || undefined}>
-                  <bdi dir={column.role === 'measure' ? 'ltr' : undefined}>
+                <td key={index} data-figure={isFigure(column) || undefined}>
+                  <bdi dir={isFigure(column) ? 'ltr' : undefined}>
                     {cellText(row[index] ?? null, column, context)}
                   </bdi>
                 </td>
@@ -57,8 +58,12 @@ export function DataTable({ table, title, context }: DataTableProps) {
   );
 }
 
+function headingOf(column: ReportColumn, { columns }: ReportData, context: WidgetContext): string {
+  return column.role === 'coverage' ? coverageHeading(column, columns, context) : context.titleOf(column);
+}
+
 function cellText(cell: ReportCell, column: ReportColumn, { format, t }: WidgetContext): string {
-  if (column.role === 'measure') return format.full(cell, numberStyle(column));
+  if (isFigure(column)) return format.full(cell, numberStyle(column));
   if (column.type === 'date') return format.date(cell, column.grain);
   if (column.type === 'instant') return format.moment(cell);
   return cell === null || cell === '' ? DASH : t(String(cell));

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { asSentence } from '../coverage.ts';
 import type { WidgetContext } from '../widget.ts';
 import './kpi.css';
 import { SPARK_HEIGHT, SPARK_WIDTH, sparkline } from './sparkline.ts';
@@ -12,6 +13,9 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
     <div className="kpi">
       <p className="kpi-value" title={props.full}>
         <bdi dir="ltr">{props.value}</bdi>
+        {props.coverage === null ? null : (
+          <small title={hintOf(props.coverage, context)}>{props.coverage}</small>
+        )}
       </p>
       <p className="kpi-change">
         {change === null ? null : <Change change={change} say={context.say} />}
@@ -24,6 +28,10 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
       {props.course === null ? null : <Spark course={props.course} target={target?.value ?? null} />}
     </div>
   );
+}
+
+function hintOf(coverage: string, { say, format }: WidgetContext): string {
+  return say('widgets.coversHint', { covers: asSentence(coverage, format.locale) });
 }
 
 function Change({

@@ -13,8 +13,10 @@ export const kpiWidget = defineWidget({
   toProps: kpiProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.sparkline], [spec.measure]),
-  describe: ({ label, value, change }, { say }) =>
-    change === null
+  describe: ({ label, value: figure, coverage, change }, { say }) => {
+    const value = coverage === null ? figure : `${figure} (${coverage})`;
+    return change === null
       ? say('widgets.describe.tile', { label, value })
-      : say('widgets.describe.tileChange', { label, value, change: change.text }),
+      : say('widgets.describe.tileChange', { label, value, change: change.text });
+  },
 });

@@ -5,6 +5,7 @@ import { datePositions } from '../charts/positions.ts';
 import { findColumn, valuesAt } from '../charts/series.ts';
 import { leafRows, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
+import { wholeCoverage } from '../coverage.ts';
 import { numberStyle, targetOf } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
@@ -19,6 +20,8 @@ export interface KpiProps {
     /** The figure of the comparison period. */
     readonly against: string;
   } | null;
+  /** Of what it is known, where that is not all: "covers 57% of spend". */
+  readonly coverage: string | null;
   /** The course of the figure; null is a gap. Without a period that is not over: it would seem to fall. */
   readonly course: readonly (number | null)[] | null;
   readonly target: { readonly value: number; readonly text: string; readonly tone: Tone } | null;
@@ -38,6 +41,7 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
     value: context.format.compact(total, style),
     full: context.format.full(total, style),
     change: changeOf(spec, data, total, goodWhen, context),
+    coverage: coverageOf(spec, data, context),
     course: courseOf(spec, report, column.name, context),
     target: targetProps(spec, report, total, goodWhen, context),
   };
@@ -66,6 +70,14 @@ function changeOf(
     tone: toneOf(change, goodWhen),
     against: context.format.compact(before, style),
   };
+}
+
+/** Of the figure, and of what it is compared with. */
+function coverageOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): string | null {
+  const [own, compared] = [data[spec.query], spec.delta === undefined ? undefined : data[spec.delta]];
+  const measure = own && findColumn(own.columns, spec.measure);
+  if (own === undefined || measure === undefined) return null;
+  return wholeCoverage(own, measure.name, context, compared ? comparisonOf(compared) : null);
 }
 
 function courseOf(

@@ -2,9 +2,11 @@ import { toNumber } from '../../../format/index.ts';
 import { DEFAULT_HEIGHT, MAX_SERIES } from '../charts/model.ts';
 import type { LegendPlace, SeriesColor } from '../charts/model.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { joinedNotes } from '../charts/note.ts';
 import { findColumn, OTHER_ID, splitByMember } from '../charts/series.ts';
 import type { SeriesRows } from '../charts/series.ts';
 import { combinerOf, leafRows, totalOf } from '../combine.ts';
+import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import { shareOf } from '../top-members.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
@@ -80,10 +82,12 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
     donut: spec.donut ?? true,
     legend: spec.legend ?? 'auto',
     height: spec.height ?? DEFAULT_HEIGHT,
-    note:
+    note: joinedNotes([
+      coverageNote(report, [measure], context),
       leftOut.length === 0
         ? null
         : context.say('widgets.leftOut', { count: leftOut.length, measure: context.titleOf(measure) }),
+    ]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { toneOf } from '../../../format/index.ts';
+import { asSentence, coverageText } from '../coverage.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CutText } from './CutText.tsx';
 import { lookOf, toneOfFigure } from './figure-look.ts';
@@ -41,9 +42,29 @@ export function FigureCell({ node, index, column, hasDelta, extents, context }: 
       {tint}
       <span className="table-amount">
         {bar}
+        <Coverage {...{ node, column, context }} />
         <bdi className="table-value">{context.format.full(figure, column.style)}</bdi>
       </span>
       {hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
+    </span>
+  );
+}
+
+/** A small ring, filled as far as the figure is known. */
+function Coverage({ node, column, context }: Pick<FigureCellProps, 'node' | 'column' | 'context'>) {
+  if (column.coverage === null) return null;
+  const { column: base, index } = column.coverage;
+  const share = node.figure(index);
+  const covers = coverageText(base, share, node.before(index), context);
+  if (covers === null || typeof share !== 'number') return null;
+  const words = asSentence(covers, context.format.locale);
+  return (
+    <span className="table-coverage" title={context.say('widgets.coversHint', { covers: words })}>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <circle cx="6" cy="6" r="4.5" />
+        <circle cx="6" cy="6" r="4.5" pathLength="1" strokeDasharray={`${Math.min(share, 1)} 1`} />
+      </svg>
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

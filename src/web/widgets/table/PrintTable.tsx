@@ -58,6 +58,7 @@ export function PrintTable({ props, rows, shown, extents, context }: PrintTableP
           ) : null}
         </tbody>
       </table>
+      {props.note === null ? null : <p className="chart-note">{props.note}</p>}
       {rows.list.length > PRINTED_ROWS ? (
         <p className="chart-note">
           {context.say('widgets.moreRows', {

@@ -25,6 +25,7 @@ import { useWidth } from './use-width.ts';
 const HEADER_HEIGHT = 36;
 /** As `table.css` leaves below the rows. */
 const SCROLL_BAR_ROOM = 12;
+const NOTE_ROOM = 24;
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
@@ -59,7 +60,8 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     props.height -
     HEADER_HEIGHT -
     (props.hasTotals ? props.rowHeight : 0) -
-    (across > width ? SCROLL_BAR_ROOM : 0);
+    (across > width ? SCROLL_BAR_ROOM : 0) -
+    (props.note === null ? 0 : NOTE_ROOM);
   return (
     <div
       ref={attach}
@@ -94,6 +96,11 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           }}
           summary={() => (props.hasTotals ? totalRow({ props, shown, extents, context }) : null)}
         />
+      )}
+      {props.note === null ? null : (
+        <p className="chart-note table-note" title={props.note}>
+          {props.note}
+        </p>
       )}
       {question}
     </div>

@@ -2,6 +2,7 @@ import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
 import { findColumn } from '../charts/series.ts';
 import { comparedIn } from '../comparison.ts';
+import { coverageColumn, coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { memberText } from './member-text.ts';
@@ -32,6 +33,8 @@ export interface FigureColumn {
   readonly rules: TableColumn['rules'];
   readonly goodWhen: NonNullable<ReportColumn['goodWhen']>;
   readonly column: ReportColumn;
+  /** Where the tree has the share of the facts that the figure is known for; null where that is all of them. */
+  readonly coverage: { readonly column: ReportColumn; readonly index: number } | null;
 }
 
 export interface TableProps {
@@ -45,6 +48,8 @@ export interface TableProps {
   readonly hasTotals: boolean;
   /** What the total is called: it is of all rows, whatever the table has of them. */
   readonly totalTitle: string;
+  /** Said beneath the rows: of what share the figures of which column are known. */
+  readonly note: string | null;
   /** How many levels are open at first. */
   readonly expand: number;
   readonly sort: Sort;
@@ -87,11 +92,17 @@ export function tableProps(
   const hasDelta = comparedIn(delta) !== null;
   const fields = found.map(({ column }) => column.name);
   const link = rowLink(spec, report.columns);
+  const coverages = fields.flatMap((field) => coverageColumn(report.columns, field) ?? []);
+  const coverageOf = (measure: string): FigureColumn['coverage'] => {
+    const at = coverages.findIndex(({ of }) => of === measure);
+    const column = coverages[at];
+    return column === undefined ? null : { column, index: fields.length + at };
+  };
   const root = growTree(
     report,
     hasDelta ? delta : null,
     rows.map(({ name }) => name),
-    fields,
+    [...fields, ...coverages.map(({ name }) => name)],
   );
   return {
     root,
@@ -105,11 +116,17 @@ export function tableProps(
     rowTitles: rows.map(context.titleOf),
     columns: found.map(({ spec: own, column }, index) => {
       const texts = column.role === 'measure' ? [] : textsOf(root, index, column, context);
-      return figureColumn(own, column, { fields, hasDelta, context, texts });
+      const coverage = coverageOf(column.name);
+      return figureColumn(own, column, { fields, hasDelta, context, texts, coverage });
     }),
     hasDelta,
     hasTotals: spec.totals ?? false,
     totalTitle: context.say(report.truncated ? 'widgets.totalOfAll' : 'widgets.total'),
+    note: coverageNote(
+      report,
+      found.filter(({ spec: { hidden } }) => hidden !== true).map(({ column }) => column),
+      context,
+    ),
     expand: spec.expand ?? 0,
     sort: sortOf(spec.sort, fields, rows),
     height: spec.height ?? TABLE_HEIGHT,
@@ -139,12 +156,13 @@ interface Surroundings {
   readonly fields: readonly string[];
   readonly hasDelta: boolean;
   readonly context: WidgetContext;
+  readonly coverage: FigureColumn['coverage'];
 }
 
 function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
-  { fields, hasDelta, context, texts }: Surroundings,
+  { fields, hasDelta, context, texts, coverage }: Surroundings,
 ): FigureColumn {
   const isNumber = column.role === 'measure';
   const style = numberStyle(column, spec);
@@ -165,6 +183,7 @@ function figureColumn(
     rules: spec.rules,
     goodWhen: column.goodWhen ?? 'neutral',
     column,
+    coverage,
   };
 }
 

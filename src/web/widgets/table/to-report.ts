@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../l
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { orderBy, openRows } from './order.ts';
 import { tableProps } from './to-props.ts';
-import type { TableProps } from './to-props.ts';
+import type { FigureColumn, TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
 
 /**
@@ -23,6 +23,7 @@ export function tableReport(
   const rowOf = (node: TableNode, figure: (index: number) => ReportCell): ReportRow => [
     ...pathOf(node, dimensions.length),
     ...props.columns.map((_, index) => figure(index)),
+    ...coveragesOf(props).map(({ index }) => figure(index)),
     ...(isTree ? [node.depth] : []),
   ];
   const rows = nodes.map((node) => rowOf(node, (index) => node.figure(index)));
@@ -73,5 +74,10 @@ function columnsOf(props: TableProps, dimensions: readonly ReportColumn[], isTre
     title: 'level',
     titleKey: 'dimensions.level',
   };
-  return [...dimensions, ...figures, ...(isTree ? [level] : [])];
+  const coverages = coveragesOf(props).map(({ column }) => column);
+  return [...dimensions, ...figures, ...coverages, ...(isTree ? [level] : [])];
+}
+
+function coveragesOf({ columns }: TableProps): readonly NonNullable<FigureColumn['coverage']>[] {
+  return columns.flatMap(({ coverage }) => coverage ?? []);
 }

@@ -1,6 +1,7 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { combinerOf } from '../combine.ts';
 import type { Combiner } from '../combine.ts';
+import { isFigure } from '../coverage.ts';
 import { pairEntries, treeDimensions } from './entries.ts';
 import type { MemberRows, TreeDimension } from './entries.ts';
 
@@ -94,7 +95,7 @@ export class TableNode {
   private compute(index: number): ReportCell {
     const figure = this.tree.figures[index];
     if (figure === undefined) return null;
-    if (figure.column.role !== 'measure') return this.valueAt(figure.at);
+    if (!isFigure(figure.column)) return this.valueAt(figure.at);
     if (this.depth === 0 && this.tree.totals !== null) return this.tree.totals[figure.at] ?? null;
     const own = this.own()?.now;
     if (own) return own[figure.at] ?? null;
@@ -104,7 +105,7 @@ export class TableNode {
 
   private computeBefore(index: number): ReportCell {
     const figure = this.tree.figures[index];
-    if (figure === undefined || figure.column.role !== 'measure' || figure.beforeAt < 0) return null;
+    if (figure === undefined || !isFigure(figure.column) || figure.beforeAt < 0) return null;
     if (this.depth === 0 && this.tree.totalsBefore !== null)
       return this.tree.totalsBefore[figure.beforeAt] ?? null;
     const own = this.own()?.before;

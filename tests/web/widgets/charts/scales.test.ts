@@ -84,6 +84,7 @@ function series(values: readonly (number | null)[], id: string): Series {
     color: { kind: 'member', dimension: 'channel', id },
     values,
     previous: null,
+    coverage: null,
     style: {},
     goodWhen: 'higher',
     holds: [],

@@ -17,6 +17,10 @@ export const page: ProductWords['page'] = {
   },
   file: {
     changeOf: 'Veränderung {{title}}',
+    changeInPoints: 'Veränderung {{title}} (Prozentpunkte)',
+    digits: 'Ziffern',
+    digitsHint:
+      'Tabellenprogramme zeigen 15 Ziffern. Beträge ab 10.000.000.000.000 enthalten ihre Cent in der Zelle, zeigen sie aber nicht an.',
     title: 'Bericht',
     company: 'Unternehmen',
     range: 'Zeitraum',

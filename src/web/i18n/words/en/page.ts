@@ -15,6 +15,10 @@ export const page = {
   },
   file: {
     changeOf: 'Change of {{title}}',
+    changeInPoints: 'Change of {{title}} (percentage points)',
+    digits: 'Digits',
+    digitsHint:
+      'Spreadsheet programs show 15 digits. Amounts of 10,000,000,000,000 and more have their cents in the cell, but not on the screen.',
     title: 'Report',
     company: 'Company',
     range: 'Period',

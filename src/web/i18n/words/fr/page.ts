@@ -17,6 +17,10 @@ export const page: ProductWords['page'] = {
   },
   file: {
     changeOf: 'Évolution {{title}}',
+    changeInPoints: 'Évolution {{title}} (points de pourcentage)',
+    digits: 'Chiffres',
+    digitsHint:
+      'Les tableurs affichent 15 chiffres. Les montants à partir de 10 000 000 000 000 gardent leurs centimes dans la cellule, sans les afficher.',
     title: 'Rapport',
     company: 'Entreprise',
     range: 'Période',

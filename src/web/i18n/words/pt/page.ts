@@ -17,6 +17,10 @@ export const page: ProductWords['page'] = {
   },
   file: {
     changeOf: 'Variação de {{title}}',
+    changeInPoints: 'Variação de {{title}} (pontos percentuais)',
+    digits: 'Dígitos',
+    digitsHint:
+      'As planilhas mostram 15 dígitos. Valores a partir de 10.000.000.000.000 têm os centavos na célula, mas não os mostram.',
     title: 'Relatório',
     company: 'Empresa',
     range: 'Período',

@@ -1,0 +1,90 @@
+import type { ReportCell, ReportColumn, ReportData } from '../../language/plan/index.ts';
+import { totalOf } from './combine.ts';
+import { joinedNotes } from './charts/note.ts';
+import type { WidgetContext } from './widget.ts';
+
+/** The column that says of what share a measure is known; undefined where all of it is. */
+export function coverageColumn(columns: readonly ReportColumn[], measure: string): ReportColumn | undefined {
+  return columns.find(({ role, of }) => role === 'coverage' && of === measure);
+}
+
+/** Whether a column holds figures, which combine by rules of their own, rather than members. */
+export const isFigure = ({ role }: ReportColumn): boolean => role === 'measure' || role === 'coverage';
+
+/** Shares that differ by less look the same. */
+const LEAST_DIFFERENCE = 0.005;
+
+/**
+ * "covers 57% of spend", with the share of the period before where that is another one; null where all is known in both,
+ * or nobody can tell.
+ */
+export function coverageText(
+  column: ReportColumn,
+  now: ReportCell | undefined,
+  before: ReportCell | undefined,
+  { say, format, titleOf }: Pick<WidgetContext, 'say' | 'format' | 'titleOf'>,
+): string | null {
+  if (typeof now !== 'number') return null;
+  const differs = typeof before === 'number' && Math.abs(now - before) >= LEAST_DIFFERENCE;
+  if (now >= 1 && !differs) return null;
+  const words = { share: shareText(now, format), base: inSentence(titleOf(column), format.locale) };
+  return differs
+    ? say('widgets.coversChanged', { ...words, before: shareText(before, format) })
+    : say('widgets.covers', words);
+}
+
+/** In whole percent; what is not all is never written as 100 %, nor what is something as 0 %. */
+export function shareText(share: number, format: WidgetContext['format']): string {
+  const shown = share >= 1 ? 1 : share <= 0 ? 0 : Math.min(Math.max(share, 0.01), 0.99);
+  return format.full(shown, { format: 'percent', digits: 0 });
+}
+
+/** The same of a whole report, beside that of the period before where there is one to compare with. */
+export function wholeCoverage(
+  report: ReportData,
+  measure: string,
+  context: WidgetContext,
+  earlier: ReportData | null = null,
+): string | null {
+  const [now, before] = [report, earlier].map((one) => one && coverageColumn(one.columns, measure));
+  const column = now ?? before;
+  if (!column) return null;
+  // A report without the column knows all of the measure.
+  const shareOf = (one: ReportData, own: typeof now): ReportCell => (own ? totalOf(one, own.name) : 1);
+  return coverageText(column, shareOf(report, now), earlier && shareOf(earlier, before), context);
+}
+
+/** "ROAS covers 57% of spend", for each of the measures that is not known altogether; null where all are. */
+export function coverageNote(
+  report: ReportData,
+  measures: readonly ReportColumn[],
+  context: WidgetContext,
+): string | null {
+  const notes = measures.map((column) => {
+    const covers = wholeCoverage(report, column.name, context);
+    const measure = context.titleOf(column);
+    return covers && context.say('widgets.coversNote', { measure, covers });
+  });
+  return joinedNotes(notes);
+}
+
+/** The heading of a column of shares, beside the measure that they are about: "ROAS – coverage (Spend)". */
+export function coverageHeading(
+  column: ReportColumn,
+  columns: readonly ReportColumn[],
+  { say, titleOf }: Pick<WidgetContext, 'say' | 'titleOf'>,
+): string {
+  const of = columns.find(({ name }) => name === column.of);
+  return say('widgets.coverageOf', { measure: of === undefined ? '' : titleOf(of), base: titleOf(column) });
+}
+
+/** The same with a capital letter: a line of its own. */
+export function asSentence(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** A title amid a sentence: German writes nouns large, and nobody writes abbreviations small. */
+function inSentence(title: string, locale: string): string {
+  if (locale.startsWith('de') || /^.\p{Lu}/u.test(title)) return title;
+  return title.charAt(0).toLocaleLowerCase(locale) + title.slice(1);
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportColumn, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
+import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
+import { chartOf } from '../../../src/web/widgets/charts/cartesian-props.ts';
+import { kpiWidget } from '../../../src/web/widgets/kpi/index.ts';
+import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
+import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
+import { queryTable } from '../../../src/web/widgets/query-table.ts';
+import type { SpecOf } from '../../../src/web/widgets/widget.ts';
+import { tableProps } from '../../../src/web/widgets/table/to-props.ts';
+import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
+import { dimension, measure, spend, widgetContext } from '../../support/widget-context.ts';
+
+const share = (of: string): ReportColumn => ({
+  name: `${of}:coverage`,
+  role: 'coverage',
+  of,
+  type: 'number',
+  title: 'Spend',
+  titleKey: 'measures.spend',
+  format: 'percent',
+  aggregate: 'ratio',
+  parts: [`${of}:spend`, 'spend'],
+});
+const known = (of: string): ReportColumn => ({ ...spend, name: `${of}:spend`, role: 'helper', of });
+
+const columns: ReportColumn[] = [
+  dimension('channel'),
+  dimension('brand'),
+  measure('roas', {
+    title: 'ROAS',
+    format: 'multiplier',
+    aggregate: 'ratio',
+    parts: ['revenue', 'roas:spend'],
+  }),
+  measure('revenue', { title: 'Revenue', format: 'currency', currency: 'EUR' }),
+  spend,
+  share('roas'),
+  known('roas'),
+];
+
+/** Spend 100, of which the revenue of 57 is known: 114. */
+const rows: ReportRow[] = [
+  ['Social', 'Aurora', 2, 114, 57, 1, 57],
+  ['Social', 'Boreal', null, null, 23, 0, 0],
+  ['Video', 'Boreal', null, null, 20, 0, 0],
+];
+const report: ReportData = {
+  columns,
+  rows,
+  totals: null,
+  rowCount: 3,
+  truncated: false,
+  totalRowCount: 3,
+  asOf: '2026-11-21T03:00:00Z',
+};
+const compared: ReportData = {
+  ...report,
+  comparison: {
+    start: '2026-10-01',
+    end: '2026-10-31',
+    covered: true,
+    rows: [
+      ['Social', 'Aurora', 2, 80, 40, 1, 40],
+      ['Social', 'Boreal', null, null, 60, 0, 0],
+      ['Video', 'Boreal', null, null, null, null, null],
+    ],
+    totals: null,
+  },
+};
+
+describe('a figure that is partly known', () => {
+  it('is of the facts where it is known, in a tile that says so', () => {
+    const spec = { type: 'kpi', query: 'all', measure: 'roas' } as const;
+    const context = widgetContext(spec);
+    const props = kpiProps(spec, { all: report }, context);
+    expect(props).toMatchObject({ value: '2×', coverage: 'covers 57% of spend' });
+    expect(props && kpiWidget.describe(props, context)).toBe('ROAS: 2× (covers 57% of spend).');
+  });
+
+  it('says in a tile that it was known of another share in the period before', () => {
+    const spec = { type: 'kpi', query: 'all', measure: 'roas', delta: 'all' } as const;
+    const props = kpiProps(spec, { all: compared }, widgetContext(spec));
+    expect(props?.coverage).toBe('covers 57% of spend (earlier 40%)');
+  });
+
+  it('says nothing where all is known', () => {
+    const spec = { type: 'kpi', query: 'all', measure: 'spend' } as const;
+    expect(kpiProps(spec, { all: report }, widgetContext(spec))?.coverage).toBeNull();
+  });
+
+  it('has its share in a table at every level, and in the rows of a download', () => {
+    const spec: SpecOf<'table'> = {
+      type: 'table',
+      query: 'all',
+      rows: ['channel', 'brand'],
+      columns: ['roas'],
+      totals: true,
+    };
+    const context = widgetContext(spec);
+    const props = tableProps(spec, { all: report }, context);
+    const index = props?.columns[0]?.coverage?.index ?? -1;
+    expect(props?.columns).toHaveLength(1);
+    expect(props?.note).toBe('ROAS covers 57% of spend');
+    const social = props?.root.children[0];
+    expect([props?.root, social, ...(social?.children ?? [])].map((node) => node?.figure(index))).toEqual([
+      0.57,
+      57 / 80,
+      1,
+      0,
+    ]);
+    const file = tableReport(spec, { all: report }, context);
+    expect(file?.columns.map(({ name }) => name)).toEqual([
+      'channel',
+      'brand',
+      'roas',
+      'roas:coverage',
+      'level',
+    ]);
+    expect(file?.rows[0]).toEqual(['Social', null, 2, 57 / 80, 1]);
+    expect(file?.totals).toEqual([null, null, 2, 0.57, 0]);
+  });
+
+  it('has its share in the tooltip of a chart, and beneath it', () => {
+    const spec = { type: 'bar', query: 'all', y: 'channel', x: 'roas' } as const;
+    const context = widgetContext(spec);
+    const own = { dimension: 'channel', measures: 'roas', stack: 'none' } as const;
+    const chart = chartOf(spec, own, { all: report }, context);
+    expect(chart?.note).toBe('ROAS covers 57% of spend');
+    const at = chart?.positions.findIndex(({ key }) => key === 'Social') ?? -1;
+    expect(chart && tooltipTable(chart, chart.series, at, context).notes).toEqual(['Covers 71% of spend']);
+  });
+
+  it('has a column of shares in a tooltip of several', () => {
+    const spec = { type: 'bar', query: 'all', y: 'channel', x: 'roas', color: 'brand' } as const;
+    const context = widgetContext(spec);
+    const own = { dimension: 'channel', measures: 'roas', stack: 'group' } as const;
+    const chart = chartOf(spec, own, { all: report }, context);
+    const table = chart && tooltipTable(chart, chart.series, 0, context);
+    expect(table?.hasCoverage).toBe(true);
+    expect(table?.rows.map(({ name, coverage }) => [name, coverage])).toEqual([
+      ['Aurora', null],
+      ['Boreal', '0%'],
+    ]);
+  });
+
+  it('has its share beneath a pie, and in the rows behind it', () => {
+    const spec = { type: 'pie', query: 'all', angle: 'revenue', color: 'channel' } as const;
+    const partly = {
+      ...report,
+      columns: columns.map((one) => (one.of === 'roas' ? { ...one, of: 'revenue' } : one)),
+    };
+    expect(pieProps(spec, { all: partly }, widgetContext(spec))?.note).toBe('Revenue covers 57% of spend');
+    const table = queryTable(report, ['channel'], ['roas']);
+    expect(table?.columns.map(({ name }) => name)).toEqual(['channel', 'roas', 'roas:coverage']);
+    expect(table?.rows).toEqual([
+      ['Social', 2, 57 / 80],
+      ['Video', null, 0],
+    ]);
+  });
+});
