@@ -164,7 +164,7 @@ export const startedAgain = (
 
 export const undone = (context: CascadeContext): Change => ({
   ...takeInput(context, (draft) => bringBack(draft, context.undo!.components)),
-  notices: context.notices.filter(({ kind }) => kind !== 'selection-lost'),
+  notices: context.notices.filter(({ because }) => because === null),
   undo: null,
 });
 
@@ -177,7 +177,7 @@ export const failed = (context: CascadeContext, flight: string, message: string)
 /** What follows from having settled: the URL, the record to store, and word of what was lost. */
 export function settled(context: CascadeContext): Change {
   const { facts, bar, undo } = context;
-  const lost = undo === null || undo.isTold ? [] : lostSelections(facts, bar, undo);
+  const lost = undo === null || undo.isTold ? [] : lostSelections(facts, bar, undo, context.today);
   return {
     // A reply serves all that one input asks; the next input asks the server again.
     bar: isBarAtRest(bar) && bar.replies.size > 0 ? { ...bar, replies: new Map() } : bar,

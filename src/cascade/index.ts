@@ -8,7 +8,7 @@ export type { CascadeObserver, TraceEvent } from './observe.ts';
 export type { CascadePorts, CascadeTime, LoadRequest } from './ports.ts';
 export { queryReadiness } from './readiness.ts';
 export type { CarriedSelection, FilterRecord } from './record.ts';
-export { isIsoDate, resolveDate, resolveRange } from './relative-dates.ts';
+export { isIsoDate, readDateSelection, resolveDate, resolveRange } from './relative-dates.ts';
 export type { Choice, SelectedDates, DateSelection } from './selection.ts';
 export { selectChoices, selectView } from './view.ts';
 export type { CascadeSnapshot, CascadeView, ComponentView, ComponentViewState } from './view.ts';

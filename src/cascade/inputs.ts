@@ -12,6 +12,7 @@ import { componentKinds, isSameSelection } from './component-kinds.ts';
 import { leaveFlight, patch, type Draft } from './draft.ts';
 import { markDue } from './due.ts';
 import { land, takeFailure, takeReply } from './replies.ts';
+import { isMissed } from './rule-four.ts';
 import type { Choice, Preset, ComponentSelection } from './selection.ts';
 
 /**
@@ -49,7 +50,8 @@ export function pressCounts(facts: BarFacts, bar: BarState, name: string): boole
 /** Sets a value, clears what an input clears, and reloads what depends on either. */
 export function choose(draft: Draft, name: string, selected: ComponentSelection): void {
   const { plan, order, descendants } = draft.facts;
-  patch(draft, name, { selected, chosen: true, remembered: null, preset: null });
+  const chosen = isMissed(draft.facts.byName[name]!, draft.components[name]!, selected, true);
+  patch(draft, name, { selected, chosen, remembered: null, preset: null });
   const cleared = plan.components.filter(
     (other) =>
       other.type === 'submit' &&

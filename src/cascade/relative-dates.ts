@@ -73,6 +73,10 @@ export function rangeText(dates: { readonly startDate: string; readonly endDate:
   return `${dates.startDate}_${dates.endDate}`;
 }
 
+/** A selection as it is written in a URL: by its name where it has one. */
+export const datesText = (selection: DateSelection): string =>
+  typeof selection === 'string' ? selection : rangeText(selection);
+
 /** Reads a preset's name, `start_end` with fixed or relative ends, or an object with both ends; null when it is none. */
 export function readDateSelection(value: unknown): DateSelection | null {
   if (isDatePreset(value)) return value;

@@ -4,7 +4,7 @@ import { componentKinds } from './component-kinds.ts';
 import { patch, resolveRequest, type Draft } from './draft.ts';
 import { markDue } from './due.ts';
 import type { CarriedSelection, StoredComponent } from './record.ts';
-import { selectByRule } from './rule-four.ts';
+import { isMissed, selectByRule } from './rule-four.ts';
 import type { Preset } from './selection.ts';
 
 /** Restored entries older than this are refreshed in the background. */
@@ -66,8 +66,10 @@ function showSelection(draft: Draft, name: string, selected: Preset | null | und
   const plan = draft.facts.byName[name]!;
   const kind = componentKinds[plan.type];
   if (selected === null && plan.type !== 'checkBox') return;
-  const match = selected && kind.match(selected, plan, draft.components[name]!, draft.moment.today);
-  if (match) patch(draft, name, { selected: match.selected, chosen: true });
+  const state = draft.components[name]!;
+  const match = selected && kind.match(selected, plan, state, draft.moment.today);
+  if (match)
+    patch(draft, name, { selected: match.selected, chosen: isMissed(plan, state, match.selected, true) });
   else selectByRule(draft, name, 'start');
 }
 
@@ -84,6 +86,6 @@ function carry(draft: Draft, name: string, selected: Preset): void {
   if (state.due) return remember(draft, name, selected);
   const match = componentKinds[plan.type].match(selected, plan, state, draft.moment.today);
   if (match === null) return;
-  patch(draft, name, { selected: match.selected, chosen: true });
+  patch(draft, name, { selected: match.selected, chosen: isMissed(plan, state, match.selected, true) });
   markDue(draft, draft.facts.descendants[name]!, 'start');
 }

@@ -1,18 +1,38 @@
-import { isDatePreset, rangeText, readDateSelection, resolveRange } from '../relative-dates.ts';
-import type { SelectedDates, DateSelection } from '../selection.ts';
+import { datesText, rangeText, readDateSelection, resolveRange } from '../relative-dates.ts';
+import type { ComponentSelection, SelectedDates, DateSelection } from '../selection.ts';
 import type { ComponentKind } from './component-kind.ts';
 import { decode } from './url-text.ts';
+
+/** A selection as far as it lies within some dates: as it is where all of it does, else cut to them; null where none does. */
+export function fitDates(
+  selection: DateSelection,
+  bounds: SelectedDates | null,
+  today: string,
+): { readonly selected: DateSelection; readonly isCut: boolean } | null {
+  const range = resolveRange(selection, today);
+  if (range === null) return null;
+  if (bounds === null) return { selected: selection, isCut: false };
+  const startDate = range.startDate < bounds.startDate ? bounds.startDate : range.startDate;
+  const endDate = range.endDate > bounds.endDate ? bounds.endDate : range.endDate;
+  if (startDate > endDate) return null;
+  const isCut = startDate !== range.startDate || endDate !== range.endDate;
+  return { selected: isCut ? { startDate, endDate } : selection, isCut };
+}
+
+/** Whether a selection is neither nothing nor just the dates that the reply allows. */
+export function isOwnRange(selected: ComponentSelection, bounds: SelectedDates | null): boolean {
+  if (selected === null) return false;
+  if (bounds === null || typeof selected !== 'object' || !('startDate' in selected)) return true;
+  return selected.startDate !== bounds.startDate || selected.endDate !== bounds.endDate;
+}
 
 export const selectDate: ComponentKind = {
   none: null,
   isFilled: (selected) => selected !== null,
   match(preset, _plan, { bounds }, today) {
     const selected = readDateSelection(preset.from === 'text' ? decode(preset.text) : preset.value);
-    const range = selected === null ? null : resolveRange(selected, today);
-    if (range === null) return null;
-    const isInside =
-      bounds === null || (range.startDate >= bounds.startDate && range.endDate <= bounds.endDate);
-    return isInside ? { selected, lost: [] } : null;
+    const fit = selected === null ? null : fitDates(selected, bounds, today);
+    return fit === null || fit.isCut ? null : { selected: fit.selected, lost: [] };
   },
   start(plan, offer, today) {
     const match = selectDate.match({ from: 'value', value: plan.defaultEntry }, plan, offer, today);
@@ -25,6 +45,6 @@ export const selectDate: ComponentKind = {
   choice: (selected) => selected as DateSelection | null,
   write(selected) {
     if (selected === null) return null;
-    return encodeURIComponent(isDatePreset(selected) ? selected : rangeText(selected as SelectedDates));
+    return encodeURIComponent(datesText(selected as DateSelection));
   },
 };

@@ -99,6 +99,7 @@ const printed: Readonly<Record<NoticeKind, string | null>> = {
   'entries-repeated': 'load-error',
   refused: 'refused',
   'selection-lost': null,
+  'range-cut': null,
   'record-broken': null,
 };
 

@@ -21,7 +21,7 @@ export function NoticeToast({ view, plan, context, send }: NoticeToastProps) {
   const [held, setHeld] = useState(false);
   // A component in error says so in its own field until it is retried; one whose refresh failed shows nothing there.
   const notice = view.notices.findLast((one) => view.components[one.component]?.state !== 'error') ?? null;
-  const undoable = notice?.kind === 'selection-lost' && view.canUndo;
+  const undoable = notice !== null && notice.because !== null && view.canUndo;
   const id = notice?.id ?? null;
   useEffect(() => {
     if (id === null || held) return undefined;

@@ -1,3 +1,4 @@
+import { readDateSelection, resolveRange } from '../../cascade/index.ts';
 import type { Notice, NoticeKind } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
@@ -8,6 +9,7 @@ const keys = {
   'load-error': 'filters.notices.loadError',
   refused: 'filters.notices.refused',
   'selection-lost': 'filters.notices.selectionLost',
+  'range-cut': 'filters.notices.rangeCut',
   'unknown-filter': 'filters.notices.unknownFilter',
   'entries-repeated': 'filters.notices.repeated',
   'record-broken': 'filters.notices.recordBroken',
@@ -19,8 +21,19 @@ const LONGEST = 40;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
+/** Dates as the reader writes them, or the name of a range; anything else as it is. */
+function datesOf(text: string, { t, say, format, today }: FilterContext): string {
+  const selection = readDateSelection(text);
+  const range = selection === null ? null : resolveRange(selection, today);
+  if (selection === null || range === null) return t(text);
+  return typeof selection === 'string'
+    ? say(`filters.presets.${selection}`)
+    : format.range(range.startDate, range.endDate);
+}
+
 /** A notice in the user's words: which filter, what happened to it, and because of which other. */
-export function noticeText(notice: Notice, plan: FilterBarPlan, { say, t }: FilterContext): string {
+export function noticeText(notice: Notice, plan: FilterBarPlan, context: FilterContext): string {
+  const { say, t } = context;
   const labelOf = (name: string): string =>
     t(plan.components.find((one) => one.name === name)?.label ?? name);
   const { leftOut: count } = notice;
@@ -28,7 +41,11 @@ export function noticeText(notice: Notice, plan: FilterBarPlan, { say, t }: Filt
     const key = notice.kind === 'entries-repeated' ? keys[notice.kind] : 'filters.notices.unreadable';
     return say(key, { name: labelOf(notice.component), count });
   }
-  const named = notice.values.slice(0, NAMED).map((value) => shortened(t(value)));
+  if (notice.kind === 'range-cut') {
+    const [before = '', after = ''] = notice.values.map((dates) => datesOf(dates, context));
+    return say(keys[notice.kind], { name: labelOf(notice.component), before, after });
+  }
+  const named = notice.values.slice(0, NAMED).map((value) => shortened(datesOf(value, context)));
   const rest = notice.values.length - named.length;
   return say(keys[notice.kind], {
     name: labelOf(notice.component),

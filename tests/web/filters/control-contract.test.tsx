@@ -127,6 +127,25 @@ describe('the filter bar', () => {
     );
     expect(text(html)).toContain('Undo');
   });
+
+  it('tells of dates that were cut, as the reader writes them', () => {
+    const notice = {
+      id: 1,
+      at: 0,
+      component: 'date',
+      kind: 'range-cut',
+      because: 'brand',
+      values: ['last-28d', '2026-11-14_2026-11-20'],
+      message: null,
+    } as const;
+    const date = planOf('selectDate', { name: 'date', label: 'filters.date' });
+    const html = drawBar([date], [viewOf('selectDate', { name: 'date' })], {
+      notices: [notice],
+      canUndo: true,
+    });
+    expect(text(html)).toMatch(/is now 14\s–\s20 Nov 2026: there is nothing else of Last 28 days here\./);
+    expect(text(html)).toContain('Undo');
+  });
 });
 
 function chosen(selected: ComponentView['selected']): string {

@@ -61,6 +61,7 @@ export const filters: ProductWords['filters'] = {
     refused: '{{name}} kann diesen Wert gerade nicht annehmen.',
     selectionLost:
       '{{name}} wurde zurückgesetzt, weil {{values}} nicht zur neuen Auswahl bei {{because}} gehört.',
+    rangeCut: '{{name}} ist jetzt {{after}}: Mehr von {{before}} gibt es hier nicht.',
     unknownFilter: 'Ein Link nennt etwas, wonach diese Seite nicht filtern kann: {{values}}.',
     repeated_one: '{{count}} Eintrag von {{name}} kam doppelt und wird einmal gezeigt.',
     repeated_other: '{{count}} Einträge von {{name}} kamen doppelt und werden einmal gezeigt.',

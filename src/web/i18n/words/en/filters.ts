@@ -58,6 +58,7 @@ export const filters = {
     unreadable_other: '{{count}} entries of {{name}} could not be read.',
     refused: '{{name}} can’t take this value now.',
     selectionLost: '{{name}} was reset, because {{values}} does not belong to the new {{because}}.',
+    rangeCut: '{{name}} is now {{after}}: there is nothing else of {{before}} here.',
     unknownFilter: 'A link named something that this page can’t filter by: {{values}}.',
     repeated_one: '{{count}} entry of {{name}} came twice and is shown once.',
     repeated_other: '{{count}} entries of {{name}} came twice and are shown once.',

@@ -61,6 +61,7 @@ export const filters: ProductWords['filters'] = {
     refused: '{{name}} ne peut pas prendre cette valeur pour l’instant.',
     selectionLost:
       '{{name}} a été réinitialisé, car {{values}} ne correspond pas au nouveau choix pour {{because}}.',
+    rangeCut: '{{name}} : désormais {{after}}, car il n’y a rien d’autre de {{before}} ici.',
     unknownFilter: 'Un lien demande un filtre que cette page n’a pas : {{values}}.',
     repeated_one: '{{count}} entrée de {{name}} est arrivée en double et n’est affichée qu’une fois.',
     repeated_other: '{{count}} entrées de {{name}} sont arrivées en double et ne sont affichées qu’une fois.',

@@ -60,6 +60,7 @@ export const filters: ProductWords['filters'] = {
     unreadable_other: 'Não foi possível ler {{count}} entradas de {{name}}.',
     refused: '{{name}} não pode receber este valor agora.',
     selectionLost: '{{name}} foi reposto, porque {{values}} não pertence à nova escolha em {{because}}.',
+    rangeCut: '{{name}} passa a ser {{after}}: aqui não há mais nada de {{before}}.',
     unknownFilter: 'Uma ligação pede um filtro que esta página não tem: {{values}}.',
     repeated_one: '{{count}} entrada de {{name}} veio repetida e é mostrada uma vez.',
     repeated_other: '{{count}} entradas de {{name}} vieram repetidas e são mostradas uma vez.',
