@@ -46,7 +46,7 @@ export function isIsoDate(text: string): boolean {
   return text.length === 10 && parseCalendarDate(text) !== null;
 }
 
-export function isDatePreset(text: unknown): text is DatePreset {
+function isDatePreset(text: unknown): text is DatePreset {
   return typeof text === 'string' && Object.hasOwn(presets, text);
 }
 
