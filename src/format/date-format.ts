@@ -12,6 +12,8 @@ export interface DateFormatter {
   readonly range: (start: unknown, end: unknown) => string;
   /** A moment in the reader's time zone: `14 Oct 2026, 09:30`. */
   readonly moment: (value: unknown) => string;
+  /** A moment in the company's time zone, which is named: `14 Oct 2026, 09:30 CET`. */
+  readonly companyMoment: (value: unknown) => string;
   /** How long ago a moment was: `3 hours ago`. */
   readonly relative: (value: unknown, now: number) => string;
 }
@@ -41,7 +43,11 @@ const UNITS = [
 ] as const;
 
 /** Dates of one locale. Calendar dates have no time zone; only moments are shown in `timeZone`. */
-export function createDateFormatter(locale: string, timeZone: string | undefined): DateFormatter {
+export function createDateFormatter(
+  locale: string,
+  timeZone: string | undefined,
+  companyTimeZone = 'UTC',
+): DateFormatter {
   const shapes = new Map<string, Intl.DateTimeFormat>();
   const shaped = (shape: keyof typeof SHAPES): Intl.DateTimeFormat => {
     const made = shapes.get(shape) ?? new Intl.DateTimeFormat(locale, { ...SHAPES[shape], timeZone: 'UTC' });
@@ -53,6 +59,7 @@ export function createDateFormatter(locale: string, timeZone: string | undefined
     `${quarterWord}${Math.floor(new Date(time).getUTCMonth() / 3) + 1}`;
   const year = (time: number): string => shaped('year').format(time);
   let moments: Intl.DateTimeFormat | undefined;
+  let companyMoments: Intl.DateTimeFormat | undefined;
   let ago: Intl.RelativeTimeFormat | undefined;
 
   const long: Readonly<Record<DateGrain, (time: number) => string>> = {
@@ -88,6 +95,18 @@ export function createDateFormatter(locale: string, timeZone: string | undefined
         ...(timeZone === undefined ? {} : { timeZone }),
       });
       return moments.format(time);
+    },
+    companyMoment: (value) => {
+      const time = momentOf(value);
+      if (time === null) return DASH;
+      companyMoments ??= new Intl.DateTimeFormat(locale, {
+        ...SHAPES.day,
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: companyTimeZone,
+        timeZoneName: 'short',
+      });
+      return companyMoments.format(time);
     },
     relative: (value, now) => {
       const time = momentOf(value);

@@ -13,6 +13,8 @@ export interface FormatterOptions {
   readonly currency: string | null;
   /** IANA name, for moments; default: the machine's own. */
   readonly timeZone?: string;
+  /** IANA name: where the company's day begins and ends. Default: UTC. */
+  readonly companyTimeZone?: string | undefined;
 }
 
 /** Everything that turns a cell into text. Anything that is no number, or no date, becomes a dash. */
@@ -36,11 +38,16 @@ export interface Formatters extends DateFormatter {
 const SHARE: NumberStyle = { format: 'percent', digits: 1 };
 
 /** Formatters of one reader: make them once for each language and customer. */
-export function createFormatters({ locale, currency, timeZone }: FormatterOptions): Formatters {
+export function createFormatters({
+  locale,
+  currency,
+  timeZone,
+  companyTimeZone,
+}: FormatterOptions): Formatters {
   const known = isLocale(locale) ? locale : 'en-GB';
   const numbers = createNumberFormatter(known, currency);
   return {
-    ...createDateFormatter(known, timeZone),
+    ...createDateFormatter(known, timeZone, companyTimeZone),
     locale: known,
     currency,
     compact: numbers.compact,

@@ -9,6 +9,7 @@ export {
   calendarDate,
   dateOfDay,
   dayNumber,
+  nextPeriod,
   parseCalendarDate,
   periodsBetween,
   startOfPeriod,

@@ -13,6 +13,8 @@ export interface About {
   readonly rowCount: number;
   /** How many of how many rows the figures are made of; null where they are made of all. */
   readonly cut: string | null;
+  /** What must be known of the days behind the figures. */
+  readonly notes: readonly string[];
 }
 
 /** The words of the sheet `About`. */
@@ -24,26 +26,27 @@ export interface AboutWords {
   readonly asOf: string;
   readonly rowCount: string;
   readonly cut: string;
+  readonly note: string;
 }
 
 /** How moments and ranges are written. */
 export interface AboutDates {
   readonly range: (start: string, end: string) => string;
-  readonly moment: (time: string) => string;
+  readonly companyMoment: (time: string) => string;
 }
 
 /** What can be said of a report. */
 export function aboutReport(
   report: ReportData,
-  context: Pick<About, 'title' | 'company' | 'filters' | 'cut'>,
+  context: Pick<About, 'title' | 'company' | 'filters' | 'cut' | 'notes'>,
   dates: AboutDates,
 ): About {
   const { range, comparison, asOf, rowCount } = report;
   return {
     ...context,
     range: range === undefined ? null : dates.range(range.start, range.end),
-    comparison: comparison === undefined ? null : dates.range(comparison.start, comparison.end),
-    asOf: dates.moment(asOf),
+    comparison: comparison?.covered !== true ? null : dates.range(comparison.start, comparison.end),
+    asOf: dates.companyMoment(asOf),
     rowCount,
   };
 }
@@ -58,6 +61,7 @@ export function aboutRows(about: About, words: AboutWords): readonly (readonly [
     ...(about.comparison === null ? [] : ([[words.comparison, about.comparison]] as const)),
     [words.asOf, about.asOf],
     [words.rowCount, about.rowCount],
+    ...about.notes.map((note): [string, string] => [words.note, note]),
     ...(about.cut === null ? [] : ([[words.cut, about.cut]] as const)),
   ];
 }

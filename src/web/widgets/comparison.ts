@@ -1,4 +1,10 @@
-import { parseCalendarDate, periodsBetween, startOfPeriod, calendarDate } from '../../format/index.ts';
+import {
+  parseCalendarDate,
+  periodsBetween,
+  startOfPeriod,
+  calendarDate,
+  nextPeriod,
+} from '../../format/index.ts';
 import type { DateGrain } from '../../format/index.ts';
 import type { ReportCell, ReportData } from '../../language/plan/index.ts';
 
@@ -61,6 +67,12 @@ export function emptyLead(dates: readonly string[], first: string | undefined): 
 export function periodOf(date: string, grain: DateGrain): string {
   const time = parseCalendarDate(date);
   return time === null ? date : calendarDate(startOfPeriod(time, grain));
+}
+
+/** The last day of the period that starts on an ISO date. */
+export function lastDayOf(start: string, grain: DateGrain): string {
+  const time = parseCalendarDate(start);
+  return time === null ? start : calendarDate(nextPeriod(time, grain) - DAY);
 }
 
 /**

@@ -247,7 +247,7 @@ describe('what a file says of itself', () => {
   it('names title, filters, dates, company, rows and truncation', () => {
     const dates = {
       range: (start: string, end: string) => `${start} to ${end}`,
-      moment: (time: string) => time,
+      companyMoment: (time: string) => time,
     };
     const about = aboutReport(
       compared,
@@ -255,6 +255,7 @@ describe('what a file says of itself', () => {
         title: 'Channels',
         company: 'Acme',
         filters: [{ label: 'Brand', value: 'All' }],
+        notes: ['Not complete yet: 22 Nov 2026.'],
         cut: 'The first 5 of 9',
       },
       dates,
@@ -267,6 +268,7 @@ describe('what a file says of itself', () => {
       asOf: 'As of',
       rowCount: 'Rows',
       cut: 'Not all rows',
+      note: 'Note',
     };
     expect(aboutRows(about, labels)).toEqual([
       ['Title', 'Channels'],
@@ -276,6 +278,7 @@ describe('what a file says of itself', () => {
       ['Compared with', '2023-11-01 to 2023-12-31'],
       ['As of', '2024-03-01T03:00:00Z'],
       ['Rows', 5],
+      ['Note', 'Not complete yet: 22 Nov 2026.'],
       ['Not all rows', 'The first 5 of 9'],
     ]);
   });

@@ -8,5 +8,9 @@ export const useFormatters = (): Formatters => {
   const { locale } = useLanguage();
   const { metadata } = useSession();
   const currency = metadata?.currency.code ?? null;
-  return useMemo(() => createFormatters({ locale, currency }), [locale, currency]);
+  const companyTimeZone = metadata?.timeZone;
+  return useMemo(
+    () => createFormatters({ locale, currency, companyTimeZone }),
+    [locale, currency, companyTimeZone],
+  );
 };

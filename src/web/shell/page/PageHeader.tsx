@@ -9,6 +9,9 @@ import { useQueryStates } from '../../queries/index.ts';
 import type { QueryState } from '../../queries/index.ts';
 import type { WidgetActions } from '../../widgets/index.ts';
 import { printPage } from '../print/print-page.ts';
+import { DataAge } from './DataAge.tsx';
+import { agesOf } from './data-age.ts';
+import type { DatasetAge } from './data-age.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 
@@ -32,7 +35,7 @@ export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderP
         <h1>{t(plan.title)}</h1>
         {plan.description !== null && <p>{t(plan.description)}</p>}
       </div>
-      <PageFacts {...{ plan, model, say, format }} />
+      <PageFacts {...{ plan, model, t, say, format }} />
       {open.length > 0 && (
         <div className={css.actions}>
           {open.map(({ title, route }) => (
@@ -65,18 +68,18 @@ function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
   );
 }
 
-function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't' | 'actions'>) {
+function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actions'>) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
-  const { asOf, comparison } = useQueryStates(model.queries, names, factsOf);
+  const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;
   return (
     <div className={css.facts}>
       <p>
         {comparison !== null && (
           <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
-        )}{' '}
-        {asOf !== null && <span>{say('page.asOf', { time: format.moment(asOf) })}</span>}
+        )}
       </p>
+      <DataAge {...{ datasets, t, say, format }} />
       <Button
         type="text"
         icon={<ReloadOutlined />}
@@ -96,16 +99,17 @@ function PageFacts({ plan, model, say, format }: Omit<PageHeaderProps, 't' | 'ac
 }
 
 interface DataFacts {
-  /** When the oldest of the data on screen were loaded. */
-  readonly asOf: string | null;
+  /** The age of each dataset on screen, the oldest first. */
+  readonly datasets: readonly DatasetAge[];
   /** The dates that changes are measured against, where all comparisons on the page have the same. */
   readonly comparison: { readonly start: string; readonly end: string } | null;
 }
 
 function factsOf(states: readonly QueryState[]): DataFacts {
   const data = states.flatMap((state) => ('data' in state ? [state.data] : []));
-  const asOf = data.map((one) => one.asOf).toSorted()[0] ?? null;
-  const [first = null, ...others] = data.flatMap((one) => one.comparison ?? []);
+  const [first = null, ...others] = data.flatMap(({ comparison }) =>
+    comparison?.covered ? [comparison] : [],
+  );
   const isOne = others.every((one) => one.start === first?.start && one.end === first.end);
-  return { asOf, comparison: isOne ? first : null };
+  return { datasets: agesOf(data), comparison: isOne ? first : null };
 }

@@ -71,7 +71,7 @@ export async function saveWidget(request: ExportRequest, context: SaveContext): 
 function headOf(
   request: ExportRequest,
   { plan, view, filters, company }: SaveContext,
-): Pick<About, 'title' | 'company' | 'filters' | 'cut'> {
+): Pick<About, 'title' | 'company' | 'filters' | 'cut' | 'notes'> {
   const { say, t } = filters;
   const selected = plan.filterBar === null ? [] : selectedTexts(plan.filterBar, view, filters);
   return {
@@ -82,12 +82,15 @@ function headOf(
       value: value === '' ? say('page.file.yes') : value,
     })),
     cut: request.cut,
+    notes: request.notes,
   };
 }
 
 function linesOf(about: About, say: FilterContext['say']): string[] {
   const filters = about.filters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
-  return [filters, about.cut ?? '', say('page.asOf', { time: about.asOf })].filter((line) => line !== '');
+  return [filters, about.cut ?? '', ...about.notes, say('page.asOf', { time: about.asOf })].filter(
+    (line) => line !== '',
+  );
 }
 
 function lookOf({ tokens, direction }: SaveContext) {
@@ -109,5 +112,6 @@ function wordsOf(say: FilterContext['say']): AboutWords {
     asOf: say('page.file.asOf'),
     rowCount: say('page.file.rowCount'),
     cut: say('page.file.truncated'),
+    note: say('page.file.note'),
   };
 }

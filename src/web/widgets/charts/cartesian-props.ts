@@ -112,6 +112,7 @@ function cartesianProps(
     dimension: context.titleOf(dimension),
     drawPrevious: options.drawPrevious && series.some(({ previous }) => previous !== null),
     partial: positions.partial,
+    lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
     target: targetOf(options.target, data, context),
     legend: options.legend,
     height: options.height,

@@ -54,8 +54,10 @@ export interface CartesianProps {
   readonly dimension: string;
   /** Whether the comparison is drawn, dashed. */
   readonly drawPrevious: boolean;
-  /** The position of the period that is not over yet. */
-  readonly partial: number | null;
+  /** The positions of periods that are not whole, with what is said of them: not over, or cut by the range. */
+  readonly partial: ReadonlyMap<number, string>;
+  /** For so many days after a day its figures still grow; 0 where they are final. */
+  readonly lagDays: number;
   readonly target: Target | null;
   readonly legend: LegendPlace;
   readonly height: number;

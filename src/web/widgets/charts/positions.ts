@@ -1,12 +1,13 @@
+import { addDays } from '../../../format/index.ts';
 import type { DateGrain } from '../../../format/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { combinerOf, groupRows, indexColumns, keyColumnOf } from '../combine.ts';
 import type { RowGroup } from '../combine.ts';
-import { alignDates, datesOf, emptyLead, periodOf } from '../comparison.ts';
+import { alignDates, datesOf, emptyLead, lastDayOf, periodOf } from '../comparison.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
 import type { RestRule } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
-import type { Position } from './model.ts';
+import type { CartesianProps, Position } from './model.ts';
 import { memberId, memberName, OTHER_ID } from './series.ts';
 
 /** The places along a chart's axis, and which row belongs to which. */
@@ -16,7 +17,7 @@ export interface Positions {
   readonly indexOf: (row: ReportRow) => number | undefined;
   /** The same for rows of the comparison period: the position that they stand beside. */
   readonly besideOf: (comparison: ReportData, dimension: string) => (row: ReportRow) => number | undefined;
-  readonly partial: number | null;
+  readonly partial: CartesianProps['partial'];
   /** Members that are not shown and not in "Other" either. */
   readonly leftOut: readonly string[];
 }
@@ -35,7 +36,6 @@ export function datePositions(
   const found = cells.filter((cell) => typeof cell === 'string').toSorted()[0];
   const dates = whole.slice(emptyLead(whole, found && periodOf(found, grain)));
   const index = new Map(dates.map((date, position) => [date, position]));
-  const partial = index.get(periodOf(context.today, grain)) ?? null;
   return {
     grain,
     list: dates.map((date) => ({ key: date, label: context.format.date(date, grain) })),
@@ -48,9 +48,32 @@ export function datePositions(
           : alignDates(whole, comparison.range, grain);
       return (row) => index.get(aligned.get(periodOf(String(row[place]), grain)) ?? '');
     },
-    partial,
+    partial: partialPeriods(data, dates, grain, context),
     leftOut: [],
   };
+}
+
+/** The periods that are not whole: the one that is not over, those not loaded in full, and those that the range cuts. */
+function partialPeriods(
+  { range, freshness }: ReportData,
+  dates: readonly string[],
+  grain: DateGrain,
+  { today, say, format }: WidgetContext,
+): CartesianProps['partial'] {
+  const yesterday = addDays(today, -1);
+  const completeTo = freshness?.completeTo ?? yesterday;
+  const lastDay = completeTo < yesterday ? completeTo : yesterday;
+  const partial = new Map<number, string>();
+  dates.forEach((start, position) => {
+    const end = lastDayOf(start, grain);
+    const period = format.date(start, grain);
+    if (start <= today && end > lastDay) partial.set(position, say('widgets.partial', { period }));
+    else if (range !== undefined && (start < range.start || end > range.end)) {
+      const days = format.range(start < range.start ? range.start : start, end > range.end ? range.end : end);
+      partial.set(position, say('widgets.period.cut', { range: days }));
+    }
+  });
+  return partial;
 }
 
 /** More members than these can't be read; a page that wants others says so. */
@@ -93,7 +116,7 @@ export function memberPositions(
     list,
     indexOf,
     besideOf: () => indexOf,
-    partial: null,
+    partial: new Map(),
     leftOut: hasOther ? [] : (rest?.names ?? []),
   };
 }

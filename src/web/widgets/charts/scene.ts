@@ -74,7 +74,7 @@ export function sceneOf(props: CartesianProps, stacked: readonly Stacked[], opti
   }));
   const previous = props.drawPrevious
     ? stacked.flatMap(({ series }) =>
-        runsOf((series.previous ?? []).map(upright), null, place).whole.map((points) => ({
+        runsOf((series.previous ?? []).map(upright), new Map(), place).whole.map((points) => ({
           color: colorOf(series.id),
           points,
         })),
@@ -115,10 +115,10 @@ function upright(value: number | null): Extent {
   return value === null ? null : [0, value];
 }
 
-/** Cuts a series at its gaps, and before the period that is not over. */
+/** Cuts a series at its gaps, and beside periods that are not whole. */
 function runsOf(
   extents: readonly Extent[],
-  partial: number | null,
+  partial: CartesianProps['partial'],
   place: Place,
 ): { whole: Point[][]; unfinished: Point[][] } {
   const whole: Point[][] = [];
@@ -130,12 +130,14 @@ function runsOf(
       return;
     }
     const point = place(index, extent);
-    if (index === partial && run !== null) {
-      unfinished.push([run.at(-1)!, point]);
-      run = null;
+    const leadsHere = run !== null && (partial.has(index) || partial.has(index - 1));
+    if (leadsHere && run !== null) unfinished.push([run.at(-1)!, point]);
+    if (run === null || leadsHere) {
+      run = [point];
+      const isAlone = !leadsHere && (extents[index + 1] ?? null) === null;
+      if (isAlone || !partial.has(index)) whole.push(run);
       return;
     }
-    if (run === null) whole.push((run = []));
     run.push(point);
   });
   return { whole, unfinished };
@@ -161,7 +163,7 @@ function boxesOf(
       const isRest = stacked.length === 1 && props.positions[index]!.isRest === true;
       const box = {
         color: isRest ? muted : (palette.get(series.id) ?? muted),
-        light: index === props.partial,
+        light: props.partial.has(index),
       };
       if (lying) return [{ ...box, x: mirrored ? flipped(value) : value, y: flipped(across) }];
       return [{ ...box, x: mirrored ? flipped(across) : across, y: value }];

@@ -1,6 +1,8 @@
 import { toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
 import { asSentence, coverageText, shareText } from '../coverage.ts';
+import { lastDayOf } from '../comparison.ts';
+import { openDays } from '../period-notes.ts';
 import { shareOf } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { CartesianProps, Series } from './model.ts';
@@ -36,7 +38,7 @@ export function tooltipTable(
   at: number,
   context: WidgetContext,
 ): TooltipTable {
-  const { format, say } = context;
+  const { format } = context;
   const position = props.positions[at]!;
   const adds = (props.stack === 'zero' || props.stack === 'normalize') && visible.length > 1;
   const whole = adds ? wholeAt(visible, at) : null;
@@ -51,7 +53,7 @@ export function tooltipTable(
       share: share === null ? null : format.share(share),
       // A day that is not over would always seem to fall.
       change:
-        change === null || at === props.partial
+        change === null || props.partial.has(at)
           ? null
           : { text: change.text, tone: toneOf(change, series.goodWhen) },
       coverage: coverageAt(series, at, context),
@@ -71,7 +73,7 @@ export function tooltipTable(
     hasCoverage: rows.length > 1 && rows.some(({ coverage }) => coverage !== null),
     notes: [
       ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
-      ...(at === props.partial ? [say('widgets.partial', { period: position.label })] : []),
+      ...[props.partial.get(at), lagAt(props, at, context)].filter((note) => note !== undefined),
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
     ],
   };
@@ -86,6 +88,18 @@ function sentencesOf({ coverage }: Series, at: number, context: WidgetContext): 
   if (coverage === null) return [];
   const covers = coverageText(coverage.column, coverage.shares[at], null, context);
   return covers === null ? [] : [asSentence(covers, context.format.locale)];
+}
+
+/** That figures of the position still grow: of a whole period, since of another one it is said anyway. */
+function lagAt(
+  { positions, grain, lagDays, partial, measure }: CartesianProps,
+  at: number,
+  { say, today }: WidgetContext,
+): string | undefined {
+  const start = positions[at]!.key;
+  if (grain === null || partial.has(at)) return undefined;
+  if (openDays({ start, end: lastDayOf(start, grain) }, lagDays, today) === null) return undefined;
+  return say('widgets.period.lagHere', { measures: measure });
 }
 
 function namesOf(names: readonly string[], { say }: WidgetContext): string {

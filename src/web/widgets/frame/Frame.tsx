@@ -3,6 +3,7 @@ import { PortraitContext } from '../charts/portrait-slot.ts';
 import type { Portrait } from '../charts/portrait-slot.ts';
 import { cutNote } from '../cut.ts';
 import { inWords } from '../member-words.ts';
+import { periodNotes } from '../period-notes.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import { DataTable } from './DataTable.tsx';
 import { ActionMenu } from '../ActionMenu.tsx';
@@ -36,6 +37,7 @@ export function Frame({
     () => (data === null ? null : type.toProps(spec, data, context)),
     [type, spec, data, context],
   );
+  const notes = useMemo(() => (data === null ? [] : periodNotes(spec, data, context)), [spec, data, context]);
   const [view, setView] = useState<View>('drawing');
   const [isFull, setFull] = useState(false);
   const portrait = useRef<Portrait | null>(null);
@@ -70,6 +72,7 @@ export function Frame({
       title={type.bare === true && spec.title === undefined ? null : title}
       bare={type.bare === true}
       compact={type.skeleton === 'tile'}
+      notes={notes}
       actions={
         hasMenu ? (
           <>
@@ -142,7 +145,12 @@ const Drawing = memo(function Drawing({
   return (
     <>
       {table === null && DESCRIBED.includes(type.skeleton) ? (
-        <p className="visually-hidden">{type.describe(props, context)}</p>
+        <p className="visually-hidden">
+          {[
+            type.describe(props, context),
+            ...periodNotes(spec, data, context).map(({ sentence }) => sentence),
+          ].join(' ')}
+        </p>
       ) : null}
       {undrawn && table !== null ? <p className="chart-note">{context.say('widgets.notDrawn')}</p> : null}
       {table === null ? (

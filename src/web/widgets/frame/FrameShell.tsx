@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { PeriodNote } from '../period-notes.ts';
 import type { WidgetContext, WidgetState } from '../widget.ts';
 
 export interface FrameShellProps {
@@ -8,8 +9,42 @@ export interface FrameShellProps {
   readonly title: string | null;
   readonly bare?: boolean;
   readonly compact?: boolean;
+  /** What a reader must know of the days behind the figures. */
+  readonly notes?: readonly PeriodNote[];
   readonly actions?: ReactNode;
   readonly children: ReactNode;
+}
+
+/** A clock beside the title with what is short enough, and all of it in its tooltip. */
+function PeriodNotes({ notes }: { readonly notes: readonly PeriodNote[] }) {
+  if (notes.length === 0) return null;
+  const short = notes.find((note) => note.short !== null)?.short ?? null;
+  return (
+    <>
+      <button
+        type="button"
+        className="widget-about widget-period"
+        aria-label={notes.map(({ sentence }) => sentence).join(' ')}
+      >
+        <span aria-hidden="true">
+          <svg viewBox="0 0 14 14">
+            <circle cx="7" cy="7" r="6" />
+            <path d="M7 3.5V7l2.5 1.5" />
+          </svg>
+        </span>
+        <span role="tooltip">
+          {notes.map(({ sentence }) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </span>
+      </button>
+      {short === null ? null : (
+        <span className="widget-period-text" aria-hidden="true" title={short}>
+          {short}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The card around a widget, the same in every state. */
@@ -19,6 +54,7 @@ export function FrameShell({
   title,
   bare = false,
   compact = false,
+  notes = [],
   actions,
   children,
 }: FrameShellProps) {
@@ -36,7 +72,7 @@ export function FrameShell({
       aria-labelledby={title === null ? undefined : heading}
       aria-busy={state === 'loading' || state === 'stale'}
     >
-      {title === null && actions === undefined ? null : (
+      {title === null && actions === undefined && notes.length === 0 ? null : (
         <header className="widget-head">
           {title === null ? (
             <span className="widget-title" />
@@ -55,6 +91,7 @@ export function FrameShell({
               <span role="tooltip">{t(description)}</span>
             </button>
           )}
+          <PeriodNotes notes={notes} />
           {actions}
         </header>
       )}

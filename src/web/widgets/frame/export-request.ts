@@ -13,6 +13,8 @@ export interface ExportRequest {
   readonly table: ReportData | null;
   /** How many of how many rows the figures are made of; null where they are made of all. */
   readonly cut: string | null;
+  /** What must be known of the days behind the figures. */
+  readonly notes: readonly string[];
   /** The drawing, for an image. */
   readonly image: HTMLCanvasElement | null;
 }

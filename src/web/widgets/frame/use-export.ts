@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { Portrait } from '../charts/portrait-slot.ts';
 import { cutNote } from '../cut.ts';
 import { inWords } from '../member-words.ts';
+import { periodNotes } from '../period-notes.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -51,5 +52,16 @@ async function saveAs(
   const hasAll = format === 'image' || allRows === undefined;
   const data = hasAll ? shown : inWords(await allRows(shown), t);
   const table = type.toTable?.(spec, data, context) ?? null;
-  await onExport({ format, widget, title, spec, data, table, cut: cutNote(spec, data, context), image });
+  const notes = periodNotes(spec, data, context).map(({ sentence }) => sentence);
+  await onExport({
+    format,
+    widget,
+    title,
+    spec,
+    data,
+    table,
+    cut: cutNote(spec, data, context),
+    notes,
+    image,
+  });
 }

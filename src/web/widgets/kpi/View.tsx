@@ -19,6 +19,7 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
       </p>
       <p className="kpi-change">
         {change === null ? null : <Change change={change} say={context.say} />}
+        {props.uncompared === null ? null : <span className="kpi-against">{props.uncompared}</span>}
         {target === null ? null : (
           <span className="kpi-target" data-tone={target.tone} title={target.text}>
             {target.text}

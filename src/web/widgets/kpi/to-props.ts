@@ -6,6 +6,7 @@ import { findColumn, valuesAt } from '../charts/series.ts';
 import { leafRows, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { wholeCoverage } from '../coverage.ts';
+import { uncomparedNote } from '../period-notes.ts';
 import { numberStyle, targetOf } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
@@ -22,6 +23,8 @@ export interface KpiProps {
   } | null;
   /** Of what it is known, where that is not all: "covers 57% of spend". */
   readonly coverage: string | null;
+  /** Why there is no change where one was asked for, shortly: the data begin later. */
+  readonly uncompared: string | null;
   /** The course of the figure; null is a gap. Without a period that is not over: it would seem to fall. */
   readonly course: readonly (number | null)[] | null;
   readonly target: { readonly value: number; readonly text: string; readonly tone: Tone } | null;
@@ -42,6 +45,7 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
     full: context.format.full(total, style),
     change: changeOf(spec, data, total, goodWhen, context),
     coverage: coverageOf(spec, data, context),
+    uncompared: uncomparedOf(spec, data, context),
     course: courseOf(spec, report, column.name, context),
     target: targetProps(spec, report, total, goodWhen, context),
   };
@@ -80,6 +84,12 @@ function coverageOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContex
   return wholeCoverage(own, measure.name, context, compared ? comparisonOf(compared) : null);
 }
 
+function uncomparedOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): string | null {
+  const compared = spec.delta === undefined ? undefined : data[spec.delta];
+  const note = compared === undefined ? null : uncomparedNote(compared, context);
+  return note === null ? null : (note.short ?? context.say('widgets.noComparison'));
+}
+
 function courseOf(
   spec: SpecOf<'kpi'>,
   report: ReportData,
@@ -91,7 +101,7 @@ function courseOf(
   const rows = leafRows(report);
   const positions = datePositions(report, column, rows, context);
   const values = valuesAt(report.columns, rows, measure, positions.indexOf, positions.list.length);
-  const course = positions.partial === null ? values : values.slice(0, positions.partial);
+  const course = values.map((value, at) => (positions.partial.has(at) ? null : value));
   return course.filter((value) => value !== null).length > 1 ? course : null;
 }
 

@@ -80,8 +80,12 @@ function Delta({
   const before = node.before(index);
   const change = context.format.change(node.figure(index), before, column.style);
   if (change === null) {
+    const earlier =
+      typeof before === 'number'
+        ? context.say('widgets.was', { value: context.format.full(before, column.style) })
+        : context.say('widgets.noComparison');
     return (
-      <span className="table-delta" title={context.say('widgets.noComparison')}>
+      <span className="table-delta" title={earlier}>
         –
       </span>
     );

@@ -2,6 +2,13 @@ import type { ProductWords } from '../words.ts';
 
 export const page: ProductWords['page'] = {
   asOf: 'Datenstand {{time}}',
+  asOfDataset: '{{dataset}}: Datenstand {{time}}',
+  late_one: '{{count}} Quelle verspätet',
+  late_other: '{{count}} Quellen verspätet',
+  freshness: 'Wie aktuell die Daten sind',
+  loaded: 'Geladen {{time}}',
+  completeTo: 'vollständig bis {{date}}',
+  isLate: 'verspätet',
   comparedWith: 'Verglichen mit {{range}}',
   refresh: 'Daten aktualisieren',
   status: {
@@ -26,6 +33,7 @@ export const page: ProductWords['page'] = {
     range: 'Zeitraum',
     comparison: 'Verglichen mit',
     asOf: 'Datenstand',
+    note: 'Hinweis',
     rowCount: 'Zeilen',
     truncated: 'Nicht alle Zeilen',
     yes: 'ja',

@@ -1,5 +1,12 @@
 export const page = {
   asOf: 'Data as of {{time}}',
+  asOfDataset: '{{dataset}}: data as of {{time}}',
+  late_one: '{{count}} source late',
+  late_other: '{{count}} sources late',
+  freshness: 'How new the data are',
+  loaded: 'Loaded {{time}}',
+  completeTo: 'complete to {{date}}',
+  isLate: 'late',
   comparedWith: 'Compared with {{range}}',
   refresh: 'Refresh data',
   status: {
@@ -24,6 +31,7 @@ export const page = {
     range: 'Period',
     comparison: 'Compared with',
     asOf: 'Data as of',
+    note: 'Note',
     rowCount: 'Rows',
     truncated: 'Not all rows',
     yes: 'yes',

@@ -2,6 +2,13 @@ import type { ProductWords } from '../words.ts';
 
 export const page: ProductWords['page'] = {
   asOf: 'Données du {{time}}',
+  asOfDataset: '{{dataset}} : données du {{time}}',
+  late_one: '{{count}} source en retard',
+  late_other: '{{count}} sources en retard',
+  freshness: 'Fraîcheur des données',
+  loaded: 'Chargé le {{time}}',
+  completeTo: 'complet jusqu’au {{date}}',
+  isLate: 'en retard',
   comparedWith: 'Par rapport à {{range}}',
   refresh: 'Actualiser les données',
   status: {
@@ -26,6 +33,7 @@ export const page: ProductWords['page'] = {
     range: 'Période',
     comparison: 'Par rapport à',
     asOf: 'Données du',
+    note: 'Remarque',
     rowCount: 'Lignes',
     truncated: 'Lignes incomplètes',
     yes: 'oui',

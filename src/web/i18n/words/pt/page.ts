@@ -2,6 +2,13 @@ import type { ProductWords } from '../words.ts';
 
 export const page: ProductWords['page'] = {
   asOf: 'Dados de {{time}}',
+  asOfDataset: '{{dataset}}: dados de {{time}}',
+  late_one: '{{count}} fonte atrasada',
+  late_other: '{{count}} fontes atrasadas',
+  freshness: 'Atualidade dos dados',
+  loaded: 'Carregado em {{time}}',
+  completeTo: 'completo até {{date}}',
+  isLate: 'atrasada',
   comparedWith: 'Comparado com {{range}}',
   refresh: 'Atualizar dados',
   status: {
@@ -26,6 +33,7 @@ export const page: ProductWords['page'] = {
     range: 'Período',
     comparison: 'Comparado com',
     asOf: 'Dados de',
+    note: 'Nota',
     rowCount: 'Linhas',
     truncated: 'Linhas incompletas',
     yes: 'sim',
