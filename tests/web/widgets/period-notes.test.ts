@@ -42,6 +42,11 @@ const joined = (text: string): string => text.replaceAll(/\s*–\s*/g, '–');
 
 const range = (start: string, end: string) => ({ range: { start, end } });
 
+/** What is said of measures whose last three days are not final. */
+function lagSentence(names: string): string {
+  return `Not final for 19–21 Nov 2026: ${names}. Conversions are credited up to 3 days later.`;
+}
+
 describe('notes on the days behind a figure', () => {
   it('are none where all days are there', () => {
     expect(notes({ ...range('2026-10-25', '2026-11-21'), freshness: freshness('2026-11-21') })).toEqual([]);
@@ -84,10 +89,8 @@ describe('notes on the days behind a figure', () => {
 
   it('say which days are not final for conversions and what is computed from them, and for nothing else', () => {
     const weeks = { ...range('2026-10-25', '2026-11-21'), freshness: freshness('2026-11-21') };
-    const sentence = (names: string) =>
-      `Not final for 19–21 Nov 2026: ${names}. Conversions are credited up to 3 days later.`;
     expect(notes(weeks, { type: 'kpi', query: 'daily', measure: 'conversions' })).toEqual([
-      [null, sentence('conversions')],
+      [null, lagSentence('conversions')],
     ]);
     const table: WidgetSpec = {
       type: 'table',
@@ -95,7 +98,7 @@ describe('notes on the days behind a figure', () => {
       rows: ['date'],
       columns: ['spend', { field: 'cpa' }],
     };
-    expect(notes(weeks, table)).toEqual([[null, sentence('cpa')]]);
+    expect(notes(weeks, table)).toEqual([[null, lagSentence('cpa')]]);
     expect(notes({ ...weeks, ...range('2026-10-01', '2026-11-18') }, table)).toEqual([]);
   });
 });
