@@ -16,6 +16,7 @@ const doors = new Set([
   'cascade/index.ts',
   'cascade/simulate/index.ts',
   'format/index.ts',
+  'passwords/index.ts',
 ]);
 
 /** What each room may enter, besides itself. */
@@ -31,13 +32,21 @@ const mayEnter: Record<string, readonly string[]> = {
     'cascade/simulate/index.ts',
     'format/index.ts',
   ],
-  server: ['language/index.ts', 'language/plan/index.ts', 'language/node/index.ts', 'format/index.ts'],
+  passwords: [],
+  server: [
+    'language/index.ts',
+    'language/plan/index.ts',
+    'language/node/index.ts',
+    'format/index.ts',
+    'passwords/index.ts',
+  ],
   web: [
     'language/plan/index.ts',
     'language/examples/index.ts',
     'cascade/index.ts',
     'cascade/simulate/index.ts',
     'format/index.ts',
+    'passwords/index.ts',
   ],
 };
 
@@ -46,6 +55,7 @@ const withoutPackages: Record<string, RegExp> = {
   language: /^(react|antd|axios|dexie|xstate|fastify|@ant-design\/(?!icons)|@duckdb)/,
   cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
+  passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
 };
 

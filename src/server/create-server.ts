@@ -8,6 +8,7 @@ import type { Server } from 'node:http';
 import { accountHandlers } from './account/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { createAuth } from './auth/auth.ts';
+import { passwordHandlers } from './auth/change-password.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { oidcHandlers } from './auth/oidc/handlers.ts';
 import type { ServerConfig } from './config.ts';
@@ -84,6 +85,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       ...ownHandlers,
       ...logHandlers(),
       ...authHandlers(auth),
+      ...passwordHandlers(auth),
       ...oidcHandlers(auth),
       ...userHandlers(auth),
       ...parts.handlers,

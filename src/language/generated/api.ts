@@ -23,6 +23,10 @@ export type AbilityList = {
  */
 export type BrandList = string[];
 /**
+ * Not among those that are tried first, and not made of the names of its user, their company or the product.
+ */
+export type NewPassword = string;
+/**
  * What a page is called in filter calls: it decides which lists `global/filters/additional` answers. `custom` gets all.
  */
 export type PageName =
@@ -163,6 +167,10 @@ export interface UserChange {
    * A mistake where users log in at a provider.
    */
   password?: string;
+  /**
+   * The caller's own, which a new password for somebody who manages users needs: 403 `own-password-needed` or `wrong-password`.
+   */
+  ownPassword?: string;
   active?: boolean;
 }
 export interface UserData {

@@ -178,6 +178,10 @@ export interface MenuSection {
    */
   icon: string;
   /**
+   * menu: beside the page. account: in the menu of the user, at the top.
+   */
+  place?: 'menu' | 'account';
+  /**
    * In an overlay: the base has no section of this name.
    */
   new?: boolean;
@@ -710,6 +714,10 @@ export interface FormLook {
    */
   list?: 'countries' | 'languages' | 'dialCodes';
   options?: FormOptions;
+  /**
+   * Of a password that is chosen: shows while typing how hard it is to guess for who knows common passwords and the other fields.
+   */
+  strength?: boolean;
   readOnly?: boolean;
   /**
    * The field is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
@@ -1609,6 +1617,10 @@ export interface PageMenu {
    * The i18n key of the menu entry, where the page's title is too long.
    */
   title?: string;
+  /**
+   * The entry is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
+   */
+  authMode?: 'local' | 'oidc';
 }
 export interface PageAction {
   /**

@@ -70,6 +70,7 @@ function entryOf({ linked }: PageResult, hash: string): PageEntry {
           icon: menu.icon ?? null,
           order: menu.order ?? 100,
           title: menu.title ?? title,
+          authMode: menu.authMode ?? null,
         }
       : null,
   };

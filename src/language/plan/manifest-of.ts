@@ -13,7 +13,12 @@ export function faceOf({ product, languages, skin, home, landing, menu }: AppSpe
     skin: skin ?? 'light',
     home,
     landing: landing ?? {},
-    sections: Object.entries(menu).map(([section, { title, icon }]) => ({ name: section, title, icon })),
+    sections: Object.entries(menu).map(([section, { title, icon, place }]) => ({
+      name: section,
+      title,
+      icon,
+      place: place ?? 'menu',
+    })),
   };
 }
 

@@ -71,6 +71,8 @@ export interface PageEntry {
     readonly icon: string | null;
     readonly order: number;
     readonly title: string;
+    /** The entry is there only where users log in so; null everywhere. */
+    readonly authMode: 'local' | 'oidc' | null;
   } | null;
 }
 
@@ -87,7 +89,12 @@ export interface Manifest {
   readonly home: string;
   /** The route that a role begins with after login; all others begin at home. */
   readonly landing: Readonly<Record<string, string>>;
-  readonly sections: readonly { readonly name: string; readonly title: string; readonly icon: string }[];
+  readonly sections: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly icon: string;
+    readonly place: 'menu' | 'account';
+  }[];
   readonly pages: readonly PageEntry[];
   /** The hash of each language's dictionary. */
   readonly locales: Readonly<Record<string, string>>;

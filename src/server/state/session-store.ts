@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { RefreshToken, State } from './state.ts';
 import { providerTies, refreshTokens, sessions } from './tables.ts';
@@ -73,11 +73,17 @@ export function sessionStore(database: Database): State['sessions'] {
         .where(eq(providerTies.family, family));
       return row ?? null;
     },
-    async endOf(userName, now) {
+    async endOf(userName, now, except = null) {
       const ended = await database
         .update(sessions)
         .set({ endedAt: now })
-        .where(and(eq(sessions.userName, userName), isNull(sessions.endedAt)))
+        .where(
+          and(
+            eq(sessions.userName, userName),
+            isNull(sessions.endedAt),
+            except === null ? undefined : ne(sessions.family, except),
+          ),
+        )
         .returning({ family: sessions.family });
       return ended.map(({ family }) => family);
     },

@@ -153,8 +153,8 @@ export interface State {
     /** Ties a family to its provider, or changes the tie. */
     tie(family: string, tie: ProviderTie): Promise<void>;
     tieOf(family: string): Promise<ProviderTie | null>;
-    /** Ends all sessions of a user; answers their families. */
-    endOf(userName: string, now: Date): Promise<readonly string[]>;
+    /** Ends all sessions of a user, but not `except`; answers their families. */
+    endOf(userName: string, now: Date, except?: string | null): Promise<readonly string[]>;
     /**
      * Ends the sessions of a subject at the provider: the one that the provider calls so, or all. Who has neither named
      * ends none. Answers what has ended.

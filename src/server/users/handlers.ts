@@ -1,13 +1,15 @@
 import { doerOf, recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth/auth.ts';
+import { demandOwnPassword, endSessionsOf, refuseDemoUser } from '../auth/change-password.ts';
+import { demandStrong } from '../auth/password-policy.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { canonicalName } from '../auth/canonical-name.ts';
 import { readAuth } from '../auth/abilities.ts';
 import { badRequest, HttpError, json, notFound } from '../http/handler.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { ApiRequest, Handlers, ServerContext } from '../http/handler.ts';
 import type { Rule } from '../auth/rule.ts';
 import type { User } from '../state/state.ts';
-import { refuseBeyond, refuseLockOut } from './judge.ts';
+import { managesUsers, refuseBeyond, refuseLockOut } from './judge.ts';
 import { isOfOtherCompany } from './mail-domains.ts';
 import { recordOf, usersReport } from './records.ts';
 
@@ -17,6 +19,8 @@ interface UserChange {
   readonly ability?: readonly Rule[];
   readonly brands?: readonly string[];
   readonly password?: string;
+  /** The password of who makes the change. */
+  readonly ownPassword?: string;
   readonly active?: boolean;
 }
 
@@ -37,12 +41,16 @@ export function userHandlers(auth: Auth): Handlers {
     async createUser(request, context) {
       const body = request.body as NewUser;
       demandPassword(body, auth, { isNew: true });
-      const user = await newUser(body, request.principal.company);
+      const user = newUser(body, request.principal.company);
       const refusal = refuseBeyond(request.principal, user);
       if (refusal) throw refusal;
+      const passwordHash = await hashOfStrong(body.password, user, context);
       const { users } = context.state;
       // One answer for both: it tells nobody who has an account in another company.
-      if ((await isOfOtherCompany(user.userName, user.company, users)) || !(await users.add(user)))
+      if (
+        (await isOfOtherCompany(user.userName, user.company, users)) ||
+        !(await users.add({ ...user, passwordHash }))
+      )
         throw new HttpError(409, 'name-taken', 'This name is taken, or its domain is of another company.');
       await recordChange(context, doerOf(request), {
         action: 'create',
@@ -54,8 +62,9 @@ export function userHandlers(auth: Auth): Handlers {
     async updateUser(request, context) {
       const { principal, path } = request;
       demandPassword(request.body as UserChange, auth, { isNew: false });
-      const values = await valuesOf(request.body as UserChange);
       const userName = canonicalName(path.sub ?? '');
+      await demandRightToPassword(auth, request, userName, context);
+      const values = await valuesOf(request.body as UserChange, userName, request, context);
       const outcome = await context.state.users.change(principal.company, userName, (before, all) => {
         const after = { ...before, ...values };
         const refusal =
@@ -69,12 +78,11 @@ export function userHandlers(auth: Auth): Handlers {
       const { user } = outcome;
       // Whoever may not log in any more, or has a new password, is logged out everywhere.
       if (values.active === false || values.passwordHash !== undefined) {
-        const ended = await context.state.sessions.endOf(userName, context.clock.now());
-        for (const family of ended) auth.ended(family);
+        await endSessionsOf(auth, context, userName, null);
       }
       // Who comes back may come with another account of the provider: so an account that was made anew there is let in.
       if (values.active === false) await context.state.users.unbind(userName);
-      const changed = Object.keys(request.body as UserChange);
+      const changed = Object.keys(request.body as UserChange).filter((name) => name !== 'ownPassword');
       const details = { ...told(user), changed };
       await recordChange(context, doerOf(request), { action: 'update', subject: 'user', details });
       return json(recordOf(user));
@@ -94,7 +102,33 @@ function demandPassword(
     throw badRequest([{ name: 'password', message: 'is missing' }]);
 }
 
-async function newUser(body: NewUser, company: string): Promise<User> {
+/** Whoever manages users may do everything through them: another of their kind changes their password with their own. */
+async function demandRightToPassword(
+  auth: Auth,
+  request: ApiRequest,
+  userName: string,
+  context: ServerContext,
+): Promise<void> {
+  const { password, ownPassword } = request.body as UserChange;
+  if (password === undefined) return;
+  const { company, userName: ownName } = request.principal;
+  const [target, own] = await Promise.all([userName, ownName].map((name) => context.state.users.find(name)));
+  if (target?.company !== company || !own) return;
+  const refusal = refuseBeyond(request.principal, target);
+  if (refusal) throw refusal;
+  refuseDemoUser(target, context);
+  if (!managesUsers(target)) return;
+  if (ownPassword === undefined)
+    throw new HttpError(
+      403,
+      'own-password-needed',
+      'Who manages users gets a new password from others of their kind only with the own password of these.',
+      [{ name: 'ownPassword', message: 'is missing' }],
+    );
+  await demandOwnPassword(auth, request, own, ownPassword, 'ownPassword');
+}
+
+function newUser(body: NewUser, company: string): User {
   return {
     userName: canonicalName(body.userName),
     company,
@@ -102,7 +136,7 @@ async function newUser(body: NewUser, company: string): Promise<User> {
     role: body.role,
     ability: body.ability ?? [readAuth],
     brands: brandsOf(body.brands ?? []),
-    passwordHash: body.password === undefined ? '' : await hashPassword(body.password),
+    passwordHash: '',
     // Their company is known: there is nothing to fill in but the consent.
     onboarded: true,
     waitingSince: null,
@@ -111,12 +145,31 @@ async function newUser(body: NewUser, company: string): Promise<User> {
   };
 }
 
-async function valuesOf({ password, brands, ...rest }: UserChange): Promise<Partial<User>> {
+async function valuesOf(
+  change: UserChange,
+  userName: string,
+  { principal }: ApiRequest,
+  context: ServerContext,
+): Promise<Partial<User>> {
+  const { password, ownPassword: _, brands, ...rest } = change;
+  const stored = await context.state.users.find(userName);
+  const owner = { fullname: '', ...stored, ...rest, userName, company: principal.company };
   return {
     ...rest,
     ...(brands && { brands: brandsOf(brands) }),
-    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    ...(password !== undefined && { passwordHash: await hashOfStrong(password, owner, context) }),
   };
+}
+
+/** The hash of a password that is strong for its owner; none of one that is not there. */
+async function hashOfStrong(
+  password: string | undefined,
+  owner: Pick<User, 'userName' | 'fullname' | 'company'>,
+  context: ServerContext,
+): Promise<string> {
+  if (password === undefined) return '';
+  await demandStrong(password, 'password', owner, context);
+  return hashPassword(password);
 }
 
 const brandsOf = (brands: readonly string[]): User['brands'] =>

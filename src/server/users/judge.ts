@@ -7,9 +7,11 @@ import type { User } from '../state/state.ts';
 /** What a user may be given: the fields that decide what they can do. */
 type Rights = Pick<User, 'ability' | 'brands'>;
 
-const managesUsers = { action: 'manage', subject: 'User' } as const;
+/** Whether somebody may add and change users. */
+export const managesUsers = (user: Pick<User, 'ability'>): boolean =>
+  may(user)({ action: 'manage', subject: 'User' });
 
-const isAdmin = (user: Pick<User, 'ability' | 'active'>): boolean => user.active && may(user)(managesUsers);
+const isAdmin = (user: Pick<User, 'ability' | 'active'>): boolean => user.active && managesUsers(user);
 
 /** Nobody gives what they don't have, nor changes those who have more: else a small right would be all rights. */
 export function refuseBeyond(principal: Principal, rights: Rights): HttpError | null {

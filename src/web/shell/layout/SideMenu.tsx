@@ -16,7 +16,7 @@ interface SideMenuProps {
 
 export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
   const say = useSay();
-  const sections = useMenu();
+  const sections = useMenu().filter(({ place }) => place === 'menu');
   const open = useOpenPage();
   const [text, setText] = useState('');
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { UserData } from '../../../language/plan/index.ts';
 import { useSay } from '../../i18n/index.ts';
 import { ignoreFailure } from '../http/index.ts';
@@ -5,6 +6,7 @@ import { Glyph } from '../look/Glyph.tsx';
 import { roleWord } from '../look/role-word.ts';
 import { useServices } from '../services/index.ts';
 import { Popover } from './Popover.tsx';
+import { useMenu } from './use-menu.ts';
 import css from './UserMenu.module.css';
 
 const firstLetter = (word: string | undefined): string => [...(word ?? '')][0] ?? '';
@@ -22,6 +24,7 @@ interface UserMenuProps {
 export const UserMenu = ({ user, companyName }: UserMenuProps) => {
   const say = useSay();
   const { session } = useServices();
+  const pages = useMenu().flatMap((section) => (section.place === 'account' ? section.pages : []));
   return (
     <Popover
       label={say('shell.header.account', { name: user.fullname })}
@@ -37,16 +40,24 @@ export const UserMenu = ({ user, companyName }: UserMenuProps) => {
         <dt>{say('shell.header.role')}</dt>
         <dd>{roleWord(user.role, say)}</dd>
       </dl>
-      <button
-        type="button"
-        className={css.logOut}
-        onClick={() =>
-          ignoreFailure('the tokens are gone from here; the server ends them by age', session.logOut())
-        }
-      >
-        <Glyph name="logOut" size={16} />
-        {say('shell.header.logOut')}
-      </button>
+      <div className={css.entries}>
+        {pages.map(({ route, title }) => (
+          <Link key={route} to={route} className={css.entry}>
+            <Glyph name="settings" size={16} />
+            {title}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={css.entry}
+          onClick={() =>
+            ignoreFailure('the tokens are gone from here; the server ends them by age', session.logOut())
+          }
+        >
+          <Glyph name="logOut" size={16} />
+          {say('shell.header.logOut')}
+        </button>
+      </div>
     </Popover>
   );
 };

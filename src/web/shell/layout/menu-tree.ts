@@ -12,17 +12,26 @@ export interface MenuSectionView {
   readonly name: string;
   readonly title: string;
   readonly icon: string;
+  readonly place: 'menu' | 'account';
   readonly pages: readonly MenuPage[];
 }
 
-/** The menu in the reader's language: sections as app.yaml orders them, each with its pages; empty sections are left out. */
-export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSectionView[] =>
-  manifest.sections.flatMap(({ name, title, icon }) => {
+/**
+ * The menu in the reader's language: sections as app.yaml orders them, each with its pages; empty sections are left out,
+ * and pages that stand there only where users log in another way.
+ */
+export const menuTree = (
+  manifest: Manifest,
+  t: Translate,
+  authMode: 'local' | 'oidc' = 'local',
+): readonly MenuSectionView[] =>
+  manifest.sections.flatMap(({ name, title, icon, place }) => {
     const pages = manifest.pages
       .flatMap(({ route, menu }) => (menu?.section === name && !route.includes(':') ? [{ route, menu }] : []))
+      .filter(({ menu }) => menu.authMode === null || menu.authMode === authMode)
       .toSorted((a, b) => a.menu.order - b.menu.order || a.route.localeCompare(b.route))
       .map(({ route, menu }) => ({ route, title: t(menu.title), icon: menu.icon }));
-    return pages.length === 0 ? [] : [{ name, title: t(title), icon, pages }];
+    return pages.length === 0 ? [] : [{ name, title: t(title), icon, place, pages }];
   });
 
 /**
@@ -31,8 +40,8 @@ export const menuTree = (manifest: Manifest, t: Translate): readonly MenuSection
  */
 export const createMenuTree = (): typeof menuTree => {
   let last: readonly MenuSectionView[] = [];
-  return (manifest, t) => {
-    const now = menuTree(manifest, t);
+  return (manifest, t, authMode) => {
+    const now = menuTree(manifest, t, authMode);
     if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
     return last;
   };

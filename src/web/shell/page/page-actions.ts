@@ -57,7 +57,10 @@ function failedOf(error: RequestError, say: Say): CallOutcome {
     message: known === undefined ? message : say(known),
     // Who may not do something is told why; the support is for what failed.
     requestId: known === undefined ? error.requestId : null,
-    fields: (failure?.details ?? []).map(({ name, message: why }) => ({ name, message: why })),
+    fields: (failure?.details ?? []).map(({ name, message: why }) => ({
+      name,
+      message: known === undefined ? why : say(known),
+    })),
   };
 }
 
@@ -67,4 +70,12 @@ const refusals: Readonly<Record<string, WordKey>> = {
   'own-account': 'forms.refusals.ownAccount',
   'last-admin': 'forms.refusals.lastAdmin',
   'beyond-own-rights': 'forms.refusals.beyondOwnRights',
+  'wrong-password': 'forms.refusals.wrongPassword',
+  'own-password-needed': 'forms.refusals.ownPasswordNeeded',
+  'demonstration-user': 'forms.refusals.demonstrationUser',
+  'password-too-short': 'forms.strength.tooShort',
+  'password-personal': 'forms.strength.personal',
+  'password-common': 'forms.strength.common',
+  'onboarded-already': 'forms.refusals.onboardedAlready',
+  'quota-exceeded': 'forms.refusals.quotaExceeded',
 };

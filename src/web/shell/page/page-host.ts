@@ -26,7 +26,7 @@ export interface PageHost {
   readonly observe?: CascadeObserver | undefined;
   /** Told of the page when it opens, and of each newer plan of it; answers what to call after. */
   readonly opened?: ((page: OpenPage) => () => void) | undefined;
-  /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`. */
+  /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`, passwords for `productName`. */
   readonly session: Readonly<Record<string, string>>;
   /** What the page before had selected; each page adds its own when it is left. */
   carried: Carried;

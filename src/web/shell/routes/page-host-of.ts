@@ -9,7 +9,7 @@ import { apiSavedSelections } from '../page/saved-selections.ts';
 import { companyNameOf } from '../services/index.ts';
 import type { Services } from '../services/index.ts';
 
-const createHost = ({ http, session, i18n, development }: Services): PageHost => {
+const createHost = ({ http, session, i18n, content, development }: Services): PageHost => {
   const { user, metadata } = session.view();
   return {
     loadOptions: apiOptions(http),
@@ -25,6 +25,7 @@ const createHost = ({ http, session, i18n, development }: Services): PageHost =>
     session: {
       company: user?.company ?? '',
       companyName: companyNameOf(user, metadata),
+      productName: content.manifest()?.product.name ?? '',
       userName: user?.userName ?? '',
       fullname: user?.fullname ?? '',
       currency: metadata?.currency.code ?? '',

@@ -7,22 +7,24 @@ import { useMemo, useRef, useState } from 'react';
 import type { FormChoice, FormProperty } from '../../../language/plan/index.ts';
 import type { CallOutcome } from '../actions.ts';
 import type { WidgetContext } from '../widget.ts';
-import type { FormData } from './form-data.ts';
+import type { FormData, FormWidgetContext } from './form-data.ts';
 import { bodyOf } from './body.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { listEntries } from './lists/index.ts';
 import { messageOf } from './messages.ts';
+import { PasswordWidget } from './PasswordWidget.tsx';
+import { personalIn } from './personal.ts';
 import type { Prepared } from './prepare.ts';
 import type { FormProps } from './to-props.ts';
 import { createValidator } from './validator.ts';
 
-type Library = LibraryFormProps<FormData, RJSFSchema, WidgetContext>;
+type Library = LibraryFormProps<FormData, RJSFSchema, FormWidgetContext>;
 
-const LibraryForm = withTheme<FormData, RJSFSchema, WidgetContext>({
+const LibraryForm = withTheme<FormData, RJSFSchema, FormWidgetContext>({
   ...Theme,
   templates: { ...Theme.templates, ObjectFieldTemplate: FieldGrid },
-  widgets: { ...Theme.widgets, image: ImageWidget },
+  widgets: { ...Theme.widgets, image: ImageWidget, password: PasswordWidget },
 });
 
 interface DataFormProps {
@@ -50,6 +52,11 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
     [say, props.messages],
   );
 
+  const formContext = useMemo(
+    () => ({ ...context, personal: personalIn(props, data, context.session) }),
+    [props, data, context],
+  );
+
   const send = async (filled: FormData): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
@@ -73,7 +80,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
       uiSchema={looks}
       validator={validator}
       formData={data}
-      formContext={context}
+      formContext={formContext}
       extraErrors={errorsOf(failure, props.body)}
       liveValidate={tried ? 'onChange' : false}
       idPrefix={context.plan.name}
@@ -119,7 +126,7 @@ function withChoices(property: FormProperty, choices: readonly FormChoice[]): Fo
   return { ...property, oneOf: [...choices] };
 }
 
-function looksOf({ looks, order }: FormProps): UiSchema<FormData, RJSFSchema, WidgetContext> {
+function looksOf({ looks, order }: FormProps): UiSchema<FormData, RJSFSchema, FormWidgetContext> {
   return { ...looks, 'ui:order': [...order, '*'] };
 }
 

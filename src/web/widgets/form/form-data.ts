@@ -5,5 +5,8 @@ import type { WidgetContext } from '../widget.ts';
 export type FormData = Readonly<Record<string, unknown>>;
 
 /** What the library's components know of the world around the form. */
-export type FormWidgetContext = WidgetContext;
+export type FormWidgetContext = WidgetContext & {
+  /** The texts that everybody knows of whose form this is: no password is to be made of them. */
+  readonly personal: readonly string[];
+};
 export type RjsfSchema = RJSFSchema;

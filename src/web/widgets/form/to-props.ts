@@ -120,6 +120,7 @@ function lookOf(property: FormProperty, look: FormLook, { t, say }: WidgetContex
     ...(readOnly === true && { 'ui:readonly': true }),
     ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
     ...(wide === true && { 'ui:wide': true }),
+    ...(look.strength === true && { 'ui:strength': true }),
   };
 }
 

@@ -13,7 +13,7 @@ const page = (route: string, section: string, order: number): Manifest['pages'][
   title: route,
   access: null,
   hash: route,
-  menu: { section, icon: null, order, title: route.slice(1) },
+  menu: { section, icon: null, order, title: route.slice(1), authMode: null },
 });
 
 const manifest: Manifest = {
@@ -23,9 +23,9 @@ const manifest: Manifest = {
   home: '/a',
   landing: {},
   sections: [
-    { name: 'see', title: 'See', icon: 'EyeOutlined' },
-    { name: 'empty', title: 'Empty', icon: 'EyeOutlined' },
-    { name: 'plan', title: 'Planung & Größe', icon: 'EyeOutlined' },
+    { name: 'see', title: 'See', icon: 'EyeOutlined', place: 'menu' },
+    { name: 'empty', title: 'Empty', icon: 'EyeOutlined', place: 'menu' },
+    { name: 'plan', title: 'Planung & Größe', icon: 'EyeOutlined', place: 'menu' },
   ],
   pages: [page('/b', 'see', 2), page('/a', 'see', 1), page('/Été', 'plan', 1), page('/x/:id', 'plan', 1)],
   locales: {},
@@ -34,6 +34,15 @@ const manifest: Manifest = {
 const sections = menuTree(manifest, (key) => key);
 
 describe('the menu', () => {
+  it('leaves out what stands there only where users log in another way', () => {
+    const own = page('/password', 'see', 3);
+    const withOwn = { ...manifest, pages: [{ ...own, menu: { ...own.menu!, authMode: 'local' as const } }] };
+    const routesAt = (mode: 'local' | 'oidc') =>
+      menuTree(withOwn, (key) => key, mode).flatMap(({ pages }) => pages.map(({ route }) => route));
+    expect(routesAt('local')).toEqual(['/password']);
+    expect(routesAt('oidc')).toEqual([]);
+  });
+
   it('has the sections in their order with their pages in theirs, and no empty section', () =>
     expect(sections.map(({ name, pages }) => [name, pages.map(({ route }) => route)])).toEqual([
       ['see', ['/a', '/b']],

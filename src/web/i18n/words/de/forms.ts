@@ -29,5 +29,20 @@ export const forms: Translated<typeof en.forms> = {
     ownAccount: 'Das können Sie Ihrem eigenen Konto nicht nehmen.',
     lastAdmin: 'Wer als Letzter Benutzer verwaltet, kann nicht entfernt werden.',
     beyondOwnRights: 'Sie können nur vergeben, was Sie selbst haben.',
+    wrongPassword: 'Das ist nicht Ihr Passwort.',
+    ownPasswordNeeded:
+      'Ein neues Passwort für jemanden, der Benutzer verwaltet, braucht Ihr eigenes Passwort.',
+    demonstrationUser: 'Das Passwort eines Demonstrationsbenutzers bleibt, wie es ist.',
+    onboardedAlready: 'Sie haben dieses Formular bereits gesendet.',
+    quotaExceeded: 'Es ist kein Platz mehr. Löschen Sie zuerst etwas.',
+  },
+  strength: {
+    tooShort: 'Mindestens 12 Zeichen.',
+    personal: 'Zu nah an einem Namen: Ihrem, dem Ihres Unternehmens oder dem des Produkts.',
+    common: 'Zu häufig: Es gehört zu den ersten, die ausprobiert werden.',
+    weak: 'Schwach',
+    fair: 'Mittel',
+    good: 'Gut',
+    strong: 'Stark',
   },
 };

@@ -29,5 +29,20 @@ export const forms: Translated<typeof en.forms> = {
     ownAccount: 'Vous ne pouvez pas retirer cela à votre propre compte.',
     lastAdmin: 'Le dernier utilisateur qui gère les utilisateurs ne peut pas être retiré.',
     beyondOwnRights: 'Vous ne pouvez donner que ce que vous avez vous-même.',
+    wrongPassword: 'Ce n’est pas votre mot de passe.',
+    ownPasswordNeeded:
+      'Un nouveau mot de passe pour une personne qui gère les utilisateurs demande votre propre mot de passe.',
+    demonstrationUser: 'Le mot de passe d’un utilisateur de démonstration ne change pas.',
+    onboardedAlready: 'Vous avez déjà envoyé ce formulaire.',
+    quotaExceeded: 'Il n’y a plus de place. Supprimez d’abord quelque chose.',
+  },
+  strength: {
+    tooShort: 'Au moins 12 caractères.',
+    personal: 'Trop proche d’un nom : le vôtre, celui de votre entreprise ou du produit.',
+    common: 'Trop courant : il est parmi les premiers essayés.',
+    weak: 'Faible',
+    fair: 'Moyen',
+    good: 'Bon',
+    strong: 'Fort',
   },
 };

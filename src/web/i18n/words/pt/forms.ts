@@ -29,5 +29,20 @@ export const forms: Translated<typeof en.forms> = {
     ownAccount: 'Não pode retirar isto à sua própria conta.',
     lastAdmin: 'O último utilizador que gere utilizadores não pode ser retirado.',
     beyondOwnRights: 'Só pode dar o que tem.',
+    wrongPassword: 'Esta não é a sua palavra-passe.',
+    ownPasswordNeeded:
+      'Uma nova palavra-passe para quem gere utilizadores precisa da sua própria palavra-passe.',
+    demonstrationUser: 'A palavra-passe de um utilizador de demonstração não muda.',
+    onboardedAlready: 'Já enviou este formulário.',
+    quotaExceeded: 'Não há mais espaço. Elimine algo primeiro.',
+  },
+  strength: {
+    tooShort: 'Pelo menos 12 caracteres.',
+    personal: 'Demasiado próxima de um nome: o seu, o da sua empresa ou o do produto.',
+    common: 'Demasiado comum: está entre as primeiras que se tentam.',
+    weak: 'Fraca',
+    fair: 'Razoável',
+    good: 'Boa',
+    strong: 'Forte',
   },
 };

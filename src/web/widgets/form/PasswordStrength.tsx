@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { judgePassword, WeakPassword } from '../../../passwords/index.ts';
+import type { WidgetContext } from '../widget.ts';
+
+interface PasswordStrengthProps {
+  readonly id: string;
+  readonly password: string;
+  /** What everybody knows of the user. */
+  readonly personal: readonly string[];
+  readonly say: WidgetContext['say'];
+}
+
+/** How hard the password is to guess, as a bar and in words; nothing before the first letter. */
+export function PasswordStrength({ id, password, personal, say }: PasswordStrengthProps) {
+  const [judge, setJudge] = useState<{ readonly of: typeof judgePassword } | null>(null);
+  const isTyped = password !== '';
+  useEffect(() => {
+    let wanted = true;
+    // The list of common passwords is large: only who chooses one waits for it.
+    if (isTyped)
+      void import('../../../passwords/index.ts').then(({ judgePassword: of }) => wanted && setJudge({ of }));
+    return () => {
+      wanted = false;
+    };
+  }, [isTyped]);
+  const found = judge === null || !isTyped ? null : judge.of(password, personal);
+  return (
+    <div
+      id={id}
+      className="form-strength"
+      role="status"
+      data-score={found?.score}
+      data-weakness={found?.weakness}
+    >
+      {found === null ? null : (
+        <>
+          <span className="form-strength-bar" aria-hidden>
+            {steps.map((step) => (
+              <i key={step} data-filled={step <= Math.max(found.score, 1) || undefined} />
+            ))}
+          </span>
+          {found.weakness === null ? say(levels[found.score] ?? levels[4]) : say(weaknesses[found.weakness])}
+        </>
+      )}
+    </div>
+  );
+}
+
+const steps = [1, 2, 3, 4];
+
+const levels = [
+  'forms.strength.weak',
+  'forms.strength.weak',
+  'forms.strength.fair',
+  'forms.strength.good',
+  'forms.strength.strong',
+] as const;
+
+const weaknesses = {
+  'too-short': 'forms.strength.tooShort',
+  personal: 'forms.strength.personal',
+  common: 'forms.strength.common',
+} as const satisfies Record<WeakPassword, string>;
