@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './ask.ts';
+import type { Outcome } from './ask.ts';
+import { freshQuestion, randomFrom, smallQuestion, wideQuestion } from './questions.ts';
+import type { Random } from './questions.ts';
+
+/** What a scenario is played on. */
+export interface Stage {
+  readonly url: string;
+  /** Tokens of two users of acme, and of one of globex. */
+  readonly acme: readonly [string, string];
+  readonly globex: string;
+  /** Fires when the time is over. */
+  readonly end: AbortSignal;
+}
+
+/** Notes an outcome under a heading of the table. */
+export type Note = (heading: string, outcome: Outcome) => void;
+
+/** A crowd, and what it does until the time is over. */
+export interface Scenario {
+  readonly name: string;
+  play(stage: Stage, note: Note): Promise<void>;
+}
+
+/** So many at once, each doing one thing after the other; the first ones spread over a thought. */
+async function crowd(
+  size: number,
+  { end }: Stage,
+  thinkMs: number,
+  act: (random: Random, at: number) => Promise<void>,
+): Promise<void> {
+  const one = async (_: unknown, at: number): Promise<void> => {
+    const random = randomFrom(at * 7_919 + 1);
+    const think = (): Promise<void> => sleep(thinkMs * (0.5 + random()));
+    await sleep(thinkMs * random());
+    while (!end.aborted) {
+      await act(random, at);
+      if (thinkMs > 0) await think();
+    }
+  };
+  await Promise.all(Array.from({ length: size }, one));
+}
+
+const tokenOf = ({ acme, globex }: Stage, at: number): string =>
+  [acme[0], globex, acme[1], globex][at % 4] ?? globex;
+
+const fresh = (size: number, thinkMs: number): Scenario => ({
+  name: `${size.toLocaleString('en')} users, each with a fresh question every ${thinkMs / 1_000} s`,
+  play: (stage, note) =>
+    crowd(size, stage, thinkMs, async (random, at) => {
+      note('reports', await ask(`${stage.url}/api/${freshQuestion(random)}`, tokenOf(stage, at)));
+    }),
+});
+
+const wide: Scenario = {
+  name: "24 wide questions of acme beside globex's small ones",
+  async play(stage, note) {
+    await Promise.all([
+      crowd(24, stage, 0, async (random) => {
+        const outcome = await ask(`${stage.url}/api/${wideQuestion(random)}`, stage.acme[0]);
+        note("acme's wide questions", outcome);
+        // Whoever is refused asks again soon, but not in a loop that is a load of its own.
+        if (outcome.status !== 200) await sleep(500);
+      }),
+      crowd(2, stage, 200, async (random) => {
+        note("globex's small reports", await ask(`${stage.url}/api/${smallQuestion(random)}`, stage.globex));
+      }),
+      crowd(1, stage, 400, async (random) => {
+        note(
+          "acme's small reports, of another user",
+          await ask(`${stage.url}/api/${smallQuestion(random)}`, stage.acme[1]),
+        );
+      }),
+    ]);
+  },
+};
+
+const readiness: Scenario = {
+  name: '600 looping on /readyz beside 20 users',
+  async play(stage, note) {
+    await Promise.all([
+      crowd(600, stage, 0, async () => note('/readyz', await ask(`${stage.url}/readyz`))),
+      crowd(20, stage, 1_000, async (random, at) => {
+        note('reports', await ask(`${stage.url}/api/${freshQuestion(random)}`, tokenOf(stage, at)));
+      }),
+    ]);
+  },
+};
+
+const downloads: Scenario = {
+  name: "12 large downloads of acme beside globex's small reports",
+  async play(stage, note) {
+    await Promise.all([
+      crowd(12, stage, 0, async (random, at) => {
+        const format = at % 3 === 0 ? 'xlsx' : 'csv';
+        const url = `${stage.url}/api/${wideQuestion(random).replace('&totals=true', '')}&format=${format}`;
+        const outcome = await ask(url, stage.acme[0]);
+        note("acme's downloads", outcome);
+        if (outcome.status !== 200) await sleep(500);
+      }),
+      crowd(2, stage, 200, async (random) => {
+        note("globex's small reports", await ask(`${stage.url}/api/${smallQuestion(random)}`, stage.globex));
+      }),
+    ]);
+  },
+};
+
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  hundred: fresh(100, 5_000),
+  thousand: fresh(1_000, 50_000),
+  wide,
+  downloads,
+  readyz: readiness,
+};
