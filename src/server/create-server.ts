@@ -36,6 +36,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import type { State } from './state/state.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
+import { WarehouseError } from './warehouse/warehouse.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
 /** What a server is made of. The two databases may still be opening: static files are served meanwhile, calls wait. */
@@ -179,6 +180,7 @@ function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = toHttpError(error);
     if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
+    else if (isOfTheEngine(error)) request.log.warn({ err: error, code: refusal.code }, 'a question failed');
     return reply
       .code(refusal.status)
       .headers({ 'cache-control': 'no-store', ...refusal.headers })
@@ -193,4 +195,9 @@ function answerErrors(server: FastifyInstance): void {
     };
     request.log[request.routeOptions.logLevel === 'warn' ? 'debug' : 'info'](line, 'request');
   });
+}
+
+/** What an operator has to know of, though nothing is wrong in the program: no memory, a file that can't be read. */
+function isOfTheEngine(error: unknown): boolean {
+  return error instanceof WarehouseError && ['out-of-memory', 'unavailable'].includes(error.kind);
 }

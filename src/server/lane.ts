@@ -1,7 +1,12 @@
+import { FairLine, NOBODY } from './line.ts';
+import type { Asker } from './line.ts';
+
 /** How many may do something at once, and how many may wait for it how long. */
 export interface LaneLimits {
   readonly atOnce: number;
-  /** Who comes when so many wait is refused at once. */
+  /** Of one user; no limit of their own where it is left out. */
+  readonly atOnceEach?: number;
+  /** Where so many wait, whoever came last to the longest line is refused. */
   readonly waiting: number;
   readonly patienceMs: number;
 }
@@ -11,37 +16,43 @@ export class OverloadError extends Error {
   override readonly name = 'OverloadError';
 }
 
+interface Waiting {
+  readonly asker: Asker;
+  enter(): void;
+  refuse(reason: string): void;
+}
+
 /**
- * A line before something that the machine can do only so often at the same time. A short crowd is answered a little
- * later; a long one is refused from its end, since a line without an end would make everybody wait for answers that
- * nobody waits for any more.
+ * Places for something that the machine can do only so often at the same time, with lines before them. A short crowd is
+ * answered a little later. Of a long one the end of the longest line is refused, since a line without an end would make
+ * everybody wait for answers that nobody waits for any more.
  */
 export class Lane {
   private taken = 0;
-  private readonly line = new Set<() => void>();
+  private readonly takenBy = new Map<string, number>();
+  private readonly line = new FairLine<Waiting>();
 
   constructor(private readonly limits: LaneLimits) {}
 
   /**
-   * Resolves with what gives the place back, in the order of coming. Rejects with an `OverloadError`, or with the
+   * Resolves with what gives the place back, when it is the asker's turn. Rejects with an `OverloadError`, or with the
    * signal's reason when it fires before there is a place.
    */
-  async enter(signal?: AbortSignal): Promise<() => void> {
+  async enter(signal?: AbortSignal, asker: Asker = NOBODY): Promise<() => void> {
     signal?.throwIfAborted();
-    const { atOnce, waiting } = this.limits;
-    if (this.taken < atOnce) this.taken += 1;
-    else if (this.line.size < waiting) await this.turn(signal);
-    else throw new OverloadError('Too many wait already.');
+    // Who waits already can't have a place now, or would have been given it.
+    if (this.taken < this.limits.atOnce && this.mayHave(asker)) this.take(asker);
+    else await this.turn(signal, asker);
     let isLeft = false;
     return () => {
-      if (!isLeft) this.leave();
+      if (!isLeft) this.leave(asker);
       isLeft = true;
     };
   }
 
   /** Does this with a place, and gives the place back whatever comes of it. */
-  async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    const leave = await this.enter(signal);
+  async run<Result>(work: () => Promise<Result>, signal?: AbortSignal, asker?: Asker): Promise<Result> {
+    const leave = await this.enter(signal, asker);
     try {
       return await work();
     } finally {
@@ -49,34 +60,54 @@ export class Lane {
     }
   }
 
-  private turn(signal: AbortSignal | undefined): Promise<void> {
+  private turn(signal: AbortSignal | undefined, asker: Asker): Promise<void> {
     return new Promise((resolve, reject) => {
-      const end = (): void => {
+      const end = (settle: () => void): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
-        this.line.delete(called);
+        this.line.remove(waiting);
+        settle();
       };
-      const called = (): void => {
-        end();
-        resolve();
+      const waiting: Waiting = {
+        asker,
+        enter: () => end(resolve),
+        refuse: (reason) => end(() => reject(new OverloadError(reason))),
       };
-      const onAbort = (): void => {
-        end();
-        reject(signal?.reason);
-      };
-      const timer = setTimeout(() => {
-        end();
-        reject(new OverloadError('The line did not move in time.'));
-      }, this.limits.patienceMs);
+      const onAbort = (): void => end(() => reject(signal?.reason));
+      const timer = setTimeout(
+        () => waiting.refuse('The line did not move in time.'),
+        this.limits.patienceMs,
+      );
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.line.add(called);
+      this.line.add(waiting);
+      if (this.line.length > this.limits.waiting)
+        this.line.lastOfLongest(asker)?.refuse('Too many wait already.');
     });
   }
 
-  /** The place passes to who waits longest, so that nobody can come between. */
-  private leave(): void {
-    const [next] = this.line;
-    if (next) next();
-    else this.taken -= 1;
+  private mayHave({ company, user }: Asker): boolean {
+    const { atOnceEach = Infinity } = this.limits;
+    return (this.takenBy.get(keyOf(company, user)) ?? 0) < atOnceEach;
+  }
+
+  private take({ company, user }: Asker): void {
+    const key = keyOf(company, user);
+    this.taken += 1;
+    this.takenBy.set(key, (this.takenBy.get(key) ?? 0) + 1);
+  }
+
+  /** The place passes on at once, so that nobody can come between. */
+  private leave({ company, user }: Asker): void {
+    const key = keyOf(company, user);
+    const left = (this.takenBy.get(key) ?? 0) - 1;
+    if (left > 0) this.takenBy.set(key, left);
+    else this.takenBy.delete(key);
+    this.taken -= 1;
+    const next = this.line.next((asker) => this.mayHave(asker));
+    if (next === undefined) return;
+    this.take(next.asker);
+    next.enter();
   }
 }
+
+const keyOf = (company: string, user: string): string => JSON.stringify([company, user]);

@@ -1,3 +1,4 @@
+import { borrowed } from '../support/borrowed.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,17 +35,13 @@ function rangeOf(round: number): string {
 function recorder(warehouse: Warehouse): { readonly warehouse: Warehouse; take(): Statement[] } {
   let noted: Statement[] = [];
   return {
-    warehouse: {
-      dialect: warehouse.dialect,
+    warehouse: borrowed(warehouse, {
       query: (statement, options) => {
         noted.push(statement);
         return warehouse.query(statement, options);
       },
-      stream: (statement, options) => warehouse.stream(statement, options),
-      describe: (table) => warehouse.describe(table),
-      freshness: (company) => warehouse.freshness(company),
       close: () => Promise.resolve(),
-    },
+    }),
     take: () => noted.splice(0),
   };
 }

@@ -29,7 +29,7 @@ export const accountHandlers: Handlers = {
     const user = await currentUser(request, context);
     const [company, sources, onboarding] = await Promise.all([
       context.state.companies.find(user.company),
-      sourcesOf(user.company, context, request.signal),
+      sourcesOf(user, context, request.signal),
       onboardingOf(user, context),
     ]);
     // What a company's own settings say counts before what its pages say.

@@ -1,17 +1,17 @@
 import { factsOf } from '../filters/ask.ts';
-import type { ServerContext } from '../http/handler.ts';
+import type { Principal, ServerContext } from '../http/handler.ts';
 
 /** The names of the sources that a company's data comes from. */
 export async function sourcesOf(
-  company: string,
+  user: Pick<Principal, 'company' | 'userName'>,
   context: Pick<ServerContext, 'warehouse'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const facts = await factsOf(context, company, signal);
+  const facts = await factsOf(context, user, signal);
   const rows = await facts(
     {
       sql: 'SELECT DISTINCT source FROM data_sources WHERE company_id = ? ORDER BY source',
-      params: [company],
+      params: [user.company],
     },
     ['data_sources'],
   );

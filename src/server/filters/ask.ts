@@ -1,5 +1,6 @@
 import type { FilterEntry, FilterLists } from '../../language/plan/index.ts';
-import type { ApiRequest, ServerContext } from '../http/handler.ts';
+import type { ApiRequest, Principal, ServerContext } from '../http/handler.ts';
+import { askerOf } from '../line.ts';
 import { createAnswerCache } from '../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../warehouse/answer-cache.ts';
 import type { Cell, Statement, Warehouse } from '../warehouse/warehouse.ts';
@@ -30,16 +31,17 @@ export type Facts = (statement: Statement, tables?: readonly string[]) => Promis
 
 export async function factsOf(
   { warehouse }: Pick<ServerContext, 'warehouse'>,
-  company: string,
+  { company, userName }: Pick<Principal, 'company' | 'userName'>,
   signal: AbortSignal,
 ): Promise<Facts> {
   const { version } = await warehouse.freshness(company);
+  const asker = askerOf({ company, userName });
   return async (statement, tables = ['delivery_daily']) => {
     for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
     // The statement's values hold the company and the brands that its asker may see.
     const key = JSON.stringify([version, statement.sql, statement.params]);
     const ask = async (running: AbortSignal): Promise<Rows> =>
-      (await warehouse.query(statement, { signal: running })).rows;
+      (await warehouse.query(statement, { signal: running, asker })).rows;
     return cacheOf(warehouse).answer(key, ask, signal);
   };
 }
@@ -51,7 +53,7 @@ export async function askLists(
   lists: Readonly<Record<string, FilterList>>,
 ): Promise<FilterLists> {
   const scope = scopeOf(request, context);
-  const facts = await factsOf(context, scope.company, request.signal);
+  const facts = await factsOf(context, request.principal, request.signal);
   const found: Record<string, FilterEntry[]> = {};
   // One after the other: a page that asks for every list must not take all connections.
   for (const [key, list] of Object.entries(lists)) found[key] = await askList(facts, scope, list);

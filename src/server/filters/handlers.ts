@@ -30,7 +30,7 @@ export const filterHandlers: Handlers = {
   async getCampaignDates(request, context) {
     const { productId } = context.pages;
     const scope = scopeOf(request, context);
-    const facts = await factsOf(context, scope.company, request.signal);
+    const facts = await factsOf(context, request.principal, request.signal);
     const campaignDateInfo = await campaignDates(facts, scope, todayOf(context, scope.company));
     if (!campaignDateInfo)
       throw badRequest([{ name: `${productId}_id`, message: 'names no campaign that you may see' }]);
@@ -38,7 +38,7 @@ export const filterHandlers: Handlers = {
   },
   async getFirsts(request, context) {
     const scope = scopeOf(request, context);
-    const facts = await factsOf(context, scope.company, request.signal);
+    const facts = await factsOf(context, request.principal, request.signal);
     return json(await firstsOf(facts, scope, todayOf(context, scope.company)));
   },
 };

@@ -24,7 +24,7 @@ export async function seenSelections(
 /** The ids of the company's brands and campaigns that this user does not know of. */
 async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<ReadonlySet<unknown>> {
   const own = scopeOf(request, context);
-  const facts = await factsOf(context, own.company, request.signal);
+  const facts = await factsOf(context, request.principal, request.signal);
   const hidden = new Set<unknown>();
   for (const list of [filterLists.brandFilter, filterLists.campaignFilter]) {
     for (const { value } of await askList(facts, { ...own, allowedBrands: null }, list)) hidden.add(value);

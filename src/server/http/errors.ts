@@ -44,6 +44,14 @@ const warehouseRefusals: Record<WarehouseError['kind'], (error: WarehouseError) 
     new HttpError(503, 'query-timeout', 'The query took too long. Ask for less at once.', [], retrySoon),
   unavailable: () =>
     new HttpError(503, 'warehouse-unavailable', 'The report database does not answer.', [], retrySoon),
+  'out-of-memory': () =>
+    new HttpError(
+      503,
+      'out-of-memory',
+      'This needs more memory than the server has for reports. Ask for fewer dimensions or measures, or a shorter period.',
+      [],
+      retrySoon,
+    ),
   invalid: internalError,
 };
 

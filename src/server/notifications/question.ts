@@ -45,7 +45,7 @@ export async function listNotifications(
 ): Promise<readonly ReportRow[]> {
   const { principal, signal } = request;
   const { sql, params } = asked(request, context);
-  const ask = await factsOf(context, principal.company, signal);
+  const ask = await factsOf(context, principal, signal);
   const rows = await ask(
     {
       sql: `SELECT n.notification_id, strftime(n.created_at, '%Y-%m-%dT%H:%M:%SZ'), n.notification_type, n.priority, n.source, n.brand_id, b.brand_name, n.campaign_id, c.campaign_name
@@ -71,7 +71,7 @@ export async function countUnread(request: ApiRequest, context: ServerContext): 
   const { principal, signal } = request;
   const { sql, params } = asked(request, context);
   const since = timestampOf(await unreadSince(request, context));
-  const ask = await factsOf(context, principal.company, signal);
+  const ask = await factsOf(context, principal, signal);
   const rows = await ask(
     {
       sql: `SELECT count(*) FROM notifications WHERE ${sql} AND created_at > CAST(? AS TIMESTAMP)`,

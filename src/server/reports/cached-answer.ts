@@ -4,12 +4,15 @@ import { demand } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../http/etag.ts';
 import { HttpError, json } from '../http/handler.ts';
 import type { ApiAnswer, ApiRequest, ServerContext } from '../http/handler.ts';
+import { askerOf } from '../line.ts';
 import { createAnswerCache } from '../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../warehouse/answer-cache.ts';
+import { askedBy } from '../warehouse/asked-by.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReportSource } from './answer-report.ts';
 import { todayOf } from '../today.ts';
 import { extentOf } from './extent.ts';
+import { jsonInSlices } from './json-in-slices.ts';
 import { BRAND_COLUMN } from './question.ts';
 import { titlesOf } from './titles.ts';
 
@@ -45,7 +48,7 @@ export async function cachedAnswer(
   return await withEtag(request, tag, async () => {
     const body = await cacheOf(context.warehouse).answer(
       tag,
-      async (signal) => Buffer.from(JSON.stringify(await produce(source, signal))),
+      async (signal) => jsonInSlices(await produce(source, signal)),
       request.signal,
     );
     return json(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
@@ -90,7 +93,7 @@ export async function sourceOf(
     extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }),
   ]);
   return {
-    warehouse: context.warehouse,
+    warehouse: askedBy(context.warehouse, askerOf(request.principal)),
     scope: { tenant: company, brands },
     currency: settings?.currency ?? pages.currency,
     titleOf: titlesOf(pages),

@@ -1,5 +1,6 @@
 import { badRequest, download } from '../http/handler.ts';
 import type { ApiAnswer, ApiRequest, Handler } from '../http/handler.ts';
+import { inTurn } from './in-turn.ts';
 import { answerReport, namingOf, selectionOf, wordingOf } from './answer-report.ts';
 import type { ReportSource } from './answer-report.ts';
 import { rowsStatement } from './build-statement.ts';
@@ -17,10 +18,13 @@ export const getReport: Handler = async (request, context) => {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
   const { question, mistakes } = parseQuestion(plan, request.query);
   if (mistakes !== null) throw badRequest(mistakes);
-  if (question.format !== 'json')
-    return await fileAnswer(question, await sourceOf(request, context, plan), request);
-  return await cachedAnswer(request, context, plan, keyOf(question), (source, signal) =>
-    answerReport(question, source, signal),
+  if (question.format !== 'json') {
+    const source = await sourceOf(request, context, plan);
+    const file = () => fileAnswer(question, source, request);
+    return await inTurn(question, source, context.warehouse, request.signal, file);
+  }
+  return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
+    inTurn(question, source, context.warehouse, signal, () => answerReport(question, source, signal)),
   );
 };
 

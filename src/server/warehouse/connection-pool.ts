@@ -2,6 +2,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { Lane } from '../lane.ts';
 import type { LaneLimits } from '../lane.ts';
 import { WarehouseError } from './warehouse.ts';
+import type { AskOptions } from './warehouse.ts';
 
 /** A connection that is given back when it is no longer needed; twice does no harm. */
 export interface Loan {
@@ -24,9 +25,9 @@ export class ConnectionPool {
   }
 
   /** Rejects with kind `cancelled` when the signal fires while waiting in line, and as a `Lane` does. */
-  async acquire(signal?: AbortSignal): Promise<Loan> {
+  async acquire({ signal, asker }: AskOptions = {}): Promise<Loan> {
     this.refuseClosed();
-    const leave = await entered(this.lane, signal);
+    const leave = await entered(this.lane, { signal, asker });
     try {
       this.refuseClosed();
       const connection = this.idle.pop() ?? (await this.instance.connect());
@@ -59,9 +60,9 @@ export class ConnectionPool {
 }
 
 /** A place in a lane of the warehouse, whose callers are told of their own signal in its words. */
-export async function entered(lane: Lane, signal: AbortSignal | undefined): Promise<() => void> {
+export async function entered(lane: Lane, { signal, asker }: AskOptions): Promise<() => void> {
   try {
-    return await lane.enter(signal);
+    return await lane.enter(signal, asker);
   } catch (error) {
     throw signal?.aborted ? cancelled(error) : error;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
 import type { Lane } from '../lane.ts';
-import { cancelled, entered } from './connection-pool.ts';
+import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
@@ -9,22 +9,35 @@ import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.t
 import { Interruptible } from './interruptible.ts';
 import { createViews } from './table-views.ts';
 import { WarehouseError } from './warehouse.ts';
-import type { Cell, CompanyLoads, DataLoad, ResultTable, Statement, Warehouse } from './warehouse.ts';
+import type {
+  AskOptions,
+  Cell,
+  CompanyLoads,
+  DataLoad,
+  ResultTable,
+  Statement,
+  Warehouse,
+} from './warehouse.ts';
 
 interface Parts {
   readonly pool: ConnectionPool;
-  /** How many large results may be made at once: the other connections stay for what is answered in an instant. */
-  readonly large: Lane;
+  /** One place for what takes long: the other connections stay for what is answered in an instant. */
+  readonly wide: Lane;
+  /** Connections of results that are read bit by bit, which no question waits for. */
+  readonly readers: ConnectionPool;
+  /** Of its own, so that a look at whether the engine answers waits behind no question. */
+  readonly probe: DuckDBConnection;
   readonly instance: DuckDBInstance;
   readonly importsDir: string | null;
   readonly baseVersion: string;
   readonly timeoutMs: number;
+  /** After so long without reading on, a reader is gone. */
+  readonly readerPatienceMs: number;
 }
 
 /** Rows handed on at once by `stream`: a few of the engine's chunks of 2,048. */
 const BATCH_ROWS = 8_192;
 
-type Asked = { readonly signal?: AbortSignal };
 type Description = ReadonlyMap<string, CellType> | null;
 
 /**
@@ -60,10 +73,10 @@ export class DuckDbWarehouse implements Warehouse {
 
   constructor(private readonly parts: Parts) {}
 
-  async query({ sql, params }: Statement, { signal }: Asked = {}): Promise<ResultTable> {
+  async query({ sql, params }: Statement, options: AskOptions = {}): Promise<ResultTable> {
     await this.refresh();
-    const { connection, release } = await this.parts.pool.acquire(signal);
-    const guard = new Interruptible(connection, this.parts.timeoutMs, signal);
+    const { connection, release } = await this.parts.pool.acquire(options);
+    const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
     try {
       const result = await guard.step(() => connection.stream(sql, params.map(toParameter)));
       const rows: (readonly Cell[])[] = [];
@@ -79,30 +92,41 @@ export class DuckDbWarehouse implements Warehouse {
     }
   }
 
-  async *stream(statement: Statement, { signal }: Asked = {}): AsyncIterable<ResultTable> {
-    await this.refresh();
-    const result = await this.wholeResult(statement, signal);
-    yield* batches(result, async (fetch) => {
-      if (signal?.aborted) throw cancelled(signal.reason);
-      return fetch();
-    });
-  }
-
-  /** Made to its end and kept by the engine, so that no connection waits for whoever reads it slowly. */
-  private async wholeResult({ sql, params }: Statement, signal?: AbortSignal): Promise<DuckDBResult> {
-    const leave = await entered(this.parts.large, signal);
+  async wide<Result>(work: () => Promise<Result>, options: AskOptions = {}): Promise<Result> {
+    const leave = await entered(this.parts.wide, options);
     try {
-      const { connection, release } = await this.parts.pool.acquire(signal);
-      const guard = new Interruptible(connection, this.parts.timeoutMs, signal);
-      try {
-        return await guard.step(() => connection.run(sql, params.map(toParameter)));
-      } finally {
-        guard.done();
-        release();
-      }
+      return await work();
     } finally {
       leave();
     }
+  }
+
+  /** The rows stay with the engine, within its memory and its spill files, until they are read. */
+  async *stream({ sql, params }: Statement, options: AskOptions = {}): AsyncIterable<ResultTable> {
+    await this.refresh();
+    const { connection, release } = await this.parts.readers.acquire(options);
+    const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
+    let unread: NodeJS.Timeout | undefined;
+    const abandon = (): void => {
+      guard.abandon();
+      release();
+    };
+    try {
+      const result = await guard.step(() => connection.stream(sql, params.map(toParameter)));
+      for await (const batch of batches(result, (fetch) => guard.step(fetch))) {
+        unread = setTimeout(abandon, this.parts.readerPatienceMs);
+        yield batch;
+        clearTimeout(unread);
+      }
+    } finally {
+      clearTimeout(unread);
+      guard.done();
+      release();
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.parts.probe.run('SELECT 1');
   }
 
   async describe(table: string): Promise<Description> {
@@ -157,6 +181,8 @@ export class DuckDbWarehouse implements Warehouse {
 
   async close(): Promise<void> {
     this.parts.pool.close();
+    this.parts.readers.close();
+    this.parts.probe.closeSync();
     this.parts.instance.closeSync();
   }
 

@@ -30,12 +30,19 @@ export interface DuckDbOptions {
   readonly line?: { readonly waiting: number; readonly patienceMs: number };
   /** The longest that one query may take. */
   readonly timeoutMs?: number;
+  /** After so long without reading on, the reader of a stream loses the rest. */
+  readonly readerPatienceMs?: number;
   /** Makes tables in memory before the engine is locked. */
   readonly fill?: (connection: DuckDBConnection) => Promise<void>;
 }
 
 /** Some seconds' work of two cores: the questions of a hundred pages that are opened in the same moment. */
 const LINE = { waiting: 512, patienceMs: 10_000 };
+/** Each takes seconds: nobody waits for more than a few of them. */
+const WIDE_LINE = { atOnce: 1, waiting: 64, patienceMs: 15_000 };
+/** Results that are being read: each holds some memory, and costs nothing while it waits for its reader. */
+const READERS = { atOnce: 24, atOnceEach: 6, waiting: 24, patienceMs: 2_000 };
+const READER_PATIENCE_MS = 120_000;
 
 /**
  * Opens the embedded warehouse. From then on the engine can read its own tables and the imports folder, and nothing
@@ -49,14 +56,22 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
     await lockDown(connection, options.importsDir);
     const line = options.line ?? LINE;
     const version = await baseVersion(connection);
-    connection.closeSync();
+    const connections = options.connections ?? 3;
     const warehouse = new DuckDbWarehouse({
-      pool: new ConnectionPool(instance, { ...line, atOnce: options.connections ?? 3 }),
-      large: new Lane({ ...line, atOnce: 1 }),
+      pool: new ConnectionPool(instance, {
+        ...line,
+        atOnce: connections,
+        // One user's questions leave a connection to the others.
+        atOnceEach: Math.max(1, connections - 1),
+      }),
+      wide: new Lane(WIDE_LINE),
+      readers: new ConnectionPool(instance, READERS),
+      probe: connection,
       instance,
       importsDir: options.importsDir ?? null,
       baseVersion: version,
       timeoutMs: options.timeoutMs ?? 30_000,
+      readerPatienceMs: options.readerPatienceMs ?? READER_PATIENCE_MS,
     });
     await warehouse.refresh();
     return warehouse;

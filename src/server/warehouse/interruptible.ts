@@ -46,6 +46,12 @@ export class Interruptible {
     this.signal?.removeEventListener('abort', this.onAbort);
   }
 
+  /** Nobody reads on: the steps that are left are refused. */
+  abandon(): void {
+    this.reason ??= 'cancelled';
+    this.done();
+  }
+
   private interrupt(reason: 'cancelled' | 'timeout'): void {
     this.reason ??= reason;
     this.connection.interrupt();
@@ -63,11 +69,13 @@ export class Interruptible {
   }
 }
 
-const OF_THE_MACHINE = /^(IO|Out of Memory|Fatal|INTERNAL|Connection) Error/i;
+const OF_THE_MACHINE = /^(IO|Fatal|INTERNAL|Connection) Error/i;
 
 function translated(error: unknown): WarehouseError {
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith('INTERRUPT Error')) return cancelled(error);
+  if (/^Out of Memory Error/i.test(message))
+    return new WarehouseError('out-of-memory', message, { cause: error });
   return new WarehouseError(OF_THE_MACHINE.test(message) ? 'unavailable' : 'invalid', message, {
     cause: error,
   });

@@ -1,3 +1,5 @@
+import type { Asker } from '../line.ts';
+
 /** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
 export type SqlValue = string | number | boolean | null;
 
@@ -36,6 +38,12 @@ export interface CompanyLoads {
   readonly loads: readonly DataLoad[];
 }
 
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** In whose line it waits. Default: the server's own. */
+  readonly asker?: Asker;
+}
+
 /**
  * Where the facts are. Implementations answer with normalised values, whatever their engine's own types.
  * Failures are `WarehouseError`s; an aborted query rejects with kind `cancelled` and stops in the engine, too. Who finds too
@@ -43,9 +51,16 @@ export interface CompanyLoads {
  */
 export interface Warehouse {
   readonly dialect: 'duckdb' | 'clickhouse';
-  query(statement: Statement, options?: { readonly signal?: AbortSignal }): Promise<ResultTable>;
-  /** The same, in batches, for results too large to hold as rows. Whoever reads them slowly holds up nobody else. */
-  stream(statement: Statement, options?: { readonly signal?: AbortSignal }): AsyncIterable<ResultTable>;
+  query(statement: Statement, options?: AskOptions): Promise<ResultTable>;
+  /**
+   * The same, in batches, for results too large to hold as rows. Whoever reads them slowly holds up nobody else; whoever
+   * stops reading loses the rest.
+   */
+  stream(statement: Statement, options?: AskOptions): AsyncIterable<ResultTable>;
+  /** Does work that takes much of the machine: one at a time, so that the other questions keep their places. */
+  wide<Result>(work: () => Promise<Result>, options?: AskOptions): Promise<Result>;
+  /** Resolves when the engine answers. Waits in no line. */
+  ping(): Promise<void>;
   /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
   /** When the company's facts were last loaded, as an ISO time, by what, and a version that changes with every load. */
@@ -56,7 +71,7 @@ export interface Warehouse {
 export class WarehouseError extends Error {
   override readonly name = 'WarehouseError';
   constructor(
-    readonly kind: 'cancelled' | 'timeout' | 'unavailable' | 'invalid',
+    readonly kind: 'cancelled' | 'timeout' | 'unavailable' | 'invalid' | 'out-of-memory',
     message: string,
     options?: ErrorOptions,
   ) {

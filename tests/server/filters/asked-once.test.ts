@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { borrowed } from '../../support/borrowed.ts';
 import { openTestWarehouse } from '../../support/demo-tables.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
@@ -9,17 +10,12 @@ let asked: Statement[] = [];
 
 /** The same warehouse, with a note of every statement. */
 function noting(warehouse: Warehouse): Warehouse {
-  return {
-    dialect: warehouse.dialect,
+  return borrowed(warehouse, {
     query: (statement, options) => {
       asked.push(statement);
       return warehouse.query(statement, options);
     },
-    stream: (statement, options) => warehouse.stream(statement, options),
-    describe: (table) => warehouse.describe(table),
-    freshness: (company) => warehouse.freshness(company),
-    close: () => warehouse.close(),
-  };
+  });
 }
 
 beforeAll(async () => {

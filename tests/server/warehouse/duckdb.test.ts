@@ -121,6 +121,42 @@ describe('a large result that is read slowly', () => {
   });
 });
 
+describe('a reader who stops reading', () => {
+  it('loses the rest, and the place is free for others', async () => {
+    const open = await openDuckDb({ file: null, readerPatienceMs: 20 });
+    const sql = 'SELECT i FROM range(3000000) r(i)';
+    const begin = async () => {
+      const reader = open.stream({ sql, params: [] })[Symbol.asyncIterator]();
+      await reader.next();
+      return reader;
+    };
+    // More than one user may have open at once.
+    const readers = [];
+    for (let count = 0; count < 8; count++) readers.push(await begin());
+    await expect(readers[0]!.next()).rejects.toMatchObject({ kind: 'cancelled' });
+    await open.close();
+  });
+});
+
+describe('questions of several companies', () => {
+  it('take turns, so that one of another company is not behind all of the first', async () => {
+    const open = await openDuckDb({ file: null, connections: 1 });
+    const abort = new AbortController();
+    const endless = open.query({ sql: ENDLESS, params: [] }, { signal: abort.signal }).catch(() => 'ended');
+    const order: string[] = [];
+    const one = async (company: string) => {
+      await open.query({ sql: 'SELECT 1', params: [] }, { asker: { company, user: 'a' } });
+      order.push(company);
+    };
+    const all = ['acme', 'acme', 'acme', 'acme', 'globex'].map(one);
+    await new Promise((resolve) => setImmediate(resolve));
+    abort.abort();
+    await Promise.all([endless, ...all]);
+    expect(order.indexOf('globex')).toBe(1);
+    await open.close();
+  });
+});
+
 describe('queries without an end to them', () => {
   it('are refused beyond the line, and answered again after it', async () => {
     const open = await openDuckDb({ file: null, connections: 1, line: { waiting: 1, patienceMs: 60_000 } });
@@ -225,6 +261,14 @@ describe('failures', () => {
       kind: 'invalid',
     });
     await hasty.close();
+  });
+
+  it('have a kind of their own where the memory does not suffice, and the next question is answered', async () => {
+    const small = await openDuckDb({ file: null, memoryLimit: '40MB', threads: 1 });
+    const sql = 'SELECT count(*) FROM (SELECT i, count(*) FROM range(20000000) r(i) GROUP BY i)';
+    await expect(small.query({ sql, params: [] })).rejects.toMatchObject({ kind: 'out-of-memory' });
+    expect((await small.query({ sql: 'SELECT 1', params: [] })).rows).toEqual([[1]]);
+    await small.close();
   });
 });
 

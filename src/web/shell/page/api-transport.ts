@@ -34,6 +34,13 @@ function outcomeOf(error: RequestError, say: Say): Outcome {
   return { kind: 'failed', message: messageOf(error, say), requestId: error.requestId };
 }
 
+/** Refusals that a user can do something about, by the API's code. */
+const toldByCode: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
+  'too-wide': 'page.failures.tooWide',
+  'out-of-memory': 'page.failures.outOfMemory',
+  'data-damaged': 'page.failures.dataDamaged',
+};
+
 /** What went wrong with a call, in the user's words of now. */
 export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
   if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
@@ -45,6 +52,8 @@ export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, s
       count,
     });
   }
+  const told = toldByCode[error.failure.code];
+  if (told !== undefined) return say(told);
   if (status === 429 || status === 503) return say('page.failures.busy');
   if (status >= 500) return say('page.failures.server');
   // What was wrong with the question is for the author of the page: the server says it exactly.

@@ -42,6 +42,10 @@ export const page: ProductWords['page'] = {
     timeout: 'Der Server hat zu lange nicht geantwortet.',
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
     busy: 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',
+    tooWide: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Zeitraum oder filtern Sie.',
+    outOfMemory:
+      'Dafür reicht der Speicher des Servers nicht. Wählen Sie einen kürzeren Zeitraum oder filtern Sie.',
+    dataDamaged: 'Ein Teil der Daten dahinter ist nicht lesbar. Sagen Sie Ihrem Administrator Bescheid.',
     limitedSeconds_one: 'Zu viele Anfragen auf einmal. Versuchen Sie es in {{count}} Sekunde erneut.',
     limitedSeconds_other: 'Zu viele Anfragen auf einmal. Versuchen Sie es in {{count}} Sekunden erneut.',
     limitedMinutes_one: 'Zu viele Anfragen auf einmal. Versuchen Sie es in {{count}} Minute erneut.',

@@ -42,6 +42,10 @@ export const page: ProductWords['page'] = {
     timeout: 'Le serveur a mis trop de temps à répondre.',
     unreachable: 'Le serveur est injoignable. Vérifiez votre connexion.',
     busy: 'Le serveur est occupé. Réessayez dans un instant.',
+    tooWide: 'C’est trop à la fois. Choisissez une période plus courte ou filtrez.',
+    outOfMemory:
+      'Le serveur n’a pas assez de mémoire pour cela. Choisissez une période plus courte ou filtrez.',
+    dataDamaged: 'Une partie des données est illisible. Prévenez votre administrateur.',
     limitedSeconds_one: 'Trop de demandes à la fois. Réessayez dans {{count}} seconde.',
     limitedSeconds_other: 'Trop de demandes à la fois. Réessayez dans {{count}} secondes.',
     limitedMinutes_one: 'Trop de demandes à la fois. Réessayez dans {{count}} minute.',
