@@ -83,6 +83,8 @@ describe('a file of the user’s own', () => {
       '--company',
       'acme',
       '--create',
+      '--currency',
+      'EUR',
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('spend 250');
@@ -139,6 +141,8 @@ describe.skipIf(where !== '')(`real files agree with their control totals on the
       '--company',
       'acme',
       '--create',
+      '--currency',
+      'EUR',
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     await openNew(page, '/smart-reporting/facebook-ads');
@@ -167,6 +171,7 @@ describe.skipIf(where !== '')(`real files agree with their control totals on the
       '--company',
       'acme',
       '--create',
+      '--yes',
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     await openNew(page, '/smart-reporting/snapchat-ads');

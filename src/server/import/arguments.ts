@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Told } from './convert-column.ts';
-import type { ToldKinds } from './infer-columns.ts';
+import { ROLES } from './column-rules.ts';
+import { isCurrency } from './currency-signs.ts';
+import type { ToldColumns } from './infer-columns.ts';
 import { ImportError } from './problem.ts';
 
 /** What the command line asks for. */
@@ -12,27 +14,47 @@ export interface ImportRequest {
   readonly map: ReadonlyMap<string, string>;
   /** Our column → the value of every row. */
   readonly set: ReadonlyMap<string, string>;
-  readonly kinds: ToldKinds;
+  readonly columns: ToldColumns;
+  /** ISO 4217: of the amounts, where no column says it. */
+  readonly currency: string | null;
+  /** Of an Excel file. */
+  readonly sheet: string | null;
   readonly told: Told;
   readonly create: boolean;
   readonly replace: boolean;
   readonly append: boolean;
   readonly dryRun: boolean;
+  /** Take every guess. */
+  readonly yes: boolean;
+  /** Dataset and page for every company, not this one alone. */
+  readonly forEveryone: boolean;
 }
 
 export const USAGE = `npm run import -- FILE --dataset NAME --company COMPANY [options]
 
-  FILE is a CSV (separated by comma, semicolon, tab or bar; UTF-8 or UTF-16) or Parquet file.
+  FILE is a CSV (separated by comma, semicolon, tab or bar; UTF-8 or UTF-16), an Excel file (.xlsx) or a Parquet file.
 
-  --create                  make a new dataset of that name, with a page to start from
-  --map "Theirs=column"     their header for our column; as often as needed
-  --set "column=value"      the same value in every row
-  --type "Theirs=text"      text, number or date, where a new dataset would take it for something else
-  --decimal point|comma     where the numbers leave it open
-  --dates mdy|dmy           where the dates leave it open
-  --replace                 in place of what was imported from a file of this name before
-  --append                  beside it
-  --dry-run                 read and report, change nothing
+A new dataset
+  --create                   make a dataset of that name, with a page to start from, for this company
+  --for-everyone             make both for every company
+  --currency CODE            of the amounts, where no column says it: EUR
+  --role "Theirs=ROLE"       what a column is: ${ROLES.join(', ')}
+  --weight "Theirs=Theirs2"  the column that a mean is weighted by
+  --scale "Theirs=0.000001"  by what the values of a column are multiplied
+  --type "Theirs=text"       text, number or date, where it would be taken for something else
+
+An existing dataset
+  --map "Theirs=column"      their header for our column; as often as needed
+  --replace                  in place of what was imported from a file of this name before
+  --append                   beside it
+
+Every file
+  --set "column=value"       the same value in every row
+  --decimal point|comma      where the numbers leave it open
+  --dates mdy|dmy            where the dates leave it open
+  --sheet NAME               of an Excel file with several
+  --yes                      take every guess; without it, what matters is asked in a terminal, and is an error elsewhere
+  --dry-run                  read and report, change nothing
 
   DATA_DIR and PAGES_DIR say where data and pages are. A server that is running shows the rows at once.`;
 
@@ -52,12 +74,9 @@ export function readArguments(args: readonly string[]): ImportRequest | null {
     company: values.company,
     map: pairs('--map', values.map),
     set: pairs('--set', values.set),
-    kinds: new Map(
-      [...pairs('--type', values.type)].map(([header, kind]) => [
-        header,
-        oneOf('--type', kind, ['text', 'number', 'date']),
-      ]),
-    ),
+    columns: columnsOf(values),
+    currency: values.currency === undefined ? null : currencyOf(values.currency),
+    sheet: values.sheet ?? null,
     told: {
       ...(values.decimal !== undefined && {
         decimal: oneOf<'point' | 'comma'>('--decimal', values.decimal, ['point', 'comma']),
@@ -70,7 +89,33 @@ export function readArguments(args: readonly string[]): ImportRequest | null {
     replace: values.replace,
     append: values.append,
     dryRun: values['dry-run'],
+    yes: values.yes,
+    forEveryone: values['for-everyone'],
   };
+}
+
+function columnsOf(values: ReturnType<typeof parsed>['values']): ToldColumns {
+  const each = <Value>(option: string, texts: readonly string[], read: (text: string) => Value) =>
+    new Map([...pairs(option, texts)].map(([header, text]) => [header, read(text)]));
+  return {
+    kinds: each('--type', values.type, (kind) => oneOf('--type', kind, ['text', 'number', 'date'])),
+    roles: each('--role', values.role, (role) => oneOf('--role', role, ROLES)),
+    weights: pairs('--weight', values.weight),
+    scales: each('--scale', values.scale, factorOf),
+  };
+}
+
+function factorOf(text: string): number {
+  const factor = Number(text);
+  if (Number.isFinite(factor) && factor > 0) return factor;
+  throw new ImportError(`--scale ${JSON.stringify(text)}: a number above 0 is expected, as 0.000001.`);
+}
+
+function currencyOf(code: string): string {
+  if (isCurrency(code)) return code;
+  throw new ImportError(
+    `--currency ${JSON.stringify(code)}: an ISO code of three capital letters is expected, as EUR.`,
+  );
 }
 
 const FLAG = { type: 'boolean', default: false } as const;
@@ -86,6 +131,13 @@ function parsed(args: readonly string[]) {
     map: TEXTS,
     set: TEXTS,
     type: TEXTS,
+    role: TEXTS,
+    weight: TEXTS,
+    scale: TEXTS,
+    currency: TEXT,
+    sheet: TEXT,
+    yes: FLAG,
+    'for-everyone': FLAG,
     create: FLAG,
     replace: FLAG,
     append: FLAG,

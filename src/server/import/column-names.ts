@@ -26,6 +26,10 @@ export function uniqueNames(headers: readonly string[], taken: readonly string[]
   });
 }
 
+/** A header without its unit: `Cost (EUR)` → `cost`. */
+export const bareName = (header: string): string =>
+  slugOf(header.replace(/\s*[([](?:[A-Z]{3}|[$€£¥₹])[)\]]\s*$/u, ''));
+
 /** What platforms call the columns that we call otherwise. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   date: ['day', 'c_date', 'report_date', 'reporting_starts', 'stat_date'],
@@ -46,7 +50,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
 /** The column that a header means by itself or by what platforms call it; units in the header (`Cost (EUR)`) don't matter. */
 export function meaningOf(header: string, columns: readonly string[]): string | null {
-  const bare = slugOf(header.replace(/\s*[([](?:[A-Z]{3}|[$€£¥₹])[)\]]\s*$/u, ''));
+  const bare = bareName(header);
   const exact = [slugOf(header), bare].find((slug) => columns.includes(slug));
   if (exact !== undefined) return exact;
   const known = Object.keys(SYNONYMS).find((column) => SYNONYMS[column]?.includes(bare));

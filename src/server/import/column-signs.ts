@@ -54,8 +54,11 @@ export function decimalOf(
   if (own.proofs.size > 0 || own.ambiguous === null) return signsFrom(own, table.likelyDecimal);
   const others = table.columns.map((column) => cluesOf(column, shapeOf).proofs);
   const says = (sign: DecimalSign) => others.filter((proofs) => proofs.has(sign) && proofs.size === 1).length;
-  if (says('comma') > says('point')) return signsFrom(own, 'comma');
-  return signsFrom(own, says('point') > says('comma') ? 'point' : table.likelyDecimal);
+  const [points, commas] = [says('point'), says('comma')];
+  // Where all other columns that prove a sign prove the same, nothing is left open.
+  if (points === 0 && commas > 0) return { sign: 'comma', proof: null, doubtful: null };
+  if (commas === 0 && points > 0) return { sign: 'point', proof: null, doubtful: null };
+  return signsFrom(own, commas > points ? 'comma' : points > commas ? 'point' : table.likelyDecimal);
 }
 
 /** Month or day first: by the values; the month where they don't tell, since only American files leave it open. */

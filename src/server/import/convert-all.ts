@@ -19,6 +19,7 @@ export function convertAll(source: SourceTable, plan: ImportPlan, { told }: Impo
       'source' in column.from ? column.from.source : 0,
       column.kind,
       told,
+      column.shift,
     );
     const values =
       constant === null

@@ -33,12 +33,18 @@ export interface Told {
 const LARGEST = 10n ** 18n;
 
 /** Reads every value of a column; what can't be read is a problem, and its place holds null. */
-export function convertColumn(table: SourceTable, column: number, kind: ColumnKind, told: Told): Converted {
+export function convertColumn(
+  table: SourceTable,
+  column: number,
+  kind: ColumnKind,
+  told: Told,
+  shift = 0,
+): Converted {
   const cells = table.columns[column] ?? [];
   if (kind.kind === 'text')
     return { values: cells.map((cell) => cell || null), problems: [], notes: [], form: null };
   if (kind.kind === 'day') return toDays(table, column, cells, told.dates);
-  return toNumbers(table, column, cells, kind, told.decimal);
+  return toNumbers(table, column, cells, kind, { decimal: told.decimal, shift });
 }
 
 const ORDERS = { mdy: 'month first', dmy: 'day first' } as const;
@@ -62,15 +68,15 @@ function toNumbers(
   column: number,
   cells: readonly string[],
   kind: ColumnKind,
-  told?: DecimalSign,
+  { decimal, shift }: { readonly decimal: DecimalSign | undefined; readonly shift: number },
 ): Converted {
-  const { sign, proof, doubtful } = decimalOf(table, cells, told);
+  const { sign, proof, doubtful } = decimalOf(table, cells, decimal);
   const scale = kind.kind === 'decimal' ? kind.scale : 0;
   let rounded = 0;
   const read = (cell: string): bigint | null => {
     const digits = readNumber(cell, sign);
     if (digits === null) return null;
-    const scaled = toScaled(digits, scale);
+    const scaled = toScaled(digits, scale, shift);
     if (scaled.rounded && kind.kind === 'whole') return null;
     if (scaled.rounded) rounded++;
     return scaled.value < LARGEST && scaled.value > -LARGEST ? scaled.value : null;

@@ -1,20 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { createCompiler } from '../../language/index.ts';
+import { readSources, readVocabulary } from '../../language/node/index.ts';
+import { projectRoot } from '../project-root.ts';
 import { ImportError } from './problem.ts';
 
-export const datasetFile = (pagesDir: string, dataset: string): string =>
-  path.join(pagesDir, 'datasets', `${dataset}.yaml`);
+/** Where a dataset's file is: the base's, or a company's own. */
+export const datasetFile = (pagesDir: string, dataset: string, company: string | null): string =>
+  path.join(pagesDir, ...(company === null ? [] : ['customers', company]), 'datasets', `${dataset}.yaml`);
 
-/** The table that a dataset reads, as its file says; its own name where it has no file. */
-export function tableOf(pagesDir: string, dataset: string): string {
-  const file = datasetFile(pagesDir, dataset);
-  if (!existsSync(file)) return dataset;
-  const spec = Object(parse(readFileSync(file, 'utf8'))) as {
-    readonly table?: unknown;
-    readonly sql?: unknown;
-  };
-  if (typeof spec.table === 'string') return spec.table;
+/** The table that a company's dataset reads; the dataset's own name where it has no file. */
+export async function tableOf(pagesDir: string, dataset: string, company: string): Promise<string> {
+  const files = [company, null]
+    .map((one) => datasetFile(pagesDir, dataset, one))
+    .filter((file) => existsSync(file));
+  const [file] = files;
+  if (file === undefined) return dataset;
+  const [{ sources }, vocabulary] = await Promise.all([
+    readSources(pagesDir),
+    readVocabulary(path.join(projectRoot, 'schemas/api.openapi.yaml')),
+  ]);
+  // Pages say nothing of tables, and are most of what there is to compile.
+  const needed = new Map([...sources].filter(([name]) => !/(^|\/)(routes|filter-bars)\//.test(name)));
+  const project = createCompiler(vocabulary).compile(needed);
+  const plan = project.variant(company).datasets.get(dataset);
+  if (!plan) throw new ImportError(`${file} has mistakes: npm run validate tells which.`);
+  if ('table' in plan.source) return plan.source.table;
   throw new ImportError(
     `${file} has no table of its own but a SELECT. Import into a dataset of one of the tables that it reads.`,
   );

@@ -6,6 +6,9 @@ import { readManifest } from '../warehouse/import-manifest.ts';
 import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
 import { TABLES } from '../warehouse/tables.ts';
 import type { ImportRequest } from './arguments.ts';
+import { recognise } from './column-rules.ts';
+import { doubtsIn, unanswered } from './doubts.ts';
+import type { Doubt } from './doubts.ts';
 import { convertAll } from './convert-all.ts';
 import { datasetFile, tableOf } from './dataset-table.ts';
 import { planExistingTable, planNewTable } from './import-plan.ts';
@@ -13,6 +16,7 @@ import type { ImportPlan } from './import-plan.ts';
 import { alone, removeStrays, writeManifest } from './manifest-store.ts';
 import { ImportError } from './problem.ts';
 import { readCsv } from './read-csv.ts';
+import { readExcel } from './read-excel.ts';
 import { readParquet } from './read-parquet.ts';
 import type { SourceTable } from './source-table.ts';
 import { replacedParts } from './replaced-parts.ts';
@@ -20,8 +24,19 @@ import { columnsOf, companiesOf } from './stored-tables.ts';
 import { writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
 
-/** Larger text is not held in memory at once; Parquet of the same data is a tenth of it. */
-const LARGEST_CSV = 256 * 1024 * 1024;
+/** Larger files are not held in memory at once; Parquet of the same data is a tenth of a CSV. An Excel file unpacks to many times its size. */
+const LARGEST = {
+  'a CSV': 256 * 1024 * 1024,
+  'an Excel file': 25 * 1024 * 1024,
+  Parquet: Number.POSITIVE_INFINITY,
+} as const;
+
+function formOf(file: string): keyof typeof LARGEST {
+  if (/\.xls[bm]?$/i.test(file))
+    throw new ImportError(`${file} is of a form of Excel that can't be read. Save it as .xlsx or CSV.`);
+  if (/\.parquet$/i.test(file)) return 'Parquet';
+  return /\.xlsx$/i.test(file) ? 'an Excel file' : 'a CSV';
+}
 
 export interface ImportPlaces {
   readonly dataDir: string;
@@ -30,6 +45,10 @@ export interface ImportPlaces {
 
 /** What was, or with a dry run would be, imported. */
 export interface ImportResult {
+  /** What was asked for, with all answers. */
+  readonly request: ImportRequest;
+  /** What the file left open. */
+  readonly guesses: readonly Doubt[];
   readonly source: SourceTable;
   readonly plan: ImportPlan;
   readonly columns: readonly PartColumn[];
@@ -39,21 +58,33 @@ export interface ImportResult {
   readonly replaced: readonly ImportPart[];
 }
 
+/** Answers what the file leaves open; the same request where nothing is to be asked. */
+export type Decide = (doubts: readonly Doubt[], request: ImportRequest) => Promise<ImportRequest>;
+
+/** Where nobody is there to answer: `--yes` takes every guess, and without it what is open is an error. */
+export const decideAlone: Decide = async (doubts, request) => {
+  if (doubts.length > 0 && !request.yes) throw unanswered(doubts);
+  return doubts.reduce((taken, { take, guess }) => take(taken, guess), request);
+};
+
 /** Reads, checks and stores one file: all of it or, with an ImportError that tells every problem, nothing. */
 export async function importFile(
-  request: ImportRequest,
+  given: ImportRequest,
   places: ImportPlaces,
   now: () => Date,
+  decide: Decide = decideAlone,
 ): Promise<ImportResult> {
   const importsDir = path.join(places.dataDir, 'imports');
-  await checkCompany(request, places);
-  const { source, hash } = await readSource(request.file);
+  const ofCompany = await currencyOf(given, places);
+  const { source, hash } = await readSource(given);
+  const asked = withKnownSigns(source, given);
   const manifest = readManifest(importsDir);
-  const table = await targetTable(request, places, importsDir, manifest);
-  const plan =
-    table.columns === null
-      ? planNewTable(source, request)
-      : planExistingTable(source, table.columns, request);
+  const table = await targetTable(asked, places, importsDir, manifest);
+  const planFor = (one: ImportRequest) =>
+    table.columns === null ? planNewTable(source, one) : planExistingTable(source, table.columns, one);
+  const doubts = doubtsIn(source, planFor(asked), asked, ofCompany);
+  const request = await decide(doubts, asked);
+  const plan = planFor(request);
   const { columns, notes } = convertAll(source, plan, request);
   const part = {
     table: table.name,
@@ -63,6 +94,8 @@ export async function importFile(
     rows: source.rows,
   };
   const result = {
+    request,
+    guesses: doubts,
     source,
     plan,
     columns,
@@ -73,6 +106,12 @@ export async function importFile(
   if (request.dryRun) return result;
   await alone(importsDir, () => store(result, part, importsDir, places, now()));
   return result;
+}
+
+/** What comes from a platform's API has decimal points. */
+function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: ImportRequest): ImportRequest {
+  const isKnown = likelyDecimal === 'point' && recognise(headers) !== null;
+  return isKnown ? { ...request, told: { decimal: 'point', ...request.told } } : request;
 }
 
 async function store(
@@ -100,25 +139,35 @@ async function store(
   ]);
 }
 
-async function checkCompany({ company, dataset }: ImportRequest, { dataDir }: ImportPlaces): Promise<void> {
+/** The currency of the company. Throws where there is no such company. */
+async function currencyOf({ company, dataset }: ImportRequest, { dataDir }: ImportPlaces): Promise<string> {
   const companies = await companiesOf(warehouseFile(dataDir));
+  const currency = companies.get(company);
   // A company is made known by a row of its own.
-  if (companies.includes(company) || dataset === 'companies') return;
+  if (currency !== undefined || dataset === 'companies') return currency ?? '';
   throw new ImportError(
-    `There is no company ${JSON.stringify(company)}. There are: ${companies.join(', ')}.`,
+    `There is no company ${JSON.stringify(company)}. There are: ${[...companies.keys()].join(', ')}. A new one: npm run company -- create NAME.`,
   );
 }
 
-async function readSource(file: string): Promise<{ source: SourceTable; hash: string }> {
+async function readSource({ file, sheet }: ImportRequest): Promise<{ source: SourceTable; hash: string }> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new ImportError(`${file} ${found ? 'is not a file' : 'does not exist'}.`);
-  const parquet = /\.parquet$/i.test(file);
-  if (!parquet && found.size > LARGEST_CSV)
+  const form = formOf(file);
+  const limit = LARGEST[form];
+  if (found.size > limit)
     throw new ImportError(
-      `${file} has ${Math.round(found.size / 2 ** 20)} MiB; a CSV may have ${LARGEST_CSV / 2 ** 20}. Split it, or bring it as Parquet.`,
+      `${file} has ${Math.round(found.size / 2 ** 20)} MiB; ${form} may have ${limit / 2 ** 20}. Split it, or bring it as Parquet.`,
     );
+  if (sheet !== null && form !== 'an Excel file')
+    throw new ImportError(`--sheet is for Excel files, and ${file} is none.`);
   const bytes = readFileSync(file);
-  const source = parquet ? await readParquet(file) : readCsv(bytes);
+  const source =
+    form === 'Parquet'
+      ? await readParquet(file)
+      : form === 'a CSV'
+        ? readCsv(bytes)
+        : await readExcel(bytes, sheet);
   return { source, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -133,11 +182,13 @@ async function targetTable(
     throw new ImportError(
       `--dataset ${JSON.stringify(dataset)}: small letters, digits and _ are expected, a letter first.`,
     );
-  const name = tableOf(pagesDir, dataset);
+  const name = await tableOf(pagesDir, dataset, request.company);
   const columns = await columnsOf(name, importsDir, manifest);
   if (create) {
-    const file = datasetFile(pagesDir, dataset);
-    if (statSync(file, { throwIfNoEntry: false }))
+    const file = [request.company, null]
+      .map((company) => datasetFile(pagesDir, dataset, company))
+      .find((one) => statSync(one, { throwIfNoEntry: false }));
+    if (file !== undefined)
       throw new ImportError(
         `${file} exists already. Leave --create out to add to this dataset, or choose another name.`,
       );

@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { ImportRequest } from './arguments.ts';
-import { meaningOf } from './column-names.ts';
+import { bareName, meaningOf } from './column-names.ts';
+import { generalRules, recognise, ruleFor } from './column-rules.ts';
+import type { KnownExport } from './column-rules.ts';
 import type { ColumnKind } from './convert-column.ts';
-import { inferColumns } from './infer-columns.ts';
+import { GROUPS, inferColumns } from './infer-columns.ts';
 import type { InferredColumn } from './infer-columns.ts';
 import { ImportError } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
@@ -15,6 +18,8 @@ export interface PlannedColumn {
   readonly kind: ColumnKind;
   /** A column of the source, or one value for all rows. */
   readonly from: { readonly source: number } | { readonly value: string };
+  /** By how many places the point of its numbers moves as they are read; 0 where it is left out. */
+  readonly shift?: number;
 }
 
 export interface ImportPlan {
@@ -23,17 +28,21 @@ export interface ImportPlan {
   readonly ignored: readonly string[];
   /** Set where the table is new. */
   readonly inferred: readonly InferredColumn[] | null;
+  /** The export of a platform that the file is, where its columns are those of one. */
+  readonly recognised: KnownExport | null;
 }
 
 /** Every column of the file becomes one of the new table. */
-export function planNewTable(table: SourceTable, { told, kinds, map, set }: ImportRequest): ImportPlan {
-  for (const header of [...kinds.keys(), ...map.keys()]) known('--type or --map', header, table.headers);
-  const inferred = inferColumns(
-    { ...table, headers: table.headers.map((header) => map.get(header) ?? header) },
-    told,
-    new Map([...kinds].map(([header, kind]) => [map.get(header) ?? header, kind])),
-  );
-  const fromFile = inferred.map(({ name, kind }, source) => ({
+export function planNewTable(table: SourceTable, request: ImportRequest): ImportPlan {
+  const { told, columns: said, map, set } = request;
+  for (const told of [said.kinds, said.roles, said.weights, said.scales, map])
+    for (const header of told.keys()) known('the file', header, table.headers);
+  for (const header of said.weights.values()) known('the file', header, table.headers);
+  const recognised = recognise(table.headers);
+  const found = inferColumns(table, told, said, recognised, map);
+  const nothingToGroupBy = set.size === 0 && !found.some(({ role }) => GROUPS.has(role) || role === 'time');
+  const inferred = nothingToGroupBy ? [...found, sourceColumn(found)] : found;
+  const fromFile = found.map(({ name, kind }, source) => ({
     name,
     kind,
     type: typeOf(kind),
@@ -45,7 +54,30 @@ export function planNewTable(table: SourceTable, { told, kinds, map, set }: Impo
     type: 'VARCHAR',
     from: { value },
   }));
-  return { columns: [...fromFile, ...constants], ignored: [], inferred };
+  const origin = inferred.slice(found.length).map(({ name, kind }) => ({
+    name,
+    kind,
+    type: 'VARCHAR',
+    from: { value: path.basename(request.file) },
+  }));
+  return { columns: [...fromFile, ...origin, ...constants], ignored: [], inferred, recognised };
+}
+
+/** A file of figures alone has something to be grouped by all the same: where it came from. */
+function sourceColumn(columns: readonly InferredColumn[]): InferredColumn {
+  const name = columns.some((column) => column.name === 'source') ? 'source_file' : 'source';
+  return {
+    header: name,
+    name,
+    kind: { kind: 'text' },
+    role: 'group',
+    rule: {},
+    currency: null,
+    percent: false,
+    distinct: 1,
+    reason: 'the name of the file',
+    isGuess: false,
+  };
 }
 
 const typeOf = (kind: ColumnKind): string =>
@@ -57,10 +89,11 @@ const typeOf = (kind: ColumnKind): string =>
 export function planExistingTable(
   table: SourceTable,
   existing: ReadonlyMap<string, string>,
-  { map, set, dataset }: ImportRequest,
+  { map, set, dataset, columns: said }: ImportRequest,
 ): ImportPlan {
   const names = [...existing.keys()].filter((name) => name !== 'company_id');
-  for (const header of map.keys()) known('--map', header, table.headers);
+  const recognised = recognise(table.headers);
+  for (const header of [...map.keys(), ...said.scales.keys()]) known('the file', header, table.headers);
   for (const column of [...map.values(), ...set.keys()]) known('the dataset', column, names);
   const sources = new Map<string, number>();
   const ignored: string[] = [];
@@ -85,10 +118,24 @@ export function planExistingTable(
         ? { value: set.get(name)! }
         : null;
     const type = existing.get(name) ?? 'VARCHAR';
-    return from ? [{ name, type, kind: kindOf(type), from }] : [];
+    const header = table.headers[sources.get(name) ?? -1];
+    const shift = header === undefined ? 0 : shiftOf(header, said.scales.get(header), recognised);
+    return from ? [{ name, type, kind: kindOf(type), from, shift }] : [];
   });
   demand(columns, existing, dataset, ignored);
-  return { columns, ignored, inferred: null };
+  return { columns, ignored, inferred: null, recognised };
+}
+
+/** By how many places the point moves: a table that exists holds whole units, so millionths are divided as they come in. */
+function shiftOf(header: string, told: number | undefined, known: KnownExport | null): number {
+  const name = bareName(header);
+  const scale = told ?? ruleFor(name, [...(known?.rules ?? []), ...generalRules()])?.scale ?? 1;
+  const shift = Math.round(Math.log10(scale));
+  if (told !== undefined && 10 ** shift !== told)
+    throw new ImportError(
+      `--scale "${header}=${told}": into a table that exists, a power of ten is expected.`,
+    );
+  return shift;
 }
 
 function kindOf(type: string): ColumnKind {

@@ -1,6 +1,9 @@
 import { decimalOf } from './column-signs.ts';
-import { uniqueNames } from './column-names.ts';
+import { bareName, uniqueNames } from './column-names.ts';
+import { generalRules, ruleFor } from './column-rules.ts';
+import type { ColumnRule, KnownExport, Role } from './column-rules.ts';
 import type { ColumnKind, Told } from './convert-column.ts';
+import { currencyIn } from './currency-signs.ts';
 import { dateShapeOf } from './read-date.ts';
 import { isMissing, readNumber, shapeOf } from './read-number.ts';
 import type { SourceTable } from './source-table.ts';
@@ -10,30 +13,76 @@ export interface InferredColumn {
   readonly header: string;
   readonly name: string;
   readonly kind: ColumnKind;
-  readonly role: 'time' | 'dimension' | 'sum' | 'average' | 'currency';
+  /** What it is for; the one `date` that reports go by is `time`. */
+  readonly role: Role | 'time';
+  /** How it is computed and shown, as far as the rules say. */
+  readonly rule: Omit<ColumnRule, 'columns' | 'is'>;
+  /** ISO 4217, where the file says it for this column. */
+  readonly currency: string | null;
   readonly percent: boolean;
   readonly distinct: number;
+  /** The values of a short list of texts; else left out. */
+  readonly values?: readonly string[];
+  /** Why it is taken for that. */
+  readonly reason: string;
+  /** Whether the user should be asked. */
+  readonly isGuess: boolean;
 }
 
 export type ToldKinds = ReadonlyMap<string, 'text' | 'number' | 'date'>;
 
-const IDENTIFIER = /(^|_)(id|adid|ids|code|codes|zip|postal|phone|url|key|uuid|name)$/;
-const FIGURE =
-  /(^|_)(spen[dt]|cost|costs|impressions?|impr|clicks?|conver\w*|revenue|sales|orders?|leads?|views?|installs?|reach|budget|amount|value|count|total|sessions?|users?|purchases?|displays?|engagements?|likes?|shares?|comments?|visits?|plays?|completes?|starts?|quantity)(_|$)/;
-const RATE = /(^|_)(ctr|cpc|cpm|cpa|cvr|roas|rate|ratio|position|frequency|average|avg|per|score|index)(_|$)/;
-const PERIOD = /(^|_)(year|month|week|quarter|weekday|hour|age)$/;
-const CURRENCY = /^(currency|currency_code|account_currency)$/;
+/** What the user said of columns, by header. */
+export interface ToldColumns {
+  readonly kinds: ToldKinds;
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly weights: ReadonlyMap<string, string>;
+  readonly scales: ReadonlyMap<string, number>;
+}
 
-/** Columns with so few different numbers are groups, unless their name says that they are figures. */
+/** Columns with so few different numbers are groups, where their name says nothing. */
 const FEW = 60;
+const LONG = 80;
+const MONTHS_IN_A_YEAR = 12;
+/** What rows are grouped by. */
+export const GROUPS: ReadonlySet<string> = new Set(['moment', 'id', 'group', 'text', 'currency']);
+const FIGURES: ReadonlySet<string> = new Set(['count', 'number', 'money', 'mean', 'ratio', 'single']);
+/** Roles that a name proves, whatever the values look like. */
+const HELD: ReadonlySet<string> = new Set(['unused', 'text']);
+const NAMELESS = /^(column_\d+|id|unnamed(_\d+)?|c_)$/;
 
-export function inferColumns(table: SourceTable, told: Told, kinds: ToldKinds): InferredColumn[] {
-  const names = uniqueNames(table.headers, ['company_id']);
-  const columns = table.headers.map((header, index) =>
-    inferColumn(table, index, header, names[index] ?? header, told, kinds.get(header)),
+export function inferColumns(
+  table: SourceTable,
+  told: Told,
+  said: ToldColumns,
+  known: KnownExport | null,
+  /** Headers that become columns of another name. */
+  map: ReadonlyMap<string, string> = new Map(),
+): InferredColumn[] {
+  const names = uniqueNames(
+    table.headers.map((header) => map.get(header) ?? header),
+    ['company_id'],
   );
-  const time = columns.find((column) => column.kind.kind === 'day');
-  return columns.map((column) => (column === time ? { ...column, role: 'time' } : column));
+  const columns = table.headers.map((header, index) =>
+    inferColumn(table, index, header, names[index] ?? header, { told, said, known, map }),
+  );
+  const time = timeOf(columns, known);
+  return columns.map((column) => {
+    if (column === time) return { ...column, role: 'time' as const };
+    return column.role === 'date' ? { ...column, role: 'moment' as const } : column;
+  });
+}
+
+/** The day that reports go by: the column that a rule names, elsewhere the first that holds dates. */
+function timeOf(columns: readonly InferredColumn[], known: KnownExport | null): InferredColumn | undefined {
+  const days = columns.filter(({ kind }) => kind.kind === 'day');
+  return days.find(({ role }) => role === 'date') ?? (known ? undefined : days[0]);
+}
+
+interface Clues {
+  readonly told: Told;
+  readonly said: ToldColumns;
+  readonly known: KnownExport | null;
+  readonly map: ReadonlyMap<string, string>;
 }
 
 function inferColumn(
@@ -41,44 +90,116 @@ function inferColumn(
   index: number,
   header: string,
   name: string,
-  told: Told,
-  asked?: 'text' | 'number' | 'date',
+  { told, said, known, map }: Clues,
 ): InferredColumn {
   const cells = (table.columns[index] ?? []).filter((cell) => !isMissing(cell));
-  const distinct = new Set(cells).size;
+  const distinct = new Set(cells);
+  const bare = map.has(header) ? name : bareName(header) || name;
+  const ofPlatform = known ? ruleFor(bare, known.rules) : undefined;
+  const found = ofPlatform ?? ruleFor(bare, generalRules());
   const percent = cells.some((cell) => shapeOf(cell)?.percent);
-  const text = { header, name, kind: { kind: 'text' } as const, percent: false, distinct };
-  if (CURRENCY.test(name) && cells.every((cell) => /^[A-Z]{3}$/.test(cell)))
-    return { ...text, role: 'currency' };
-  const type = asked ?? typeOf(cells, name);
-  if (type === 'text') return { ...text, role: 'dimension' };
-  if (type === 'date') return { ...text, kind: { kind: 'day' }, role: 'dimension' };
-  const kind = numberKind(table, cells, told);
-  const groups =
-    PERIOD.test(name) ||
-    (!FIGURE.test(name) &&
-      !RATE.test(name) &&
-      kind.kind === 'whole' &&
-      distinct <= FEW &&
-      distinct < cells.length / 5);
+  const judged = judge(name, cells, found, said.kinds.get(header), ofPlatform !== undefined);
+  // A list of things has dates of its own; only a report's rows belong to a day.
+  const byRules = known && !ofPlatform && judged.role === 'date' ? 'moment' : judged.role;
+  const role = said.roles.get(header) ?? byRules;
+  const { columns: _columns, is: _is, ...rule } = found?.is === role ? found : { columns: [], is: role };
+  const weight = said.weights.get(header);
+  const scale = said.scales.get(header);
   return {
-    ...text,
-    kind,
+    header,
+    name,
+    kind: kindOf(role, table, cells, told, judged.isNumeric),
+    role,
+    rule: { ...rule, ...(weight !== undefined && { weight }), ...(scale !== undefined && { scale }) },
+    currency: rule.currency ?? currencyIn(header, cells),
     percent,
-    role: groups ? 'dimension' : percent || RATE.test(name) ? 'average' : 'sum',
+    distinct: distinct.size,
+    ...(distinct.size <= MONTHS_IN_A_YEAR && { values: [...distinct] }),
+    reason: said.roles.has(header) ? 'you said so' : reasonOf(judged, found, ofPlatform && known),
+    isGuess: judged.isGuess && !said.roles.has(header) && !said.kinds.has(header),
   };
 }
 
-/** A few bad cells don't make a column of figures one of text: they are told, not swallowed. */
-function typeOf(cells: readonly string[], name: string): 'text' | 'number' | 'date' {
-  if (cells.length === 0 || IDENTIFIER.test(name)) return 'text';
-  const share = (fits: (cell: string) => boolean) => cells.filter(fits).length / cells.length;
-  if (share((cell) => dateShapeOf(cell) !== null) >= 0.8) return 'date';
-  if (cells.some((cell) => /^0\d+$/.test(cell))) return 'text';
-  return share((cell) => shapeOf(cell) !== null) >= (FIGURE.test(name) ? 0.5 : 0.8) ? 'number' : 'text';
+interface Judgement {
+  readonly role: Role;
+  readonly isGuess: boolean;
+  readonly isNumeric: boolean;
+  /** By what values it is known; null where the name says it. */
+  readonly because: string | null;
 }
 
-function numberKind(table: SourceTable, cells: readonly string[], told: Told): ColumnKind {
+/** What name and values say together: values that contradict the name win. */
+function judge(
+  name: string,
+  cells: readonly string[],
+  rule: ColumnRule | undefined,
+  asked: 'text' | 'number' | 'date' | undefined,
+  isKnown: boolean,
+): Judgement {
+  const share = (fits: (cell: string) => boolean) => cells.filter(fits).length / cells.length;
+  const isNumeric =
+    asked === 'number' ||
+    (asked === undefined &&
+      cells.length > 0 &&
+      share((cell) => shapeOf(cell) !== null) >= (rule ? 0.5 : 0.8));
+  const isDate =
+    asked === 'date' || (asked === undefined && share((cell) => dateShapeOf(cell) !== null) >= 0.8);
+  const sure = { isGuess: false, isNumeric };
+  if (cells.length === 0 && asked === undefined)
+    return { ...sure, role: 'unused', because: 'it has no values' };
+  if (rule && HELD.has(rule.is) && asked === undefined) return { ...sure, role: rule.is, because: null };
+  if (isNumeric && !isKnown && NAMELESS.test(name) && isRowNumber(cells))
+    return { ...sure, role: 'unused', because: 'it counts the rows' };
+  if (asked === 'text') return { ...sure, role: 'group', because: 'you said so' };
+  if (isDate && !isNumeric && !(rule && FIGURES.has(rule.is)))
+    return { ...sure, role: rule?.is === 'date' || asked ? 'date' : 'moment', because: 'it holds dates' };
+  if (rule && (FIGURES.has(rule.is) ? isNumeric : rule.is !== 'date' && rule.is !== 'moment')) {
+    if (rule.is === 'currency' && share((cell) => /^[A-Z]{3}$/.test(cell)) < 1)
+      return { ...sure, role: 'group', because: 'its values are no currency codes' };
+    return { ...sure, role: rule.is, isGuess: rule.guess === true, because: null };
+  }
+  if (!isNumeric) return { ...sure, role: textRole(cells), because: 'it holds texts' };
+  return judgeNumbers(cells, asked);
+}
+
+const textRole = (cells: readonly string[]): Role =>
+  cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length > LONG ? 'text' : 'group';
+
+/** Numbers under a name that says nothing. */
+function judgeNumbers(cells: readonly string[], asked: 'text' | 'number' | 'date' | undefined): Judgement {
+  const distinct = new Set(cells).size;
+  const guess = { isGuess: asked === undefined, isNumeric: true };
+  if (asked === undefined && cells.some((cell) => /^0\d+$/.test(cell)))
+    return { ...guess, isGuess: false, role: 'id', because: 'numbers with a leading zero are codes' };
+  const isWhole = cells.every((cell) => /^-?\d+$/.test(cell));
+  if (asked === undefined && isWhole && distinct <= FEW && distinct < cells.length / 5)
+    return {
+      ...guess,
+      role: 'group',
+      because: `it has ${distinct} different whole numbers in ${cells.length} rows`,
+    };
+  return { ...guess, role: 'number', because: 'it holds numbers, and its name does not say of what' };
+}
+
+/** Whether whole numbers go up by one from row to row, from 0 or 1. */
+function isRowNumber(cells: readonly string[]): boolean {
+  const first = Number(cells[0]);
+  return (
+    cells.length > 2 &&
+    (first === 0 || first === 1) &&
+    cells.every((cell, index) => Number(cell) === first + index)
+  );
+}
+
+function kindOf(
+  role: Role,
+  table: SourceTable,
+  cells: readonly string[],
+  told: Told,
+  isNumeric: boolean,
+): ColumnKind {
+  if (role === 'date' || role === 'moment') return { kind: 'day' };
+  if (!FIGURES.has(role) && !(role === 'group' && isNumeric)) return { kind: 'text' };
   const { sign } = decimalOf(table, cells, told.decimal);
   const scales = cells.map((cell) => {
     const digits = readNumber(cell, sign);
@@ -86,4 +207,13 @@ function numberKind(table: SourceTable, cells: readonly string[], told: Told): C
   });
   const scale = scales.reduce((most, next) => Math.max(most, next), 0);
   return scale === 0 ? { kind: 'whole' } : { kind: 'decimal', scale: Math.min(scale, 9) };
+}
+
+function reasonOf(
+  { because }: Judgement,
+  rule: ColumnRule | undefined,
+  known: KnownExport | null | undefined,
+): string {
+  if (because !== null) return because;
+  return rule?.because ?? (known ? `${known.platform} says so` : 'by its name');
 }

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { readEnvironment } from '../environment.ts';
 import { EnvironmentError } from '../variables.ts';
 import { DataDirError } from '../warehouse/data-dir-error.ts';
+import { NewError } from '../new/draft.ts';
 import { readArguments, USAGE } from './arguments.ts';
-import { importFile } from './import-file.ts';
+import { decideWith } from './decide-with.ts';
+import { decideAlone, importFile } from './import-file.ts';
 import { ImportError, problemLines } from './problem.ts';
 import { reportLines } from './report.ts';
 import { writeStarter } from './starter-files.ts';
@@ -21,10 +23,12 @@ async function main(args: readonly string[]): Promise<number> {
       return 0;
     }
     const { dataDir, pagesDir } = readEnvironment(process.env);
-    const result = await importFile(request, { dataDir, pagesDir }, () => new Date());
-    say(reportLines(request, result));
+    const isWatched = !request.yes && process.stdin.isTTY && process.stdout.isTTY;
+    const decide = isWatched ? decideWith({ input: process.stdin, output: process.stdout }) : decideAlone;
+    const result = await importFile(request, { dataDir, pagesDir }, () => new Date(), decide);
+    say(reportLines(result));
     if (request.create && !request.dryRun) {
-      const written = writeStarter(result, request.dataset, path.basename(request.file), pagesDir);
+      const written = writeStarter(result, pagesDir);
       say([
         'Wrote:',
         ...written.map((file) => `  ${path.relative(process.cwd(), file)}`),
@@ -35,6 +39,10 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof ImportError) {
       complain([error.message, ...problemLines(error.problems).map((line) => `  ${line}`)]);
+      return 1;
+    }
+    if (error instanceof NewError) {
+      complain(['Nothing was imported.']);
       return 1;
     }
     complain([isOfTheWorld(error) ? firstLine(error) : String(error instanceof Error ? error.stack : error)]);

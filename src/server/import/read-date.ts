@@ -12,6 +12,7 @@ export interface DateShape {
 const TIME = String.raw`(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:[AaPp][Mm])?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2}),?${TIME}$`);
+const MONTH = /^(\d{4})-(\d{2})$/;
 const NAMED = /^(?:(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})|([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}))$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -31,10 +32,12 @@ export function dateShapeOf(text: string): DateShape | null {
     : { proves: null, ambiguous: false, timed: YEAR_FIRST.exec(text)?.[5] !== undefined };
 }
 
-/** The day as written, whatever the time zone beside it, counted from 1970-01-01; null where there is no such day. */
+/** The day as written, a month as its first day, whatever the time zone beside it, counted from 1970-01-01; null where there is no such day. */
 export function readDate(text: string, order: DateOrder): number | null {
   const first = YEAR_FIRST.exec(text);
   if (first) return dayIn(Number(first[1]), Number(first[3]), Number(first[4]));
+  const month = MONTH.exec(text);
+  if (month) return dayIn(Number(month[1]), Number(month[2]), 1);
   const last = YEAR_LAST.exec(text);
   if (last) {
     const year = last[4]!.length === 2 ? 2000 + Number(last[4]) : Number(last[4]);
@@ -43,8 +46,8 @@ export function readDate(text: string, order: DateOrder): number | null {
   }
   const named = NAMED.exec(text);
   if (!named) return null;
-  const month = MONTHS.indexOf((named[2] ?? named[4] ?? '').slice(0, 3).toLowerCase()) + 1;
-  return dayIn(Number(named[3] ?? named[6]), month, Number(named[1] ?? named[5]));
+  const nth = MONTHS.indexOf((named[2] ?? named[4] ?? '').slice(0, 3).toLowerCase()) + 1;
+  return dayIn(Number(named[3] ?? named[6]), nth, Number(named[1] ?? named[5]));
 }
 
 function dayIn(year: number, month: number, date: number): number | null {

@@ -126,13 +126,17 @@ function scientific(text: string, negative: boolean, percent: boolean): Digits |
   return { negative, whole, fraction: fraction.replace(/0+$/, ''), percent };
 }
 
-/** As an integer of the smallest unit: 12.345 with scale 2 is 1235n (half away from zero). A percentage is a hundredth. */
+/**
+ * As an integer of the smallest unit: 12.345 with scale 2 is 1235n (half away from zero). A percentage is a hundredth;
+ * `shift` moves the point: -6 makes units of millionths.
+ */
 export function toScaled(
   { negative, whole, fraction, percent }: Digits,
   scale: number,
+  shift = 0,
 ): { readonly value: bigint; readonly rounded: boolean } {
   const digits = whole + fraction;
-  const decimals = fraction.length + (percent ? 2 : 0);
+  const decimals = fraction.length + (percent ? 2 : 0) - shift;
   const excess = decimals - scale;
   if (excess <= 0)
     return { value: signed(BigInt(digits) * 10n ** BigInt(-excess), negative), rounded: false };

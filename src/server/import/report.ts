@@ -1,36 +1,97 @@
 import type { ImportRequest } from './arguments.ts';
 import type { ImportResult } from './import-file.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { impossibleResults } from './impossible.ts';
+import type { InferredColumn } from './infer-columns.ts';
+import { measuresOf } from './starter-measures.ts';
 import type { PartColumn } from './write-part.ts';
 
 const count = new Intl.NumberFormat('en-US');
-const SHOWN_TOTALS = 12;
 
-/** What the user reads when the file could be read: how it was understood, its totals to compare, and what was done. */
-export function reportLines(
-  request: ImportRequest,
-  { source, plan, columns, table, notes, replaced }: ImportResult,
-): string[] {
+/** What the user reads when the file could be read: how it was understood and why, its totals to compare, and what was done. */
+export function reportLines({
+  request,
+  guesses,
+  source,
+  plan,
+  columns,
+  table,
+  notes,
+  replaced,
+}: ImportResult): string[] {
   const rows = `${count.format(source.rows)} rows`;
   const instead = replaced.map(
     ({ source: file, loadedAt, rows: before }) =>
       `  in place of ${count.format(before)} rows from ${file}, imported at ${loadedAt}`,
   );
+  const known = plan.recognised
+    ? [`These are the columns of ${plan.recognised.platform}: ${plan.recognised.title}.`]
+    : [];
+  const meaning = plan.inferred?.map((column, index) => meaningOf(column, columns[index]));
   return [
     `Read ${request.file}: ${source.form}; ${rows}, ${source.headers.length} columns.`,
-    ...columns.map((column) => `  ${originOf(column, source.headers)} → ${column.name} (${kindOf(column)})`),
+    ...known,
+    ...(meaning ??
+      columns.map((column) => `  ${originOf(column, source.headers)} → ${column.name} (${kindOf(column)})`)),
     ...(plan.ignored.length > 0
       ? [
           `Left out, since ${table} has no such column: ${plan.ignored.join(', ')}. To bring one in: --map "Theirs=column".`,
         ]
       : []),
     ...notes,
-    `Totals: ${totals(addable(columns, plan), plan.inferred?.find(({ role }) => role === 'currency')?.name)}`,
+    ...(request.yes && guesses.length > 0
+      ? [
+          'Guessed, since --yes was given:',
+          ...guesses.map(({ message, flag }) => `  ${message} Else: ${flag}`),
+        ]
+      : []),
+    ...warningsOf(columns, plan, request),
+    ...totals(columns, plan),
     request.dryRun
       ? `A dry run: ${rows} would go into ${table} for ${request.company}. Nothing was changed.`
       : `Imported ${rows} into ${table} for ${request.company}. A server that is running shows them at once.`,
     ...instead,
   ];
+}
+
+/** `Spend → spend (number, decimal point): money in millionths, by its name`. */
+function meaningOf(
+  { header, name, role, rule, currency, reason }: InferredColumn,
+  column: PartColumn | undefined,
+): string {
+  const unit = [
+    rule.scale === undefined ? null : `× ${rule.scale.toFixed(9).replace(/\.?0+$/, '')}`,
+    currency,
+  ].filter(Boolean);
+  const what = [WORDS[role], ...unit].join(' ');
+  return `  ${header} → ${name} (${column ? kindOf(column) : 'text'}): ${what}; ${reason}`;
+}
+
+const WORDS: Readonly<Record<InferredColumn['role'], string>> = {
+  time: 'the day that reports go by',
+  date: 'a date',
+  moment: 'a date',
+  id: 'a group',
+  group: 'a group',
+  text: 'a text',
+  currency: 'the currency',
+  count: 'adds up',
+  number: 'adds up',
+  money: 'money, adds up',
+  mean: 'a mean',
+  ratio: 'a ratio',
+  single: 'does not add up',
+  unused: 'not used',
+};
+
+function warningsOf(
+  columns: readonly PartColumn[],
+  { inferred }: ImportPlan,
+  request: ImportRequest,
+): string[] {
+  if (!inferred) return [];
+  const found = impossibleResults(columns, inferred, measuresOf(inferred, request.currency));
+  return found.map((warning) => `Warning: ${warning}`);
 }
 
 const originOf = ({ from }: PartColumn, headers: readonly string[]): string =>
@@ -41,32 +102,34 @@ const kindOf = ({ kind, form }: PartColumn): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Figures, and the currencies that keep them apart: rates and groups that happen to be numbers have no total. */
-const addable = (columns: readonly PartColumn[], { inferred }: ImportPlan): readonly PartColumn[] =>
-  inferred
-    ? columns.filter((_, index) => inferred[index]?.role === 'sum' || inferred[index]?.role === 'currency')
-    : columns;
-
-function totals(columns: readonly PartColumn[], currency: string | undefined): string {
-  const codes = columns.find(({ name }) => name === currency)?.values;
-  const figures = columns
-    .filter(({ kind }) => kind.kind === 'whole' || kind.kind === 'decimal')
-    .slice(0, SHOWN_TOTALS);
-  if (figures.length === 0) return 'no figures.';
-  const groups = codes ? [...new Set(codes)] : [null];
-  const lines = groups.map((group) => {
-    const sums = figures.map(
-      (column) => `${column.name} ${totalOf(column, (index) => !codes || codes[index] === group)}`,
-    );
-    return codes ? `\n  ${String(group)}: ${sums.join(', ')}` : sums.join(', ');
+/** One line for each figure that adds up, by currency where a column says it: rates and groups that happen to be numbers have no total. */
+function totals(columns: readonly PartColumn[], { inferred }: ImportPlan): string[] {
+  const meant = (index: number) => inferred?.[index];
+  const figures = columns.flatMap((column, index) => {
+    const isNumber = column.kind.kind === 'whole' || column.kind.kind === 'decimal';
+    const role = meant(index)?.role ?? 'number';
+    const isCounted = isNumber && ['count', 'number', 'money'].includes(role);
+    return isCounted ? [{ column, isMoney: role === 'money', scale: meant(index)?.rule.scale ?? 1 }] : [];
   });
-  return lines.join('');
+  if (figures.length === 0) return ['Totals: no figures.'];
+  const codes = columns.find((_, index) => meant(index)?.role === 'currency')?.values;
+  return [
+    'Totals:',
+    ...figures.flatMap(({ column, isMoney, scale }) => {
+      const groups = codes && isMoney ? [...new Set(codes)] : [null];
+      return groups.map((group) => {
+        const sum = totalOf(column, scale, (index) => group === null || codes?.[index] === group);
+        return `  ${column.name} ${sum}${group === null ? '' : ` ${String(group)}`}`;
+      });
+    }),
+  ];
 }
 
-function totalOf({ values, kind }: PartColumn, counts: (index: number) => boolean): string {
+function totalOf({ values, kind }: PartColumn, factor: number, counts: (index: number) => boolean): string {
   let sum = 0n;
   for (const [index, value] of values.entries()) if (typeof value === 'bigint' && counts(index)) sum += value;
-  const scale = kind.kind === 'decimal' ? kind.scale : 0;
+  const places = Math.round(Math.log10(factor));
+  const scale = (kind.kind === 'decimal' ? kind.scale : 0) - (10 ** places === factor ? places : 0);
   const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, '0');
   const fraction = scale > 0 ? `.${digits.slice(-scale)}`.replace(/\.?0+$/, '') : '';
   return `${sum < 0n ? '-' : ''}${count.format(BigInt(digits.slice(0, digits.length - scale)))}${fraction}`;

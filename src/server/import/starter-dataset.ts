@@ -1,13 +1,8 @@
-import { meaningOf } from './column-names.ts';
+import { GROUPS } from './infer-columns.ts';
 import type { InferredColumn } from './infer-columns.ts';
-
-/** A measure as the dataset file has it. */
-export interface StarterMeasure {
-  readonly name: string;
-  readonly spec: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** In the file's own words, where the measure is one of its columns. */
-  readonly words: string | null;
-}
+import { measuresOf } from './starter-measures.ts';
+import type { StarterMeasure } from './starter-measures.ts';
+import type { PageDataset } from './starter-page.ts';
 
 export interface StarterDimension {
   readonly name: string;
@@ -16,6 +11,9 @@ export interface StarterDimension {
   readonly type: 'string' | 'number' | 'date';
   readonly words: string;
   readonly distinct: number;
+  /** Too long, or too many, to group by at first. */
+  readonly isDull: boolean;
+  readonly order: readonly string[];
 }
 
 /** A first semantic model of a file: good enough to look at, and the user's to change. */
@@ -24,150 +22,136 @@ export interface StarterDataset {
   /** Where it is not the dataset's name. */
   readonly table?: string;
   readonly time: StarterDimension | null;
-  readonly currency: string | null;
+  /** The column of the currencies, and whether there are several. */
+  readonly currency: { readonly column: string; readonly isMixed: boolean } | null;
   readonly dimensions: readonly StarterDimension[];
   readonly measures: readonly StarterMeasure[];
 }
 
-const MONEY = /(^|_)(spen[dt]|cost|costs|revenue|sales|amount|budget|value|price|cpm|cpc|cpa)(_|$)/;
-const COMMON = [
-  'spend',
-  'impressions',
-  'clicks',
-  'conversions',
-  'revenue',
-  'landings',
-  'video_starts',
-  'video_completes',
-];
-/** What counts as a conversion, the best first. */
-export const OUTCOMES = [
-  'conversions',
-  'total_conversion',
-  'orders',
-  'approved_conversion',
-  'leads',
-  'installs',
-];
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
-const RATIOS: readonly {
-  readonly name: string;
-  readonly parts: readonly [string, string];
-  readonly spec: StarterMeasure['spec'];
-}[] = [
-  {
-    name: 'cpm',
-    parts: ['spend', 'impressions'],
-    spec: { scale: 1000, format: 'currency', goodWhen: 'lower' },
-  },
-  { name: 'ctr', parts: ['clicks', 'impressions'], spec: { format: 'percent' } },
-  { name: 'cpc', parts: ['spend', 'clicks'], spec: { format: 'currency', goodWhen: 'lower' } },
-  { name: 'cvr', parts: ['OUTCOME', 'clicks'], spec: { format: 'percent' } },
-  { name: 'cpa', parts: ['spend', 'OUTCOME'], spec: { format: 'currency', goodWhen: 'lower' } },
-  { name: 'roas', parts: ['revenue', 'spend'], spec: { format: 'multiplier' } },
-  { name: 'vtr', parts: ['video_completes', 'video_starts'], spec: { format: 'percent' } },
-];
-
-export function starterDataset(name: string, columns: readonly InferredColumn[]): StarterDataset {
+/** Each column is a dimension or a measure, or nothing; `currency` is that of the amounts where no column says it. */
+export function starterDataset(
+  name: string,
+  columns: readonly InferredColumn[],
+  currency: string | null,
+): StarterDataset {
   const time = columns.find(({ role }) => role === 'time');
-  const sums = columns.filter(({ role }) => role === 'sum').map(sumOf);
-  const ratios = ratiosOf(sums.map((measure) => measure.name));
-  // A rate that its parts are there for is computed from them; the column of it would only hold means of means.
-  const averages = columns
-    .filter(({ role, name: column }) => role === 'average' && !ratios.some((ratio) => ratio.name === column))
-    .map(averageOf);
-  const measures = [...sums, ...ratios, ...averages];
+  const codes = columns.find(({ role }) => role === 'currency');
+  const measures = measuresOf(columns, codes ? null : currency);
   return {
     name,
     time: time ? { ...dimensionOf(time), name: 'date', type: 'date' } : null,
-    currency: columns.find(({ role }) => role === 'currency')?.name ?? null,
+    currency: codes ? { column: codes.name, isMixed: codes.distinct > 1 } : null,
     dimensions: dimensionsOf(columns),
     measures:
       measures.length > 0
         ? measures
-        : [{ name: 'rows', spec: { count: true, format: 'integer' }, words: null }],
+        : [{ name: 'rows', column: null, spec: { count: true, format: 'integer' }, words: null }],
   };
 }
 
-function sumOf({ header, name, kind }: InferredColumn): StarterMeasure {
-  const money = MONEY.test(name);
-  const format = money ? 'currency' : kind.kind === 'whole' ? 'integer' : 'decimal';
-  const neutral = /(^|_)(spen[dt]|cost|budget)/.test(name);
-  return {
-    name: meaningOf(header, COMMON) ?? name,
-    words: header,
-    spec: { sum: name, format, ...(neutral && { goodWhen: 'neutral' }) },
-  };
-}
-
-function averageOf({ header, name, percent }: InferredColumn): StarterMeasure {
-  const lower = /(^|_)(cpm|cpc|cpa|position)(_|$)/.test(name);
-  const format = percent ? 'percent' : MONEY.test(name) ? 'currency' : 'decimal';
-  return { name, words: header, spec: { average: name, format, ...(lower && { goodWhen: 'lower' }) } };
-}
-
-function ratiosOf(measures: readonly string[]): StarterMeasure[] {
-  const outcome = OUTCOMES.find((name) => measures.includes(name)) ?? '';
-  return RATIOS.flatMap(({ name, parts, spec }) => {
-    const ratio = parts.map((part) => (part === 'OUTCOME' ? outcome : part));
-    if (measures.includes(name) || !ratio.every((part) => measures.includes(part))) return [];
-    return [{ name, words: null, spec: { ratio, ...spec } }];
-  });
-}
-
-/** An id and a name of the same thing are one dimension; columns without a value are none. */
+/** An id and a name of the same thing are one dimension. */
 function dimensionsOf(columns: readonly InferredColumn[]): StarterDimension[] {
-  const groups = columns.filter(
-    ({ role, distinct }) => (role === 'dimension' || role === 'currency') && distinct > 0,
-  );
-  const found = groups.length > 0 ? groups : columns.filter(({ role }) => role !== 'time').slice(0, 1);
+  const found = columns.filter(({ role }) => GROUPS.has(role));
   return found.flatMap((column): StarterDimension[] => {
     const [, thing, part] = /^(.+)_(id|name)$/.exec(column.name) ?? [];
     const pair = thing && found.find(({ name }) => name === `${thing}_${part === 'id' ? 'name' : 'id'}`);
     if (!pair) return [dimensionOf(column)];
     if (part === 'name') return [];
-    return [{ ...dimensionOf(column), name: thing, label: pair.name, words: pair.header }];
+    return [{ ...dimensionOf(column), name: thing, label: pair.name, words: pair.header, isDull: false }];
   });
 }
 
-const dimensionOf = ({ header, name, kind, distinct }: InferredColumn): StarterDimension => ({
-  name: name === 'date' ? 'day' : name,
-  column: name,
-  label: null,
-  type: kind.kind === 'text' ? 'string' : kind.kind === 'day' ? 'date' : 'number',
-  words: header,
-  distinct,
-});
+function dimensionOf({ header, name, kind, distinct, role, values = [] }: InferredColumn): StarterDimension {
+  const order = [MONTHS, WEEKDAYS].find(
+    (words) => values.length > 0 && values.every((one) => words.includes(one)),
+  );
+  return {
+    name: name === 'date' ? 'day' : name,
+    column: name,
+    label: null,
+    type: kind.kind === 'text' ? 'string' : kind.kind === 'day' ? 'date' : 'number',
+    words: header,
+    distinct,
+    isDull: role === 'text' || role === 'id' || role === 'moment',
+    order: order ?? [],
+  };
+}
+
+/** The dataset as far as a page shows it. */
+export function pageDatasetOf({ name, time, currency, dimensions, measures }: StarterDataset): PageDataset {
+  const follows = ({ spec }: StarterMeasure): boolean => {
+    if (spec.format === 'currency') return spec.currency === undefined;
+    const parts = Array.isArray(spec.ratio) ? (spec.ratio as readonly string[]) : [];
+    return measures.some((one) => parts.includes(one.name) && follows(one));
+  };
+  return {
+    name,
+    time: time?.name ?? null,
+    isMixed: currency?.isMixed ?? false,
+    dimensions: dimensions.map((dimension) => ({
+      name: dimension.name,
+      isDate: dimension.type === 'date',
+      isCurrency: dimension.column === currency?.column,
+      isDull: dimension.isDull,
+      distinct: dimension.distinct,
+    })),
+    measures: measures.map((measure) => ({
+      name: measure.name,
+      addsUp: 'sum' in measure.spec || 'count' in measure.spec,
+      combines: !('single' in measure.spec),
+      followsCurrency: follows(measure),
+    })),
+  };
+}
 
 const GRAINS = '[day, week, month, quarter, year]';
 
-/** The dataset as a file. */
+/** The dataset as a file. `isOwn`: it is a customer's, without one of the base under it. */
 export function datasetYaml(
   { name, table = name, time, currency, dimensions, measures }: StarterDataset,
   source: string,
+  isOwn: boolean,
 ): string {
+  const schema = isOwn ? '../../../.editor/customers/dataset.schema.json' : '../.editor/dataset.schema.json';
+  const groups = [
+    ...(time ? [`  date: { column: ${time.column}, grains: ${GRAINS} }`] : []),
+    ...dimensions.map(dimensionLine),
+  ];
   return [
-    '# yaml-language-server: $schema=../.editor/dataset.schema.json',
+    `# yaml-language-server: $schema=${schema}`,
     `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours: rename, take away, add.`,
+    ...(isOwn ? ['new: true'] : []),
     `table: ${table}`,
     'tenant: company_id',
     ...(time ? ['time: date'] : []),
-    ...(currency ? ['# Amounts of different currencies are never added up.', `currency: ${currency}`] : []),
+    ...(currency
+      ? ['# Amounts of different currencies are never added up.', `currency: ${currency.column}`]
+      : []),
     'dimensions:',
-    ...(time ? [`  date: { column: ${time.column}, grains: ${GRAINS} }`] : []),
-    ...dimensions.map(dimensionLine),
+    ...groups,
     'measures:',
     ...measures.map((measure) => `  ${measure.name}: ${flow(measure.spec)}`),
     '',
   ].join('\n');
 }
 
-function dimensionLine({ name, column, label, type }: StarterDimension): string {
+function dimensionLine({ name, column, label, type, order }: StarterDimension): string {
   if (label) return `  ${name}: { column: ${column}, label: ${label} }`;
+  if (order.length > 0) return `  ${name}: { column: ${column}, order: [${order.join(', ')}] }`;
   return type === 'string' ? `  ${name}: ${column}` : `  ${name}: { column: ${column}, type: ${type} }`;
 }
 
 const flow = (spec: StarterMeasure['spec']): string =>
   `{ ${Object.entries(spec)
-    .map(([key, value]) => `${key}: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}`)
+    .map(([key, value]) => `${key}: ${textOf(value)}`)
     .join(', ')} }`;
+
+function textOf(value: StarterMeasure['spec'][string]): string {
+  if (typeof value === 'number') return value.toFixed(9).replace(/\.?0+$/, '');
+  return typeof value === 'object' ? `[${value.join(', ')}]` : String(value);
+}

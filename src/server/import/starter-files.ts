@@ -3,9 +3,9 @@ import path from 'node:path';
 import { dateOfDay } from '../../format/index.ts';
 import { datasetFile } from './dataset-table.ts';
 import type { ImportResult } from './import-file.ts';
-import { datasetYaml, starterDataset } from './starter-dataset.ts';
+import { datasetYaml, pageDatasetOf, starterDataset } from './starter-dataset.ts';
 import type { StarterDataset } from './starter-dataset.ts';
-import { pageYaml } from './starter-page.ts';
+import { importedAs, pageYaml } from './starter-page.ts';
 import type { Days } from './starter-page.ts';
 import { addTexts, starterTexts } from './starter-texts.ts';
 
@@ -13,14 +13,20 @@ import { addTexts, starterTexts } from './starter-texts.ts';
  * Writes the dataset, a page to start from and the texts that both ask for: in this order, the page last, so that at no moment
  * a file asks for one that is not there. A file that exists is left alone. Returns the files that were written or added to.
  */
-export function writeStarter(result: ImportResult, name: string, source: string, pagesDir: string): string[] {
-  if (!result.plan.inferred) return [];
-  const dataset = starterDataset(name, result.plan.inferred);
-  const texts = addTexts(pagesDir, starterTexts(dataset, source));
-  const page = path.join(pagesDir, 'routes/smart-reporting', `${name.replaceAll('_', '-')}.yaml`);
+export function writeStarter(result: ImportResult, pagesDir: string): string[] {
+  const { request, plan } = result;
+  if (!plan.inferred) return [];
+  const { dataset: name } = request;
+  const source = path.basename(request.file);
+  const company = request.forEveryone ? null : request.company;
+  const dataset = starterDataset(name, plan.inferred, request.currency);
+  const texts = addTexts(pagesDir, starterTexts(dataset, source), company);
+  const own = company === null ? [] : ['customers', company];
+  const page = path.join(pagesDir, ...own, 'routes/smart-reporting', `${name.replaceAll('_', '-')}.yaml`);
+  const frame = importedAs(name, source, company !== null);
   const files = [
-    { file: datasetFile(pagesDir, name), text: datasetYaml(dataset, source) },
-    { file: page, text: pageYaml(dataset, daysOf(result, dataset), source) },
+    { file: datasetFile(pagesDir, name, company), text: datasetYaml(dataset, source, company !== null) },
+    { file: page, text: pageYaml(pageDatasetOf(dataset), daysOf(result, dataset), frame) },
   ].filter(({ file }) => !existsSync(file));
   for (const { file, text } of files) {
     mkdirSync(path.dirname(file), { recursive: true });

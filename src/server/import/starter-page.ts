@@ -1,5 +1,35 @@
-import { OUTCOMES } from './starter-dataset.ts';
-import type { StarterDataset, StarterDimension, StarterMeasure } from './starter-dataset.ts';
+import { OUTCOMES } from './starter-measures.ts';
+
+/** A measure, as far as a page shows it. */
+export interface PageMeasure {
+  readonly name: string;
+  readonly addsUp: boolean;
+  /** Whether it is known for several rows together. */
+  readonly combines: boolean;
+  /** Whether it is in the currency of the rows, which may be several. */
+  readonly followsCurrency: boolean;
+}
+
+/** A dimension that is no time, as far as a page shows it. */
+export interface PageDimension {
+  readonly name: string;
+  readonly isDate: boolean;
+  /** It holds the currency of the rows. */
+  readonly isCurrency: boolean;
+  /** Not what one looks at first: ids and long texts. */
+  readonly isDull: boolean;
+  readonly distinct: number;
+}
+
+/** What a page is made over. */
+export interface PageDataset {
+  readonly name: string;
+  readonly time: string | null;
+  /** Whether there are amounts of several currencies. */
+  readonly isMixed: boolean;
+  readonly dimensions: readonly PageDimension[];
+  readonly measures: readonly PageMeasure[];
+}
 
 /** The days between which there are rows, as ISO dates. */
 export interface Days {
@@ -8,7 +38,7 @@ export interface Days {
 }
 
 /** Names that people look at first. */
-const TELLING = /campaign|channel|platform|category|brand|advertiser|source|medium|country/;
+const TELLING = /campaign|channel|platform|category|brand|advertiser|source|medium|country|quer|page/;
 const FIRST = ['spend', 'impressions', 'clicks', 'ctr', ...OUTCOMES.slice(0, 3), 'cpa', 'revenue', 'roas'];
 const MOST_TILES = 6;
 const MOST_COLUMNS = 10;
@@ -27,86 +57,127 @@ export interface PageFrame {
   readonly icon: string;
   /** A shared bar and the parameters that its components fill; null for a date of the page's own. */
   readonly bar: { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+  /** What the page was made of, as a comment. */
+  readonly origin: string;
+  /** A customer's own page. */
+  readonly isOwn: boolean;
 }
 
-const importedAs = (dataset: string): PageFrame => ({
+export const importedAs = (dataset: string, source: string, isOwn: boolean): PageFrame => ({
   route: routeOf(dataset),
   key: pageKeyOf(dataset),
   section: 'smartReporting',
   icon: 'FileTextOutlined',
   bar: null,
+  origin: `Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start.`,
+  isOwn,
 });
 
-/** A first page over a dataset: tiles, a course where there are days, the largest groups, and a table of all measures. */
-export function pageYaml(
-  dataset: StarterDataset,
-  days: Days | null,
-  source: string,
-  frame: PageFrame = importedAs(dataset.name),
-): string {
-  const measures = tilesFirst(dataset.measures);
-  // Sums over several currencies mean nothing, so what is added up on this page is not money then.
-  const addable = dataset.currency
-    ? measures.filter(({ spec }) => spec.format !== 'currency' && spec.format !== 'multiplier')
-    : measures;
-  const tiles = (addable.length > 0 ? addable : measures).slice(0, MOST_TILES);
-  const rows = tableRows(dataset);
-  const main = rows.find(({ column }) => column !== dataset.currency) ?? rows[0]!;
-  const sum = tiles.find(({ spec }) => 'sum' in spec || 'count' in spec) ?? tiles[0]!;
-  const daily =
-    dataset.time && days ? [`  daily:`, ...query(dataset, tiles, [dataset.time.name], frame)] : [];
-  const time = dataset.time?.name ?? 'date';
-  const summed = daily.length > 0 ? 'daily' : 'detail';
+interface Layout {
+  readonly dataset: PageDataset;
+  readonly days: Days | null;
+  readonly frame: PageFrame;
+  /** What the page shows, the telling ones first: figures that do not combine are left to the dataset. */
+  readonly measures: readonly PageMeasure[];
+  readonly tiles: readonly PageMeasure[];
+  /** What bars, line and order go by. */
+  readonly main: PageMeasure;
+  /** What the table unfolds. */
+  readonly rows: readonly string[];
+}
+
+/** A first page over a dataset: tiles, a course where there are days, the largest groups, and a table. */
+export function pageYaml(dataset: PageDataset, days: Days | null, frame: PageFrame): string {
+  const layout = layOut(dataset, days, frame);
+  const depth = frame.route.split('/').length - (frame.isOwn ? -1 : 1);
+  const schema = frame.isOwn ? 'customers/page.schema.json' : 'page.schema.json';
   return [
-    '# yaml-language-server: $schema=../../.editor/page.schema.json',
-    `# Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start. It is yours to change; the browser shows what you save.`,
+    `# yaml-language-server: $schema=${'../'.repeat(depth)}.editor/${schema}`,
+    `# ${frame.origin} It is yours to change; the browser shows what you save.`,
+    ...(frame.isOwn ? ['new: true'] : []),
     `route: ${frame.route}`,
     `title: pages.${frame.key}.title`,
     `description: pages.${frame.key}.question`,
     `menu: { section: ${frame.section}, icon: ${frame.icon}, order: 900 }`,
     'access: { action: read, subject: Auth }',
-    ...(frame.bar
-      ? [`filterBar: ${frame.bar.name}`]
-      : daily.length > 0 && days
-        ? dateBar(dataset, days)
-        : []),
-    'queries:',
-    ...daily,
-    '  detail:',
-    ...query(
-      dataset,
-      measures.slice(0, MOST_COLUMNS),
-      rows.map(({ name }) => name),
-      frame,
-    ),
-    // Only the database can tell which subtotals are of one currency.
-    ...(dataset.currency ? ['      rollup: true'] : []),
-    'widgets:',
-    ...tiles.map(
-      ({ name }) =>
-        `  ${widgetName(name)}: { type: kpi, query: ${summed}, measure: ${name}${daily.length > 0 ? `, sparkline: ${time}` : ''} }`,
-    ),
-    ...(daily.length > 0
-      ? [`  trend: { type: line, query: daily, x: ${time}, y: ${sum.name}, height: 300 }`]
-      : []),
-    `  largest: { type: bar, query: detail, x: ${sum.name}, y: ${main.name}, sort: -${sum.name}, limit: 10, height: 300 }`,
-    '  detail:',
-    '    type: table',
-    '    query: detail',
-    `    rows: [${rows.map(({ name }) => name).join(', ')}]`,
-    `    columns: [${measures
-      .slice(0, MOST_COLUMNS)
-      .map(({ name }) => name)
-      .join(', ')}]`,
-    '    totals: true',
-    `    sort: -${sum.name}`,
-    'rows:',
-    `  - [${tiles.map(({ name }) => widgetName(name)).join(', ')}]`,
-    daily.length > 0 ? '  - [{ widget: trend, span: 15 }, { widget: largest, span: 9 }]' : '  - [largest]',
-    '  - [detail]',
+    ...(frame.bar ? [`filterBar: ${frame.bar.name}`] : days && dataset.time ? dateBar(dataset, days) : []),
+    ...queriesOf(layout),
+    ...widgetsOf(layout),
     '',
   ].join('\n');
 }
+
+function layOut(dataset: PageDataset, days: Days | null, frame: PageFrame): Layout {
+  const shown = dataset.measures.filter(({ combines }) => combines);
+  const measures = tilesFirst(shown.length > 0 ? shown : dataset.measures);
+  // Sums over several currencies mean nothing, so what is added up on this page is not money then.
+  const addable = measures.filter(({ followsCurrency }) => !(dataset.isMixed && followsCurrency));
+  const tiles = (addable.length > 0 ? addable : measures).slice(0, MOST_TILES);
+  const main = tiles.find(({ addsUp }) => addsUp) ?? tiles[0]!;
+  return { dataset, days, frame, measures, tiles, main, rows: tableRows(dataset) };
+}
+
+const hasDays = ({ dataset, days }: Layout): boolean => dataset.time !== null && days !== null;
+const groupOf = ({ rows, dataset }: Layout): string | undefined =>
+  rows.find((name) =>
+    dataset.dimensions.some(
+      (one) => one.name === name && !one.isDate && !(dataset.isMixed && one.isCurrency),
+    ),
+  );
+
+function queriesOf(layout: Layout): string[] {
+  const { dataset, tiles, measures, rows, main } = layout;
+  const group = groupOf(layout);
+  return [
+    'queries:',
+    ...(hasDays(layout)
+      ? ['  daily:', ...query(layout, tiles, [layout.dataset.time ?? ''])]
+      : ['  totals:', ...query(layout, tiles, [])]),
+    ...(group && rows.length > 1
+      ? ['  groups:', ...query(layout, [main], [group]), `      sort: -${main.name}`, '      limit: 10']
+      : []),
+    '  detail:',
+    ...query(layout, measures.slice(0, MOST_COLUMNS), rows),
+    // Only the database can tell which subtotals are of one currency.
+    ...(dataset.isMixed ? ['      rollup: true'] : []),
+  ];
+}
+
+function widgetsOf(layout: Layout): string[] {
+  const { tiles, measures, rows, main } = layout;
+  const time = layout.dataset.time ?? '';
+  const daily = hasDays(layout);
+  const group = groupOf(layout);
+  const tile = ({ name }: PageMeasure) =>
+    `  ${widgetName(name)}: { type: kpi, query: ${daily ? 'daily' : 'totals'}, measure: ${name}${daily ? `, sparkline: ${time}` : ''} }`;
+  const largest = rows.length > 1 ? 'groups' : 'detail';
+  const charts = [...(daily ? ['trend'] : []), ...(group ? ['largest'] : [])];
+  return [
+    'widgets:',
+    ...tiles.map(tile),
+    ...(daily ? [`  trend: { type: line, query: daily, x: ${time}, y: ${main.name}, height: 300 }`] : []),
+    ...(group
+      ? [
+          `  largest: { type: bar, query: ${largest}, x: ${main.name}, y: ${group}, sort: -${main.name}, limit: 10, height: 300 }`,
+        ]
+      : []),
+    '  detail:',
+    '    type: table',
+    '    query: detail',
+    `    rows: [${rows.join(', ')}]`,
+    `    columns: [${namesOf(measures.slice(0, MOST_COLUMNS))}]`,
+    '    totals: true',
+    `    sort: -${main.name}`,
+    'rows:',
+    `  - [${tiles.map(({ name }) => widgetName(name)).join(', ')}]`,
+    ...(charts.length === 2
+      ? ['  - [{ widget: trend, span: 15 }, { widget: largest, span: 9 }]']
+      : charts.map((chart) => `  - [${chart}]`)),
+    '  - [detail]',
+  ];
+}
+
+const namesOf = (measures: readonly PageMeasure[]): string => measures.map(({ name }) => name).join(', ');
 
 /** A widget's name has no underscores, and does not take that of a chart. */
 const widgetName = (measure: string): string => {
@@ -114,47 +185,49 @@ const widgetName = (measure: string): string => {
   return ['trend', 'largest', 'detail'].includes(name) ? `${name}Tile` : name;
 };
 
-function tilesFirst(measures: readonly StarterMeasure[]): StarterMeasure[] {
+function tilesFirst(measures: readonly PageMeasure[]): PageMeasure[] {
   return measures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-const placeOf = ({ name }: StarterMeasure): number =>
+const placeOf = ({ name }: PageMeasure): number =>
   FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 
 /** At most two groups to unfold, the telling ones first; where currencies differ, by currency above all. */
-function tableRows({ dimensions, currency }: StarterDataset): readonly StarterDimension[] {
+function tableRows({ dimensions, isMixed, time }: PageDataset): readonly string[] {
+  const codes = dimensions.filter(({ isCurrency }) => isCurrency);
   const others = dimensions
-    .filter(({ column, type }) => column !== currency && type !== 'date')
+    .filter(({ isCurrency, isDate }) => !isCurrency && !isDate)
     .toSorted((a, b) => dullness(a) - dullness(b));
-  const first = dimensions.filter(({ column }) => column === currency);
-  const chosen = [...first, ...others.slice(0, 2)];
-  return chosen.length > 0 ? chosen : dimensions.slice(0, 1);
+  const two = others.filter((one, at) => at === 0 || (!one.isDull && one.distinct > 1)).slice(0, 2);
+  const chosen = [...(isMixed ? codes : []), ...two].map(({ name }) => name);
+  if (chosen.length > 0) return chosen;
+  return time === null ? dimensions.slice(0, 1).map(({ name }) => name) : [time];
 }
 
-const dullness = ({ name, distinct }: StarterDimension): number =>
-  (TELLING.test(name) ? 0 : 10) + (distinct < 2 ? 5 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
+const dullness = ({ name, distinct, isDull }: PageDimension): number =>
+  (TELLING.test(name) ? 0 : 10) +
+  (isDull ? 20 : 0) +
+  (distinct < 2 ? 25 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
 
-const query = (
-  { name, time }: StarterDataset,
-  measures: readonly StarterMeasure[],
+function query(
+  { dataset: { name, time }, days, frame: { bar } }: Layout,
+  measures: readonly PageMeasure[],
   dimensions: readonly string[],
-  { bar }: PageFrame,
-): string[] => [
-  `    path: reports/${name}`,
-  '    params:',
-  `      measures: [${measures.map((measure) => measure.name).join(', ')}]`,
-  `      dimensions: [${dimensions.join(', ')}]`,
-  ...(bar
-    ? Object.entries(bar.params).map(([param, token]) => `      ${param}: ${token}`)
-    : time
-      ? [`      date: $${dateFilterOf(name)}$`]
-      : []),
-];
+): string[] {
+  const dated = time && days ? [`      date: $${dateFilterOf(name)}$`] : [];
+  return [
+    `    path: reports/${name}`,
+    '    params:',
+    `      measures: [${namesOf(measures)}]`,
+    ...(dimensions.length > 0 ? [`      dimensions: [${dimensions.join(', ')}]`] : []),
+    ...(bar ? Object.entries(bar.params).map(([param, token]) => `      ${param}: ${token}`) : dated),
+  ];
+}
 
 /** A name of its own: what is chosen under a common one goes along from page to page, and would hide older data. */
 const dateFilterOf = (dataset: string): string => `${pageKeyOf(dataset)}Date`;
 
-const dateBar = ({ name }: StarterDataset, { startDate, endDate }: Days): string[] => [
+const dateBar = ({ name }: PageDataset, { startDate, endDate }: Days): string[] => [
   'filterBar:',
   '  components:',
   `    ${dateFilterOf(name)}:`,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { replaceFile } from '../../language/node/index.ts';
@@ -32,21 +32,34 @@ export function readable(words: string): string {
   return lowered.charAt(0).toUpperCase() + lowered.slice(1);
 }
 
-/** Adds what is missing to every dictionary, line by line, so that all else in the files stays as it was written. */
-export function addTexts(pagesDir: string, texts: StarterTexts): string[] {
-  const folder = path.join(pagesDir, 'locales');
+const OF_CUSTOMER = '# yaml-language-server: $schema=../../../.editor/customers/locale.schema.json\n';
+
+/**
+ * Adds what is missing to every dictionary, line by line, so that all else in the files stays as it was written: to those
+ * of a company, where the base's do not have it, or to the base's.
+ */
+export function addTexts(pagesDir: string, texts: StarterTexts, company: string | null): string[] {
+  const base = path.join(pagesDir, 'locales');
+  const folder = company === null ? base : path.join(pagesDir, 'customers', company, 'locales');
   const changed: string[] = [];
-  for (const name of readdirSync(folder)
+  for (const name of readdirSync(base)
     .filter((one) => /\.ya?ml$/.test(one))
     .toSorted()) {
     const file = path.join(folder, name);
-    const before = readFileSync(file, 'utf8');
-    const after = withTexts(before, texts);
+    const ofBase: unknown = parse(readFileSync(path.join(base, name), 'utf8'));
+    const lacking = [...texts].filter(
+      ([key]) => company === null || lookUp(ofBase, key.split('.')) === undefined,
+    );
+    const isThere = existsSync(file);
+    const before = isThere ? readFileSync(file, 'utf8') : OF_CUSTOMER;
+    const after = withTexts(before, new Map(lacking));
     if (after === before) continue;
     const added: unknown = parse(after);
-    const lost = [...texts.keys()].find((key) => lookUp(added, key.split('.')) === undefined);
+    const lost = lacking.map(([key]) => key).find((key) => lookUp(added, key.split('.')) === undefined);
     if (lost !== undefined) throw new ImportError(`${file} can't be added to: put ${lost} into it by hand.`);
-    replaceFile(file, after);
+    mkdirSync(folder, { recursive: true });
+    if (isThere) replaceFile(file, after);
+    else writeFileSync(file, after, { flag: 'wx' });
     changed.push(file);
   }
   return changed;

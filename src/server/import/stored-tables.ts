@@ -20,14 +20,14 @@ export async function columnsOf(
   return new Map(rows.map(([name, type]) => [String(name), String(type)]));
 }
 
-/** Whose data there can be: the companies of the stored tables, before the first start those of the demonstration. */
-export async function companiesOf(warehouseFile: string): Promise<readonly string[]> {
-  if (!existsSync(warehouseFile)) return COMPANIES.map(({ id }) => id);
+/** Whose data there can be, with their currencies: the companies of the stored tables, before the first start those of the demonstration. */
+export async function companiesOf(warehouseFile: string): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(warehouseFile)) return new Map(COMPANIES.map(({ id, currency }) => [id, currency]));
   const rows = await ask(
-    'SELECT company_id FROM stored.main.companies ORDER BY 1',
+    'SELECT company_id, currency FROM stored.main.companies ORDER BY 1',
     `ATTACH ${literal(warehouseFile)} AS stored (READ_ONLY)`,
   );
-  return rows.map(([company]) => String(company));
+  return new Map(rows.map(([company, currency]) => [String(company), String(currency)]));
 }
 
 async function ask(sql: string, ...before: readonly string[]): Promise<readonly (readonly unknown[])[]> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { datasetYaml, starterDataset } from '../import/starter-dataset.ts';
 import { starterTexts } from '../import/starter-texts.ts';
 import type { InferredColumn } from '../import/infer-columns.ts';
+import { generalRules, ruleFor } from '../import/column-rules.ts';
 import { columnsOf } from '../import/stored-tables.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
 import { TABLES } from '../warehouse/tables.ts';
@@ -39,26 +40,36 @@ export async function newDataset({ table, name }: DatasetAnswers, dataDir: strin
     .filter(([column]) => column !== 'company_id')
     .map(([column, type]) => columnOf(column, type));
   const first = inferred.findIndex(({ kind }) => kind.kind === 'day');
-  const dataset = starterDataset(
-    name,
-    inferred.map((column, at) => (at === first ? { ...column, role: 'time' } : column)),
-  );
+  const timed = inferred.map((column, at) => (at === first ? { ...column, role: 'time' as const } : column));
+  const dataset = starterDataset(name, timed, null);
   const texts = [...starterTexts(dataset, table)].filter(([key]) =>
     /^(measures|dimensions|datasets)\./.test(key),
   );
   return {
-    files: new Map([[fileOf(name), datasetYaml({ ...dataset, table }, `the table ${table}`)]]),
+    files: new Map([[fileOf(name), datasetYaml({ ...dataset, table }, `the table ${table}`, false)]]),
     texts: new Map(texts),
     hint: `Ask it with \`path: reports/${name}\`, or make a page: npm run new -- page --dataset ${name}`,
   };
 }
 
-/** What the engine's type says of a column; whether numbers are groups or figures, its name. */
+/** What the engine's type and the column's name say together. */
 function columnOf(name: string, type: string): InferredColumn {
-  const base = { header: name, name, percent: false, distinct: 10 };
-  if (/^(DATE|TIMESTAMP)/.test(type)) return { ...base, kind: { kind: 'day' }, role: 'dimension' };
-  if (/^(VARCHAR|BOOLEAN)/.test(type) || name.endsWith('_id'))
-    return { ...base, kind: { kind: 'text' }, role: 'dimension' };
-  const isWhole = /INT/.test(type);
-  return { ...base, kind: isWhole ? { kind: 'whole' } : { kind: 'decimal', scale: 2 }, role: 'sum' };
+  const rule = ruleFor(name, generalRules());
+  const base = {
+    header: name,
+    name,
+    rule: {},
+    currency: null,
+    percent: false,
+    distinct: 10,
+    reason: '',
+    isGuess: false,
+  };
+  if (/^(DATE|TIMESTAMP)/.test(type)) return { ...base, kind: { kind: 'day' }, role: 'moment' };
+  const isNumber = /INT|DECIMAL|DOUBLE|FLOAT/.test(type);
+  if (!isNumber)
+    return { ...base, kind: { kind: 'text' }, role: rule?.is === 'currency' ? 'currency' : 'group' };
+  const kind = /INT/.test(type) ? ({ kind: 'whole' } as const) : ({ kind: 'decimal', scale: 2 } as const);
+  const role = rule && rule.is !== 'date' && rule.is !== 'moment' ? rule.is : 'number';
+  return { ...base, kind: role === 'id' ? { kind: 'text' } : kind, role, rule: rule ?? {} };
 }

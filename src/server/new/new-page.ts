@@ -1,8 +1,7 @@
-import type { DatasetPlan, MeasurePlan } from '../../language/plan/index.ts';
+import type { DatasetPlan } from '../../language/plan/index.ts';
 import { pageYaml } from '../import/starter-page.ts';
-import type { PageFrame } from '../import/starter-page.ts';
+import type { PageDataset, PageFrame, PageMeasure } from '../import/starter-page.ts';
 import { readable } from '../import/starter-texts.ts';
-import type { StarterDataset, StarterMeasure } from '../import/starter-dataset.ts';
 import { checkName, known, NewError, refuseExisting } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 
@@ -46,7 +45,7 @@ export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft
   const { base } = project;
   const { route } = answers;
   const plan = base.datasets.get(answers.dataset)!;
-  const dataset = starterOf(plan, answers);
+  const dataset = pageDatasetOf(plan, answers);
   const key = route
     .slice(1)
     .split(/[/-]/)
@@ -58,15 +57,11 @@ export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft
     section: answers.section,
     icon: answers.icon,
     bar: answers.filterBar === 'none' ? null : barOf(answers.filterBar, plan, project.documents(null)),
+    origin: `A first page over ${plan.name}.`,
+    isOwn: false,
   };
   const days = plan.time === null ? null : { startDate: 'today-28d', endDate: 'today-1d' };
-  const depth = route.split('/').length - 1;
-  const yaml = pageYaml(dataset, days, plan.name, frame)
-    .replace('../../.editor/', `${'../'.repeat(depth)}.editor/`)
-    .replace(
-      /^# Made from .*$/m,
-      `# A first page over ${plan.name}. It is yours to change; the browser shows what you save.`,
-    );
+  const yaml = pageYaml(dataset, days, frame);
   return {
     files: new Map([[fileOf(route), yaml]]),
     texts: new Map([
@@ -81,34 +76,37 @@ export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft
   };
 }
 
-/** The dataset as far as the page shows it. */
-function starterOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers): StarterDataset {
+/** The dataset as far as the page shows it: the chosen fields, or the first of them. */
+function pageDatasetOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers): PageDataset {
   const chosen = measures.length > 0 ? measures : Object.keys(plan.measures).slice(0, 4);
   const groups = Object.values(plan.dimensions).filter(({ name }) => name !== plan.time);
   const shown = dimensions.length > 0 ? groups.filter(({ name }) => dimensions.includes(name)) : groups;
   return {
     name: plan.name,
-    time:
-      plan.time === null
-        ? null
-        : { name: plan.time, column: plan.time, label: null, type: 'date', words: plan.time, distinct: 1 },
-    currency: null,
-    dimensions: shown.slice(0, 2).map(({ name, column, label, type }) => ({
+    time: plan.time,
+    isMixed: plan.currency !== null,
+    dimensions: shown.slice(0, 2).map(({ name, column, type }) => ({
       name,
-      column,
-      label,
-      type: type === 'boolean' ? 'string' : type,
-      words: name,
+      isDate: type === 'date',
+      isCurrency: column === plan.currency,
+      isDull: false,
       distinct: 10,
     })),
-    measures: chosen.map((name) => starterMeasure(plan.measures[name]!)),
+    measures: chosen.map((name) => pageMeasure(plan, name)),
   };
 }
 
-function starterMeasure({ name, aggregation, format }: MeasurePlan): StarterMeasure {
-  const operand =
-    'column' in aggregation ? aggregation.column : 'parts' in aggregation ? aggregation.parts : true;
-  return { name, spec: { [aggregation.kind]: operand, format }, words: null };
+function pageMeasure(plan: DatasetPlan, name: string): PageMeasure {
+  const { aggregation, additive, format, currency } = plan.measures[name]!;
+  const parts = 'parts' in aggregation ? aggregation.parts : [];
+  return {
+    name,
+    addsUp: additive,
+    combines: aggregation.kind !== 'single',
+    followsCurrency:
+      currency === null &&
+      (format === 'currency' || parts.some((part) => pageMeasure(plan, part).followsCurrency)),
+  };
 }
 
 /** The bar's components for the parameters that the dataset is filtered by: brand for brand_id, the date for its time. */

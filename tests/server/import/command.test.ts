@@ -37,7 +37,9 @@ describe('the import command', () => {
       '  Campaign → campaign_name (text)',
       '  Cost → spend (number, decimal point)',
       '  Clicks → clicks (whole number)',
-      'Totals: spend 12.5, clicks 10',
+      'Totals:',
+      '  spend 12.5',
+      '  clicks 10',
       'Imported 1 rows into delivery_daily for acme. A server that is running shows them at once.',
       '',
     ]);

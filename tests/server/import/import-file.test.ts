@@ -145,7 +145,7 @@ describe('a file with bad cells', () => {
       "A value can't be read. Nothing was imported.",
       'row 9, column "clicks": "oops" is not a whole number',
     ]);
-    expect(existsSync(path.join(place.pagesDir, 'datasets/fresh.yaml'))).toBe(false);
+    expect(existsSync(path.join(place.pagesDir, 'customers/acme/datasets/fresh.yaml'))).toBe(false);
   });
 });
 

@@ -28,14 +28,18 @@ export class Workplace {
     return file;
   }
 
-  /** A minute passes between one import and the next. */
+  /** Takes every guess. A minute passes between one import and the next. */
   async import(...args: readonly string[]): Promise<ImportResult> {
+    return await this.importAlone(...args, '--yes');
+  }
+
+  /** Without `--yes`, where nobody is there to answer. */
+  async importAlone(...args: readonly string[]): Promise<ImportResult> {
     const request = readArguments(args);
     if (!request) throw new Error('This asks for help.');
     const now = new Date(Date.UTC(2026, 10, 15, 12, this.minutes++));
     const result = await importFile(request, this, () => now);
-    if (request.create && !request.dryRun)
-      writeStarter(result, request.dataset, path.basename(request.file), this.pagesDir);
+    if (request.create && !request.dryRun) writeStarter(result, this.pagesDir);
     return result;
   }
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCompiler } from '../../../src/language/index.ts';
-import type { Project } from '../../../src/language/index.ts';
+import type { Project, Variant } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
 import { Workplace } from './importing.ts';
 
@@ -30,22 +30,29 @@ describe('a new dataset', () => {
     await make(SHOP);
     const project = await compiled();
     expect(project.diagnostics).toEqual([]);
-    expect([...project.base.pages.values()].map(({ plan }) => plan.route)).toContain(
-      '/smart-reporting/shop-ads',
-    );
+    const routes = (of: Variant) => [...of.pages.values()].map(({ plan }) => plan.route);
+    expect(routes(project.variant('acme'))).toContain('/smart-reporting/shop-ads');
+    expect(routes(project.variant('globex'))).not.toContain('/smart-reporting/shop-ads');
+  });
+
+  it('is for every company where that is asked for', async () => {
+    await make(SHOP, 'shop_ads', '--for-everyone');
+    const project = await compiled();
+    expect(project.diagnostics).toEqual([]);
+    expect(project.base.pages.has('/smart-reporting/shop-ads')).toBe(true);
   });
 
   it('is understood as its file was meant: decimal commas, German dates, currency signs, line breaks', async () => {
     const { plan, columns } = await make(SHOP);
     expect(plan.inferred?.map(({ name, role }) => [name, role])).toEqual([
       ['tag', 'time'],
-      ['kampagne', 'dimension'],
-      ['kanal', 'dimension'],
-      ['kosten_eur', 'sum'],
-      ['impressionen', 'sum'],
-      ['klicks', 'sum'],
-      ['bestellungen', 'sum'],
-      ['umsatz', 'sum'],
+      ['kampagne', 'group'],
+      ['kanal', 'group'],
+      ['kosten_eur', 'money'],
+      ['impressionen', 'count'],
+      ['klicks', 'count'],
+      ['bestellungen', 'count'],
+      ['umsatz', 'money'],
     ]);
     const warehouse = await place.warehouse();
     const sums = await warehouse.query({
@@ -96,9 +103,13 @@ describe('a new dataset', () => {
       place.file('seo.csv', 'query,clicks,impressions,ctr,position\na,1,10,10%,1.5\nb,2,90,2.2%,8\n'),
       'seo',
     );
-    const dataset = (await compiled()).base.datasets.get('seo');
+    const dataset = (await compiled()).variant('acme').datasets.get('seo');
     expect(dataset?.measures.ctr?.aggregation).toEqual({ kind: 'ratio', parts: ['clicks', 'impressions'] });
-    expect(dataset?.measures.position?.aggregation).toEqual({ kind: 'average', column: 'position' });
+    expect(dataset?.measures.position?.aggregation).toEqual({
+      kind: 'average',
+      column: 'position',
+      weight: 'impressions',
+    });
   });
 
   it('adds no amounts of different currencies', async () => {
@@ -106,20 +117,21 @@ describe('a new dataset', () => {
       place.file('ads.csv', 'day,Currency Code,spend,views\n2026-01-01,EUR,1,5\n2026-01-02,USD,2,6\n'),
       'ads',
     );
-    expect((await compiled()).base.datasets.get('ads')?.currency).toBe('currency_code');
+    expect((await compiled()).variant('acme').datasets.get('ads')?.currency).toBe('currency_code');
   });
 
   it('leaves every line of the dictionaries as it was', async () => {
-    const file = path.join(place.pagesDir, 'locales/de.yaml');
+    const file = path.join(place.pagesDir, 'customers/globex/locales/de.yaml');
     const before = readFileSync(file, 'utf8').split('\n');
-    await make(SHOP);
+    await place.import(SHOP, '--dataset', 'shop_ads', '--company', 'globex', '--create');
     const after = readFileSync(file, 'utf8').split('\n');
     expect(after.filter((line) => before.includes(line))).toEqual(before);
     expect(after).toContain('  kampagne: "Kampagne"');
   });
 
   it('never writes over a page or dataset that exists', async () => {
-    const page = path.join(place.pagesDir, 'routes/smart-reporting/shop-ads.yaml');
+    const page = path.join(place.pagesDir, 'customers/acme/routes/smart-reporting/shop-ads.yaml');
+    mkdirSync(path.dirname(page), { recursive: true });
     writeFileSync(page, 'mine');
     await make(SHOP);
     expect(readFileSync(page, 'utf8')).toBe('mine');
@@ -144,6 +156,6 @@ describe('a new dataset', () => {
 
   it('is not made by a dry run', async () => {
     await make(SHOP, 'shop_ads', '--dry-run');
-    expect(existsSync(path.join(place.pagesDir, 'datasets/shop_ads.yaml'))).toBe(false);
+    expect(existsSync(path.join(place.pagesDir, 'customers/acme/datasets/shop_ads.yaml'))).toBe(false);
   });
 });

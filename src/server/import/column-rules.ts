@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { slugOf } from './column-names.ts';
+
+/** What a column is for in reports. `exports/export.schema.json` says what each means. */
+export const ROLES = [
+  'date', 'moment', 'id', 'group', 'text', 'currency', 'count', 'number', 'money', 'mean', 'ratio', 'single', 'unused',
+] as const; // prettier-ignore
+export type Role = (typeof ROLES)[number];
+
+/** What columns of some names mean. */
+export interface ColumnRule {
+  readonly columns: readonly string[];
+  readonly is: Role;
+  readonly as?: string;
+  readonly scale?: number;
+  readonly currency?: string;
+  readonly of?: readonly [string, string];
+  readonly times?: number;
+  readonly weight?: string;
+  readonly format?: 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
+  readonly goodWhen?: 'higher' | 'lower' | 'neutral';
+  readonly guess?: boolean;
+  readonly because?: string;
+}
+
+interface Export {
+  readonly title: string;
+  readonly has: readonly string[];
+  readonly lacks?: readonly string[];
+  readonly exact?: boolean;
+  readonly columns?: readonly ColumnRule[];
+}
+
+interface Platform {
+  readonly platform: string;
+  readonly columns: readonly ColumnRule[];
+  readonly exports?: readonly Export[];
+}
+
+/** An export that was recognised by its columns. */
+export interface KnownExport {
+  readonly platform: string;
+  readonly title: string;
+  readonly rules: readonly ColumnRule[];
+}
+
+const FOLDER = path.join(import.meta.dirname, 'exports');
+const GENERAL = 'general.yaml';
+
+let read: ReadonlyMap<string, Platform> | undefined;
+
+/** The catalogue, by file. Throws where a file does not keep to its schema. */
+function platforms(): ReadonlyMap<string, Platform> {
+  read ??= readCatalogue();
+  return read;
+}
+
+function readCatalogue(): ReadonlyMap<string, Platform> {
+  const schema: unknown = JSON.parse(readFileSync(path.join(FOLDER, 'export.schema.json'), 'utf8'));
+  const ajv = new Ajv2020();
+  const valid = ajv.compile<Platform>(schema as object);
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+  return new Map(
+    names.toSorted().map((name) => {
+      const content: unknown = parse(readFileSync(path.join(FOLDER, name), 'utf8'));
+      if (!valid(content)) throw new Error(`invariant: ${name}: ${ajv.errorsText(valid.errors)}`);
+      return [name, content] as const;
+    }),
+  );
+}
+
+/** The rules that hold whatever the file is. */
+export const generalRules = (): readonly ColumnRule[] => platforms().get(GENERAL)?.columns ?? [];
+
+/** The first rule that names the column. */
+export const ruleFor = (name: string, rules: readonly ColumnRule[]): ColumnRule | undefined =>
+  rules.find(({ columns }) => columns.some((pattern) => matches(name, pattern)));
+
+function matches(name: string, pattern: string): boolean {
+  if (!pattern.includes('*')) return name === pattern;
+  const expression = new RegExp(`^${pattern.split('*').join('.*')}$`);
+  return expression.test(name);
+}
+
+const OF_CONNECTORS = /^(fivetran|airbyte)_/;
+
+/** The export that has these columns; of several, the one that is known by the most. */
+export function recognise(headers: readonly string[]): KnownExport | null {
+  const names = headers.map(slugOf).filter((name) => !OF_CONNECTORS.test(name));
+  const found = [...platforms().values()].flatMap(({ platform, columns, exports = [] }) =>
+    exports
+      .filter((one) => fits(one, names))
+      .map((one) => ({
+        platform,
+        title: one.title,
+        rules: [...(one.columns ?? []), ...columns],
+        known: one.has.length,
+      })),
+  );
+  const [best] = found.toSorted((a, b) => b.known - a.known);
+  return best ? { platform: best.platform, title: best.title, rules: best.rules } : null;
+}
+
+const fits = ({ has, lacks = [], exact = false }: Export, names: readonly string[]): boolean =>
+  has.every((name) => names.includes(name)) &&
+  !lacks.some((name) => names.includes(name)) &&
+  (!exact || names.length === has.length);

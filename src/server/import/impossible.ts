@@ -1,0 +1,109 @@
+import type { InferredColumn } from './infer-columns.ts';
+import type { StarterMeasure } from './starter-measures.ts';
+import type { PartColumn } from './write-part.ts';
+
+/** What can't be: a rate of two measures that is beyond any market, or a figure below 0. */
+interface Limit {
+  readonly name: string;
+  readonly of: readonly [string, string];
+  readonly times: number;
+  readonly most: number;
+  readonly because: (flags: { readonly above: string; readonly below: string }) => string;
+}
+
+const LIMITS: readonly Limit[] = [
+  {
+    name: 'CPM',
+    of: ['spend', 'impressions'],
+    times: 1000,
+    most: 10_000,
+    because: ({ above }) =>
+      `${above} may be in millionths (--scale "${above}=0.000001") or in cents (--scale "${above}=0.01")`,
+  },
+  {
+    name: 'CPC',
+    of: ['spend', 'clicks'],
+    times: 1,
+    most: 10_000,
+    because: ({ above }) =>
+      `${above} may be in millionths (--scale "${above}=0.000001") or in cents (--scale "${above}=0.01")`,
+  },
+  {
+    name: 'CTR',
+    of: ['clicks', 'impressions'],
+    times: 1,
+    most: 1,
+    because: ({ above, below }) =>
+      `${above} or ${below} may be of another thing, or repeated in several rows`,
+  },
+  {
+    name: 'completion rate of videos',
+    of: ['video_completes', 'video_starts'],
+    times: 1,
+    most: 1,
+    because: ({ above, below }) =>
+      `${above} or ${below} may be of another thing, or repeated in several rows`,
+  },
+  {
+    name: 'ROAS',
+    of: ['revenue', 'spend'],
+    times: 1,
+    most: 1_000,
+    because: ({ above, below }) => `${above} and ${below} may be in different units or currencies`,
+  },
+];
+
+/** Warnings of results that can't be, each with its figure and the likely cause. */
+export function impossibleResults(
+  columns: readonly PartColumn[],
+  inferred: readonly InferredColumn[],
+  measures: readonly StarterMeasure[],
+): string[] {
+  const totals = new Map(
+    measures.flatMap(({ name, column, spec }) => {
+      const found = typeof spec.sum === 'string' ? columns.find((one) => one.name === column) : undefined;
+      return found
+        ? [
+            [
+              name,
+              { header: headerOf(found.name, inferred), ...totalsOf(found, Number(spec.scale ?? 1)) },
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+  const negative = [...totals.values()].flatMap(({ header, least, below }) =>
+    below === 0
+      ? []
+      : [`${header} is below 0 in ${below} rows, as ${shown(least)}: corrections, or a wrong column.`],
+  );
+  const beyond = LIMITS.flatMap(({ name, of: [upper, lower], times, most, because }) => {
+    const [above, below] = [totals.get(upper), totals.get(lower)];
+    if (!above || !below || below.sum <= 0) return [];
+    const figure = (above.sum / below.sum) * times;
+    if (figure <= most) return [];
+    return [
+      `The ${name} of the file is ${shown(figure)}, over ${shown(most)}: ${because({ above: above.header, below: below.header })}.`,
+    ];
+  });
+  return [...beyond, ...negative];
+}
+
+const headerOf = (name: string, inferred: readonly InferredColumn[]): string =>
+  inferred.find((column) => column.name === name)?.header ?? name;
+
+function totalsOf({ values, kind }: PartColumn, scale: number) {
+  const unit = scale / 10 ** (kind.kind === 'decimal' ? kind.scale : 0);
+  let [sum, least, below] = [0, 0, 0];
+  for (const value of values) {
+    if (typeof value !== 'bigint') continue;
+    const figure = Number(value) * unit;
+    sum += figure;
+    if (figure < 0) below++;
+    least = Math.min(least, figure);
+  }
+  return { sum, least, below };
+}
+
+const format = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+const shown = (figure: number): string => format.format(figure);

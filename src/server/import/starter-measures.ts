@@ -1,0 +1,159 @@
+import type { InferredColumn } from './infer-columns.ts';
+
+/** A measure as the dataset file has it. */
+export interface StarterMeasure {
+  readonly name: string;
+  /** The column that it is of; null for ratios and counts of rows. */
+  readonly column: string | null;
+  readonly spec: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** In the file's own words, where the measure is one of its columns. */
+  readonly words: string | null;
+}
+
+/** What counts as a conversion, the best first. */
+export const OUTCOMES = [
+  'conversions',
+  'total_conversion',
+  'orders',
+  'approved_conversion',
+  'leads',
+  'installs',
+];
+
+interface Ratio {
+  readonly name: string;
+  readonly of: readonly [string, string];
+  readonly spec: StarterMeasure['spec'];
+}
+
+const OUTCOME = 'OUTCOME';
+const RATIOS: readonly Ratio[] = [
+  { name: 'cpm', of: ['spend', 'impressions'], spec: { scale: 1000, format: 'currency', goodWhen: 'lower' } },
+  { name: 'ctr', of: ['clicks', 'impressions'], spec: { format: 'percent' } },
+  { name: 'cpc', of: ['spend', 'clicks'], spec: { format: 'currency', goodWhen: 'lower' } },
+  { name: 'cvr', of: [OUTCOME, 'clicks'], spec: { format: 'percent' } },
+  { name: 'cpa', of: ['spend', OUTCOME], spec: { format: 'currency', goodWhen: 'lower' } },
+  { name: 'roas', of: ['revenue', 'spend'], spec: { format: 'multiplier' } },
+  { name: 'vtr', of: ['video_completes', 'video_starts'], spec: { format: 'percent' } },
+];
+
+/** The measures of a file: what adds up, ratios of that, and what does not add up. */
+export function measuresOf(columns: readonly InferredColumn[], currency: string | null): StarterMeasure[] {
+  const sums = named(columns.filter(({ role }) => ['count', 'number', 'money'].includes(role))).map(
+    ({ column, name }) => sumOf(column, name, currency),
+  );
+  const own = columns.filter(({ role }) => role === 'ratio').map((column) => ratioOf(column, sums, currency));
+  const taken = new Set([...sums, ...own].map(({ name }) => name));
+  const others = columns.filter(({ role }) => role === 'mean' || role === 'single');
+  return [
+    ...sums,
+    ...own,
+    ...commonRatios(sums).filter(({ name }) => !taken.has(name)),
+    ...others.map((column) =>
+      column.role === 'mean' ? meanOf(column, sums, currency) : singleOf(column, currency),
+    ),
+  ];
+}
+
+/** Measures by the names that ratios are made of, each once: two columns of clicks are not both `clicks`. */
+function named(columns: readonly InferredColumn[]) {
+  const used = new Set(columns.filter(({ rule }) => rule.as === undefined).map(({ name }) => name));
+  return columns.map((column) => {
+    const wanted = column.rule.as ?? column.name;
+    const isFree =
+      wanted === column.name || (!used.has(wanted) && !columns.some(({ name }) => name === wanted));
+    const name = isFree ? wanted : column.name;
+    used.add(name);
+    return { column, name };
+  });
+}
+
+function sumOf(column: InferredColumn, name: string, currency: string | null): StarterMeasure {
+  const isMoney = column.role === 'money';
+  const format = isMoney
+    ? 'currency'
+    : column.kind.kind === 'whole' && column.rule.scale === undefined
+      ? 'integer'
+      : 'decimal';
+  return measureOf(column, name, { sum: column.name }, format, currency);
+}
+
+function singleOf(column: InferredColumn, currency: string | null): StarterMeasure {
+  const format = column.kind.kind === 'whole' && column.rule.scale === undefined ? 'integer' : 'decimal';
+  return measureOf(column, column.name, { single: column.name }, format, currency);
+}
+
+/** A mean is weighted where the file has what it is weighted by. */
+function meanOf(
+  column: InferredColumn,
+  sums: readonly StarterMeasure[],
+  currency: string | null,
+): StarterMeasure {
+  const weight = column.rule.weight ?? column.rule.of?.[1];
+  const by = weight === undefined ? undefined : find(sums, weight)?.column;
+  const format = column.percent ? 'percent' : 'decimal';
+  return measureOf(
+    column,
+    column.name,
+    { average: column.name, ...(by && { weight: by }) },
+    format,
+    currency,
+  );
+}
+
+/** A rate is computed from its parts where the file has them; the column of it would only hold means of means. */
+function ratioOf(
+  column: InferredColumn,
+  sums: readonly StarterMeasure[],
+  currency: string | null,
+): StarterMeasure {
+  const { of, times, format = 'decimal', goodWhen } = column.rule;
+  const parts = (of ?? [])
+    .map((part) => (part === 'conversions' ? (outcomeOf(sums) ?? part) : part))
+    .map((part) => find(sums, part));
+  const [above, below] = parts;
+  if (!above || !below || !sameCurrency(above, below)) return meanOf(column, sums, currency);
+  const spec = {
+    ratio: [above.name, below.name],
+    ...(times !== undefined && { scale: times }),
+    format,
+    ...(goodWhen && { goodWhen }),
+  };
+  return { name: column.name, column: null, spec, words: column.header };
+}
+
+function measureOf(
+  { header, currency: own, rule }: InferredColumn,
+  name: string,
+  way: StarterMeasure['spec'],
+  byKind: string,
+  currency: string | null,
+): StarterMeasure {
+  const format = rule.format ?? byKind;
+  const code = own ?? currency;
+  const spec = {
+    ...way,
+    ...(rule.scale !== undefined && { scale: rule.scale }),
+    format,
+    ...(format === 'currency' && code !== null && { currency: code }),
+    ...(rule.goodWhen && { goodWhen: rule.goodWhen }),
+  };
+  return { name, column: Object.values(way).map(String)[0] ?? null, spec, words: header };
+}
+
+function commonRatios(sums: readonly StarterMeasure[]): StarterMeasure[] {
+  return RATIOS.flatMap(({ name, of, spec }) => {
+    const [above, below] = of.map((part) => find(sums, part === OUTCOME ? (outcomeOf(sums) ?? part) : part));
+    if (!above || !below || !sameCurrency(above, below)) return [];
+    return [{ name, column: null, words: null, spec: { ratio: [above.name, below.name], ...spec } }];
+  });
+}
+
+const outcomeOf = (sums: readonly StarterMeasure[]): string | undefined =>
+  OUTCOMES.find((name) => sums.some((sum) => sum.name === name));
+
+const find = (sums: readonly StarterMeasure[], part: string): StarterMeasure | undefined =>
+  sums.find(({ name }) => name === part) ?? sums.find(({ column }) => column === part);
+
+const sameCurrency = (a: StarterMeasure, b: StarterMeasure): boolean =>
+  a.spec.format !== 'currency' || b.spec.format !== 'currency' || a.spec.currency === b.spec.currency;
