@@ -4,7 +4,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /** A header as the name of a column: `Regions (Included)` → `regions_included`. */
-function slugOf(header: string): string {
+export function slugOf(header: string): string {
   const plain = header
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')

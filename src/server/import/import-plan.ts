@@ -35,9 +35,9 @@ export interface ImportPlan {
 /** Every column of the file becomes one of the new table. */
 export function planNewTable(table: SourceTable, request: ImportRequest): ImportPlan {
   const { told, columns: said, map, set } = request;
-  for (const told of [said.kinds, said.roles, said.weights, said.scales, map])
-    for (const header of told.keys()) known('the file', header, table.headers);
-  for (const header of said.weights.values()) known('the file', header, table.headers);
+  for (const answers of [said.kinds, said.roles, said.weights, said.scales, map])
+    for (const header of answers.keys()) demandKnown('the file', header, table.headers);
+  for (const header of said.weights.values()) demandKnown('the file', header, table.headers);
   const recognised = recognise(table.headers);
   const found = inferColumns(table, told, said, recognised, map);
   const nothingToGroupBy = set.size === 0 && !found.some(({ role }) => GROUPS.has(role) || role === 'time');
@@ -93,8 +93,8 @@ export function planExistingTable(
 ): ImportPlan {
   const names = [...existing.keys()].filter((name) => name !== 'company_id');
   const recognised = recognise(table.headers);
-  for (const header of [...map.keys(), ...said.scales.keys()]) known('the file', header, table.headers);
-  for (const column of [...map.values(), ...set.keys()]) known('the dataset', column, names);
+  for (const header of [...map.keys(), ...said.scales.keys()]) demandKnown('the file', header, table.headers);
+  for (const column of [...map.values(), ...set.keys()]) demandKnown('the dataset', column, names);
   const sources = new Map<string, number>();
   const ignored: string[] = [];
   table.headers.forEach((header, index) => {
@@ -169,7 +169,7 @@ function demand(
     );
 }
 
-function known(what: string, name: string, allowed: readonly string[]): void {
+function demandKnown(what: string, name: string, allowed: readonly string[]): void {
   if (allowed.includes(name)) return;
   const nearest = allowed.toSorted(
     (a, b) => distance(a.toLowerCase(), name.toLowerCase()) - distance(b.toLowerCase(), name.toLowerCase()),

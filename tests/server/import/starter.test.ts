@@ -22,6 +22,8 @@ async function compiled(): Promise<Project> {
   return createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
 }
 
+const routes = (of: Variant) => [...of.pages.values()].map(({ plan }) => plan.route);
+
 const make = (file: string, name = 'shop_ads', ...more: string[]) =>
   place.import(file, '--dataset', name, '--company', 'acme', '--create', ...more);
 
@@ -30,7 +32,6 @@ describe('a new dataset', () => {
     await make(SHOP);
     const project = await compiled();
     expect(project.diagnostics).toEqual([]);
-    const routes = (of: Variant) => [...of.pages.values()].map(({ plan }) => plan.route);
     expect(routes(project.variant('acme'))).toContain('/smart-reporting/shop-ads');
     expect(routes(project.variant('globex'))).not.toContain('/smart-reporting/shop-ads');
   });
