@@ -86,7 +86,7 @@ function currencyDoubts(
 }
 
 /** An amount that neither a rule nor the file names the currency of. */
-export const isOpenAmount = ({ role, rule, currency }: InferredColumn): boolean =>
+const isOpenAmount = ({ role, rule, currency }: InferredColumn): boolean =>
   currency === null &&
   (role === 'money' || rule.format === 'currency') &&
   role !== 'unused' &&
