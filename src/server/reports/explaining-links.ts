@@ -7,17 +7,19 @@ interface Explanation {
   readonly filters: (member: string) => Readonly<Record<string, string>>;
 }
 
+/** What is explained counts campaigns that have ended, too: the report must not be narrowed to those that run. */
+const ALL_CAMPAIGNS = { activeCampaigns: 'false' };
+
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   brand: {
     route: '/smart-reporting/campaign-performance-report',
-    filters: (member) => ({ brand: member }),
+    filters: (member) => ({ brand: member, ...ALL_CAMPAIGNS }),
   },
   campaign: {
     route: '/smart-reporting/campaign-performance-report',
-    // A campaign that has ended is among the entries only when the list is not limited to active ones.
-    filters: (member) => ({ campaign: member, activeCampaigns: 'false' }),
+    filters: (member) => ({ campaign: member, ...ALL_CAMPAIGNS }),
   },
-  platform: { route: '/smart-reporting/channel-report', filters: () => ({}) },
+  platform: { route: '/smart-reporting/channel-report', filters: () => ALL_CAMPAIGNS },
 };
 
 /** The address of the explaining report with its filters set; null where the company has no such page. */

@@ -1,3 +1,4 @@
+import { todayOf } from '../today.ts';
 import { badRequest, download } from '../http/handler.ts';
 import type { ApiAnswer, ApiRequest, Handler } from '../http/handler.ts';
 import { inTurn } from './in-turn.ts';
@@ -16,7 +17,11 @@ import { workbookOf } from './workbook.ts';
 /** `GET reports/{dataset}`. */
 export const getReport: Handler = async (request, context) => {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
-  const { question, mistakes } = parseQuestion(plan, request.query);
+  const { question, mistakes } = parseQuestion(
+    plan,
+    request.query,
+    todayOf(context, request.principal.company),
+  );
   if (mistakes !== null) throw badRequest(mistakes);
   if (question.format !== 'json') {
     const source = await sourceOf(request, context, plan);

@@ -27,12 +27,10 @@ const DEFAULT_LENGTH = 10;
 export const getTop: Handler = async (request, context) => {
   const plan = datasetOf(request, context, DELIVERY_DATASET);
   const { measure = 'spend', ...query } = request.query;
-  const range = lastFourWeeks(todayOf(context, request.principal.company));
-  const question = askTop(plan, request.path['x'] ?? '', String(measure), {
-    date: `${range.start}_${range.end}`,
-    limit: DEFAULT_LENGTH,
-    ...query,
-  });
+  const today = todayOf(context, request.principal.company);
+  const range = lastFourWeeks(today);
+  const asked = { date: `${range.start}_${range.end}`, limit: DEFAULT_LENGTH, ...query };
+  const question = askTop(plan, request.path['x'] ?? '', String(measure), asked, today);
   const key = JSON.stringify([request.path['x'], measure, range, query]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) =>
     leaderboard(await answerReport(question, source, signal), source.titleOf),
@@ -44,14 +42,11 @@ function askTop(
   ranked: string,
   measureName: string,
   query: Readonly<Record<string, ParamValue | undefined>>,
+  today: string,
 ): Question {
   const dimensions = Object.hasOwn(RANKED, ranked) ? (RANKED[ranked] ?? ranked) : ranked;
-  const { question, mistakes } = parseQuestion(plan, {
-    ...query,
-    measures: [measureName],
-    dimensions: [dimensions],
-    compare: 'previous_period',
-  });
+  const asked = { ...query, measures: [measureName], dimensions: [dimensions], compare: 'previous_period' };
+  const { question, mistakes } = parseQuestion(plan, asked, today);
   if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
   const [measure] = question.measures;
   if (measure === undefined) throw new Error('invariant: a question has a measure');

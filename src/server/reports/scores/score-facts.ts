@@ -51,6 +51,7 @@ function dimension(name: string, column: string, more: Partial<DimensionPlan> = 
     type: 'string',
     grains: [],
     order: [],
+    running: null,
     members: {},
     ...more,
   };
