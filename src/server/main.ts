@@ -4,19 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { demoPassword, seedDemoUsers } from './auth/demo-users.ts';
 import type { ServerConfig } from './config.ts';
 import { createServer } from './create-server.ts';
-import { lockDataDir } from './data-dir-lock.ts';
 import { ensureDemoData, warehouseFile } from './demo/ensure-demo-data.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Clock } from './http/handler.ts';
 import { openPages } from './pages/open-pages.ts';
+import { takeLock } from './process-lock.ts';
 import { contractFile, projectRoot } from './project-root.ts';
 import { explainFailure } from './start-failure.ts';
 import { openPgliteState } from './state/pglite-state.ts';
 import type { State } from './state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
 import { openDuckDb } from './warehouse/duckdb.ts';
+import { DataDirError } from './warehouse/data-dir-error.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
 const clock: Clock = { now: () => new Date() };
@@ -34,8 +35,7 @@ try {
 }
 
 async function start(environment: Environment): Promise<void> {
-  const unlock = lockDataDir(environment.dataDir);
-  process.once('exit', unlock);
+  process.once('exit', lockDataDir(environment.dataDir));
   const warehouse = openWarehouse(environment);
   const state = openState(environment);
   // A database that can't be opened ends the program, even while the server is still being put together.
@@ -54,6 +54,13 @@ async function start(environment: Environment): Promise<void> {
   tellMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
   await opened;
   server.log.info({ dataDir: environment.dataDir }, 'ready');
+}
+
+/** Takes DATA_DIR for this process; returns what gives it back. */
+function lockDataDir(dataDir: string): () => void {
+  const lock = takeLock(path.join(dataDir, 'server.lock'));
+  if ('release' in lock) return lock.release;
+  throw new DataDirError('in-use', `${dataDir} is in use by another server (process ${lock.heldBy}).`);
 }
 
 async function openWarehouse({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {

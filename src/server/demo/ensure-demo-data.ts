@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { isRunning } from '../process-lock.ts';
 import { DataDirError } from '../warehouse/data-dir-error.ts';
 import { literal } from '../warehouse/table-views.ts';
 import { generateDemo } from './generate.ts';
@@ -101,17 +102,9 @@ async function lastDay(file: string): Promise<string> {
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^warehouse\.(\d+)\.unfinished(\.wal)?$/.exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(path.join(dataDir, name), { force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const isOthers = pid !== undefined && Number(pid) !== process.pid;
+    if (pid && !(isOthers && isRunning({ pid: Number(pid), started: null })))
+      rmSync(path.join(dataDir, name), { force: true });
   }
 }
 

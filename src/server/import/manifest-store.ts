@@ -1,10 +1,8 @@
 import {
   closeSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,6 +11,7 @@ import {
 import path from 'node:path';
 import { manifestPath, MANIFEST_FORMAT } from '../warehouse/import-manifest.ts';
 import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
+import { takeLock } from '../process-lock.ts';
 import { ImportError } from './problem.ts';
 
 /** Queries that began before an import may still read what it replaced, for as long as a query may take and more. */
@@ -30,25 +29,15 @@ export function writeManifest(importsDir: string, parts: readonly ImportPart[]):
   renameSync(unfinished, target);
 }
 
-/** Runs while no other import does. The lock of a program that was killed is taken over. */
+/** Runs while no other import does. */
 export async function alone<Result>(importsDir: string, work: () => Promise<Result>): Promise<Result> {
-  mkdirSync(importsDir, { recursive: true });
-  const lock = path.join(importsDir, 'import.lock');
-  const holder = lockHolder(lock);
-  if (holder !== null && isRunning(holder))
-    throw new ImportError(`Another import is running (process ${holder}). Wait until it is done.`);
-  rmSync(lock, { force: true });
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-  } catch (cause) {
-    throw new ImportError(
-      `Another import has just begun, or ${importsDir} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+  const lock = takeLock(path.join(importsDir, 'import.lock'));
+  if ('heldBy' in lock)
+    throw new ImportError(`Another import is running (process ${lock.heldBy}). Wait until it is done.`);
   try {
     return await work();
   } finally {
-    rmSync(lock, { force: true });
+    lock.release();
   }
 }
 
@@ -60,19 +49,5 @@ export function removeStrays(importsDir: string, { parts }: ImportManifest, now:
     const stray = /\.parquet$|\.unfinished$/.test(entry.name) && !named.has(file);
     if (entry.isFile() && stray && now - statSync(file).mtimeMs > KEEP_REPLACED_MS)
       rmSync(file, { force: true });
-  }
-}
-
-function lockHolder(lock: string): number | null {
-  if (!statSync(lock, { throwIfNoEntry: false })) return null;
-  return Number(readFileSync(lock, 'utf8')) || null;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -225,6 +225,10 @@ describe('the imports folder', () => {
     expect(await place.refusal(place.file('b.csv', GOOD), ...INTO)).toEqual([
       expect.stringContaining(`Another import is running (process ${process.ppid})`),
     ]);
+    // A process of this id runs, and is not the one that took the lock: its id was given again.
+    const reused = JSON.stringify({ pid: process.ppid, started: '1' });
+    writeFileSync(path.join(imports(), 'import.lock'), reused);
+    await place.import(place.file('b.csv', GOOD), ...INTO, '--append');
     writeFileSync(path.join(imports(), 'import.lock'), '2147483646');
     await place.import(place.file('b.csv', GOOD), ...INTO, '--append');
     expect(readdirSync(imports())).not.toContain('import.lock');

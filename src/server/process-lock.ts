@@ -1,57 +1,60 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DataDirError } from './warehouse/data-dir-error.ts';
 
 /** A process: its id and when it began, since ids are given again. */
-interface Holder {
+interface ProcessRef {
   readonly pid: number;
   readonly started: string | null;
 }
 
+/** What came of taking a lock: how it is given back, or the id of the process that has it. */
+export type ProcessLock = { readonly release: () => void } | { readonly heldBy: number };
+
 /**
- * Takes DATA_DIR for this process, or throws a `DataDirError` that names the one that has it. The lock of a process
- * that is gone counts for nothing. Returns what gives it back.
+ * Takes a lock file for this process. That of a process that is gone counts for nothing, so that who was killed can
+ * start again at once: a lock that ages, as libraries have it, would make them wait.
  */
-export function lockDataDir(dataDir: string): () => void {
-  const file = path.join(dataDir, 'server.lock');
-  const own: Holder = { pid: process.pid, started: startOf(process.pid) };
-  mkdirSync(dataDir, { recursive: true });
-  for (let attempt = 0; attempt < 3; attempt++) {
+export function takeLock(file: string): ProcessLock {
+  const own: ProcessRef = { pid: process.pid, started: startOf(process.pid) };
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let attempt = 0; ; attempt++) {
     try {
       // Created only where there is none: of two processes at the same moment one gets it.
       writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
-      return () => release(file, own);
+      return { release: () => release(file, own) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
-    if (holder && isAlive(holder))
-      throw new DataDirError('in-use', `${dataDir} is in use by another server (process ${holder.pid}).`);
+    if (holder && isRunning(holder)) return { heldBy: holder.pid };
+    // Others are at it, too: one of them has it.
+    if (attempt === 3) return { heldBy: holder?.pid ?? 0 };
     rmSync(file, { force: true });
   }
-  throw new DataDirError('in-use', `${dataDir} is being taken by another server.`);
 }
 
-function release(file: string, own: Holder): void {
+function release(file: string, own: ProcessRef): void {
   if (readHolder(file)?.pid === own.pid) rmSync(file, { force: true });
 }
 
 /** Null where the file is gone, or was cut off while it was written. */
-function readHolder(file: string): Holder | null {
+function readHolder(file: string): ProcessRef | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    const held = JSON.parse(readFileSync(file, 'utf8')) as ProcessRef | number;
+    return typeof held === 'number' ? { pid: held, started: null } : held;
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+/** Whether a process is there, and is the one that began then: null where that is not known. */
+export function isRunning({ pid, started }: ProcessRef): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     // Without permission to signal it, it is somebody's and alive.
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return started === null || now === null || started === now;
