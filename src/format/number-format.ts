@@ -49,7 +49,7 @@ export function createNumberFormatter(locale: string, ownCurrency: string | null
     const { format = 'decimal' } = style;
     const digits = style.digits === undefined ? undefined : Math.min(Math.max(style.digits, 0), MAX_DECIMALS);
     if (format === 'seconds') return clock(number, digits ?? 0, plain);
-    const affixes = affixesFor(format, style.currency);
+    const affixes = affixesFor(format, style.currency, style.besideOthers);
     const shown = Math.abs(format === 'percent' ? number * 100 : number);
     if (!Number.isFinite(shown)) return DASH;
     const figure = shown < SHOWN_FROM && digits === undefined ? 0 : shown;
@@ -111,21 +111,26 @@ function keptDecimals(
 function createAffixes(
   locale: string,
   ownCurrency: string | null,
-): (format: NumberFormatName, currency: string | null | undefined) => Affixes {
+): (format: NumberFormatName, currency: string | null | undefined, besideOthers?: boolean) => Affixes {
   const percent = affixesOf(new Intl.NumberFormat(locale, { style: 'percent' }));
   const currencies = new Map<string, Affixes>();
-  const ofCurrency = (code: string | null): Affixes => {
+  const ofCurrency = (code: string | null, currencyDisplay: 'code' | 'narrowSymbol'): Affixes => {
     if (code === null || !isCurrencyCode(code)) return NONE;
-    const known = currencies.get(code);
+    const key = `${code} ${currencyDisplay}`;
+    const known = currencies.get(key);
     if (known !== undefined) return known;
-    const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
+    const options = { style: 'currency', currency: code, currencyDisplay } as const;
     const made = affixesOf(new Intl.NumberFormat(locale, options));
-    currencies.set(code, made);
+    currencies.set(key, made);
     return made;
   };
-  return (format, currency) => {
+  return (format, currency, besideOthers) => {
     if (format === 'percent') return percent;
     if (format === 'multiplier') return TIMES;
-    return format === 'currency' ? ofCurrency(currency === undefined ? ownCurrency : currency) : NONE;
+    if (format !== 'currency') return NONE;
+    return ofCurrency(
+      currency === undefined ? ownCurrency : currency,
+      besideOthers ? 'code' : 'narrowSymbol',
+    );
   };
 }

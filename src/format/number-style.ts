@@ -9,6 +9,8 @@ export interface NumberStyle {
   readonly digits?: number | undefined;
   /** ISO 4217. Left out: the reader's default currency. null: an amount whose currency is not known. */
   readonly currency?: string | null | undefined;
+  /** Whether amounts of other currencies stand beside it: its code (CAD) says which it is, where a sign ($) would not. */
+  readonly besideOthers?: boolean | undefined;
 }
 
 /** Decimals that an amount always shows, where its currency has any. */

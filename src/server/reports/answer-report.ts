@@ -13,6 +13,7 @@ import { partlyKnown, withoutWhole } from './coverage.ts';
 import type { DataExtent } from './extent.ts';
 import type { Selection } from './facts.ts';
 import { figuresOf } from './figures.ts';
+import { hasRowCurrency } from './row-currency.ts';
 import { MOST_ROWS } from './parse-question.ts';
 import type { Question, Scope } from './question.ts';
 
@@ -48,7 +49,7 @@ export async function answerReport(
   const endsHere = !truncated && (rows.length > 0 || offset === 0);
   const answer = {
     rows: rows as ReportData['rows'],
-    totals: question.totals ? totalRow(question, own) : null,
+    totals: question.totals ? totalRow(question, own, naming) : null,
     ...(comparison === null
       ? {}
       : {
@@ -56,7 +57,7 @@ export async function answerReport(
             ...comparison,
             covered: true,
             rows: alignComparison(question, rows, compared.rows, complete) as ReportData['rows'],
-            totals: question.totals ? totalRow(question, compared) : null,
+            totals: question.totals ? totalRow(question, compared, naming) : null,
           },
         }),
   };
@@ -206,10 +207,12 @@ async function runAll(
 }
 
 /** Where there are no facts: no member and no figure, but the level. */
-function totalRow(question: Question, { total }: Period): ReportData['totals'] {
+function totalRow(question: Question, { total }: Period, naming: Naming): ReportData['totals'] {
   if (total !== null) return [...total];
   const members = question.dimensions.flatMap(({ dimension }) =>
     dimension.label === null ? [null] : [null, null],
   );
-  return [...members, ...figuresOf(question).map(() => null), ...(question.rollup ? [0] : [])];
+  const currency = hasRowCurrency(question, naming.currency === null) ? [null] : [];
+  const figures = figuresOf(question).map(() => null);
+  return [...members, ...figures, ...currency, ...(question.rollup ? [0] : [])];
 }

@@ -3,6 +3,7 @@ import { factRows, periodsIn } from './facts.ts';
 import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
 import { figuresOf } from './figures.ts';
+import { hasRowCurrency, ROW_CURRENCY } from './row-currency.ts';
 import { expressFigures } from './measure-expressions.ts';
 import type { FigureExpressions } from './measure-expressions.ts';
 import { orderOf } from './order.ts';
@@ -39,7 +40,9 @@ export function rowsStatement(selection: Selection, wording: Wording, page: Page
   const expressions = expressFigures(question.plan, figuresOf(question), wording.mixed);
   const grouped = groupedAt(selection, depthsOf(question, false), expressions.atoms);
   const columns = [
-    ...cellsOf(question, expressions).map(({ cell, name }) => sql`${cell} AS ${identifier(name)}`),
+    ...cellsOf(question, expressions, wording.mixed).map(
+      ({ cell, name }) => sql`${cell} AS ${identifier(name)}`,
+    ),
     ...(question.rollup ? [trusted('level')] : []),
   ];
   const order = join(orderOf(question, expressions).map(ordered));
@@ -62,7 +65,7 @@ export function wholeStatement(selection: Selection, wording: Wording, page: Pag
   const expressions = expressFigures(question.plan, figuresOf(question), wording.mixed);
   const depths = depthsOf(question, question.totals);
   const hasPeriods = periodsIn(selection).length > 0;
-  const cells = cellsOf(question, expressions).map(
+  const cells = cellsOf(question, expressions, wording.mixed).map(
     ({ cell }, index) => sql`${cell} AS ${trusted(`x${index}`)}`,
   );
   const order = orderOf(question, expressions, hasPeriods);
@@ -110,10 +113,11 @@ function depthsOf({ dimensions, rollup }: Question, withTotal: boolean): readonl
   return withTotal && dimensions.length > 0 ? [dimensions.length, 0] : [dimensions.length];
 }
 
-/** For each dimension its label and its member, then the figures. */
+/** For each dimension its label and its member, then the figures, then the currency where rows have their own. */
 function cellsOf(
   question: Question,
   expressions: FigureExpressions,
+  mixed: boolean,
 ): readonly { readonly cell: Sql; readonly name: string }[] {
   const members = question.dimensions.flatMap(({ name, dimension: { label, column } }, index) => {
     const member = trusted(`d${index}`);
@@ -127,7 +131,9 @@ function cellsOf(
     const cell = expressions.of(name);
     return cell === null ? [] : [{ cell, name }];
   });
-  return [...members, ...figures];
+  const single = trusted("CASE WHEN currency_min = currency_max THEN NULLIF(currency_min, '') END");
+  const currency = hasRowCurrency(question, mixed) ? [{ cell: single, name: ROW_CURRENCY }] : [];
+  return [...members, ...figures, ...currency];
 }
 
 /** Unknown comes last, whichever the direction. */

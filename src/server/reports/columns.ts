@@ -1,5 +1,6 @@
 import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../language/plan/index.ts';
 import { figuresOf, partName } from './figures.ts';
+import { hasRowCurrency, ROW_CURRENCY } from './row-currency.ts';
 import type { ReportFigure } from './figures.ts';
 import { lagOf } from '../../language/plan/index.ts';
 import { isMonetary } from './measure-expressions.ts';
@@ -28,6 +29,7 @@ export function reportColumns(
   return [
     ...question.dimensions.flatMap((asked) => dimensionColumns(asked, naming)),
     ...figures.map((figure) => figureColumn(question, figure, figures, naming)),
+    ...(hasRowCurrency(question, naming.currency === null) ? [currencyColumn(naming)] : []),
     ...(question.rollup ? [levelColumn(naming)] : []),
   ];
 }
@@ -122,6 +124,11 @@ function combination(question: Question, measure: MeasurePlan, naming: Naming): 
   }
   if (aggregation.kind === 'min' || aggregation.kind === 'max') return aggregation.kind;
   return measure.additive ? 'sum' : 'none';
+}
+
+function currencyColumn(naming: Naming): ReportColumn {
+  const titleKey = 'dimensions.currency';
+  return { name: ROW_CURRENCY, role: 'currency', type: 'string', title: naming.titleOf(titleKey), titleKey };
 }
 
 function levelColumn(naming: Naming): ReportColumn {

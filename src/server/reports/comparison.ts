@@ -43,6 +43,9 @@ export function alignComparison(
   return complete ? [...aligned, ...left.values()] : aligned;
 }
 
+/** The level of a rollup is a row's last cell. */
+const LEVEL = -1;
+
 function layoutOf(question: Question): Layout {
   const identity: number[] = [];
   let time: Layout['time'] = null;
@@ -54,14 +57,14 @@ function layoutOf(question: Question): Layout {
     cell += 1;
   }
   const figures = { from: cell, to: cell + figuresOf(question).length };
-  if (question.rollup) identity.push(figures.to);
+  if (question.rollup) identity.push(LEVEL);
   return { identity, time, figures };
 }
 
 function identityOf(row: Row, layout: Layout, range: DateRange): string {
   return JSON.stringify(
     layout.identity.map((cell) => {
-      const content = row[cell] ?? null;
+      const content = row.at(cell) ?? null;
       if (layout.time?.cell !== cell || typeof content !== 'string') return content;
       return bucketPosition(content, layout.time.grain, range.start);
     }),

@@ -24,5 +24,5 @@ async function* lines(
 
 /** Whether a column is read by people: identifiers, levels and helpers are not. */
 export function isForPeople({ role }: ReportColumn): boolean {
-  return role === 'dimension' || role === 'measure' || role === 'coverage';
+  return role === 'dimension' || role === 'measure' || role === 'coverage' || role === 'currency';
 }

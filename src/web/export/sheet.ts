@@ -70,7 +70,7 @@ export function sheetOf(report: ReportData, words: SheetWords): Sheet {
 
 function sourcesOf(report: ReportData, words: SheetWords): readonly Source[] {
   return report.columns.flatMap((column, at): readonly Source[] => {
-    if (!['dimension', 'measure', 'coverage'].includes(column.role)) return [];
+    if (!['dimension', 'measure', 'coverage', 'currency'].includes(column.role)) return [];
     const { type, format, digits, currency, grain } = column;
     const title = titleOf(column, report.columns, words);
     const own: Source = { column: { title, type, format, digits, currency, grain }, at, change: null };

@@ -30,6 +30,7 @@ const nothing: Combiner = () => null;
 
 function ruleOf(columns: readonly ReportColumn[], index: ColumnIndex, position: number): Combiner {
   const column = columns[position]!;
+  if (column.role === 'currency') return (rows) => sharedBy(rows, position);
   switch (column.aggregate) {
     case 'sum':
       return sameCurrency(column, index, (rows) => sumOf(rows, position));
@@ -69,9 +70,17 @@ function fromParts(
 /** An amount whose column names no currency may stand in several: it is combined only within one of them. */
 function sameCurrency(column: ReportColumn, index: ColumnIndex, rule: Combiner): Combiner {
   if (column.format !== 'currency' || column.currency !== undefined) return rule;
-  const currency = index.get('currency');
+  const currency = index.get(ROW_CURRENCY) ?? index.get('currency');
   if (currency === undefined) return nothing;
   return (rows) => (rows.every((row) => row[currency] === rows[0]?.[currency]) ? rule(rows) : null);
+}
+
+/** The column that holds the currency of each row's amounts, where the report has several. */
+export const ROW_CURRENCY = 'amounts:currency';
+
+function sharedBy(rows: readonly ReportRow[], position: number): ReportCell {
+  const [first] = rows;
+  return rows.every((row) => row[position] === first?.[position]) ? (first?.[position] ?? null) : null;
 }
 
 function sumOf(rows: readonly ReportRow[], position: number): number | null {

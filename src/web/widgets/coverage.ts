@@ -11,8 +11,8 @@ export function coverageColumn(columns: readonly ReportColumn[], measure: string
 /** Whether a column holds figures, which combine by rules of their own, rather than members. */
 export const isFigure = ({ role }: ReportColumn): boolean => role === 'measure' || role === 'coverage';
 
-/** Shares that differ by less look the same. */
-const LEAST_DIFFERENCE = 0.005;
+/** A share moves a little with every day; from here on, two periods are not of the same facts. */
+const LEAST_DIFFERENCE = 0.02;
 
 /**
  * "covers 57% of spend", with the share of the period before where that is another one; null where all is known in both,

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportData } from '../../language/plan/index.ts';
-import { combineTo } from './combine.ts';
+import { combineTo, ROW_CURRENCY } from './combine.ts';
 import { coverageColumn } from './coverage.ts';
 import { findColumn } from './charts/series.ts';
 
@@ -17,7 +17,7 @@ export function queryTable(
       .map(({ name }) => name);
   const figures = named(measures);
   const coverages = figures.flatMap((measure) => coverageColumn(data.columns, measure)?.name ?? []);
-  const table = combineTo(data, [...new Set(named(dimensions))], [...figures, ...coverages]);
+  const table = combineTo(data, [...new Set(named(dimensions))], [...figures, ...coverages, ROW_CURRENCY]);
   return table.rows.length === 0 ? null : table;
 }
 

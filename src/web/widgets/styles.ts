@@ -24,6 +24,12 @@ export function numberStyle(column: ReportColumn, spec: StyleSpec = {}): NumberS
   };
 }
 
+/** The same for a figure whose row says the currency of its amounts, where the column has several. */
+export function amountStyle(style: NumberStyle, currency: unknown): NumberStyle {
+  const isOpen = style.format === 'currency' && style.currency === null;
+  return isOpen && typeof currency === 'string' ? { ...style, currency, besideOthers: true } : style;
+}
+
 export interface TargetSpec {
   readonly value?: number;
   readonly measure?: string;

@@ -258,14 +258,35 @@ describe('amounts in several currencies', () => {
       dimensions: 'currency',
       totals: true,
     });
-    expect(rows.map((row) => [row[0], row[1], row[3]])).toEqual([
-      ['EUR', 42.3, 16],
-      ['USD', 1, 7],
+    expect(rows.map((row) => [row[0], row[1], row[3], row[4]])).toEqual([
+      ['EUR', 42.3, 16, 'EUR'],
+      ['USD', 1, 7, 'USD'],
     ]);
-    expect(totals).toEqual([null, null, null, 23]);
+    expect(totals).toEqual([null, null, null, 23, null]);
+    expect(columns[4]).toMatchObject({ name: 'amounts:currency', role: 'currency' });
     expect(columns[1]).toMatchObject({ name: 'spend', aggregate: 'none' });
     expect(columns[1]).not.toHaveProperty('currency');
     expect(columns[3]).toMatchObject({ name: 'clicks', aggregate: 'sum' });
+  });
+
+  it('carry theirs in every row of a rollup and of what it is compared with', async () => {
+    const { rows, comparison, columns } = await ask(warehouse, currenciesPlan, {
+      measures: 'spend',
+      dimensions: 'brand,currency',
+      rollup: true,
+      date: '2024-01-01_2024-12-31',
+      compare: '2024-01-01_2024-12-31',
+    });
+    expect(columns.map(({ name }) => name).slice(-2)).toEqual(['amounts:currency', 'level']);
+    const amounts = rows.map((row) => [row.at(-1), row[2], row.at(-2)]);
+    expect(amounts.filter(([level]) => level === 2).every(([, own, said]) => own === said)).toBe(true);
+    expect(amounts[0]).toEqual([0, null, null]);
+    expect(comparison?.rows).toEqual(rows);
+  });
+
+  it('say nothing of currencies where no amount was asked for', async () => {
+    const { columns } = await ask(warehouse, currenciesPlan, { measures: 'clicks' });
+    expect(columns.map(({ name }) => name)).toEqual(['clicks']);
   });
 
   it('are amounts like any other where the facts have one currency', async () => {

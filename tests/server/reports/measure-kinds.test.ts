@@ -81,7 +81,7 @@ describe('a figure that does not combine', () => {
 describe('amounts in a currency of their own', () => {
   it('are scaled, carry it, and add up whatever currencies the other amounts are in', async () => {
     const { columns, rows } = await ask(warehouse, currenciesPlan, { measures: 'spend,dollars' });
-    expect(columns.map(({ currency, aggregate }) => [currency, aggregate])).toEqual([
+    expect(columns.slice(0, 2).map(({ currency, aggregate }) => [currency, aggregate])).toEqual([
       [undefined, 'none'],
       ['USD', 'sum'],
     ]);

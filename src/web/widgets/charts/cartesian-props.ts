@@ -1,6 +1,6 @@
 import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
-import { leafRows } from '../combine.ts';
+import { leafRows, ROW_CURRENCY } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { listOf } from '../query-table.ts';
@@ -13,7 +13,7 @@ import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
-import { findColumn, splitByMember, valuesAt } from './series.ts';
+import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
 
 /** What the four kinds of chart with two axes ask of their data. */
 interface CartesianOptions {
@@ -170,6 +170,11 @@ function seriesOf(
     return column === undefined ? null : { column, shares: figures(column, some) };
   };
 
+  const currenciesOf = (some: typeof rows): Series['currencies'] =>
+    columns.some(({ name }) => name === ROW_CURRENCY)
+      ? cellsAt(columns, some, ROW_CURRENCY, positions.indexOf, count)
+      : null;
+
   // A leaderboard brings the earlier figure as a column of its own.
   const besideFigures = (measure: ReportColumn): (number | null)[] | null => {
     const column = measure.name === 'value' ? columns.find(({ name }) => name === 'previous') : undefined;
@@ -184,6 +189,7 @@ function seriesOf(
       values: figures(measure, rows),
       previous: before(measure, earlierRows) ?? besideFigures(measure),
       coverage: coverageOf(measure, rows),
+      currencies: currenciesOf(rows),
       style: numberStyle(measure, options),
       goodWhen: measure.goodWhen ?? 'neutral',
       holds: [],
@@ -216,6 +222,7 @@ function seriesOf(
     values: figures(measure!, some),
     previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
     coverage: coverageOf(measure!, some),
+    currencies: currenciesOf(some),
     style: numberStyle(measure!, options),
     goodWhen: measure!.goodWhen ?? 'neutral',
     holds,

@@ -1,5 +1,5 @@
 import type { DateGrain, GoodWhen, NumberStyle } from '../../../format/index.ts';
-import type { ReportColumn } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn } from '../../../language/plan/index.ts';
 
 /** What decides a series' colour: the member that it stands for, so that it is the same in every chart. */
 export type SeriesColor =
@@ -16,6 +16,8 @@ export interface Series {
   readonly previous: readonly (number | null)[] | null;
   /** The share of the base on facts where the figure is known, and that base; null where all is known. */
   readonly coverage: { readonly column: ReportColumn; readonly shares: readonly (number | null)[] } | null;
+  /** The currency of each figure, where amounts have several; null where the style says it. */
+  readonly currencies: readonly ReportCell[] | null;
   readonly style: NumberStyle;
   readonly goodWhen: GoodWhen;
   /** The members that "Other" holds, the largest first. */

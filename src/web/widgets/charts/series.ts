@@ -1,5 +1,5 @@
 import { toNumber } from '../../../format/index.ts';
-import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import { combinerOf, groupRows, keyColumnOf } from '../combine.ts';
 import type { RowGroup } from '../combine.ts';
 import { inNamedOrder, topMembers } from '../top-members.ts';
@@ -88,11 +88,22 @@ export function valuesAt(
   positionOf: (row: ReportRow) => number | undefined,
   count: number,
 ): (number | null)[] {
+  return cellsAt(columns, rows, measure, positionOf, count).map(toNumber);
+}
+
+/** What a column says at each position, as it is. */
+export function cellsAt(
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  name: string,
+  positionOf: (row: ReportRow) => number | undefined,
+  count: number,
+): ReportCell[] {
   const buckets: (ReportRow[] | undefined)[] = Array.from({ length: count });
   for (const row of rows) {
     const position = positionOf(row);
     if (position !== undefined) (buckets[position] ??= []).push(row);
   }
-  const combine = combinerOf(columns, measure);
-  return buckets.map((bucket) => (bucket === undefined ? null : toNumber(combine(bucket))));
+  const combine = combinerOf(columns, name);
+  return buckets.map((bucket) => (bucket === undefined ? null : combine(bucket)));
 }

@@ -3,6 +3,7 @@ import type { Tone } from '../../../format/index.ts';
 import { asSentence, coverageText, shareText } from '../coverage.ts';
 import { lastDayOf } from '../comparison.ts';
 import { openDays } from '../period-notes.ts';
+import { amountStyle } from '../styles.ts';
 import { shareOf } from '../top-members.ts';
 import type { WidgetContext } from '../widget.ts';
 import type { CartesianProps, Series } from './model.ts';
@@ -40,7 +41,10 @@ export function tooltipTable(
 ): TooltipTable {
   const { format } = context;
   const position = props.positions[at]!;
-  const adds = (props.stack === 'zero' || props.stack === 'normalize') && visible.length > 1;
+  const adds =
+    (props.stack === 'zero' || props.stack === 'normalize') &&
+    visible.length > 1 &&
+    !mixesCurrencies(visible, at);
   const whole = adds ? wholeAt(visible, at) : null;
   const rows = visible.map((series): TooltipRow => {
     const value = series.values[at] ?? null;
@@ -49,7 +53,7 @@ export function tooltipTable(
     return {
       id: series.id,
       name: series.name,
-      value: format.full(value, series.style),
+      value: format.full(value, amountStyle(series.style, series.currencies?.[at])),
       share: share === null ? null : format.share(share),
       // A day that is not over would always seem to fall.
       change:
@@ -66,7 +70,7 @@ export function tooltipTable(
     total:
       whole === null || visible.some(({ values }) => (values[at] ?? 0) < 0)
         ? null
-        : format.full(whole, visible[0]!.style),
+        : format.full(whole, amountStyle(visible[0]!.style, visible[0]!.currencies?.[at])),
     hasShare: rows.some(({ share }) => share !== null),
     hasChange: rows.some(({ change }) => change !== null),
     // One figure has a sentence, several have a column.
@@ -77,6 +81,11 @@ export function tooltipTable(
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
     ],
   };
+}
+
+/** Amounts of several currencies have no sum, and no shares of one. */
+function mixesCurrencies(visible: readonly Series[], at: number): boolean {
+  return new Set(visible.flatMap(({ currencies }) => currencies?.[at] ?? [])).size > 1;
 }
 
 function coverageAt({ coverage }: Series, at: number, { format }: WidgetContext): string | null {

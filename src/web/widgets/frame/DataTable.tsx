@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { DASH } from '../../../format/index.ts';
 import { coverageHeading, isFigure } from '../coverage.ts';
-import { numberStyle } from '../styles.ts';
+import { amountStyle, numberStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 
 /** More rows than these are for a download. */
@@ -18,6 +18,7 @@ export function DataTable({ table, title, context }: DataTableProps) {
   const columns = table.columns
     .map((column, index) => ({ column, index }))
     .filter(({ column }) => column.role === 'dimension' || isFigure(column));
+  const currency = table.columns.findIndex(({ role }) => role === 'currency');
   const rows = table.rows.slice(0, SHOWN_ROWS);
   return (
     <div className="widget-table" tabIndex={0} role="group" aria-label={title}>
@@ -38,7 +39,7 @@ export function DataTable({ table, title, context }: DataTableProps) {
               {columns.map(({ column, index }) => (
                 <td key={index} data-figure={isFigure(column) || undefined}>
                   <bdi dir={isFigure(column) ? 'ltr' : undefined}>
-                    {cellText(row[index] ?? null, column, context)}
+                    {cellText(row[index] ?? null, column, row[currency], context)}
                   </bdi>
                 </td>
               ))}
@@ -62,8 +63,13 @@ function headingOf(column: ReportColumn, { columns }: ReportData, context: Widge
   return column.role === 'coverage' ? coverageHeading(column, columns, context) : context.titleOf(column);
 }
 
-function cellText(cell: ReportCell, column: ReportColumn, { format, t }: WidgetContext): string {
-  if (isFigure(column)) return format.full(cell, numberStyle(column));
+function cellText(
+  cell: ReportCell,
+  column: ReportColumn,
+  currency: ReportCell | undefined,
+  { format, t }: WidgetContext,
+): string {
+  if (isFigure(column)) return format.full(cell, amountStyle(numberStyle(column), currency));
   if (column.type === 'date') return format.date(cell, column.grain);
   if (column.type === 'instant') return format.moment(cell);
   return cell === null || cell === '' ? DASH : t(String(cell));

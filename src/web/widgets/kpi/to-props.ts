@@ -3,11 +3,11 @@ import type { Tone } from '../../../format/index.ts';
 import type { ReportData } from '../../../language/plan/index.ts';
 import { datePositions } from '../charts/positions.ts';
 import { findColumn, valuesAt } from '../charts/series.ts';
-import { leafRows, totalOf } from '../combine.ts';
+import { leafRows, ROW_CURRENCY, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { wholeCoverage } from '../coverage.ts';
 import { uncomparedNote } from '../period-notes.ts';
-import { numberStyle, targetOf } from '../styles.ts';
+import { amountStyle, numberStyle, targetOf } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface KpiProps {
@@ -37,7 +37,7 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
   if (report === undefined || column === undefined) return null;
   const total = toNumber(totalOf(report, column.name));
   if (total === null && leafRows(report).length === 0) return null;
-  const style = numberStyle(column, spec);
+  const style = amountStyle(numberStyle(column, spec), totalOf(report, ROW_CURRENCY));
   const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
   return {
     label: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
@@ -64,7 +64,7 @@ function changeOf(
   const earlier = compared === undefined ? null : comparisonOf(compared);
   const column = earlier === null ? undefined : findColumn(earlier.columns, spec.measure);
   if (earlier === null || column === undefined) return null;
-  const style = numberStyle(column, spec);
+  const style = amountStyle(numberStyle(column, spec), totalOf(earlier, ROW_CURRENCY));
   const before = totalOf(earlier, column.name);
   const change = context.format.change(total, before, style);
   if (change === null) return null;

@@ -1,5 +1,7 @@
 import { toneOf } from '../../../format/index.ts';
+import type { NumberStyle } from '../../../format/index.ts';
 import { asSentence, coverageText } from '../coverage.ts';
+import { amountStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CutText } from './CutText.tsx';
 import { lookOf, toneOfFigure } from './figure-look.ts';
@@ -43,11 +45,15 @@ export function FigureCell({ node, index, column, hasDelta, extents, context }: 
       <span className="table-amount">
         {bar}
         <Coverage {...{ node, column, context }} />
-        <bdi className="table-value">{context.format.full(figure, column.style)}</bdi>
+        <bdi className="table-value">{context.format.full(figure, styleOf(column, node))}</bdi>
       </span>
       {hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
     </span>
   );
+}
+
+function styleOf({ style, currencyAt }: FigureColumn, node: TableNode): NumberStyle {
+  return currencyAt === null ? style : amountStyle(style, node.figure(currencyAt));
 }
 
 /** A small ring, filled as far as the figure is known. */

@@ -1,5 +1,6 @@
 import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
+import { ROW_CURRENCY } from '../combine.ts';
 import { findColumn } from '../charts/series.ts';
 import { comparedIn } from '../comparison.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
@@ -35,6 +36,8 @@ export interface FigureColumn {
   readonly column: ReportColumn;
   /** Where the tree has the share of the facts that the figure is known for; null where that is all of them. */
   readonly coverage: { readonly column: ReportColumn; readonly index: number } | null;
+  /** Where the tree has the currency of each row's amount; null where all have the same. */
+  readonly currencyAt: number | null;
 }
 
 export interface TableProps {
@@ -98,11 +101,14 @@ export function tableProps(
     const column = coverages[at];
     return column === undefined ? null : { column, index: fields.length + at };
   };
+  const currency = report.columns.find(({ name }) => name === ROW_CURRENCY);
+  const others = [...coverages, ...(currency === undefined ? [] : [currency])].map(({ name }) => name);
+  const currencyAt = currency === undefined ? null : fields.length + coverages.length;
   const root = growTree(
     report,
     hasDelta ? delta : null,
     rows.map(({ name }) => name),
-    [...fields, ...coverages.map(({ name }) => name)],
+    [...fields, ...others],
   );
   return {
     root,
@@ -117,7 +123,7 @@ export function tableProps(
     columns: found.map(({ spec: own, column }, index) => {
       const texts = column.role === 'measure' ? [] : textsOf(root, index, column, context);
       const coverage = coverageOf(column.name);
-      return figureColumn(own, column, { fields, hasDelta, context, texts, coverage });
+      return figureColumn(own, column, { fields, hasDelta, context, texts, coverage, currencyAt });
     }),
     hasDelta,
     hasTotals: spec.totals ?? false,
@@ -157,12 +163,13 @@ interface Surroundings {
   readonly hasDelta: boolean;
   readonly context: WidgetContext;
   readonly coverage: FigureColumn['coverage'];
+  readonly currencyAt: number | null;
 }
 
 function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
-  { fields, hasDelta, context, texts, coverage }: Surroundings,
+  { fields, hasDelta, context, texts, coverage, currencyAt }: Surroundings,
 ): FigureColumn {
   const isNumber = column.role === 'measure';
   const style = numberStyle(column, spec);
@@ -184,6 +191,7 @@ function figureColumn(
     goodWhen: column.goodWhen ?? 'neutral',
     column,
     coverage,
+    currencyAt: style.format === 'currency' && style.currency === null ? currencyAt : null,
   };
 }
 

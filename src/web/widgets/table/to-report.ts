@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { ROW_CURRENCY } from '../combine.ts';
 import { orderBy, openRows } from './order.ts';
 import { tableProps } from './to-props.ts';
 import type { FigureColumn, TableProps } from './to-props.ts';
@@ -20,10 +21,13 @@ export function tableReport(
   const nodes = openRows(props.root, orderBy(props.sort, context.format.locale), () => true);
   const dimensions = dimensionsOf(nodes[0]);
   const isTree = dimensions.length > 1;
+  const currencyAt = props.columns.find((column) => column.currencyAt !== null)?.currencyAt ?? null;
+  const currency = report.columns.filter(({ name }) => currencyAt !== null && name === ROW_CURRENCY);
   const rowOf = (node: TableNode, figure: (index: number) => ReportCell): ReportRow => [
     ...pathOf(node, dimensions.length),
     ...props.columns.map((_, index) => figure(index)),
     ...coveragesOf(props).map(({ index }) => figure(index)),
+    ...(currencyAt === null ? [] : [figure(currencyAt)]),
     ...(isTree ? [node.depth] : []),
   ];
   const rows = nodes.map((node) => rowOf(node, (index) => node.figure(index)));
@@ -32,7 +36,7 @@ export function tableReport(
   const { root } = props;
   return {
     ...report,
-    columns: columnsOf(props, dimensions, isTree),
+    columns: columnsOf(props, dimensions, currency, isTree),
     rows,
     totals: props.hasTotals ? rowOf(root, (index) => root.figure(index)) : null,
     rowCount: rows.length,
@@ -61,7 +65,12 @@ function pathOf(node: TableNode, length: number): ReportCell[] {
   return path;
 }
 
-function columnsOf(props: TableProps, dimensions: readonly ReportColumn[], isTree: boolean): ReportColumn[] {
+function columnsOf(
+  props: TableProps,
+  dimensions: readonly ReportColumn[],
+  currency: readonly ReportColumn[],
+  isTree: boolean,
+): ReportColumn[] {
   const figures = props.columns.map(({ column, style }) => ({
     ...column,
     ...(style.format === undefined ? {} : { format: style.format }),
@@ -75,7 +84,7 @@ function columnsOf(props: TableProps, dimensions: readonly ReportColumn[], isTre
     titleKey: 'dimensions.level',
   };
   const coverages = coveragesOf(props).map(({ column }) => column);
-  return [...dimensions, ...figures, ...coverages, ...(isTree ? [level] : [])];
+  return [...dimensions, ...figures, ...coverages, ...currency, ...(isTree ? [level] : [])];
 }
 
 function coveragesOf({ columns }: TableProps): readonly NonNullable<FigureColumn['coverage']>[] {

@@ -95,7 +95,8 @@ export class TableNode {
   private compute(index: number): ReportCell {
     const figure = this.tree.figures[index];
     if (figure === undefined) return null;
-    if (!isFigure(figure.column)) return this.valueAt(figure.at);
+    const isCurrency = figure.column.role === 'currency';
+    if (!isFigure(figure.column) && !isCurrency) return this.valueAt(figure.at);
     if (this.depth === 0 && this.tree.totals !== null) return this.tree.totals[figure.at] ?? null;
     const own = this.own()?.now;
     if (own) return own[figure.at] ?? null;

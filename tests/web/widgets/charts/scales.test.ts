@@ -85,6 +85,7 @@ function series(values: readonly (number | null)[], id: string): Series {
     values,
     previous: null,
     coverage: null,
+    currencies: null,
     style: {},
     goodWhen: 'higher',
     holds: [],
