@@ -49,6 +49,16 @@ async function askQuery(
   const path = fillPath(query.path, scope);
   if (path === null) return waitsFor(query.components);
   const params = fillParams(query.params, scope);
+  return askCall(user, path, params, known);
+}
+
+/** The answer to one call, asked once for all who want it. */
+export function askCall(
+  user: ApiUser,
+  path: string,
+  params: Parameters<ApiUser['get']>[1],
+  known: KnownAnswers,
+): Promise<QueryOutcome> {
   const call = callText(path, params);
   const answer = known.get(call) ?? ask(user, path, params, `GET ${call}`);
   known.set(call, answer);

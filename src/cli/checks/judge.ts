@@ -1,4 +1,6 @@
 import type { Expectation, Figure, ReportData, ReportRow } from '../../language/plan/index.ts';
+import { comparisonFault } from './comparison-fault.ts';
+import { fallFault, rankingFault } from './order-faults.ts';
 import { computedFault, type Compute } from './computed-fault.ts';
 import type { CheckFault } from './fault.ts';
 import { columnFault, nullFault, uniqueFault } from './column-faults.ts';
@@ -51,14 +53,34 @@ const judges: Judges = {
     }
     return null;
   },
+  change: ({ query, measure, parts, tolerance = usualTolerance }, answers) => {
+    const table = own(answers, query);
+    const isRate = table.columns[columnAt(table.columns, parts[0]!) ?? -1]?.format === 'percent';
+    return computedFault({ query, measure, parts, tolerance, sign: 'against', compute: change(isRate) }, [
+      table,
+    ]);
+  },
+  comparison({ query, measures, previous, tolerance = usualTolerance }, answers) {
+    const [answer, before] = [answers.get(query)!, answers.get(beforeKey(query))];
+    const period = before?.range;
+    if (before === undefined || period === undefined)
+      return { query, expected: 'an answer for the period before', got: 'none' };
+    return comparisonFault({ query, measures, previous, tolerance, answer, before }, period);
+  },
+  cumulative({ query, measure, to, tolerance = usualTolerance }, answers) {
+    const fall = fallFault({ type: 'cumulative', query, measure }, own(answers, query));
+    if (fall !== null || to === undefined) return fall;
+    const equals = { type: 'equals', query, measure, of: 'last', to, tolerance } as const;
+    return judge(equals, answers);
+  },
   columns: ({ query, are }, answers) => columnFault(query, are, own(answers, query)),
   difference: ({ query, measure, parts, tolerance = usualTolerance }, answers) =>
     computedFault(
       { query, measure, parts, tolerance, sign: '−', compute: (first, second) => first - second },
       tablesOf(answers.get(query)!),
     ),
-  equals({ query, measure, of = 'total', to, tolerance = usualTolerance }, answers) {
-    const got = figureOf({ query, measure, of }, answers);
+  equals({ query, measure, of = 'total', where, to, tolerance = usualTolerance }, answers) {
+    const got = figureOf({ query, measure, of, where }, answers);
     if ('fault' in got) return got.fault;
     const other = typeof to === 'number' ? { figure: to } : figureOf(to, answers);
     if ('fault' in other) return other.fault;
@@ -66,7 +88,7 @@ const judges: Judges = {
     const whose = typeof to === 'number' ? '' : ` (${nameOf(to)})`;
     return {
       query,
-      expected: `${nameOf({ query, measure, of })} to be ${figureText(other.figure)}${whose}`,
+      expected: `${nameOf({ query, measure, of, where })} to be ${figureText(other.figure)}${whose}`,
       got: figureText(got.figure),
     };
   },
@@ -79,6 +101,10 @@ const judges: Judges = {
     if (isWithin(got.figure, min, max)) return null;
     const expected = `${nameOf({ query, measure, of })} to be ${rangeText(min, max)}`;
     return { query, expected, got: figureText(got.figure) };
+  },
+  ranking({ among, ...ranking }, answers) {
+    const others = among && { table: own(answers, among.query), measure: among.measure };
+    return rankingFault(ranking, own(answers, ranking.query), others ?? null);
   },
   ratio: ({ query, measure, parts, scale = 1, tolerance = usualTolerance }, answers) =>
     computedFault(
@@ -102,22 +128,69 @@ export function judge(expectation: Expectation, answers: AnswersByQuery): CheckF
   );
 }
 
+/** The queries whose answers an expectation is judged by. */
+export function queriesNamedBy(expectation: Expectation): readonly string[] {
+  const others = [
+    'to' in expectation ? expectation.to : undefined,
+    'among' in expectation ? expectation.among : undefined,
+  ];
+  return [expectation.query, ...others.flatMap((other) => (typeof other === 'object' ? other.query : []))];
+}
+
 const own = (answers: AnswersByQuery, query: string): Table => tablesOf(answers.get(query)!)[0]!;
 
-const nameOf = ({ query, measure, of = 'total' }: Figure): string =>
-  `${query}.${measure}${of === 'rows' ? ', its rows added up,' : ''}`;
+/** Under which an answer to the same question for the period before stands among the answers. */
+export const beforeKey = (query: string): string => `${query} before`;
+
+const change =
+  (isRate: boolean): Compute =>
+  (now, before) => {
+    if (isRate) return (now - before) * 100;
+    return before === 0 ? (now === 0 ? 0 : null) : (now - before) / Math.abs(before);
+  };
+
+const meant: Readonly<Record<NonNullable<Figure['of']>, string>> = {
+  total: '',
+  comparison: ' of the period before',
+  rows: ', its rows added up,',
+  last: ' of its last row',
+};
+
+function nameOf({ query, measure, of = 'total', where }: Figure): string {
+  if (where === undefined) return `${query}.${measure}${meant[of]}`;
+  return `${query}.${measure} of ${Object.values(where).join(', ')}`;
+}
 
 /** A figure that an expectation names, or why there is none. */
 function figureOf(
-  { query, measure, of = 'total' }: Figure,
+  { query, measure, of = 'total', where }: Figure,
   answers: AnswersByQuery,
 ): { readonly figure: number | null } | { readonly fault: CheckFault } {
-  const table = own(answers, query);
-  const at = columnAt(table.columns, measure);
-  if (at === null) return { fault: missing(query, measure, table) };
-  if (of === 'total') return { figure: numberIn(table.totals, at) };
-  if (table.truncated) return { fault: cutOff(query, table) };
-  return { figure: sumOf(finestRows(table), at) };
+  const [table, earlier] = tablesOf(answers.get(query)!);
+  const at = columnAt(table!.columns, measure);
+  if (at === null) return { fault: missing(query, measure, table!) };
+  if (where !== undefined) return figureWhere(query, where, at, table!);
+  if (of === 'total') return { figure: numberIn(table!.totals, at) };
+  if (of === 'comparison') return { figure: numberIn(earlier?.totals ?? null, at) };
+  if (of === 'last') return { figure: numberIn(finestRows(table!).at(-1) ?? null, at) };
+  if (table!.truncated) return { fault: cutOff(query, table!) };
+  return { figure: sumOf(finestRows(table!), at) };
+}
+
+function figureWhere(
+  query: string,
+  where: NonNullable<Figure['where']>,
+  at: number,
+  table: Table,
+): ReturnType<typeof figureOf> {
+  const matches = table.rows.filter((row) =>
+    Object.entries(where).every(([name, value]) => row[columnAt(table.columns, name) ?? -1] === value),
+  );
+  if (matches.length === 1) return { figure: numberIn(matches[0]!, at) };
+  const expected = `one row with ${Object.entries(where)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ')}`;
+  return { fault: { query, expected, got: String(matches.length) } };
 }
 
 function eachInRange(

@@ -1,9 +1,10 @@
 import type { Variant } from '../../language/index.ts';
 import type { CheckPlan, FilterBarPlan, PlannedExpectation } from '../../language/plan/index.ts';
 import type { ApiUser } from '../api/api.ts';
-import { askPage, type QueryOutcome, type KnownAnswers } from './ask-page.ts';
+import { askCall, askPage, type QueryOutcome, type KnownAnswers } from './ask-page.ts';
 import type { CheckFault } from './fault.ts';
-import { judge } from './judge.ts';
+import { periodBefore } from './comparison-fault.ts';
+import { beforeKey, judge, queriesNamedBy } from './judge.ts';
 import { linkQuery } from './settle.ts';
 
 /** An expectation that does not hold. */
@@ -60,7 +61,8 @@ async function runCheck(
   const start = performance.now();
   const { selection, place } = check;
   const queries = Object.values(check.queries);
-  const answers = await askPage(filterBar, queries, user, { selection, route: check.route, today }, known);
+  const asked = await askPage(filterBar, queries, user, { selection, route: check.route, today }, known);
+  const answers = new Map([...asked, ...(await askBefore(check.expect, asked, user, known))]);
   return {
     company: user.company,
     route,
@@ -74,13 +76,33 @@ async function runCheck(
   };
 }
 
+/** For each comparison to judge, the same question for the period before by itself. */
+async function askBefore(
+  expect: readonly PlannedExpectation[],
+  answers: ReadonlyMap<string, QueryOutcome>,
+  user: ApiUser,
+  known: KnownAnswers,
+): Promise<readonly (readonly [string, QueryOutcome])[]> {
+  const queries = new Set(expect.flatMap(({ spec }) => (spec.type === 'comparison' ? [spec.query] : [])));
+  const asked = [...queries].map(async (query) => {
+    const answer = answers.get(query);
+    if (answer?.kind !== 'answer') return [];
+    const { pathname, searchParams } = new URL(answer.call.replace(/^GET /, ''), 'http://api');
+    const { compare, ...params } = Object.fromEntries(searchParams);
+    const period = periodBefore(answer.data, compare);
+    if (period === null) return [];
+    const path = decodeURIComponent(pathname.replace(/^\/api\//, ''));
+    const before = await askCall(user, path, { ...params, date: `${period.start}_${period.end}` }, known);
+    return [[beforeKey(query), before] as const];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
 function failureOf(
   { spec, place }: PlannedExpectation,
   answers: ReadonlyMap<string, QueryOutcome>,
 ): CheckFailure[] {
-  const named =
-    spec.type === 'equals' && typeof spec.to === 'object' ? [spec.query, spec.to.query] : [spec.query];
-  for (const query of named) {
+  for (const query of queriesNamedBy(spec)) {
     const answer = answers.get(query)!;
     if (answer.kind === 'none') return [failure(place, answer.call, { ...answer, query })];
   }

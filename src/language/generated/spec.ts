@@ -80,25 +80,29 @@ export type CheckedMeasure = string;
  */
 export type CheckedParts = string[];
 /**
- * total: the query's grand total. rows: all rows added up.
- */
-export type FigureOf = 'total' | 'rows';
-/**
  * Dimensions and measures of the query.
  *
  * @minItems 1
  */
 export type CheckedFields = string[];
 /**
+ * total: the query's grand total. comparison: the grand total of the period compared. rows: all rows added up. last: the last row.
+ */
+export type FigureOf = 'total' | 'comparison' | 'rows' | 'last';
+/**
  * One thing that must hold of a query's answer.
  */
 export type Expectation =
   | AddsUpExpectation
+  | ChangeExpectation
   | ColumnsExpectation
+  | ComparisonExpectation
+  | CumulativeExpectation
   | DifferenceExpectation
   | EqualsExpectation
   | NoNullsExpectation
   | RangeExpectation
+  | RankingExpectation
   | RatioExpectation
   | RowsExpectation
   | UniqueExpectation;
@@ -1390,6 +1394,16 @@ export interface AddsUpExpectation {
   tolerance?: Tolerance;
 }
 /**
+ * In every row, a measure is the change from its second part to its first: a share of an amount (0.12 is 12 % more), percentage points of a rate. Nothing where the second is nothing or 0.
+ */
+export interface ChangeExpectation {
+  type: 'change';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  parts: CheckedParts;
+  tolerance?: Tolerance;
+}
+/**
  * The answer has these columns, and their values are of these types.
  */
 export interface ColumnsExpectation {
@@ -1403,6 +1417,44 @@ export interface ColumnsExpectation {
   };
 }
 /**
+ * What figures are compared with is right. The period before is the one that `compare` means, and its figures are those that the query gives when it is asked for that period by itself, row by row. Where the answer has the earlier figure as a column, `previous` names it.
+ */
+export interface ComparisonExpectation {
+  type: 'comparison';
+  query: CheckedQuery;
+  measures: CheckedFields;
+  /**
+   * The column with the earlier figure of the measure, as leaderboards and scores have it.
+   */
+  previous?: string;
+  tolerance?: Tolerance;
+}
+/**
+ * Which row is meant: the values of some of its columns. Without it, `of` says which figure.
+ */
+export interface CheckedRow {
+  [k: string]: string | number | boolean;
+}
+/**
+ * One figure of a query's answer.
+ */
+export interface Figure {
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  of?: FigureOf;
+  where?: CheckedRow;
+}
+/**
+ * A curve of what has been reached so far: from date to date it never falls, and it ends at a figure.
+ */
+export interface CumulativeExpectation {
+  type: 'cumulative';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  to?: Figure;
+  tolerance?: Tolerance;
+}
+/**
  * In every row and in the total, a measure is its first part minus its second.
  */
 export interface DifferenceExpectation {
@@ -1413,14 +1465,6 @@ export interface DifferenceExpectation {
   tolerance?: Tolerance;
 }
 /**
- * One figure of a query's answer.
- */
-export interface Figure {
-  query: CheckedQuery;
-  measure: CheckedMeasure;
-  of?: FigureOf;
-}
-/**
  * A figure is a given number, or another query's figure.
  */
 export interface EqualsExpectation {
@@ -1428,6 +1472,7 @@ export interface EqualsExpectation {
   query: CheckedQuery;
   measure: CheckedMeasure;
   of?: FigureOf;
+  where?: CheckedRow;
   /**
    * A number, or a figure of this or another query.
    */
@@ -1455,6 +1500,17 @@ export interface RangeExpectation {
   of?: 'total' | 'rows' | 'each';
   min?: number;
   max?: number;
+}
+/**
+ * Rows stand in the order of a measure. With `among`, they are the first ones of another query's members, with the same figures: nobody is left out who belongs to them.
+ */
+export interface RankingExpectation {
+  type: 'ranking';
+  query: CheckedQuery;
+  measure: CheckedMeasure;
+  order?: 'descending' | 'ascending';
+  among?: Figure;
+  tolerance?: Tolerance;
 }
 /**
  * In every row and in the total, a measure is its first part divided by its second, and nothing where the second is 0.

@@ -1,4 +1,4 @@
-import type { Expectation, FigureOf } from '../generated/spec.ts';
+import type { CheckedRow, Expectation, FigureOf } from '../generated/spec.ts';
 import type { Path } from '../source/positions.ts';
 import type { FieldUse } from './encodings.ts';
 
@@ -27,6 +27,17 @@ const uses: UsesByType = {
   addsUp: ({ query, measures }) => [
     { query, at: ['query'], fields: namedIn('measures', measures, 'measure', true), totalAt: ['query'] },
   ],
+  change: ({ query, measure, parts }) => [fieldsOf(query, computed(measure, parts))],
+  comparison: ({ query, measures, previous }) => [
+    fieldsOf(query, [
+      ...namedIn('measures', measures, 'measure'),
+      ...(previous === undefined ? [] : [field(previous, ['previous'], 'measure')]),
+    ]),
+  ],
+  cumulative: ({ query, measure, to }) => [
+    fieldsOf(query, [field(measure, ['measure'], 'measure')]),
+    ...(to === undefined ? [] : [figure(to, ['to'])]),
+  ],
   columns: ({ query, are }) => [
     fieldsOf(
       query,
@@ -34,12 +45,23 @@ const uses: UsesByType = {
     ),
   ],
   difference: ({ query, measure, parts }) => [fieldsOf(query, computed(measure, parts))],
-  equals: ({ query, measure, of, to }) => [
-    figure(query, measure, of, []),
-    ...(typeof to === 'number' ? [] : [figure(to.query, to.measure, to.of, ['to'])]),
+  equals: ({ query, measure, of, where, to }) => [
+    figure({ query, measure, of, where }, []),
+    ...(typeof to === 'number' ? [] : [figure(to, ['to'])]),
   ],
   noNulls: ({ query, columns }) => [fieldsOf(query, namedIn('columns', columns, 'field'))],
-  range: ({ query, measure, of }) => [figure(query, measure, of, [])],
+  range: ({ query, measure, of }) => [figure({ query, measure, of }, [])],
+  ranking: ({ query, measure, among }) => [
+    fieldsOf(query, [field(measure, ['measure'], 'measure')]),
+    ...(among === undefined
+      ? []
+      : [
+          {
+            ...fieldsOf(among.query, [field(among.measure, ['among', 'measure'], 'measure')]),
+            at: ['among', 'query'],
+          },
+        ]),
+  ],
   ratio: ({ query, measure, parts }) => [fieldsOf(query, computed(measure, parts))],
   rows: ({ query }) => [fieldsOf(query, [])],
   unique: ({ query, columns }) => [fieldsOf(query, namedIn('columns', columns, 'field'))],
@@ -76,11 +98,23 @@ const computed = (measure: string, parts: readonly string[]): CheckedField[] => 
   ...namedIn('parts', parts, 'measure'),
 ];
 
-function figure(query: string, measure: string, of: FigureOf | 'each' = 'total', at: Path): QueryUse {
+interface NamedFigure {
+  readonly query: string;
+  readonly measure: string;
+  readonly of?: FigureOf | 'each' | undefined;
+  readonly where?: CheckedRow | undefined;
+}
+
+function figure({ query, measure, of = 'total', where }: NamedFigure, at: Path): QueryUse {
+  const rows = Object.keys(where ?? {}).map((name) => ({
+    ...field(name, [...at, 'where', name], 'field'),
+    part: 'key' as const,
+  }));
+  const isTotal = where === undefined && (of === 'total' || of === 'comparison');
   return {
     query,
     at: [...at, 'query'],
-    fields: [field(measure, [...at, 'measure'], 'measure', of === 'rows')],
-    totalAt: of === 'total' ? [...at, 'query'] : null,
+    fields: [field(measure, [...at, 'measure'], 'measure', where === undefined && of === 'rows'), ...rows],
+    totalAt: isTotal ? [...at, 'query'] : null,
   };
 }
