@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createCompiler, explained, type Compiler, type DiagnosticCode } from '../src/language/index.ts';
 import { readVocabulary } from '../src/language/node/index.ts';
 import {
+  diagnosticsOf,
   readHunks,
   readSpecimen,
   soundProject,
@@ -29,11 +30,11 @@ export async function diagnosticPages(): Promise<ReadonlyMap<string, string>> {
   const codes = (Object.keys(explained) as DiagnosticCode[]).toSorted();
   const pages = new Map([['README.md', contents(codes)]]);
   for (const code of codes) {
-    const examples = specimens
+    const shown = specimens
       .filter((name) => name.split('.')[0] === code)
       .toSorted((a, b) => a.length - b.length)
-      .slice(0, mostExamples)
-      .map((name) => exampleOf(name, code, sound, compiler));
+      .slice(0, mostExamples);
+    const examples = await Promise.all(shown.map((name) => exampleOf(name, code, sound, compiler)));
     pages.set(`${code}.md`, page(code, examples));
   }
   return pages;
@@ -58,14 +59,14 @@ function page(code: DiagnosticCode, examples: readonly string[]): string {
   return [`# ${code}`, '', `${what} ${why}`, '', ...examples].join('\n');
 }
 
-function exampleOf(
+async function exampleOf(
   name: string,
   code: DiagnosticCode,
   sound: ReadonlyMap<string, string>,
   compiler: Compiler,
-): string {
+): Promise<string> {
   const { hunks } = readHunks(name);
-  const { diagnostics } = compiler.compile(readSpecimen(name, sound).sources);
+  const diagnostics = await diagnosticsOf(compiler.compile(readSpecimen(name, sound).sources));
   const { file, line, column, message, suggestion, replacement } = diagnostics.find(
     (diagnostic) => diagnostic.code === code,
   )!;

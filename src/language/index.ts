@@ -9,10 +9,22 @@ export { inReadingOrder, type Diagnostic, type DiagnosticCode } from './diagnost
 export { explained } from './diagnostics/explained/explained.ts';
 export { isDiagnosticCode, referenceOf } from './diagnostics/reference-of.ts';
 export { fixProject } from './fix/fix.ts';
+export { suggestedEdit } from './fix/edit-for.ts';
+export type { Edit } from './fix/edit.ts';
 export { formatGithub } from './format/format-github.ts';
 export { formatJson } from './format/format-json.ts';
 export { type RunFacts } from './format/summary.ts';
 export { formatPretty, type Colors } from './format/format-pretty.ts';
+export {
+  judgeDatasets,
+  selectsOf,
+  tablesOf,
+  type UnjudgedDataset,
+  type WarehouseColumns,
+  type WarehouseFacts,
+} from './warehouse/judge-datasets.ts';
+export type { ValueKind } from './warehouse/column-uses.ts';
+export { engineFaultText, readEngineMessage, type EngineFault } from './warehouse/engine-message.ts';
 export { nearest } from './diagnostics/suggest.ts';
 export { formatSarif } from './format/format-sarif.ts';
 export { diffProjects, type ProjectDiff } from './diff/diff-projects.ts';

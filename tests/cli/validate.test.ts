@@ -68,6 +68,7 @@ describe('validate', () => {
         'path',
         'reference',
         'suggestion',
+        'edit',
       ],
     ]);
     expect(diagnostics[0]).toMatchObject({
@@ -76,6 +77,7 @@ describe('validate', () => {
       column: 60,
       endColumn: 65,
       path: '/widgets/spend/delta',
+      edit: { line: 22, column: 60, endLine: 22, endColumn: 65, text: 'daily' },
     });
     expect(summary).toMatchObject({ files: 10, pages: 1, errors: 1, warnings: 0 });
     expect(status).toBe(1);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCompiler, explained } from '../../src/language/index.ts';
-import { readSpecimen, soundProject } from './support/specimen.ts';
+import { diagnosticsOf, readSpecimen, soundProject } from './support/specimen.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
 const names = readdirSync(join(import.meta.dirname, '../schemas/fail')).toSorted();
@@ -13,15 +13,15 @@ const compiler = createCompiler(vocabulary);
 const madeElsewhere = ['file-too-large', 'not-utf8', 'unreadable-file', 'link-outside'];
 
 describe('the small project', () => {
-  it('has no mistakes', () => {
-    expect(compiler.compile(sound).diagnostics).toEqual([]);
+  it('has no mistakes', async () => {
+    expect(await diagnosticsOf(compiler.compile(sound))).toEqual([]);
   });
 });
 
 describe('every specimen fails with its code alone, at the marked place', () => {
-  it.each(names)('%s', (name) => {
+  it.each(names)('%s', async (name) => {
     const { sources, expected, suggestion } = readSpecimen(name, sound);
-    const { diagnostics } = compiler.compile(sources);
+    const diagnostics = await diagnosticsOf(compiler.compile(sources));
     expect(diagnostics.map(({ code }) => code)).toEqual([name.split('.')[0]]);
     const [{ file, line, column, endLine, endColumn, ...diagnostic }] = diagnostics as [
       (typeof diagnostics)[number],

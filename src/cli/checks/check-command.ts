@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { orUsage, pagesOption } from '../arguments.ts';
-import type { Colors } from '../../language/index.ts';
+import { tablesOf, type Colors, type Project } from '../../language/index.ts';
 import { openApi, type Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { startServer } from '../api/start-server.ts';
@@ -10,6 +10,7 @@ import { formatJson, formatJunit, formatPretty, type CheckRun } from './format-r
 import { formatNamed } from '../format-named.ts';
 import { openProject, refuseMistakes } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
+import { demonstrationTables } from '../warehouse/read-warehouse.ts';
 
 const usage = `Usage: npm run check [-- PAGES…] [--customer NAME] [--base-url URL] [--format pretty|json|junit] [--pages FOLDER]
 PAGES are routes or files; all pages unless given. Without --base-url, a server with demonstration data is started.
@@ -33,6 +34,7 @@ export async function checkCommand(args: readonly string[], { write, colors }: O
   const start = performance.now();
   const opened = await openProject(pages);
   refuseMistakes(opened);
+  if (baseUrl === null) await sayWhatIsNotThere(opened.project);
   const server = baseUrl === null ? await startServer(pages) : null;
   try {
     const api = await reached(server?.url ?? baseUrl!, server === null ? process.env : {});
@@ -45,6 +47,16 @@ export async function checkCommand(args: readonly string[], { write, colors }: O
   } finally {
     await server?.dispose();
   }
+}
+
+/** A server of our own has the demonstration's data: what was imported elsewhere is not in it. */
+async function sayWhatIsNotThere(project: Project): Promise<void> {
+  const known = await demonstrationTables();
+  const missing = tablesOf(project).filter((table) => !known.has(table));
+  if (missing.length === 0) return;
+  process.stderr.write(
+    `The server that is started here has the demonstration's data alone, without ${missing.map((table) => `\`${table}\``).join(', ')}: checks of pages that ask for it can't hold. Ask the server that has it: --base-url http://localhost:3000.\n`,
+  );
 }
 
 async function reached(url: string, variables: NodeJS.ProcessEnv): Promise<Api> {

@@ -165,6 +165,17 @@ export interface DiagnosticParams {
   'wrong-unknown-column': Unknown;
   'wrong-coverage': Unknown & { readonly reason: string };
 
+  // Datasets and the data that there is
+  'unknown-table': Unknown;
+  'unknown-column': Unknown & { readonly source: string };
+  'wrong-column': {
+    readonly name: string;
+    readonly kind: string;
+    readonly need: string;
+    readonly option: string;
+  };
+  'wrong-select': { readonly reason: string };
+
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };
   'overlay-removes-nothing': { readonly key: string; readonly base: string };

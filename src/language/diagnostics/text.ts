@@ -17,6 +17,9 @@ function listOf(names: readonly string[]): string {
 const allowed = (names: readonly string[], before = 'Known are'): string =>
   names.length === 0 ? 'There are none.' : `${before} ${listOf(names)}.`;
 
+const kindText = (kind: string): string =>
+  ({ text: 'texts', number: 'numbers', date: 'dates', boolean: 'true or false' })[kind] ?? kind;
+
 const knownOnly = (names: readonly string[]): string => (names.length === 0 ? '' : allowed(names));
 
 const texts: Texts = {
@@ -217,6 +220,13 @@ const texts: Texts = {
     `No measure is computed from the column ${quote(p.name)}. ${allowed(p.allowed, 'Measures are computed from')}`,
   'wrong-coverage': (p) =>
     `${quote(p.name)} can't tell how much is known: ${p.reason}. ${allowed(p.allowed, 'Measures that can are')}`,
+
+  'unknown-table': (p) => `There is no table ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-column': (p) =>
+    `${p.source === 'the SELECT' ? 'The SELECT' : `The table ${quote(p.source)}`} has no column ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'wrong-column': (p) =>
+    `The column ${quote(p.name)} holds ${kindText(p.kind)}; ${quote(p.option)} needs ${kindText(p.need)}.`,
+  'wrong-select': (p) => `This SELECT can't be asked. ${p.reason}`,
 
   'overlay-changes-nothing': (p) =>
     `This changes nothing: ${p.key === '' ? 'all of it' : quote(p.key)} is the same in ${p.base}. Delete it here.`,

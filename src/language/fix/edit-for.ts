@@ -11,15 +11,35 @@ export interface KnownNames {
 
 /** The edit that mends a mistake, where there is one right answer; else null. */
 export function editFor(diagnostic: Diagnostic, text: string, known: KnownNames): Edit | null {
-  const { file, line, column, endLine, endColumn, replacement } = diagnostic;
-  const written = textIn(text, diagnostic);
-  if (written === '' || written.includes('\n')) return null;
-  const edit = (mended: string): Edit => ({ file, line, column, endLine, endColumn, text: mended });
+  const { replacement } = diagnostic;
+  const written = writtenAt(diagnostic, text);
+  if (written === null) return null;
   // A field that the query does not ask for may as well be added to the query.
   if (diagnostic.code === 'not-asked-for') return null;
   if (replacement !== undefined && isOnlyNear(bare(written), replacement, namesFor(diagnostic, known)))
-    return edit(quotedLike(written, replacement));
-  return isUnquotedDate(diagnostic, written) ? edit(`"${written}"`) : null;
+    return editAt(diagnostic, quotedLike(written, replacement));
+  return isUnquotedDate(diagnostic, written) ? editAt(diagnostic, `"${written}"`) : null;
+}
+
+/** The edit that a suggestion stands for, whether or not it is the only right answer. */
+export function suggestedEdit(diagnostic: Diagnostic, text: string): Edit | null {
+  const written = writtenAt(diagnostic, text);
+  if (written === null || diagnostic.replacement === undefined) return null;
+  return editAt(diagnostic, quotedLike(written, diagnostic.replacement));
+}
+
+const editAt = ({ file, line, column, endLine, endColumn }: Diagnostic, text: string): Edit => ({
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
+  text,
+});
+
+function writtenAt(diagnostic: Diagnostic, text: string): string | null {
+  const written = textIn(text, diagnostic);
+  return written === '' || written.includes('\n') ? null : written;
 }
 
 /** Whether no other name is as near as this one: `cp` may mean `cpc` as well as `cpm`. */

@@ -1,17 +1,28 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { referenceOf } from '../diagnostics/reference-of.ts';
 import type { FileReach } from '../explain/reach.ts';
+import type { Edit } from '../fix/edit.ts';
 import { summaryOf, type RunFacts } from './summary.ts';
+
+/** The edit that the suggestion of a diagnostic stands for; null where it is none. */
+export type EditOf = (diagnostic: Diagnostic) => Edit | null;
+
+function editIn(edit: Edit | null) {
+  if (edit === null) return {};
+  const { line, column, endLine, endColumn, text } = edit;
+  return { edit: { line, column, endLine, endColumn, text } };
+}
 
 /**
  * One JSON document: `{ diagnostics, summary }`, and `reach` where it is asked for single files: the customers whom a
- * change in each reaches. `prefix` leads from the working directory to the pages.
+ * change in each reaches. A suggestion comes as the edit that it stands for, too. `prefix` leads from the working directory to the pages.
  */
 export function formatJson(
   diagnostics: readonly Diagnostic[],
   facts: RunFacts,
   prefix: string,
   reach: readonly FileReach[] | null = null,
+  editOf: EditOf = () => null,
 ): string {
   const shown = diagnostics.map((diagnostic) => ({
     code: diagnostic.code,
@@ -26,6 +37,7 @@ export function formatJson(
     reference: referenceOf(diagnostic.code),
     ...(diagnostic.customers === undefined ? {} : { customers: diagnostic.customers }),
     ...(diagnostic.suggestion === undefined ? {} : { suggestion: diagnostic.suggestion }),
+    ...editIn(editOf(diagnostic)),
   }));
   const reached = reach?.map(({ file, base, customers, switchedOff }) => ({
     file: prefix + file,

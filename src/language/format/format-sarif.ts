@@ -1,9 +1,18 @@
 import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import type { Edit } from '../fix/edit.ts';
+import type { EditOf } from './format-json.ts';
 import { explained } from '../diagnostics/explained/explained.ts';
 import { referenceOf } from '../diagnostics/reference-of.ts';
 
-/** SARIF 2.1.0, which code scanners and editors read. `prefix` leads from the repository to the pages. */
-export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string): string {
+/**
+ * SARIF 2.1.0, which code scanners and editors read: a suggestion comes as a fix. `prefix` leads from the repository to
+ * the pages.
+ */
+export function formatSarif(
+  diagnostics: readonly Diagnostic[],
+  prefix: string,
+  editOf: EditOf = () => null,
+): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].toSorted();
   return JSON.stringify(
     {
@@ -14,7 +23,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
           tool: { driver: { name: 'reportwright', rules: codes.map(ruleOf) } },
           columnKind: 'utf16CodeUnits',
           results: diagnostics.map((diagnostic) =>
-            resultOf(diagnostic, codes.indexOf(diagnostic.code), prefix),
+            resultOf(diagnostic, codes.indexOf(diagnostic.code), prefix, editOf(diagnostic)),
           ),
         },
       ],
@@ -39,6 +48,7 @@ function resultOf(
   { code, severity, message, suggestion, file, line, column, endLine, endColumn }: Diagnostic,
   ruleIndex: number,
   prefix: string,
+  edit: Edit | null,
 ) {
   const uri = (prefix + file).split('/').map(encodeURIComponent).join('/');
   const region = { startLine: line, startColumn: column, endLine, endColumn };
@@ -48,5 +58,16 @@ function resultOf(
     level: severity,
     message: { text: suggestion === undefined ? message : `${message} (${suggestion})` },
     locations: [{ physicalLocation: { artifactLocation: { uri }, region } }],
+    ...(edit && suggestion !== undefined ? { fixes: [fixOf(edit, uri, suggestion)] } : {}),
+  };
+}
+
+function fixOf({ line, column, endLine, endColumn, text }: Edit, uri: string, suggestion: string) {
+  const deletedRegion = { startLine: line, startColumn: column, endLine, endColumn };
+  return {
+    description: { text: suggestion },
+    artifactChanges: [
+      { artifactLocation: { uri }, replacements: [{ deletedRegion, insertedContent: { text } }] },
+    ],
   };
 }

@@ -83,6 +83,16 @@ export type SavedSelections = {
 export type ReportCell = string | number | boolean | null;
 export type ReportRow = ReportCell[];
 
+export interface TableList {
+  /**
+   * Types of columns by table and column: `{ delivery_daily: { date: DATE } }`.
+   */
+  tables: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+}
 /**
  * Holds `{product}Version` besides.
  */

@@ -8,6 +8,7 @@ import { rowsStatement } from './build-statement.ts';
 import { cachedAnswer, datasetOf, sourceOf } from './cached-answer.ts';
 import { reportColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
+import { askingDataset } from './dataset-fault.ts';
 import { inWords } from './member-words.ts';
 import { parseQuestion } from './parse-question.ts';
 import type { Question } from './question.ts';
@@ -23,14 +24,16 @@ export const getReport: Handler = async (request, context) => {
     todayOf(context, request.principal.company),
   );
   if (mistakes !== null) throw badRequest(mistakes);
-  if (question.format !== 'json') {
-    const source = await sourceOf(request, context, plan);
-    const file = () => fileAnswer(question, source, request);
-    return await inTurn(question, source, context.warehouse, request.signal, file);
-  }
-  return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
-    inTurn(question, source, context.warehouse, signal, () => answerReport(question, source, signal)),
-  );
+  return await askingDataset(plan, request, context, async () => {
+    if (question.format !== 'json') {
+      const source = await sourceOf(request, context, plan);
+      const file = () => fileAnswer(question, source, request);
+      return await inTurn(question, source, context.warehouse, request.signal, file);
+    }
+    return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
+      inTurn(question, source, context.warehouse, signal, () => answerReport(question, source, signal)),
+    );
+  });
 };
 
 const FILES = {

@@ -9,6 +9,7 @@ export function askedBy(warehouse: Warehouse, asker: Asker): Warehouse {
     stream: (statement, options) => warehouse.stream(statement, { ...options, asker }),
     wide: (work, options) => warehouse.wide(work, { ...options, asker }),
     describe: (table) => warehouse.describe(table),
+    tables: () => warehouse.tables(),
     freshness: (company) => warehouse.freshness(company),
     ping: () => warehouse.ping(),
     close: () => warehouse.close(),

@@ -142,6 +142,20 @@ export class DuckDbWarehouse implements Warehouse {
     });
   }
 
+  async tables(): ReturnType<Warehouse['tables']> {
+    const found = await this.query({
+      sql: `SELECT table_name, column_name, data_type FROM duckdb_columns() WHERE database_name = current_database() AND NOT internal ORDER BY table_name, column_index`,
+      params: [],
+    });
+    const tables = new Map<string, Record<string, string>>();
+    for (const [table, column, type] of found.rows) {
+      const columns = tables.get(String(table)) ?? {};
+      columns[String(column)] = String(type);
+      tables.set(String(table), columns);
+    }
+    return tables;
+  }
+
   async freshness(company: string): Promise<CompanyLoads> {
     await this.refresh();
     const { manifest } = this;

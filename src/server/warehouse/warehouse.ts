@@ -63,6 +63,8 @@ export interface Warehouse {
   ping(): Promise<void>;
   /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
+  /** All tables and views, each with the engine's types of its columns. */
+  tables(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
   /** When the company's facts were last loaded, as an ISO time, by what, and a version that changes with every load. */
   freshness(company: string): Promise<CompanyLoads>;
   close(): Promise<void>;

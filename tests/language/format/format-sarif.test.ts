@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { compileProject, formatSarif } from '../../../src/language/index.ts';
+import { compileProject, formatSarif, suggestedEdit } from '../../../src/language/index.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 
@@ -34,6 +34,25 @@ describe('the output for code scanners', () => {
       version: '2.1.0',
       runs: [{ results: diagnostics.map(({ code }) => ({ ruleId: code })) }],
     });
+  });
+
+  it('brings each suggestion as a fix', () => {
+    const { diagnostics } = compileProject(broken, vocabulary);
+    const text = broken.get('routes/report.yaml')!;
+    const log: unknown = JSON.parse(
+      formatSarif(diagnostics, 'pages/', (each) =>
+        each.file === 'routes/report.yaml' ? suggestedEdit(each, text) : null,
+      ),
+    );
+    judge(log);
+    expect(judge.errors ?? []).toEqual([]);
+    const deletedRegion = { startLine: 22, startColumn: 60, endLine: 22, endColumn: 65 };
+    const fix = {
+      artifactChanges: [{ replacements: [{ deletedRegion, insertedContent: { text: 'daily' } }] }],
+    };
+    const { runs } = log as { runs: { results: { ruleId: string }[] }[] };
+    const [found] = runs[0]!.results.filter(({ ruleId }) => ruleId === 'unknown-query');
+    expect(found).toMatchObject({ fixes: [fix] });
   });
 
   it('is told apart from what is no SARIF', () => {

@@ -112,6 +112,14 @@ export const aboutMeaning = {
     'The dataset has the field, but the query does not ask for it.',
     'The answer would lack it.',
   ],
+  'wrong-column': [
+    'A column holds other values than it is used for: texts are added up, or numbers grouped by month.',
+    'The engine would refuse every such question.',
+  ],
+  'wrong-select': [
+    'The engine refuses the SELECT of a dataset.',
+    'Every question to the dataset would fail with it.',
+  ],
   'token-not-filled': [
     'A widget has a token such as `$metric$` where a field of its query is named.',
     'Tokens are filled in requests. A widget would look for a field of that very name.',

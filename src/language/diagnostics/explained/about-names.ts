@@ -78,6 +78,14 @@ export const aboutNames = {
     "A widget shows a field that its query's answer does not have.",
     'There would be nothing to show.',
   ],
+  'unknown-table': [
+    'A dataset names a table that the data does not have.',
+    'Every question to it would fail.',
+  ],
+  'unknown-column': [
+    'A dataset names a column that its table, or its SELECT, does not have.',
+    'Every question that touches it would fail.',
+  ],
   'unknown-subject': [
     'An `access` asks for an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
     'The page would be hidden from everybody but administrators and those to whom that ability was given by name.',

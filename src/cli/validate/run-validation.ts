@@ -1,0 +1,110 @@
+import { relative, resolve } from 'node:path';
+import {
+  fixProject,
+  inReadingOrder,
+  judgeDatasets,
+  reachOf,
+  type Compiler,
+  type UnjudgedDataset,
+  type Vocabulary,
+} from '../../language/index.ts';
+import type { Sources } from '../../language/node/index.ts';
+import { prefixOf, readPages } from '../open-project.ts';
+import { refreshEditor } from '../refresh-editor.ts';
+import { Unusable } from '../unusable.ts';
+import { readWarehouse, type WarehouseSource } from '../warehouse/read-warehouse.ts';
+import type { ValidationFormat } from './report-formats.ts';
+import { writeSources } from './write-sources.ts';
+
+/** What is to be validated, and how it is told. */
+export interface Validation {
+  /** Files that alone are asked about; empty for all. */
+  readonly files: readonly string[];
+  readonly customer: string | undefined;
+  readonly format: ValidationFormat;
+  readonly fix: boolean;
+  readonly warehouse: WarehouseSource;
+  readonly pages: string;
+  readonly vocabulary: Vocabulary;
+  readonly compiler: Compiler;
+}
+
+/** Validates a folder of pages once and writes what was found. Answers the exit code; throws an Unusable. */
+export async function runValidation(validation: Validation): Promise<number> {
+  const { files, customer, format, pages, vocabulary, compiler } = validation;
+  const start = performance.now();
+  const found = await readPages(pages);
+  const wanted = filesOf(files, pages, found);
+  const read = validation.fix ? await fixed(found, wanted, validation) : found;
+  const project = compiler.compile(read.sources);
+  if (customer !== undefined && !project.customers.has(customer)) {
+    throw new Unusable(
+      `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,
+    );
+  }
+  const { diagnostics: ofData, unjudged } = judgeDatasets(
+    project,
+    await readWarehouse(project, validation.warehouse),
+  );
+  const diagnostics = inReadingOrder([...read.diagnostics, ...project.diagnostics, ...ofData]).filter(
+    ({ file, customers }) =>
+      concerns(file, customer) &&
+      (customer === undefined || customers === undefined || customers.includes(customer)) &&
+      (wanted === null || wanted.has(file)),
+  );
+  const facts = {
+    files: wanted?.size ?? read.sources.size,
+    pages: project.routes.size,
+    ms: Math.round(performance.now() - start),
+  };
+  const reach = wanted && [...wanted].flatMap((file) => reachOf(project, file) ?? []);
+  const text = format({ diagnostics, facts, reach, sources: read.sources, prefix: prefixOf(pages) });
+  if (text !== '') process.stdout.write(`${text}\n`);
+  for (const dataset of unjudged) sayUnjudged(dataset, prefixOf(pages));
+  await refreshEditor(pages, project, vocabulary);
+  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/** On stderr: stdout belongs to the format. */
+function sayUnjudged({ file, table }: UnjudgedDataset, prefix: string): void {
+  process.stderr.write(
+    `${prefix}${file}: the columns are not checked, since the table \`${table}\` is neither the demonstration's nor imported here. A server that has it can be asked: --warehouse URL.\n`,
+  );
+}
+
+/** Mends what has one right answer, on disk too, and says what on stderr. */
+async function fixed(
+  read: Sources,
+  wanted: ReadonlySet<string> | null,
+  { pages, customer, vocabulary, compiler }: Validation,
+): Promise<Sources> {
+  const mayChange = (file: string): boolean => concerns(file, customer) && (wanted?.has(file) ?? true);
+  const { texts, mended } = fixProject(read.sources, vocabulary, { concerns: mayChange, compiler });
+  const written = await writeSources(pages, read.sources, texts);
+  for (const { place, from, to } of mended)
+    process.stderr.write(`Mended ${prefixOf(pages)}${place}: ${from} → ${to}\n`);
+  return { ...read, sources: new Map([...read.sources, ...written]) };
+}
+
+/** The files that were asked for, as the compiler calls them; null for all. */
+function filesOf(
+  files: readonly string[],
+  pages: string,
+  { sources, diagnostics }: Sources,
+): ReadonlySet<string> | null {
+  if (files.length === 0) return null;
+  const known = new Set([...sources.keys(), ...diagnostics.map(({ file }) => file)]);
+  const wanted = files.map((file) => {
+    const path = relative(pages, resolve(file)).replaceAll('\\', '/');
+    if (!known.has(path)) throw new Unusable(`\`${file}\` is no document below ${prefixOf(pages)}.`);
+    return path;
+  });
+  return new Set(wanted);
+}
+
+/** With --customer: what that customer sees, which is the base and its own files. */
+function concerns(file: string, customer: string | undefined): boolean {
+  return (
+    customer === undefined || !file.startsWith('customers/') || file.startsWith(`customers/${customer}/`)
+  );
+}

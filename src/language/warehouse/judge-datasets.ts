@@ -1,0 +1,126 @@
+import type { Project } from '../compile.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { DatasetSpec } from '../generated/spec.ts';
+import type { Variant } from '../plan/plan-variant.ts';
+import { reporter, type Layered, type Report } from '../source/layered.ts';
+import { columnUses, type ValueKind } from './column-uses.ts';
+import { engineFaultText, type EngineFault } from './engine-message.ts';
+
+/** Columns by name, each with what its values are. */
+export type WarehouseColumns = ReadonlyMap<string, ValueKind>;
+
+/** What is known of the data that datasets are asked of. */
+export interface WarehouseFacts {
+  readonly tables: ReadonlyMap<string, WarehouseColumns>;
+  /** What the engine makes of each SELECT of a dataset: its columns, or what it has against it. */
+  readonly selects: ReadonlyMap<string, WarehouseColumns | EngineFault>;
+  /** Whether there are no tables but these. */
+  readonly isWhole: boolean;
+}
+
+/** A dataset whose table is not known, so that nothing can be said of its columns. */
+export interface UnjudgedDataset {
+  readonly dataset: string;
+  readonly file: string;
+  readonly table: string;
+}
+
+export interface DatasetVerdict {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly unjudged: readonly UnjudgedDataset[];
+}
+
+/** Compares the datasets of a project with the tables and columns that there are. Those with other mistakes are left out. */
+export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetVerdict {
+  const diagnostics: Diagnostic[] = [];
+  const unjudged: UnjudgedDataset[] = [];
+  for (const { document, dataset } of datasetDocuments(project)) {
+    const spec = document.value as DatasetSpec;
+    const report = reporter(document, diagnostics);
+    const columns = columnsOf(spec, facts, report);
+    if (columns === 'unjudged')
+      unjudged.push({ dataset, file: document.layers.at(-1)!.path, table: spec.table! });
+    else if (columns !== null) judgeColumns(spec, columns, report);
+  }
+  return { diagnostics: eachOnce(diagnostics), unjudged };
+}
+
+/** The SELECTs that datasets of a project have in place of a table. */
+export function selectsOf(project: Project): readonly string[] {
+  const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
+  return [...new Set(specs.flatMap(({ sql }) => sql ?? []))];
+}
+
+/** The tables that datasets of a project name. */
+export function tablesOf(project: Project): readonly string[] {
+  const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
+  return [...new Set(specs.flatMap(({ table }) => table ?? []))];
+}
+
+interface DatasetDocument {
+  readonly dataset: string;
+  readonly document: Layered;
+}
+
+function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
+  const variants: readonly (readonly [Variant, ReadonlyMap<string, Layered>])[] = [
+    [project.base, project.documents(null)],
+    ...[...project.customers].map(
+      ([customer, variant]) => [variant, project.ownDocuments(customer)] as const,
+    ),
+  ];
+  const broken = new Set(
+    project.diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+  );
+  for (const [variant, documents] of variants)
+    for (const [slot, document] of documents) {
+      const [, dataset] = /^datasets\/(.+)$/.exec(slot) ?? [];
+      const isBroken = document.layers.some(({ path }) => broken.has(path));
+      if (dataset !== undefined && !isBroken && variant.datasets.has(dataset)) yield { dataset, document };
+    }
+}
+
+/** Null where there is no telling which columns there would be, and that has been said. */
+function columnsOf(
+  { table, sql }: DatasetSpec,
+  { tables, selects, isWhole }: WarehouseFacts,
+  report: Report,
+): WarehouseColumns | 'unjudged' | null {
+  if (sql !== undefined) {
+    const found = selects.get(sql);
+    if (found === undefined) return null;
+    if (!('kind' in found)) return found;
+    report('wrong-select', ['sql'], { reason: engineFaultText(found) }, { part: 'key' });
+    return null;
+  }
+  const found = tables.get(table!);
+  if (found !== undefined) return found;
+  const allowed = [...tables.keys()].toSorted();
+  const near = nearest(table!, allowed);
+  // Without a warehouse to ask, what is near no name may well be a table of somebody's own.
+  if (!isWhole && near === undefined) return 'unjudged';
+  report('unknown-table', ['table'], { name: table!, allowed }, { near });
+  return null;
+}
+
+function judgeColumns(spec: DatasetSpec, columns: WarehouseColumns, report: Report): void {
+  const source = spec.table ?? 'the SELECT';
+  for (const { column, at, part, need } of columnUses(spec)) {
+    const kind = columns.get(column);
+    if (kind === undefined) {
+      const allowed = [...columns.keys()];
+      const near = nearest(column, allowed);
+      report('unknown-column', at, { name: column, source, allowed }, { part, near });
+    } else if (need !== null && kind !== need)
+      report('wrong-column', at, { name: column, kind, need, option: String(at.at(-1)) }, { part });
+  }
+}
+
+/** A mistake of the base is every customer's, too. */
+function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Map(
+    diagnostics.map((each) => [[each.code, each.file, each.line, each.column, each.path].join('\0'), each]),
+  );
+  return [...known.values()];
+}

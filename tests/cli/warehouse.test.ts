@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWarehouse } from '../../src/cli/warehouse/read-warehouse.ts';
+import { compileProject, judgeDatasets } from '../../src/language/index.ts';
+import { soundProject } from '../language/support/specimen.ts';
+import { vocabulary } from '../language/support/vocabulary.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'warehouse-'));
+const sound = await soundProject();
+
+beforeAll(async () => {
+  const imports = join(dataDir, 'imports');
+  mkdirSync(imports);
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(
+    `COPY (SELECT 'acme' AS company_id, DATE '2026-01-01' AS date, 'x' AS campaign, 1.5 AS cost) TO '${join(imports, 'one.parquet')}'`,
+  );
+  connection.closeSync();
+  instance.closeSync();
+  const parts = [{ table: 'facebook_ads', file: 'one.parquet' }];
+  writeFileSync(join(imports, 'manifest.json'), JSON.stringify({ format: 1, parts }));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const dataset = (source: string, column: string): string => `
+${source}
+title: datasets.sales
+tenant: company_id
+dimensions: { date: { column: date, grains: [day] } }
+measures: { spend: { sum: ${column} } }
+`;
+
+const select = (table: string): string =>
+  `sql: SELECT d.company_id, d.date, cost FROM delivery_daily d JOIN ${table} f USING (company_id, date)`;
+
+async function judged(text: string, isWhole = false) {
+  const project = compileProject(new Map(sound).set('datasets/own.yaml', text), vocabulary);
+  expect(project.diagnostics).toEqual([]);
+  const facts = await readWarehouse(project, { url: null, dataDir });
+  const { diagnostics, unjudged } = judgeDatasets(project, { ...facts, isWhole });
+  return { told: diagnostics.map(({ code, message }) => `${code}: ${message}`), unjudged };
+}
+
+describe('datasets are compared with the data', () => {
+  it('that was imported here', async () => {
+    expect(await judged(dataset('table: facebook_ads', 'cost'))).toEqual({ told: [], unjudged: [] });
+    expect((await judged(dataset('table: facebook_ads', 'costs'))).told).toEqual([
+      'unknown-column: The table `facebook_ads` has no column `costs`. It has `company_id`, `date`, `campaign`, `cost`.',
+    ]);
+  });
+
+  it('where a SELECT joins what was imported with the demonstration', async () => {
+    expect((await judged(dataset(select('facebook_ads'), 'cost'))).told).toEqual([]);
+    expect((await judged(dataset(select('facebok_ads'), 'cost'))).told).toEqual([
+      "wrong-select: This SELECT can't be asked. There is no table `facebok_ads`. Did you mean `facebook_ads`?",
+    ]);
+  });
+
+  it('and a table that is not known here is told as not checked, unless its name is a slip', async () => {
+    const { told, unjudged } = await judged(dataset('table: tiktok', 'cost'));
+    expect(told).toEqual([]);
+    expect(unjudged).toEqual([{ dataset: 'own', file: 'datasets/own.yaml', table: 'tiktok' }]);
+    expect((await judged(dataset('table: facebok_ads', 'cost'))).told[0]).toContain('unknown-table');
+    expect((await judged(dataset('table: tiktok', 'cost'), true)).told[0]).toContain('unknown-table');
+  });
+
+  it('and no SELECT reads a file of this machine', async () => {
+    const { told } = await judged(dataset("sql: SELECT * FROM read_csv('/etc/passwd')", 'cost'));
+    expect(told[0]).toContain('wrong-select');
+    expect(told[0]).not.toContain('root');
+  });
+});
