@@ -20,7 +20,8 @@ import type { Clock, Handlers, ServerContext } from './http/handler.ts';
 import { registerHealth } from './http/health.ts';
 import { createInFlight } from './http/in-flight.ts';
 import { createLoad } from './http/load.ts';
-import { registerMetrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { collectMetrics, registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { refuseOtherSites } from './http/same-site.ts';
@@ -48,6 +49,8 @@ export interface ServerParts {
   readonly config: ServerConfig;
   /** Takes the place of, or adds to, the product's own handlers. */
   readonly handlers?: Handlers;
+  /** Takes the metrics, which then are not on the server's own port. */
+  readonly onMetrics?: (metrics: Metrics) => void;
 }
 
 /** A server that answers in process (`inject`) and opens no port. Closing it closes what it was made of. */
@@ -70,7 +73,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   refuseOtherSites(server);
   await server.register(helmet, securityHeaders({ behindTls: config.trustProxy !== false }));
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
-  registerMetrics(server, { ofProcess: config.environment !== 'test' });
+  const metrics = collectMetrics(server, { ofProcess: config.environment !== 'test' });
+  if (parts.onMetrics === undefined) registerMetrics(server, metrics);
+  else parts.onMetrics(metrics);
   registerHealth(server, context);
   const streams = createStreams(clock);
   const auth = createAuth({

@@ -10,6 +10,8 @@ import type { Variables } from './variables.ts';
 export interface Environment {
   readonly port: number;
   readonly host: string;
+  /** Where `/metrics` is; null for the server's own port, for this machine alone. */
+  readonly metricsPort: number | null;
   readonly dataDir: string;
   readonly pagesDir: string;
   readonly demoRows: number | undefined;
@@ -30,6 +32,7 @@ export function readEnvironment(variables: Variables): Environment {
   return {
     port: wholeNumber(variables, 'PORT', 0, 65_535) ?? 3000,
     host: variables.HOST || 'localhost',
+    metricsPort: wholeNumber(variables, 'METRICS_PORT', 0, 65_535) ?? null,
     dataDir: path.resolve(variables.DATA_DIR || path.join(projectRoot, '.data')),
     pagesDir: path.resolve(variables.PAGES_DIR || path.join(projectRoot, 'pages')),
     demoRows: wholeNumber(variables, 'DEMO_ROWS', 1_000, 50_000_000),

@@ -9,6 +9,8 @@ import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Clock } from './http/handler.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
+import type { Metrics } from './http/metrics.ts';
 import { openPages } from './pages/open-pages.ts';
 import { takeLock } from './process-lock.ts';
 import { contractFile, projectRoot } from './project-root.ts';
@@ -47,7 +49,13 @@ async function start(environment: Environment): Promise<void> {
     isDevelopment: environment.environment === 'development',
     onTrouble: say,
   });
-  const server = await createServer({ warehouse, state, pages, clock, config: configOf(environment) });
+  const { metricsPort, host } = environment;
+  const server = await createServer({
+    ...{ warehouse, state, pages, clock, config: configOf(environment) },
+    ...(metricsPort !== null && {
+      onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
+    }),
+  });
   stopOnSignal(server, opened);
   await server.listen({ port: environment.port, host: environment.host });
   say(`Reportwright is at ${addressOf(server, environment)}`);

@@ -1,20 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from './handler.ts';
 
+/** An answer is good for so long: however many ask, the databases are asked once a second. */
+const freshMs = 1_000;
+/** Who asks first waits for so long. */
 const patienceMs = 2_000;
+/** A busy database answers late. One that has not answered for so long does not answer. */
+const believedMs = 30_000;
 
-/** `/healthz`: the process answers. `/readyz`: both databases do, too. */
+type Checks = Readonly<Record<'warehouse' | 'state', boolean>>;
+
+/** Whether both databases answer, as it was found out last. */
+interface Readiness {
+  read(): Promise<Checks>;
+}
+
+function createReadiness(context: () => Promise<ServerContext>): Readiness {
+  const answeredAt = { warehouse: -Infinity, state: -Infinity };
+  let askedAt = -Infinity;
+  let asking: Promise<unknown> | null = null;
+  const ask = async (): Promise<void> => {
+    const { warehouse, state } = await context();
+    const note = (name: keyof Checks, answer: Promise<unknown>) =>
+      answer.then(
+        () => (answeredAt[name] = performance.now()),
+        () => (answeredAt[name] = -Infinity),
+      );
+    await Promise.all([note('warehouse', warehouse.ping()), note('state', state.ping())]);
+  };
+  return {
+    async read() {
+      const now = performance.now();
+      if (asking === null && now - askedAt >= freshMs) {
+        askedAt = now;
+        asking = ask()
+          .catch(() => undefined)
+          .finally(() => (asking = null));
+      }
+      const isKnown = Object.values(answeredAt).every((at) => now - at < believedMs);
+      if (!isKnown && asking !== null) await Promise.race([asking, after(patienceMs)]);
+      const answers = (at: number): boolean => performance.now() - at < believedMs;
+      return { warehouse: answers(answeredAt.warehouse), state: answers(answeredAt.state) };
+    },
+  };
+}
+
+/** `/healthz`: the process answers. `/readyz`: both databases do, too. Neither has a place in the lines of users' calls. */
 export function registerHealth(server: FastifyInstance, context: () => Promise<ServerContext>): void {
+  const readiness = createReadiness(context);
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const checks = { warehouse: false, state: false };
-    const ready = context().then(({ warehouse, state }) =>
-      Promise.allSettled([
-        warehouse.query({ sql: 'SELECT 1', params: [] }).then(() => (checks.warehouse = true)),
-        state.ping().then(() => (checks.state = true)),
-      ]),
-    );
-    await Promise.race([Promise.allSettled([ready]), after(patienceMs)]);
+    const checks = await readiness.read();
     const isReady = checks.warehouse && checks.state;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', checks });
   });

@@ -1,8 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** Counts and times of requests by route (never by path, which has no end), for Prometheus at `/metrics`. */
-export function registerMetrics(server: FastifyInstance, options: { readonly ofProcess: boolean }): void {
+/** Whoever asks more often gets the same text. */
+const freshMs = 1_000;
+
+/** The text that Prometheus reads. */
+export interface Metrics {
+  readonly type: string;
+  read(): Promise<string>;
+}
+
+/** Counts and times of requests by route (never by path, which has no end). */
+export function collectMetrics(server: FastifyInstance, options: { readonly ofProcess: boolean }): Metrics {
   const registry = new Registry();
   if (options.ofProcess) collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -26,7 +35,32 @@ export function registerMetrics(server: FastifyInstance, options: { readonly ofP
   server.addHook('onRequestAbort', async (request) => {
     aborted.inc({ route: request.routeOptions.url ?? 'none' });
   });
-  server.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  let text = registry.metrics();
+  let readAt = -Infinity;
+  return {
+    type: registry.contentType,
+    read() {
+      if (performance.now() - readAt >= freshMs) {
+        readAt = performance.now();
+        text = registry.metrics();
+      }
+      return text;
+    },
+  };
+}
+
+/**
+ * `/metrics` on the server's own port, for this machine alone: a call that a proxy passes on comes from elsewhere. For
+ * everybody else there is no such page.
+ */
+export function registerMetrics(server: FastifyInstance, metrics: Metrics): void {
+  server.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    return reply.type(metrics.type).send(await metrics.read());
+  });
+}
+
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
 }

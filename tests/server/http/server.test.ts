@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../../../src/server/http/handler.ts';
 import { etagOf, withEtag } from '../../../src/server/http/etag.ts';
 import { WarehouseError } from '../../../src/server/warehouse/warehouse.ts';
+import { borrowed } from '../../support/borrowed.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -167,6 +168,42 @@ describe('operations', () => {
       status: 'ready',
       checks: { warehouse: true, state: true },
     });
+  });
+
+  it('ask the databases once, in no line of queries, however many want to know', async () => {
+    const own = await startTestServer();
+    let pings = 0;
+    const warehouse = borrowed(own.warehouse, {
+      ping: async () => {
+        pings += 1;
+      },
+      query: () => Promise.reject(new Error('the line of queries')),
+    });
+    const asked = await startTestServer({ warehouse });
+    const answers = await Promise.all(Array.from({ length: 600 }, () => asked.server.inject('/readyz')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(pings).toBe(1);
+    await asked.server.close();
+  });
+
+  it('say when a database does not answer', async () => {
+    const broken = borrowed((await startTestServer()).warehouse, {
+      ping: () => Promise.reject(new Error('gone')),
+    });
+    const asked = await startTestServer({ warehouse: broken });
+    const answer = await asked.server.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'not-ready', checks: { warehouse: false, state: true } });
+    await asked.server.close();
+  });
+
+  it('show their counts to this machine alone', async () => {
+    const elsewhere = await test.server.inject({ url: '/metrics', remoteAddress: '192.0.2.1' });
+    const passedOn = await test.server.inject({
+      url: '/metrics',
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    for (const { body } of [elsewhere, passedOn]) expect(body).not.toContain('http_request_duration');
   });
 
   it('count requests by route, never by path', async () => {
