@@ -51,7 +51,11 @@ async function start(environment: Environment): Promise<void> {
   });
   const { metricsPort, host } = environment;
   const server = await createServer({
-    ...{ warehouse, state, pages, clock, config: configOf(environment) },
+    warehouse,
+    state,
+    pages,
+    clock,
+    config: configOf(environment),
     ...(metricsPort !== null && {
       onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
     }),

@@ -15,17 +15,21 @@ interface Readiness {
   read(): Promise<Checks>;
 }
 
+function isBelieved(answeredAt: number): boolean {
+  return performance.now() - answeredAt < believedMs;
+}
+
 function createReadiness(context: () => Promise<ServerContext>): Readiness {
   const answeredAt = { warehouse: -Infinity, state: -Infinity };
   let askedAt = -Infinity;
   let asking: Promise<unknown> | null = null;
+  const note = (name: keyof Checks, answer: Promise<unknown>) =>
+    answer.then(
+      () => (answeredAt[name] = performance.now()),
+      () => (answeredAt[name] = -Infinity),
+    );
   const ask = async (): Promise<void> => {
     const { warehouse, state } = await context();
-    const note = (name: keyof Checks, answer: Promise<unknown>) =>
-      answer.then(
-        () => (answeredAt[name] = performance.now()),
-        () => (answeredAt[name] = -Infinity),
-      );
     await Promise.all([note('warehouse', warehouse.ping()), note('state', state.ping())]);
   };
   return {
@@ -37,10 +41,9 @@ function createReadiness(context: () => Promise<ServerContext>): Readiness {
           .catch(() => undefined)
           .finally(() => (asking = null));
       }
-      const isKnown = Object.values(answeredAt).every((at) => now - at < believedMs);
+      const isKnown = Object.values(answeredAt).every(isBelieved);
       if (!isKnown && asking !== null) await Promise.race([asking, after(patienceMs)]);
-      const answers = (at: number): boolean => performance.now() - at < believedMs;
-      return { warehouse: answers(answeredAt.warehouse), state: answers(answeredAt.state) };
+      return { warehouse: isBelieved(answeredAt.warehouse), state: isBelieved(answeredAt.state) };
     },
   };
 }
