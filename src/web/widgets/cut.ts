@@ -15,19 +15,21 @@ export function cutNote(spec: WidgetSpec, data: WidgetData, context: WidgetConte
   return say(isRanking(report) ? 'widgets.cut.top' : 'widgets.cut.firstOf', { count, total });
 }
 
-/** Whether the best of a measure come first: then the rows are the top ones, and not just any. */
+/** Whether the best of a measure come first: then the rows are the top ones, and not just any. Subtotals are ranked by nothing. */
 function isRanking({ columns, rows }: ReportData): boolean {
+  if (columns.some(({ role }) => role === 'level')) return false;
   return columns.some(({ role, goodWhen }, at) => {
     if (role !== 'measure') return false;
     return isSorted(rows, at, -1) || (goodWhen === 'lower' && isSorted(rows, at, 1));
   });
 }
 
+/** Most figures differ: a measure that is 1 in every row ranks nothing. */
 function isSorted(rows: readonly ReportRow[], at: number, sign: 1 | -1): boolean {
   const figures = rows.map((row) => row[at]);
   return (
     figures.every((figure) => typeof figure === 'number') &&
     figures.every((figure, index) => index === 0 || (figure - figures[index - 1]!) * sign >= 0) &&
-    figures[0] !== figures.at(-1)
+    new Set(figures).size > rows.length / 2
   );
 }

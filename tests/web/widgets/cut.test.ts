@@ -34,12 +34,13 @@ describe('a widget of an answer that was cut', () => {
   it('says how many of how many rows it has, and whether these are the top ones', () => {
     expect(note(report([brands, spend], rows, cut))).toBe('Top 3 of 143');
     const first = report([brands, spend], [...rows, ['Dora', 20]], { ...cut, totalRowCount: 35_120 });
-    expect(note(first)).toBe('The first 4 of 35,120 rows. Narrow the filters to see all.');
+    expect(note(first)).toBe('The first 4 of 35,120 rows');
+    const people = measure('people');
+    const same: ReportData['rows'] = rows.map(([brand], index) => [brand!, 10 * index, 1]);
+    expect(note(report([brands, spend, people], same, cut))).toBe('The first 3 of 143 rows');
     const lowest = measure('cpa', { goodWhen: 'lower' });
     expect(note(report([brands, lowest], rows.toReversed(), cut))).toBe('Top 3 of 143');
-    expect(note(report([brands, spend], rows, { truncated: true }))).toBe(
-      'The first 3 rows; there are more.',
-    );
+    expect(note(report([brands, spend], rows, { truncated: true }))).toBe('The first 3 rows; there are more');
   });
 
   it('has nothing to say where it has all rows, or shows totals alone', () => {

@@ -40,8 +40,8 @@ export const widgets: ProductWords['widgets'] = {
   moreRows: 'Die ersten {{count}} von {{total}} Zeilen. Der Download enthält alle.',
   cut: {
     top: 'Die ersten {{count}} von {{total}}',
-    firstOf: 'Die ersten {{count}} von {{total}} Zeilen. Engere Filter zeigen alle.',
-    first: 'Die ersten {{count}} Zeilen; es gibt mehr.',
+    firstOf: 'Die ersten {{count}} von {{total}} Zeilen',
+    first: 'Die ersten {{count}} Zeilen; es gibt mehr',
   },
   partial: '{{period}} ist noch nicht vorbei',
   value: 'Wert',

@@ -37,8 +37,8 @@ export const widgets = {
   moreRows: 'The first {{count}} rows of {{total}}. Download the data for all of them.',
   cut: {
     top: 'Top {{count}} of {{total}}',
-    firstOf: 'The first {{count}} of {{total}} rows. Narrow the filters to see all.',
-    first: 'The first {{count}} rows; there are more.',
+    firstOf: 'The first {{count}} of {{total}} rows',
+    first: 'The first {{count}} rows; there are more',
   },
   partial: '{{period}} is not over yet',
   value: 'Value',

@@ -41,8 +41,8 @@ export const widgets: ProductWords['widgets'] = {
   moreRows: 'Les {{count}} premières lignes sur {{total}}. Le téléchargement les contient toutes.',
   cut: {
     top: 'Les {{count}} premiers sur {{total}}',
-    firstOf: 'Les {{count}} premières lignes sur {{total}}. Restreignez les filtres pour tout voir.',
-    first: 'Les {{count}} premières lignes ; il y en a d’autres.',
+    firstOf: 'Les {{count}} premières lignes sur {{total}}',
+    first: 'Les {{count}} premières lignes ; il y en a d’autres',
   },
   partial: '{{period}} n’est pas terminé',
   value: 'Valeur',

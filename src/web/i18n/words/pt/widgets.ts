@@ -39,8 +39,8 @@ export const widgets: ProductWords['widgets'] = {
   moreRows: 'As primeiras {{count}} de {{total}} linhas. A transferência contém todas.',
   cut: {
     top: 'Os {{count}} primeiros de {{total}}',
-    firstOf: 'As primeiras {{count}} de {{total}} linhas. Restrinja os filtros para ver todas.',
-    first: 'As primeiras {{count}} linhas; há mais.',
+    firstOf: 'As primeiras {{count}} de {{total}} linhas',
+    first: 'As primeiras {{count}} linhas; há mais',
   },
   partial: '{{period}} ainda não terminou',
   value: 'Valor',
