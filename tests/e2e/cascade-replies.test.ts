@@ -72,7 +72,7 @@ describe('a list of a filter', () => {
     });
     await notice(page).waitFor();
     // The latest first; the other comes when it has gone.
-    expect(await notice(page).textContent()).toBe('1 entry of Campaign came twice and is shown once.');
+    expect(await notice(page).textContent()).toBe('1 duplicate entry of Campaign is shown once.');
     await page.getByText('5 entries of Campaign could not be read.').waitFor();
     await settled(page);
     expect(await titlesIn(page, 'campaign')).toEqual(['All Campaigns', 'Good', 'Plain', '7']);

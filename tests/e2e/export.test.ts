@@ -28,8 +28,8 @@ async function openTable(): Promise<{ page: Page; table: ReadTable }> {
   await settled(page);
   const detail = widget(page, 'detail');
   await detail.scrollIntoViewIfNeeded();
-  await detail.getByRole('button', { name: 'Open all rows' }).click();
-  await detail.getByRole('button', { name: 'Close all rows' }).waitFor();
+  await detail.getByRole('button', { name: 'Expand all rows' }).click();
+  await detail.getByRole('button', { name: 'Collapse all rows' }).waitFor();
   return { page, table: await readTable(page, 'detail') };
 }
 

@@ -42,7 +42,7 @@ describe('forms', () => {
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Acme');
     await page.getByRole('button', { name: 'Send and load data' }).click();
-    await page.getByText('Give an e-mail address, such as name@example.com.').waitFor();
+    await page.getByText('Enter an email address, such as name@example.com.').waitFor();
     await expect.poll(() => page.getByText('Fill in this field.').count()).toBe(3);
     await page.getByRole('textbox', { name: 'Contact person' }).fill('Inês Carvalho');
     await page.getByRole('textbox', { name: /e-mail/ }).fill('ines@acme.example');
@@ -62,7 +62,7 @@ describe('forms', () => {
     await page.getByLabel('First password').fill('a long password');
     await choose(page, /Role$/, 'View');
     await page.getByRole('button', { name: 'Create user' }).click();
-    await page.getByRole('alert').getByText('This user name is taken.').waitFor();
+    await page.getByRole('alert').getByText('This user name is already used.').waitFor();
     watched[0]!.expectErrors(/409 .*global\/users/);
     await page.getByRole('textbox', { name: /User name/ }).fill('nora@acme.example');
     await page.getByRole('button', { name: 'Create user' }).click();
@@ -72,7 +72,7 @@ describe('forms', () => {
     await page.waitForURL('**/users/user/nora*');
     // An address that ends like a file is a page all the same.
     await page.reload();
-    await page.getByRole('checkbox', { name: 'May log in' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Inactive').waitFor();
     expect(errors()).toEqual([]);

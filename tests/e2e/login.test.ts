@@ -34,7 +34,7 @@ describe('the way in', () => {
     await page.getByLabel('Email').fill('nobody@acme.example');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByText('Email or password is not right.').waitFor();
+    await page.getByText('Email or password is incorrect.').waitFor();
     expect(pathOf(page)).toBe('/login');
   });
 
@@ -77,7 +77,7 @@ describe('the way in', () => {
     await logIn(page, 'noconsent@acme.example');
     expect(pathOf(page)).toBe('/consent');
     await page.getByRole('button', { name: 'Agree and continue' }).click();
-    await page.getByText('Tick the box to go on.').waitFor();
+    await page.getByText('Tick the box to continue.').waitFor();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Agree and continue' }).click();
     await page.waitForURL('**/home/index*');

@@ -199,7 +199,7 @@ describe('a page on paper', () => {
       expect(onPaper).toMatchObject({ blank: 0, beside: 0 });
       expect(onPaper.drawn).toContain('trend');
       expect(onPaper.told).toContain('efficiency');
-      await page.getByText('Not drawn when this was printed. Its figures:').first().waitFor();
+      await page.getByText('The chart was not ready for printing. Its figures:').first().waitFor();
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       await page.locator('html:not([data-printing])').waitFor();
       expect(await page.locator('[style*="zoom"]').count()).toBe(0);

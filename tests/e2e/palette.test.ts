@@ -48,7 +48,7 @@ describe('the palette', () => {
     await page.getByRole('button', { name: 'Refresh data' }).focus();
     await open(page);
     await page.keyboard.type('no such thing');
-    await page.getByText('Nothing matches “no such thing”.').waitFor();
+    await page.getByText('No match for “no such thing”.').waitFor();
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -70,7 +70,7 @@ describe('the keyboard', () => {
     await page.getByRole('button', { name: 'Expand menu' }).waitFor();
     await page.keyboard.press('Shift+?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await sheet.getByRole('checkbox', { name: 'Use shortcuts of single keys' }).uncheck();
+    await sheet.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.keyboard.press('m');
@@ -90,9 +90,11 @@ describe('the advisor', () => {
     // The header asks what is new, and the page is logged, in their own time.
     await quiet(calls);
     calls.length = 0;
+    await page.evaluate(() => window.scrollTo(0, 300));
     await page.getByRole('button', { name: 'Ask an advisor' }).click();
     const log = page.getByRole('log');
     await log.getByText('Merhaba').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
     await page.keyboard.type('   ');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Message' }).fill('Why did spend fall?');

@@ -46,7 +46,7 @@ describe('the rows of users', () => {
     await menuOf(page, 'Claire Moreau').click();
     await entry(page, 'Deactivate').click();
     await question.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByText('Claire Moreau cannot log in any more').waitFor();
+    await page.getByText('Claire Moreau can no longer log in').waitFor();
     await accessOf(page, 'Claire Moreau', 'Inactive');
     await menuOf(page, 'Claire Moreau').click();
     await entry(page, 'Reactivate').click();
@@ -86,7 +86,7 @@ describe('the rows of users', () => {
     await entry(page, 'Deactivate').click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Deactivate' }).click();
-    await question.getByText('The last user who manages users cannot be taken away.').waitFor();
+    await question.getByText('At least one active user must be able to manage users.').waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => row(page, 'Claire Moreau').getByText('Active', { exact: true }).count()).toBe(1);

@@ -9,6 +9,30 @@ import { menuLink, openPlace, settled } from './support/visiting.ts';
 const place = openPlace({ environment: 'production' });
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+const sides = [1440, 390].flatMap((width) => ['ltr', 'rtl'].map((direction) => [width, direction] as const));
+
+/** Widgets under something that floats. The header is no such thing: it has a band of its own, and the page scrolls under it. */
+const coveredFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bottom = document.querySelector('header')!.getBoundingClientRect().bottom;
+    const floating = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, visibility, opacity } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      const isThere = visibility !== 'hidden' && opacity !== '0' && width * height > 0;
+      return isThere && position === 'fixed';
+    });
+    return [...document.querySelectorAll<HTMLElement>('[data-widget]')].flatMap((widget) => {
+      const figure = widget.getBoundingClientRect();
+      return floating
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          const [top, end] = [Math.max(figure.top, bottom), Math.min(figure.bottom, innerHeight)];
+          return box.left < figure.right && box.right > figure.left && box.top < end && box.bottom > top;
+        })
+        .map((element) => `${widget.dataset.widget} under ${element.ariaLabel ?? element.className}`);
+    });
+  });
+
 describe('within', () => {
   it('moves between the pages of the menu and shows error-404 for what does not exist', async () => {
     const { page } = await place.visit('/');
@@ -94,6 +118,30 @@ describe('within', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => window.scrollY === 0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('covers no figure with what floats, at any width, from both sides', async () => {
+    const { page } = await place.visit('/smart-reporting/channel-report');
+    await settled(page);
+    for (const [width, direction] of sides) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+      for (const at of [0, 300, 700, 1500, 100_000]) {
+        await page.evaluate((top) => window.scrollTo(0, top), at);
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const where = `${width} px, ${direction}, at ${at}`;
+        expect(await coveredFigures(page), where).toEqual([]);
+        const buttons = page.getByRole('button', { name: /^(Back to top|Ask an advisor)$/ });
+        expect(await buttons.count(), where).toBe(at > 250 ? 2 : 1);
+        for (const button of await buttons.all()) {
+          const { x, width: wide } = (await button.boundingBox())!;
+          expect(x >= 0 && x + wide <= width, where).toBe(true);
+        }
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   });
 
   it('opens the menu as a drawer on a phone, and closes it with the choice', async () => {

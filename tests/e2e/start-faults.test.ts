@@ -19,7 +19,7 @@ interface Trial {
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const crashed = {
   told: (page: Page) => page.getByRole('heading', { name: 'This page could not be shown' }),
-  retry: button('Load again'),
+  retry: button('Reload'),
 };
 
 const trials: Readonly<Record<string, Trial>> = {

@@ -4,14 +4,14 @@ import { Glyph } from '../look/Glyph.tsx';
 import type { Advisor, ChatMessage } from './advisor.ts';
 import css from './AdvisorChat.module.css';
 
-/** The advisor at the corner of the page: a button, and the chat that it opens. */
+/** A button in the header, and the chat that it opens below. It stays open beside the figures that are talked about. */
 export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
   const say = useSay();
   const { open, messages } = useSyncExternalStore(advisor.subscribe, advisor.view);
   const button = useRef<HTMLButtonElement>(null);
   const leave = (): void => {
     advisor.close();
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   return (
     <div
@@ -20,6 +20,17 @@ export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
         if (event.key === 'Escape' && open) leave();
       }}
     >
+      <button
+        ref={button}
+        type="button"
+        className={css.toggle}
+        aria-label={say('tools.advisor.open')}
+        title={say('tools.advisor.open')}
+        aria-expanded={open}
+        onClick={advisor.toggle}
+      >
+        <Glyph name="chat" />
+      </button>
       {open && (
         <section className={css.panel} aria-label={say('tools.advisor.title')}>
           <header>
@@ -32,22 +43,13 @@ export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
           <MessageBox onSend={advisor.send} />
         </section>
       )}
-      <button
-        ref={button}
-        type="button"
-        className={css.toggle}
-        aria-label={say('tools.advisor.open')}
-        title={say('tools.advisor.open')}
-        aria-expanded={open}
-        onClick={advisor.toggle}
-      >
-        <Glyph name="chat" size={20} />
-      </button>
     </div>
   );
 };
 
-const bringIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
+/** Scrolls the list alone: `scrollIntoView` would scroll the page, too, to where the header stands at its top. */
+const bringIntoView = (message: HTMLElement | null): void =>
+  message?.parentElement?.scrollTo({ top: message.offsetTop });
 
 /** The newest message is in sight; it is announced when it comes. */
 const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) => {
@@ -78,7 +80,7 @@ const MessageBox = ({ onSend }: { readonly onSend: (text: string) => void }) => 
   const say = useSay();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
     <form
       onSubmit={(event) => {

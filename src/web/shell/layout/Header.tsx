@@ -1,10 +1,13 @@
 import { useSay } from '../../i18n/index.ts';
+import { AdvisorChat } from '../advisor/AdvisorChat.tsx';
 import { Glyph } from '../look/Glyph.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { companyNameOf, useServices, useSession } from '../services/index.ts';
+import { useAdvisor } from '../tools/tools-context.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Header.module.css';
 
@@ -18,6 +21,7 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
   const say = useSay();
   const { user, metadata } = useSession();
   const { development } = useServices();
+  const advisor = useAdvisor();
   return (
     <header className={css.header}>
       <button
@@ -30,6 +34,7 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
         <Glyph name="menu" size={20} />
       </button>
       <Breadcrumbs />
+      <ScrollToTop />
       <div className={css.end}>
         {user !== null && (
           <span
@@ -41,6 +46,7 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
         )}
         {development !== null && <development.Launcher />}
         <PaletteButton />
+        <AdvisorChat advisor={advisor} />
         {user !== null && <Bell />}
         <DisplaySettings />
         {user !== null && <UserMenu user={user} companyName={companyNameOf(user, metadata)} />}

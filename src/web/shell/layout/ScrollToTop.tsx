@@ -12,6 +12,7 @@ const toTop = (): void => {
   document.getElementById('content')?.focus({ preventScroll: true });
 };
 
+/** Floats with the header, where it covers nothing of the page. */
 export const ScrollToTop = () => {
   const say = useSay();
   const [shown, setShown] = useState(false);
@@ -24,7 +25,14 @@ export const ScrollToTop = () => {
   if (!shown) return null;
   const label = say('shell.scrollToTop');
   return (
-    <button type="button" className={css.button} aria-label={label} title={label} onClick={toTop}>
+    <button
+      type="button"
+      className={css.button}
+      data-to-top=""
+      aria-label={label}
+      title={label}
+      onClick={toTop}
+    >
       <Glyph name="arrowUp" />
     </button>
   );

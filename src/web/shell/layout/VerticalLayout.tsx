@@ -9,7 +9,6 @@ import { Tools } from '../tools/Tools.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 import css from './VerticalLayout.module.css';
@@ -68,7 +67,6 @@ export const VerticalLayout = ({ children }: { readonly children: ReactNode }) =
           </main>
           <Footer />
         </div>
-        <ScrollToTop />
       </div>
     </Tools>
   );

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState, type ComponentType, type ReactNode } fr
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { createAdvisor } from '../advisor/advisor.ts';
-import { AdvisorChat } from '../advisor/AdvisorChat.tsx';
 import { ignoreFailure } from '../http/index.ts';
 import { faceOf, useServices } from '../services/index.ts';
 import { commandsOf } from './commands.ts';
@@ -42,7 +41,7 @@ export const Tools = ({ children }: { readonly children: ReactNode }) => {
     );
   }, []);
 
-  const run = useMemo(() => {
+  const tools = useMemo(() => {
     const commands = commandsOf({
       open,
       toggleAdvisor: advisor.toggle,
@@ -58,16 +57,15 @@ export const Tools = ({ children }: { readonly children: ReactNode }) => {
           services.session.logOut(),
         ),
     });
-    return (command: CommandName): void => commands[command]();
+    return { run: (command: CommandName): void => commands[command](), advisor };
   }, [services, navigate, advisor, open]);
-  useShortcuts(run);
+  useShortcuts(tools.run);
 
   return (
-    <ToolsProvider value={run}>
+    <ToolsProvider value={tools}>
       {children}
-      <AdvisorChat advisor={advisor} />
       {overlay !== null && (
-        <overlay.Component onClose={() => setOverlay(null)} run={run} typed={overlay.typed} />
+        <overlay.Component onClose={() => setOverlay(null)} run={tools.run} typed={overlay.typed} />
       )}
     </ToolsProvider>
   );

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Advisor } from '../advisor/advisor.ts';
 import type { CommandName } from './shortcuts.ts';
 
 export type RunCommand = (command: CommandName) => void;
@@ -10,13 +11,23 @@ export interface OverlayProps {
   readonly typed: () => string;
 }
 
-const ToolsContext = createContext<RunCommand | null>(null);
+interface ToolsContent {
+  readonly run: RunCommand;
+  readonly advisor: Advisor;
+}
+
+const ToolsContext = createContext<ToolsContent | null>(null);
 
 export const ToolsProvider = ToolsContext.Provider;
 
-/** The way to run a command of the shell; within `Tools` only. */
-export const useRun = (): RunCommand => {
-  const run = useContext(ToolsContext);
-  if (run === null) throw new Error('useRun needs Tools around it.');
-  return run;
+/** What the tools offer to the layout; within `Tools` only. */
+const useTools = (): ToolsContent => {
+  const tools = useContext(ToolsContext);
+  if (tools === null) throw new Error('This needs Tools around it.');
+  return tools;
 };
+
+/** The way to run a command of the shell. */
+export const useRun = (): RunCommand => useTools().run;
+
+export const useAdvisor = (): Advisor => useTools().advisor;

@@ -40,7 +40,7 @@ describe('what is heard of a page', () => {
 
   it('says that what is shown is from before the change, and what renews it', () => {
     expect(heard({}, { awaitsApply: true, waitingFor: ['campaign'] })).toBe(
-      'The results are those before the change. Press Campaign to renew them.',
+      'The results do not include your change yet. Press Campaign to update them.',
     );
   });
 

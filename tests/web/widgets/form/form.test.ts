@@ -37,16 +37,16 @@ describe('what is wrong with a field', () => {
       'an address',
       { type: 'string', format: 'email' },
       'nobody',
-      'Give an e-mail address, such as name@example.com.',
+      'Enter an email address, such as name@example.com.',
     ],
     ['nothing, with a right address', { type: 'string', format: 'email' }, 'a@b.example', null],
-    ['a pattern', { type: 'string', pattern: '^\\d+$' }, 'x', 'This has the wrong form.'],
+    ['a pattern', { type: 'string', pattern: '^\\d+$' }, 'x', 'The format is not valid.'],
     ['a bound', { type: 'integer', minimum: 3 }, 2, 'At least 3.'],
     [
       'a value that is none of the choices',
       { type: 'string', oneOf: [{ const: 'x', title: 'X' }] },
       'y',
-      'Choose one of the entries.',
+      'Choose one of the options.',
     ],
     ['nothing, with one of the choices', { type: 'string', oneOf: [{ const: 'x', title: 'X' }] }, 'x', null],
     [
@@ -59,13 +59,13 @@ describe('what is wrong with a field', () => {
       [{ action: 'read' }],
       null,
     ],
-    ['a box that must be checked', { type: 'boolean', const: true }, false, 'Tick the box to go on.'],
+    ['a box that must be checked', { type: 'boolean', const: true }, false, 'Tick the box to continue.'],
   ])('is said: %s', (_what, property, value, message) => expect(judged(property, value)).toBe(message));
 
   it('is that it is missing, where it must be filled', () => {
     expect(judged({ type: 'string' }, undefined, true)).toBe('Fill in this field.');
     expect(judged({ type: 'string' }, '', true)).toBe('Fill in this field.');
-    expect(judged({ type: 'boolean', const: true }, undefined, true)).toBe('Tick the box to go on.');
+    expect(judged({ type: 'boolean', const: true }, undefined, true)).toBe('Tick the box to continue.');
   });
 });
 

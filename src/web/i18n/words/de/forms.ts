@@ -4,9 +4,9 @@ import type { Translated } from '../words.ts';
 export const forms: Translated<typeof en.forms> = {
   required: 'Füllen Sie dieses Feld aus.',
   mustAgree: 'Setzen Sie das Häkchen, um fortzufahren.',
-  choice: 'Wählen Sie einen der Einträge.',
-  format: 'Das hat die falsche Form.',
-  email: 'Geben Sie eine E-Mail-Adresse an, etwa name@example.com.',
+  choice: 'Wählen Sie eine der Optionen.',
+  format: 'Das Format ist ungültig.',
+  email: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
   tooShort_one: 'Mindestens {{count}} Zeichen.',
   tooShort_other: 'Mindestens {{count}} Zeichen.',
   tooLong_one: 'Höchstens {{count}} Zeichen.',
@@ -25,10 +25,10 @@ export const forms: Translated<typeof en.forms> = {
   imageType: 'Nur PNG-, JPEG- und WebP-Bilder sind möglich.',
   imageSize: 'Das Bild ist zu groß: höchstens {{size}} KB.',
   refusals: {
-    nameTaken: 'Dieser Benutzername ist vergeben.',
-    ownAccount: 'Das können Sie Ihrem eigenen Konto nicht nehmen.',
-    lastAdmin: 'Wer als Letzter Benutzer verwaltet, kann nicht entfernt werden.',
-    beyondOwnRights: 'Sie können nur vergeben, was Sie selbst haben.',
+    nameTaken: 'Dieser Benutzername wird schon benutzt.',
+    ownAccount: 'Sie können das Ihrem eigenen Konto nicht entziehen.',
+    lastAdmin: 'Mindestens ein aktiver Benutzer muss Benutzer verwalten können.',
+    beyondOwnRights: 'Sie können nur Rechte vergeben, die Sie selbst haben.',
     wrongPassword: 'Das ist nicht Ihr Passwort.',
     ownPasswordNeeded:
       'Ein neues Passwort für jemanden, der Benutzer verwaltet, braucht Ihr eigenes Passwort.',

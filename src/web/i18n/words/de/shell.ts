@@ -36,7 +36,7 @@ export const shell: ProductWords['shell'] = {
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     submitting: 'Anmeldung läuft …',
-    badCredentials: 'E-Mail oder Passwort stimmt nicht.',
+    badCredentials: 'E-Mail oder Passwort ist falsch.',
     rateLimited_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
     rateLimited_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
     rateLimitedMinutes_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
@@ -44,36 +44,36 @@ export const shell: ProductWords['shell'] = {
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
     unanswered:
-      'Der Server konnte nicht sagen, ob Sie noch angemeldet sind. Versuchen Sie es erneut, bevor Sie Ihr Passwort eingeben.',
+      'Der Server konnte nicht bestätigen, dass Sie noch angemeldet sind. Versuchen Sie es erneut, bevor Sie Ihr Passwort eingeben.',
     askedFor: 'Melden Sie sich an, um die gewünschte Seite zu öffnen.',
     provider: {
-      lead: 'Die Anmeldeseite Ihres Unternehmens öffnet sich.',
+      lead: 'Sie melden sich auf der Anmeldeseite Ihres Unternehmens an.',
       go: 'Mit dem Unternehmenskonto fortfahren',
       again: 'Anderes Konto verwenden',
       refused: {
-        denied: 'Die Anmeldung wurde abgebrochen oder von Ihrem Unternehmen nicht zugelassen.',
-        unproven:
-          'Die Antwort des Anmeldedienstes ließ sich nicht prüfen, deshalb wurde niemand angemeldet. Versuchen Sie es noch einmal.',
+        denied:
+          'Die Anmeldung wurde abgebrochen, oder der Anmeldedienst Ihres Unternehmens hat sie nicht zugelassen.',
+        unproven: 'Die Anmeldung konnte nicht bestätigt werden. Versuchen Sie es noch einmal.',
         expired:
           'Diese Anmeldung hat zu lange gedauert oder begann in einem anderen Fenster. Beginnen Sie noch einmal.',
         unknownCompany:
-          'Ihr Konto gehört zu einem Unternehmen, das hier nicht eingerichtet ist. Bitten Sie Ihre Administration, es anzulegen.',
+          'Ihr Konto gehört zu einem Unternehmen, das hier nicht eingerichtet ist. Bitten Sie Ihren Administrator, es anzulegen.',
         incomplete:
-          'Ihr Konto nennt nicht, zu welchem Unternehmen es gehört oder was es darf. Bitten Sie Ihre Administration, es zu vervollständigen.',
-        notActive: 'Ihr Konto ist hier nicht mehr aktiv. Wenden Sie sich an Ihre Administration.',
+          'Ihrem Konto fehlt das Unternehmen, oder ihm fehlen Rechte. Bitten Sie Ihren Administrator, es zu vervollständigen.',
+        notActive: 'Ihr Konto ist hier nicht aktiv. Wenden Sie sich an Ihren Administrator.',
         otherAccount:
-          'Mit dieser E-Mail-Adresse hat sich hier schon ein anderes Konto Ihrer Firmenanmeldung angemeldet. Wenden Sie sich an Ihre Administration.',
+          'Diese E-Mail-Adresse wird hier schon von einem anderen Konto Ihres Unternehmens benutzt. Wenden Sie sich an Ihren Administrator.',
         unavailable:
           'Der Anmeldedienst Ihres Unternehmens antwortet nicht. Versuchen Sie es gleich noch einmal.',
       },
     },
     demoTitle: 'Demonstrationsdaten',
-    demoLead: 'Wählen Sie einen Benutzer. Das Passwort ist bei allen „{{password}}“.',
+    demoLead: 'Wählen Sie einen Benutzer. Alle haben das Passwort „{{password}}“.',
   },
   errors: {
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFoundLead:
-      'Die Adresse enthält vielleicht einen Tippfehler, oder die Seite gehört nicht zu Ihrem Konto.',
+      'Vielleicht ist die Adresse falsch geschrieben, oder Ihr Konto hat keinen Zugang zu dieser Seite.',
     home: 'Zur Startseite',
     crashedTitle: 'Diese Seite konnte nicht angezeigt werden',
     crashedLead: 'Der Fehler wurde gemeldet. Oft hilft es, die Seite neu zu laden.',

@@ -6,14 +6,14 @@ export const tools = {
     markRead: 'Mark all as read',
     loading: 'Loading…',
     failed: 'The notifications could not be loaded.',
-    none: 'Nothing has happened.',
+    none: 'No notifications.',
     all: 'Show all',
   },
   palette: {
     open: 'Go to…',
     title: 'Go to a page, brand or command',
     placeholder: 'Page, brand or command',
-    none: 'Nothing matches “{{text}}”.',
+    none: 'No match for “{{text}}”.',
     brands: 'Brands',
     commands: 'Commands',
   },
@@ -22,7 +22,7 @@ export const tools = {
     home: 'Go to home',
     filters: 'Go to the filters',
     menu: 'Collapse or expand the menu',
-    skin: 'Change between light and dark',
+    skin: 'Switch between light and dark',
     print: 'Print or save as PDF',
     advisor: 'Open or close the advisor',
     shortcuts: 'Show keyboard shortcuts',
@@ -30,7 +30,7 @@ export const tools = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    single: 'Use shortcuts of single keys',
+    single: 'Use single-key shortcuts',
     close: 'Close',
     followedBy: 'then',
   },
@@ -53,7 +53,7 @@ export const tools = {
     you: 'You',
   },
   connection: {
-    offline: 'You are offline. What is shown stays; new data will come with the connection.',
+    offline: 'You are offline. You still see the last data. New data loads when the connection is back.',
     slow: 'The connection is slow. Answers take longer than usual.',
   },
 } as const;

@@ -7,7 +7,7 @@ export const filters: ProductWords['filters'] = {
   loading: 'Chargement…',
   failed: 'Chargement impossible',
   retry: 'Réessayer',
-  empty: 'Aucun choix possible',
+  empty: 'Aucune option',
   noMatch: 'Aucun résultat',
   all: 'Tous ({{total}})',
   countOf: '{{selected}} sur {{total}}',
@@ -21,7 +21,7 @@ export const filters: ProductWords['filters'] = {
   undo: 'Annuler',
   undoLast: 'Annuler la dernière modification',
   reset: 'Réinitialiser les filtres',
-  presetsLabel: 'Périodes nommées',
+  presetsLabel: 'Périodes prédéfinies',
   presets: {
     today: 'Aujourd’hui',
     yesterday: 'Hier',
@@ -46,7 +46,7 @@ export const filters: ProductWords['filters'] = {
     none: 'Rien d’enregistré pour l’instant.',
     name: 'Nom de cette sélection',
     save: 'Enregistrer',
-    taken: 'Ce nom est déjà pris.',
+    taken: 'Ce nom est déjà utilisé.',
     update: 'Remplacer « {{name}} » par la sélection actuelle',
     remove: 'Supprimer « {{name}} »',
     done: '« {{name}} » est enregistrée.',
@@ -62,11 +62,11 @@ export const filters: ProductWords['filters'] = {
     selectionLost:
       '{{name}} a été réinitialisé, car {{values}} ne correspond pas au nouveau choix pour {{because}}.',
     rangeCut: '{{name}} : désormais {{after}}, car il n’y a rien d’autre de {{before}} ici.',
-    unknownFilter: 'Un lien demande un filtre que cette page n’a pas : {{values}}.',
-    repeated_one: '{{count}} entrée de {{name}} est arrivée en double et n’est affichée qu’une fois.',
-    repeated_other: '{{count}} entrées de {{name}} sont arrivées en double et ne sont affichées qu’une fois.',
+    unknownFilter: 'Le lien contient des filtres que cette page n’a pas : {{values}}.',
+    repeated_one: '{{count}} entrée en double de {{name}} n’est affichée qu’une fois.',
+    repeated_other: '{{count}} entrées en double de {{name}} ne sont affichées qu’une fois.',
     recordBroken:
-      'Les filtres gardés dans ce navigateur n’ont pas tous pu être lus. Ceux qui manquent repartent de zéro.',
+      'Certains filtres enregistrés dans ce navigateur étaient illisibles et ont été réinitialisés.',
     andMore: '{{names}} et {{count}} de plus',
   },
 };

@@ -4,9 +4,9 @@ import type { Translated } from '../words.ts';
 export const forms: Translated<typeof en.forms> = {
   required: 'Remplissez ce champ.',
   mustAgree: 'Cochez la case pour continuer.',
-  choice: 'Choisissez une des entrées.',
+  choice: 'Choisissez l’une des options.',
   format: 'Le format est incorrect.',
-  email: 'Indiquez une adresse e-mail, par exemple nom@example.com.',
+  email: 'Saisissez une adresse e-mail, par exemple nom@example.com.',
   tooShort_one: 'Au moins {{count}} caractère.',
   tooShort_other: 'Au moins {{count}} caractères.',
   tooLong_one: 'Au plus {{count}} caractère.',
@@ -25,10 +25,10 @@ export const forms: Translated<typeof en.forms> = {
   imageType: 'Seules les images PNG, JPEG et WebP sont possibles.',
   imageSize: 'L’image est trop grande : {{size}} Ko au plus.',
   refusals: {
-    nameTaken: 'Ce nom d’utilisateur est déjà pris.',
+    nameTaken: 'Ce nom d’utilisateur est déjà utilisé.',
     ownAccount: 'Vous ne pouvez pas retirer cela à votre propre compte.',
-    lastAdmin: 'Le dernier utilisateur qui gère les utilisateurs ne peut pas être retiré.',
-    beyondOwnRights: 'Vous ne pouvez donner que ce que vous avez vous-même.',
+    lastAdmin: 'Au moins un utilisateur actif doit pouvoir gérer les utilisateurs.',
+    beyondOwnRights: 'Vous ne pouvez accorder que les droits que vous avez vous-même.',
     wrongPassword: 'Ce n’est pas votre mot de passe.',
     ownPasswordNeeded:
       'Un nouveau mot de passe pour une personne qui gère les utilisateurs demande votre propre mot de passe.',

@@ -44,33 +44,33 @@ export const shell: ProductWords['shell'] = {
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     failed: 'La connexion a échoué. Réessayez dans un instant.',
     unanswered:
-      'Le serveur n’a pas pu dire si vous êtes encore connecté. Réessayez avant de saisir votre mot de passe.',
+      'Le serveur n’a pas pu confirmer que vous êtes encore connecté. Réessayez avant de saisir votre mot de passe.',
     askedFor: 'Connectez-vous pour ouvrir la page demandée.',
     provider: {
-      lead: 'La page de connexion de votre entreprise s’ouvre.',
+      lead: 'Vous vous connectez sur la page de connexion de votre entreprise.',
       go: 'Continuer avec votre compte d’entreprise',
       again: 'Utiliser un autre compte',
       refused: {
-        denied: 'La connexion a été annulée, ou votre entreprise ne l’a pas autorisée.',
-        unproven:
-          'La réponse du service de connexion n’a pas pu être vérifiée : personne n’a été connecté. Réessayez.',
+        denied:
+          'La connexion a été annulée, ou le service de connexion de votre entreprise ne l’a pas autorisée.',
+        unproven: 'La connexion n’a pas pu être vérifiée. Réessayez.',
         expired: 'Cette connexion a duré trop longtemps ou a commencé dans une autre fenêtre. Recommencez.',
         unknownCompany:
           'Votre compte appartient à une entreprise qui n’est pas configurée ici. Demandez à votre administrateur de l’ajouter.',
         incomplete:
-          'Votre compte n’indique pas votre entreprise ou vos droits. Demandez à votre administrateur de le compléter.',
-        notActive: 'Votre compte n’est plus actif ici. Adressez-vous à votre administrateur.',
+          'Il manque à votre compte l’entreprise ou des droits. Demandez à votre administrateur de le compléter.',
+        notActive: 'Votre compte n’est pas actif ici. Contactez votre administrateur.',
         otherAccount:
-          'Cette adresse a déjà été utilisée ici avec un autre compte de votre entreprise. Contactez votre administrateur.',
+          'Cette adresse est déjà utilisée ici par un autre compte de votre entreprise. Contactez votre administrateur.',
         unavailable: 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.',
       },
     },
     demoTitle: 'Données de démonstration',
-    demoLead: 'Choisissez un utilisateur. Le mot de passe de tous est « {{password}} ».',
+    demoLead: 'Choisissez un utilisateur. Tous ont le mot de passe « {{password}} ».',
   },
   errors: {
     notFoundTitle: 'Cette page n’existe pas',
-    notFoundLead: 'L’adresse est peut-être erronée, ou la page ne fait pas partie de votre compte.',
+    notFoundLead: 'L’adresse est peut-être mal saisie, ou votre compte n’a pas accès à cette page.',
     home: 'Aller à l’accueil',
     crashedTitle: 'Cette page n’a pas pu être affichée',
     crashedLead: 'L’erreur a été signalée. Recharger la page suffit souvent.',

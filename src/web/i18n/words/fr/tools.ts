@@ -8,14 +8,14 @@ export const tools: ProductWords['tools'] = {
     markRead: 'Tout marquer comme lu',
     loading: 'Chargement…',
     failed: 'Les notifications n’ont pas pu être chargées.',
-    none: 'Rien à signaler.',
+    none: 'Aucune notification.',
     all: 'Tout afficher',
   },
   palette: {
     open: 'Aller à…',
     title: 'Aller à une page, une marque ou une commande',
     placeholder: 'Page, marque ou commande',
-    none: 'Rien ne correspond à « {{text}} ».',
+    none: 'Aucun résultat pour « {{text}} ».',
     brands: 'Marques',
     commands: 'Commandes',
   },
@@ -26,7 +26,7 @@ export const tools: ProductWords['tools'] = {
     menu: 'Replier ou déplier le menu',
     skin: 'Passer du clair au sombre',
     print: 'Imprimer ou enregistrer en PDF',
-    advisor: 'Ouvrir ou fermer le conseil',
+    advisor: 'Ouvrir ou fermer le conseiller',
     shortcuts: 'Afficher les raccourcis clavier',
     logOut: 'Se déconnecter',
   },
@@ -46,9 +46,9 @@ export const tools: ProductWords['tools'] = {
     widthBoxed: 'Étroite',
   },
   advisor: {
-    open: 'Demander conseil',
-    title: 'Conseil',
-    close: 'Fermer le conseil',
+    open: 'Demander à un conseiller',
+    title: 'Conseiller',
+    close: 'Fermer le conseiller',
     message: 'Message',
     send: 'Envoyer',
     note: 'Ce que vous écrivez reste sur cet écran.',
@@ -56,7 +56,7 @@ export const tools: ProductWords['tools'] = {
   },
   connection: {
     offline:
-      'Vous êtes hors ligne. Ce qui est affiché reste ; les nouvelles données viendront avec la connexion.',
+      'Vous êtes hors ligne. Les dernières données restent affichées. Les nouvelles se chargeront au retour de la connexion.',
     slow: 'La connexion est lente. Les réponses prennent plus de temps que d’habitude.',
   },
 };

@@ -4,9 +4,9 @@ import type { Translated } from '../words.ts';
 export const forms: Translated<typeof en.forms> = {
   required: 'Preencha este campo.',
   mustAgree: 'Assinale a caixa para continuar.',
-  choice: 'Escolha uma das entradas.',
-  format: 'O formato não está correto.',
-  email: 'Indique um endereço de e-mail, por exemplo nome@example.com.',
+  choice: 'Escolha uma das opções.',
+  format: 'O formato não é válido.',
+  email: 'Introduza um endereço de e-mail, por exemplo nome@example.com.',
   tooShort_one: 'Pelo menos {{count}} carácter.',
   tooShort_other: 'Pelo menos {{count}} caracteres.',
   tooLong_one: 'No máximo {{count}} carácter.',
@@ -25,10 +25,10 @@ export const forms: Translated<typeof en.forms> = {
   imageType: 'Só são possíveis imagens PNG, JPEG e WebP.',
   imageSize: 'A imagem é demasiado grande: no máximo {{size}} KB.',
   refusals: {
-    nameTaken: 'Este nome de utilizador já existe.',
+    nameTaken: 'Este nome de utilizador já é usado.',
     ownAccount: 'Não pode retirar isto à sua própria conta.',
-    lastAdmin: 'O último utilizador que gere utilizadores não pode ser retirado.',
-    beyondOwnRights: 'Só pode dar o que tem.',
+    lastAdmin: 'Pelo menos um utilizador ativo tem de poder gerir utilizadores.',
+    beyondOwnRights: 'Só pode conceder permissões que também tem.',
     wrongPassword: 'Esta não é a sua palavra-passe.',
     ownPasswordNeeded:
       'Uma nova palavra-passe para quem gere utilizadores precisa da sua própria palavra-passe.',

@@ -44,34 +44,32 @@ export const shell: ProductWords['shell'] = {
     offline: 'Não é possível contactar o servidor. Verifique a ligação e tente de novo.',
     failed: 'Não foi possível iniciar sessão. Tente de novo dentro de momentos.',
     unanswered:
-      'O servidor não conseguiu dizer se a sua sessão continua aberta. Tente de novo antes de escrever a palavra-passe.',
+      'O servidor não conseguiu confirmar que a sua sessão continua aberta. Tente de novo antes de escrever a palavra-passe.',
     askedFor: 'Inicie sessão para abrir a página pedida.',
     provider: {
-      lead: 'Abre-se a página de início de sessão da sua empresa.',
+      lead: 'Inicia sessão na página de início de sessão da sua empresa.',
       go: 'Continuar com a conta da empresa',
       again: 'Usar outra conta',
       refused: {
-        denied: 'O início de sessão foi cancelado, ou a sua empresa não o permitiu.',
-        unproven:
-          'Não foi possível verificar a resposta do serviço de início de sessão, por isso ninguém entrou. Tente novamente.',
+        denied:
+          'O início de sessão foi cancelado, ou o serviço de início de sessão da sua empresa não o permitiu.',
+        unproven: 'Não foi possível verificar o início de sessão. Tente novamente.',
         expired: 'Este início de sessão demorou demasiado ou começou noutra janela. Comece de novo.',
         unknownCompany:
           'A sua conta pertence a uma empresa que não está configurada aqui. Peça ao administrador que a adicione.',
-        incomplete:
-          'A sua conta não indica a que empresa pertence ou que direitos tem. Peça ao administrador que a complete.',
-        notActive: 'A sua conta já não está ativa aqui. Fale com o administrador.',
-        otherAccount:
-          'Este email já foi usado aqui com outra conta da sua empresa. Contacte o seu administrador.',
+        incomplete: 'Falta à sua conta a empresa ou permissões. Peça ao administrador que a complete.',
+        notActive: 'A sua conta não está ativa aqui. Contacte o administrador.',
+        otherAccount: 'Este e-mail já é usado aqui por outra conta da sua empresa. Contacte o administrador.',
         unavailable:
           'O serviço de início de sessão da sua empresa não responde. Tente novamente dentro de momentos.',
       },
     },
     demoTitle: 'Dados de demonstração',
-    demoLead: 'Escolha um utilizador. A palavra-passe de todos é “{{password}}”.',
+    demoLead: 'Escolha um utilizador. Todos têm a palavra-passe “{{password}}”.',
   },
   errors: {
     notFoundTitle: 'Esta página não existe',
-    notFoundLead: 'O endereço pode ter um erro, ou a página não faz parte da sua conta.',
+    notFoundLead: 'O endereço pode estar mal escrito ou a sua conta não tem acesso a esta página.',
     home: 'Ir para o início',
     crashedTitle: 'Não foi possível mostrar esta página',
     crashedLead: 'O erro foi comunicado. Recarregar a página costuma resolver.',

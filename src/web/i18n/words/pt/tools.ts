@@ -8,14 +8,14 @@ export const tools: ProductWords['tools'] = {
     markRead: 'Marcar tudo como lido',
     loading: 'A carregar…',
     failed: 'Não foi possível carregar as notificações.',
-    none: 'Nada aconteceu.',
+    none: 'Sem notificações.',
     all: 'Mostrar tudo',
   },
   palette: {
     open: 'Ir para…',
     title: 'Ir para uma página, marca ou comando',
     placeholder: 'Página, marca ou comando',
-    none: 'Nada corresponde a «{{text}}».',
+    none: 'Sem resultados para “{{text}}”.',
     brands: 'Marcas',
     commands: 'Comandos',
   },
@@ -55,7 +55,8 @@ export const tools: ProductWords['tools'] = {
     you: 'O utilizador',
   },
   connection: {
-    offline: 'Está sem ligação. O que se vê mantém-se; os novos dados chegam com a ligação.',
+    offline:
+      'Está sem ligação. Os últimos dados continuam visíveis. Os novos carregam quando a ligação voltar.',
     slow: 'A ligação está lenta. As respostas demoram mais do que o habitual.',
   },
 };
