@@ -38,14 +38,14 @@ describe('forms', () => {
     const page = await visit();
     await logIn(page, 'new@acme.example');
     await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
-    await page.getByRole('textbox', { name: /e-mail/ }).fill('nobody');
+    await page.getByRole('textbox', { name: /email/ }).fill('nobody');
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Acme');
     await page.getByRole('button', { name: 'Send and load data' }).click();
     await page.getByText('Enter an email address, such as name@example.com.').waitFor();
     await expect.poll(() => page.getByText('Fill in this field.').count()).toBe(3);
     await page.getByRole('textbox', { name: 'Contact person' }).fill('Inês Carvalho');
-    await page.getByRole('textbox', { name: /e-mail/ }).fill('ines@acme.example');
+    await page.getByRole('textbox', { name: /email/ }).fill('ines@acme.example');
     await choose(page, /Country$/, 'Portug');
     await choose(page, /Language$/, 'Portug');
     await page.getByRole('button', { name: 'Send and load data' }).click();

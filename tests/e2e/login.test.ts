@@ -29,7 +29,7 @@ describe('the way in', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect.poll(() => page.getByText('Fill in this field.').count()).toBe(2);
     await page.getByLabel('Email').fill('nobody');
-    await page.getByText('Give an e-mail address').waitFor();
+    await page.getByText('Enter an email address').waitFor();
     watched.expectErrors(/status of 401/);
     await page.getByLabel('Email').fill('nobody@acme.example');
     await page.getByLabel('Password', { exact: true }).fill('wrong');

@@ -26,7 +26,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'the check of the tokens': {
     call: /\/tokencheck$/,
     faults: ['nothing at all', '500', '503', 'garbage', 'a cut line'],
-    told: (page) => page.getByText('The server could not say whether you are still logged in.'),
+    told: (page) => page.getByText('The server could not confirm that you are still logged in.'),
     retry: button('Try again'),
   },
   'the metadata': {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { WidgetContext } from '../widget.ts';
+import { positionAt } from './layout.ts';
 import type { Layout, Shape } from './layout.ts';
 import type { CartesianProps, Series } from './model.ts';
 import { Tooltip } from './Tooltip.tsx';
@@ -42,11 +43,7 @@ export function HoverLayer({
     const box = event.currentTarget.getBoundingClientRect();
     const across = (event.clientX - box.left) / box.width;
     const fraction = lying ? (event.clientY - box.top) / box.height : mirrored ? 1 - across : across;
-    const index =
-      shape === 'line' || shape === 'area'
-        ? Math.round(fraction * (count - 1))
-        : Math.floor(fraction * count);
-    setAt(Math.min(Math.max(index, 0), count - 1));
+    setAt(positionAt(shape, fraction, count));
   };
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setAt(null);

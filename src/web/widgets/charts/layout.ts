@@ -72,10 +72,9 @@ export function layOut(
   const plotWidth = Math.max(width - start - end, 10);
   const plotHeight = Math.max(height - TOP - AXIS_LINE, 10);
 
-  const banded = shape === 'column' || shape === 'bar';
   const count = props.positions.length;
   const fractionAt = (index: number): number =>
-    banded ? (index + 0.5) / count : count === 1 ? 0.5 : index / (count - 1);
+    isBanded(shape) ? (index + 0.5) / count : count === 1 ? 0.5 : index / (count - 1);
   const across = (fraction: number): number => (mirrored ? 1 - fraction : fraction) * plotWidth;
   const up = (fraction: number): number => (1 - fraction) * plotHeight;
 
@@ -102,6 +101,17 @@ export function layOut(
         }),
     endLabels: endLabels(visible, names, (value) => up(fractionOf(value, scale))),
   };
+}
+
+/** The position nearest to a place along the axis, 0 to 1 in reading order: what a pointer there is at. */
+export function positionAt(shape: Shape, fraction: number, count: number): number {
+  const index = isBanded(shape) ? Math.floor(fraction * count) : Math.round(fraction * (count - 1));
+  return Math.min(Math.max(index, 0), count - 1);
+}
+
+/** Whether a position is a band along the axis; else it is a point on it. */
+function isBanded(shape: Shape): boolean {
+  return shape === 'column' || shape === 'bar';
 }
 
 /** A stack of shares is read in percent, whatever its figures are. */

@@ -53,7 +53,14 @@ export interface ScaleOptions {
 
 /** The scale that holds all that is drawn: figures, comparison and target. */
 export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): ValueScale {
-  if (options.stack === 'normalize') return { min: 0, max: 1, ticks: [0, 0.25, 0.5, 0.75, 1] };
+  if (options.stack === 'normalize') {
+    const hasLosses = stacked.some(({ extents }) =>
+      extents.some((extent) => extent !== null && extent[1] < 0),
+    );
+    return hasLosses
+      ? { min: -1, max: 1, ticks: [-1, -0.5, 0, 0.5, 1] }
+      : { min: 0, max: 1, ticks: [0, 0.25, 0.5, 0.75, 1] };
+  }
   let [low, high] = [Infinity, -Infinity];
   const take = (value: number): void => {
     if (value < low) low = value;
