@@ -69,6 +69,7 @@ function propsOf(of: {
       color: { kind: 'member', dimension: 'channel', id: name },
       values: of.values[at]!,
       previous: null,
+      coverage: null,
       style: { format: 'currency', currency: 'EUR' },
       goodWhen: 'higher',
       holds: [],
