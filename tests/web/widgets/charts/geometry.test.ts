@@ -70,6 +70,7 @@ function propsOf(of: {
       values: of.values[at]!,
       previous: null,
       coverage: null,
+      currencies: null,
       style: { format: 'currency', currency: 'EUR' },
       goodWhen: 'higher',
       holds: [],
