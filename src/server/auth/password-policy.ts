@@ -26,11 +26,12 @@ export async function demandStrong(
   ];
   const { weakness } = judgePassword(password, personal);
   if (weakness === null) return;
-  const message = words[weakness];
+  const message = weaknessWords[weakness];
   throw new HttpError(400, `password-${weakness}`, `The password ${message}.`, [{ name: field, message }]);
 }
 
-const words: Readonly<Record<WeakPassword, string>> = {
+/** What is weak in a password, after "The password". */
+export const weaknessWords: Readonly<Record<WeakPassword, string>> = {
   'too-short': 'must have at least 12 characters',
   personal: 'must not be made of the names of its user, their company or this product',
   common: 'is among those that are tried first',

@@ -104,7 +104,7 @@ export async function importFile(
     replaced: replacedParts(manifest, part, request),
   };
   if (request.dryRun) return result;
-  await alone(importsDir, () => store(result, part, importsDir, places, now()));
+  await storePart({ part, columns, replaced: result.replaced }, places.dataDir, now());
   return result;
 }
 
@@ -114,34 +114,43 @@ function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: Import
   return isKnown ? { ...request, told: { decimal: 'point', ...request.told } } : request;
 }
 
-async function store(
-  result: ImportResult,
-  part: Omit<ImportPart, 'file' | 'loadedAt'>,
-  importsDir: string,
-  places: ImportPlaces,
+/** Rows that are read and judged, and the parts that they take the place of. */
+export interface NewPart {
+  readonly part: Omit<ImportPart, 'file' | 'loadedAt'>;
+  readonly columns: readonly PartColumn[];
+  readonly replaced: readonly ImportPart[];
+}
+
+/** Stores rows: all of them or none. */
+export async function storePart(
+  { part, columns, replaced }: NewPart,
+  dataDir: string,
   now: Date,
 ): Promise<void> {
-  const manifest = readManifest(importsDir);
-  removeStrays(importsDir, manifest, now.getTime());
-  const file = `${part.table}/${part.company}-${part.hash.slice(0, 12)}-${now.getTime().toString(36)}.parquet`;
-  const { company, rows } = part;
-  await writePart(path.join(importsDir, file), {
-    columns: result.columns,
-    company,
-    rows,
-    warehouseFile: warehouseFile(places.dataDir),
+  const importsDir = path.join(dataDir, 'imports');
+  await alone(importsDir, async () => {
+    const manifest = readManifest(importsDir);
+    removeStrays(importsDir, manifest, now.getTime());
+    const file = `${part.table}/${part.company}-${part.hash.slice(0, 12)}-${now.getTime().toString(36)}.parquet`;
+    const { company, rows } = part;
+    await writePart(path.join(importsDir, file), {
+      columns,
+      company,
+      rows,
+      warehouseFile: warehouseFile(dataDir),
+    });
+    const gone = new Set(replaced.map((one) => one.file));
+    const loadedAt = now.toISOString().replace(/\.\d+Z$/, 'Z');
+    writeManifest(importsDir, [
+      ...manifest.parts.filter((one) => !gone.has(one.file)),
+      { ...part, file, loadedAt },
+    ]);
   });
-  const gone = new Set(result.replaced.map((one) => one.file));
-  const loadedAt = now.toISOString().replace(/\.\d+Z$/, 'Z');
-  writeManifest(importsDir, [
-    ...manifest.parts.filter((one) => !gone.has(one.file)),
-    { ...part, file, loadedAt },
-  ]);
 }
 
 /** The currency of the company. Throws where there is no such company. */
 async function currencyOf({ company, dataset }: ImportRequest, { dataDir }: ImportPlaces): Promise<string> {
-  const companies = await companiesOf(warehouseFile(dataDir));
+  const companies = await companiesOf(dataDir);
   const currency = companies.get(company);
   // A company is made known by a row of its own.
   if (currency !== undefined || dataset === 'companies') return currency ?? '';

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { COMPANIES } from '../demo/companies.ts';
+import { warehouseFile } from '../demo/ensure-demo-data.ts';
+import { readManifest } from '../warehouse/import-manifest.ts';
 import type { ImportManifest } from '../warehouse/import-manifest.ts';
 import { literal } from '../warehouse/table-views.ts';
 import { TABLES } from '../warehouse/tables.ts';
@@ -20,14 +22,25 @@ export async function columnsOf(
   return new Map(rows.map(([name, type]) => [String(name), String(type)]));
 }
 
-/** Whose data there can be, with their currencies: the companies of the stored tables, before the first start those of the demonstration. */
-export async function companiesOf(warehouseFile: string): Promise<ReadonlyMap<string, string>> {
-  if (!existsSync(warehouseFile)) return new Map(COMPANIES.map(({ id, currency }) => [id, currency]));
-  const rows = await ask(
-    'SELECT company_id, currency FROM stored.main.companies ORDER BY 1',
-    `ATTACH ${literal(warehouseFile)} AS stored (READ_ONLY)`,
+/** Whose data there can be, with their currencies: the demonstration's companies, and those that were created. */
+export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
+  const file = warehouseFile(dataDir);
+  const own = existsSync(file)
+    ? await ask(
+        'SELECT company_id, currency FROM stored.main.companies ORDER BY 1',
+        `ATTACH ${literal(file)} AS stored (READ_ONLY)`,
+      )
+    : COMPANIES.map(({ id, currency }) => [id, currency]);
+  const importsDir = path.join(dataDir, 'imports');
+  const parts = readManifest(importsDir).parts.filter(({ table }) => table === 'companies');
+  const created = await Promise.all(
+    parts.map((part) =>
+      ask(`SELECT company_id, currency FROM read_parquet(${literal(path.join(importsDir, part.file))})`),
+    ),
   );
-  return new Map(rows.map(([company, currency]) => [String(company), String(currency)]));
+  return new Map(
+    [...own, ...created.flat()].map(([company, currency]) => [String(company), String(currency)]),
+  );
 }
 
 async function ask(sql: string, ...before: readonly string[]): Promise<readonly (readonly unknown[])[]> {

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { abilityOfRole } from '../auth/abilities.ts';
+import { canonicalName } from '../auth/canonical-name.ts';
+import { weaknessWords } from '../auth/password-policy.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { lockDataDir } from '../data-dir-lock.ts';
+import type { Clock } from '../http/handler.ts';
+import { storePart } from '../import/import-file.ts';
+import { companiesOf } from '../import/stored-tables.ts';
+import type { PartColumn } from '../import/write-part.ts';
+import { openPgliteState } from '../state/pglite-state.ts';
+import { isOfOtherCompany } from '../users/mail-domains.ts';
+import { judgePassword } from '../../passwords/index.ts';
+
+/** What can't be made as asked; the message is for the user, and nothing was changed. */
+export class CompanyError extends Error {
+  override readonly name = 'CompanyError';
+}
+
+/** A company and its first admin. */
+export interface NewCompany {
+  /** As users, imports and folders name it. */
+  readonly company: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly timeZone: string;
+  /** An e-mail address. */
+  readonly admin: string;
+  readonly fullname: string;
+  readonly password: string;
+}
+
+/** Makes a company known to data and users. Throws a CompanyError where it can't be, or where the server is running. */
+export async function createCompany(asked: NewCompany, dataDir: string, clock: Clock): Promise<void> {
+  judge(asked);
+  const unlock = lockDataDir(dataDir);
+  const state = await openPgliteState(path.join(dataDir, 'state'), clock).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  try {
+    const { company, name, currency } = asked;
+    const userName = canonicalName(asked.admin);
+    const isKnown =
+      (await companiesOf(dataDir)).has(company) || (await state.companies.find(company)) !== null;
+    if (isKnown) throw new CompanyError(`There is a company ${company} already.`);
+    const isTaken = (await state.users.find(userName)) !== null;
+    if (isTaken || (await isOfOtherCompany(userName, company, state.users)))
+      throw new CompanyError(`${userName} belongs to another company.`);
+    const user = {
+      userName,
+      company,
+      fullname: asked.fullname,
+      role: 'admin',
+      ability: abilityOfRole('admin'),
+      brands: null,
+      passwordHash: await hashPassword(asked.password),
+      onboarded: true,
+      waitingSince: null,
+      consentedAt: null,
+      active: true,
+    };
+    await storeRow(asked, dataDir, clock.now());
+    await state.companies.seed([{ company, name, currency, logoUrl: null }]);
+    await state.users.add(user);
+  } finally {
+    await state.close();
+    unlock();
+  }
+}
+
+function demand(holds: boolean, message: string): void {
+  if (!holds) throw new CompanyError(message);
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+function judge({ company, name, currency, timeZone, admin, fullname, password }: NewCompany): void {
+  demand(
+    /^[a-z0-9][a-z0-9_-]{0,62}$/.test(company),
+    `The company ${quoted(company)}: small letters, digits, _ and - are expected.`,
+  );
+  demand(/\S/.test(name), '--name: a text is expected.');
+  demand(
+    Intl.supportedValuesOf('currency').includes(currency),
+    `--currency ${quoted(currency)}: an ISO code of three capital letters is expected, as EUR.`,
+  );
+  demand(isTimeZone(timeZone), `--time-zone ${quoted(timeZone)}: a time zone is expected, as Europe/Berlin.`);
+  demand(
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(admin),
+    `--admin ${quoted(admin)}: an e-mail address is expected.`,
+  );
+  const { weakness } = judgePassword(password, [admin, fullname, company, name]);
+  demand(weakness === null, weakness === null ? '' : `The password ${weaknessWords[weakness]}.`);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The company's row among the data, which the next demonstration data leave alone. */
+async function storeRow(
+  { company, name, currency, timeZone }: NewCompany,
+  dataDir: string,
+  now: Date,
+): Promise<void> {
+  const row = { name, currency, timezone: timeZone };
+  const columns = Object.entries(row).map(([column, value]): PartColumn => ({
+    name: column,
+    type: 'VARCHAR',
+    kind: { kind: 'text' },
+    from: { value },
+    values: [value],
+    form: null,
+  }));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([company, row]))
+    .digest('hex');
+  const part = { table: 'companies', company, hash, source: 'npm run company', rows: 1 };
+  await storePart({ part, columns, replaced: [] }, dataDir, now);
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { passwordFits } from '../../../src/server/auth/passwords.ts';
+import { CompanyError, createCompany } from '../../../src/server/company/create-company.ts';
+import { companiesOf } from '../../../src/server/import/stored-tables.ts';
+import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
+
+const clock = { now: () => new Date('2026-11-15T12:00:00Z') };
+const initech = {
+  company: 'initech',
+  name: 'Initech',
+  currency: 'USD',
+  timeZone: 'America/Chicago',
+  admin: 'Pat@Initech.example',
+  fullname: 'Pat Doe',
+  password: 'seven red staplers march',
+};
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'company-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a new company', () => {
+  it('is known to imports, has its currency, and an admin who can log in; a second one of its name is refused', async () => {
+    await createCompany(initech, dataDir, clock);
+    expect((await companiesOf(dataDir)).get('initech')).toBe('USD');
+    await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(
+      'There is a company initech already.',
+    );
+    await expect(
+      createCompany({ ...initech, company: 'initrode', password: 'nine blue folders dance' }, dataDir, clock),
+    ).rejects.toThrow('pat@initech.example belongs to another company.');
+    const state = await openPgliteState(path.join(dataDir, 'state'), clock);
+    const user = await state.users.find('pat@initech.example');
+    const settings = await state.companies.find('initech');
+    await state.close();
+    expect(settings).toMatchObject({ name: 'Initech', currency: 'USD' });
+    expect(user).toMatchObject({ company: 'initech', role: 'admin', active: true });
+    expect(await passwordFits(user!.passwordHash, initech.password)).toBe(true);
+    expect((await companiesOf(dataDir)).has('initrode')).toBe(false);
+  }, 60_000);
+
+  it.each([
+    ['a name that is none', { company: '../evil' }, /small letters/],
+    ['a currency that is none', { currency: 'Dollar' }, /ISO code/],
+    ['a time zone that is none', { timeZone: 'Mars/Olympus' }, /time zone is expected/],
+    ['an address that is none', { admin: 'pat' }, /e-mail address/],
+    ['a short password', { password: 'short' }, /at least 12 characters/],
+    ['a password of names', { password: 'initechinitech' }, /must not be made of the names/],
+  ])('is refused with what is expected: %s', async (_, change, message) => {
+    const made = createCompany({ ...initech, ...change }, dataDir, clock);
+    await expect(made).rejects.toThrow(message);
+    await expect(made).rejects.toBeInstanceOf(CompanyError);
+    expect((await companiesOf(dataDir)).has('initech')).toBe(false);
+  });
+
+  it('is not made while a server is running', async () => {
+    writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.ppid, started: null }));
+    await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(/in use by another server/);
+  });
+});
