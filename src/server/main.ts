@@ -12,14 +12,13 @@ import type { Clock } from './http/handler.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openPages } from './pages/open-pages.ts';
-import { takeLock } from './process-lock.ts';
+import { lockDataDir } from './process-lock.ts';
 import { contractFile, projectRoot } from './project-root.ts';
 import { explainFailure } from './start-failure.ts';
 import { openPgliteState } from './state/pglite-state.ts';
 import type { State } from './state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
 import { openDuckDb } from './warehouse/duckdb.ts';
-import { DataDirError } from './warehouse/data-dir-error.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
 const clock: Clock = { now: () => new Date() };
@@ -66,13 +65,6 @@ async function start(environment: Environment): Promise<void> {
   tellMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
   await opened;
   server.log.info({ dataDir: environment.dataDir }, 'ready');
-}
-
-/** Takes DATA_DIR for this process; returns what gives it back. */
-function lockDataDir(dataDir: string): () => void {
-  const lock = takeLock(path.join(dataDir, 'server.lock'));
-  if ('release' in lock) return lock.release;
-  throw new DataDirError('in-use', `${dataDir} is in use by another server (process ${lock.heldBy}).`);
 }
 
 async function openWarehouse({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {

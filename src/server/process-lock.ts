@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DataDirError } from './warehouse/data-dir-error.ts';
 
 /** A process: its id and when it began, since ids are given again. */
 interface ProcessRef {
@@ -31,6 +32,13 @@ export function takeLock(file: string): ProcessLock {
     if (attempt === 3) return { heldBy: holder?.pid ?? 0 };
     rmSync(file, { force: true });
   }
+}
+
+/** Takes DATA_DIR for this process; returns what gives it back. Throws a `DataDirError` that names the process that has it. */
+export function lockDataDir(dataDir: string): () => void {
+  const lock = takeLock(path.join(dataDir, 'server.lock'));
+  if ('release' in lock) return lock.release;
+  throw new DataDirError('in-use', `${dataDir} is in use by another server (process ${lock.heldBy}).`);
 }
 
 function release(file: string, own: ProcessRef): void {

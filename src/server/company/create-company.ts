@@ -4,7 +4,7 @@ import { abilityOfRole } from '../auth/abilities.ts';
 import { canonicalName } from '../auth/canonical-name.ts';
 import { weaknessWords } from '../auth/password-policy.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { lockDataDir } from '../data-dir-lock.ts';
+import { lockDataDir } from '../process-lock.ts';
 import type { Clock } from '../http/handler.ts';
 import { storePart } from '../import/import-file.ts';
 import { companiesOf } from '../import/stored-tables.ts';
