@@ -37,6 +37,9 @@ const WHOLE_CHANGE = Math.log(4);
 /** An amount of n events varies more than their number: baskets differ about as much as the average basket is large. */
 const AMOUNT_VARIANCE = 2;
 
+/** Where a figure is known of more or less than before by this share of its base, its change is no news but of that. */
+const MOST_COVERAGE_CHANGE = 0.05;
+
 /**
  * The movers among the watched measures of a report with one dimension and its comparison.
  *
@@ -101,6 +104,7 @@ function moveOf(
     };
   }
   if (value === null || previous === null || value <= 0 || previous <= 0) return null;
+  if (pair.coverageChange(measure.name) > MOST_COVERAGE_CHANGE) return null;
   const change = changeBetween(value, previous, { format: measure.format });
   const distance = Math.abs(Math.log(value / previous));
   if (change === null || distance < Math.log(1 + LEAST_CHANGE)) return null;
@@ -133,6 +137,12 @@ class Pair {
 
   both(at: number): number {
     return Math.max(0, this.now(at) ?? 0) + Math.max(0, this.before(at) ?? 0);
+  }
+
+  /** By how much the share differs that the figure is known of: 0 where all of it is known in both periods. */
+  coverageChange(measure: string): number {
+    const at = this.columns.findIndex(({ role, of }) => role === 'coverage' && of === measure);
+    return at < 0 ? 0 : Math.abs((this.now(at) ?? 0) - (this.before(at) ?? 0));
   }
 
   /** The standard error of the logarithm of the change: that of the smallest count behind the figure. */

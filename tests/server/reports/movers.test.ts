@@ -67,6 +67,27 @@ function amountOf(events: number): readonly string[] {
   return movers.map(({ measure: { name } }) => name);
 }
 
+describe('a figure that is partly known', () => {
+  const known = { ...measure('cpa:coverage', { format: 'percent' }), role: 'coverage' as const, of: 'cpa' };
+  const cpaMoved = (now: number, before: number): boolean => {
+    const report = reportOf([['Meta', 100, 1000]], [['Meta', 100, 500]]);
+    const partly: ReportData = {
+      ...report,
+      columns: [...columns, known],
+      rows: report.rows.map((row) => [...row, now]),
+      comparison: report.comparison && {
+        ...report.comparison,
+        rows: report.comparison.rows.map((row) => [...row, before]),
+      },
+    };
+    return moversOf(partly, watch).some(({ measure: { name } }) => name === 'cpa');
+  };
+
+  it('is news where it is known of the same share as before, and none where it is of another', () => {
+    expect([cpaMoved(0.57, 0.55), cpaMoved(0.57, 0.3)]).toEqual([true, false]);
+  });
+});
+
 describe('what moved', () => {
   it('ranks by the size of the change and of the member', () => {
     const now = [
