@@ -180,7 +180,7 @@ const texts: Texts = {
   'token-not-filled': (p) =>
     `${quote(p.name)} is not filled in here: a widget names fields of its query. Tokens stand in the path and the params of queries and filters.`,
   'no-order': (p) =>
-    `A line joins members in their order, and ${quote(p.name)} has none. Draw it as \`bar\` or \`column\`, or give the dimension an \`order\` in ${quote(p.dataset)}.`,
+    `A line joins members in their order, and ${quote(p.name)} has none. Draw it as \`bar\` or \`column\`, or give the dimension an \`order\` in the dataset ${quote(p.dataset)}.`,
   'two-units': (p) =>
     `One axis shows one unit: ${p.units.map(({ name, format }) => `${quote(name)} is ${format}`).join(', ')}. Draw each in a widget of its own.`,
   'not-combinable': (p) =>

@@ -258,7 +258,7 @@ export interface DefaultRange {
  */
 export interface ComponentRules {
   /**
-   * Reports wait until this component is filled.
+   * Reports wait until this component is filled. What stands below an optional component in the hierarchy is empty while that is: a necessary component, or an Apply button, has only necessary ones above it, or such as start filled.
    */
   isNecessary?: boolean;
   /**

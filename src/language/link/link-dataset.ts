@@ -27,7 +27,7 @@ export const aggregations = [
 /** Resolves the names of a dataset, and checks what its schema can't say. */
 export function linkDataset(
   name: string,
-  { document, meant, spec, valid }: Validated<'dataset'>,
+  { document, meant, spec, valid, damaged }: Validated<'dataset'>,
   words: Words,
 ): LinkedDataset {
   const { texts } = words;
@@ -41,7 +41,8 @@ export function linkDataset(
   refuseCustomerSql(spec, document, report);
   linkKeyOrName(texts, spec.title, ['title'], { group: 'datasets', name, at: [] }, report);
   linkAccess(spec.access, ['access'], words, report);
-  linkTime(spec, report);
+  // Of what was taken apart nobody knows what it would have been.
+  if (!damaged.has(`dimensions/${spec.time}`)) linkTime(spec, report);
   linkSources(name, spec, report);
   for (const [dimension, written] of Object.entries(dimensions)) {
     const title = typeof written === 'string' ? undefined : written.title;
@@ -56,7 +57,9 @@ export function linkDataset(
     linkKeyOrName(texts, written.title, [...at, 'title'], { group: 'measures', name: measure, at }, report);
     linkKey(texts, written.description, [...at, 'description'], report);
     linkEvents(name, measure, measures, report);
-    linkAggregation(measure, measures, namesIn((meant as DatasetSpec).measures, measure), report);
+    const keys = namesIn((meant as DatasetSpec).measures, measure);
+    if (!damaged.has(`measures/${measure}`) || aggregations.some((key) => keys.includes(key)))
+      linkAggregation(measure, measures, keys, report);
   }
   limitParts(measures, report);
   if (!hasErrors(diagnostics)) linkCurrencies(measures, report);

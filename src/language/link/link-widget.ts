@@ -29,10 +29,10 @@ export interface LinkWidgetContext {
 /** Checks a widget against its queries and the dictionaries. */
 export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
-  linkWidgetTexts(spec, context.words.texts, report);
+  const isWhole = !context.damaged.has(`widgets/${name}`);
+  linkWidgetTexts(spec, isWhole, context.words.texts, report);
   linkAccess(spec.access, ['access'], context.words, report);
-  if (spec.type === 'form')
-    linkForm(spec, { ...context, isWhole: !context.damaged.has(`widgets/${name}`) }, report);
+  if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
   const query = queryOf(spec);
   if (spec.type === 'text') linkValues(spec.values ?? {}, query !== undefined, report);
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
@@ -169,7 +169,7 @@ function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetCon
   if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
 }
 
-function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
+function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, texts: Texts, report: Report): void {
   linkKey(texts, spec.title, ['title'], report);
   linkKey(texts, spec.description, ['description'], report);
   if ('target' in spec) linkKey(texts, spec.target?.title, ['target', 'title'], report);
@@ -179,7 +179,7 @@ function linkWidgetTexts(spec: WidgetSpec, texts: Texts, report: Report): void {
     }
   }
   if (spec.type !== 'text') return;
-  if (linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report))
+  if (!isWhole || linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report))
     linkKey(texts, spec.text, ['text'], report);
 }
 

@@ -156,7 +156,8 @@ function explainDefault({ path, data }: Fault, root: unknown, report: Report): b
     .slice(0, -2)
     .reduce<unknown>((at, step) => (isMapping(at) ? at[step] : undefined), root);
   const type = isMapping(component) ? component.type : undefined;
-  if (!isComponentType(type) || defaults[type].fits(data)) return false;
+  const isDay = type === 'selectDate' && typeof data === 'string' && /^\d/.test(data);
+  if (!isComponentType(type) || (defaults[type].fits(data) && !isDay)) return false;
   const near = type === 'checkBox' && typeof data === 'string' ? valueMeantBy(data, ['boolean']) : undefined;
   report('wrong-default', path, { type, expected: defaults[type].expected }, { near });
   return true;

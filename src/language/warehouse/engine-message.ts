@@ -20,7 +20,7 @@ export function readEngineMessage(message: string): EngineFault {
     return { kind: 'column', name, near: near?.split('.').at(-1) ?? null };
   }
   const [first = ''] = message.split('\n');
-  return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/\.?$/, '') };
+  return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/[.!]*$/, '') };
 }
 
 /** The fault as a sentence. */
