@@ -111,7 +111,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
   });
 
   it('in the tiles and at each level of the table of the channel report', async () => {
-    const { page } = await place.visit(`${channels}?brand=${brand}`);
+    const { page } = await place.visit(`${channels}?brand=${brand}&activeCampaigns=false`);
     await settled(page);
     const where = await whereOf(page, brand);
     const [whole] = await ask(`SELECT ${delivery} FROM delivery_daily WHERE ${where}`);
@@ -162,7 +162,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
   });
 
   it('in the tiles of the campaign report, plan and delivery together', async () => {
-    const { page } = await place.visit(`${campaigns}?brand=${brand}`);
+    const { page } = await place.visit(`${campaigns}?brand=${brand}&activeCampaigns=false`);
     await settled(page);
     const where = await whereOf(page, brand);
     const [figures] = await ask(

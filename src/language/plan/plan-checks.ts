@@ -39,7 +39,7 @@ function plansOf(checks: Checks, document: Layered, page: LinkedPage, product: s
   }));
 }
 
-/** What the page itself asks is asked in the very same words: its answer is what users see. */
+/** The queries as they are written, with all their dimensions: what users see is combined from the same rows. */
 function queriesOf(check: CheckSpec, page: LinkedPage, product: string): CheckPlan['queries'] {
   const uses = check.expect.flatMap(usesOfExpectation);
   const totals = new Set(queriesWithTotals(page.spec));
