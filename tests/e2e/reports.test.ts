@@ -87,7 +87,8 @@ async function wrongTiles(page: Page, figures: Readonly<Record<string, unknown>>
 
 const delivery = `sum(spend)::DOUBLE AS spend, sum(impressions)::DOUBLE AS impressions,
   sum(clicks) / sum(impressions) AS ctr, sum(conversions)::DOUBLE AS conversions,
-  sum(spend)::DOUBLE / sum(conversions) AS cpa, sum(revenue)::DOUBLE / sum(spend)::DOUBLE AS roas`;
+  sum(spend)::DOUBLE / sum(conversions) AS cpa, 
+  sum(revenue)::DOUBLE / (sum(spend) FILTER (WHERE revenue IS NOT NULL))::DOUBLE AS roas`;
 
 describe('the figures on the screen are those of SQL written by hand', () => {
   let brand: string;

@@ -13,10 +13,12 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
     <div className="kpi">
       <p className="kpi-value" title={props.full}>
         <bdi dir="ltr">{props.value}</bdi>
-        {props.coverage === null ? null : (
-          <small title={hintOf(props.coverage, context)}>{props.coverage}</small>
-        )}
       </p>
+      {props.coverage === null ? null : (
+        <p className="kpi-coverage" title={hintOf(props.coverage, context)}>
+          {props.coverage}
+        </p>
+      )}
       <p className="kpi-change">
         {change === null ? null : <Change change={change} say={context.say} />}
         {props.uncompared === null ? null : <span className="kpi-against">{props.uncompared}</span>}
