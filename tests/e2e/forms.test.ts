@@ -59,10 +59,17 @@ describe('forms', () => {
     await page.getByRole('link', { name: 'New user' }).click();
     await page.getByRole('textbox', { name: /User name/ }).fill('Analyst@acme.example');
     await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Lind');
+    // How hard it is to guess is said while it is typed, and knows the name beside it.
+    await page.getByLabel('First password').fill('Nora-Lind-1234');
+    await page.getByText('Too close to a name').waitFor();
     await page.getByLabel('First password').fill('a long password');
+    await page.getByRole('status').getByText('Good', { exact: true }).waitFor();
     await choose(page, /Role$/, 'View');
     await page.getByRole('button', { name: 'Create user' }).click();
-    await page.getByRole('alert').getByText('This user name is already used.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('This user name is already used, or its domain belongs to another company.')
+      .waitFor();
     watched[0]!.expectErrors(/409 .*global\/users/);
     await page.getByRole('textbox', { name: /User name/ }).fill('nora@acme.example');
     await page.getByRole('button', { name: 'Create user' }).click();
@@ -75,6 +82,51 @@ describe('forms', () => {
     await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Inactive').waitFor();
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('a user who changes their password', () => {
+  it('finds the page in their own menu, is told when the current one is wrong, and goes on in this browser', async () => {
+    const admin = await visit();
+    await logIn(admin, 'admin@acme.example', '/users');
+    const userName = 'petra@acme.example';
+    await admin.evaluate(async (name) => {
+      const ability = [{ action: 'read', subject: 'Auth' }];
+      await fetch('/api/global/users', {
+        method: 'POST',
+        headers: { Authorization: localStorage.getItem('idToken')!, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          userName: name,
+          fullname: 'Petra Vogt',
+          role: 'viewer',
+          ability,
+          password: 'seven grey herons',
+        }),
+      });
+    }, userName);
+    const page = await visit();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(userName);
+    await page.getByLabel('Password', { exact: true }).fill('seven grey herons');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Agree and continue' }).click();
+    await page.waitForURL('**/home/index*');
+    await page.getByRole('button', { name: 'Account of Petra Vogt' }).click();
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password').fill('nine loud kettles');
+    await page.getByRole('status').getByText('Strong').waitFor();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').getByText('This is not your password.').waitFor();
+    watched[1]!.expectErrors(/403 .*security\/password/);
+    await page.getByLabel('Current password').fill('seven grey herons');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password was changed.').waitFor();
+    await page.waitForURL('**/home/index*');
+    await page.reload();
+    await page.getByRole('button', { name: 'Account of Petra Vogt' }).waitFor();
     expect(errors()).toEqual([]);
   });
 });

@@ -109,6 +109,35 @@ describe('logs', () => {
   });
 });
 
+describe('recorded changes', () => {
+  it('of a company make room for newer ones', async () => {
+    const change = (at: number) => ({
+      at: test.clock.now(),
+      company: 'initech',
+      userName: 'a',
+      requestId: 'r',
+      action: 'update',
+      subject: 'user',
+      details: { at, brands: 'x'.repeat(1_000_000) },
+    });
+    for (let at = 0; at < 70; at++) await test.state.audit.append(change(at));
+    const kept = await test.state.audit.recent('initech', { limit: 100, before: null });
+    expect(kept[0]?.details).toMatchObject({ at: 69 });
+    expect(kept.length).toBeGreaterThan(45);
+    expect(kept.length).toBeLessThan(57);
+  });
+
+  it('are so many in a minute of one user, while others go on', async () => {
+    const limited = await startTestServer({ config: { callsPerMinute: 10_000 } });
+    const give = () => limited.post('viewer@acme', 'global/consent', { accepted: true });
+    const answers = await Promise.all(Array.from({ length: quotas.changesOfUserPerMinute + 1 }, give));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await limited.get('viewer@acme', 'global/consent/check')).statusCode).toBe(200);
+    expect((await limited.post('analyst@acme', 'global/consent', { accepted: true })).statusCode).toBe(200);
+    await limited.server.close();
+  });
+});
+
 describe('users', () => {
   it('of one company have a number', async () => {
     const user = (await test.state.users.find('viewer@acme.example'))!;

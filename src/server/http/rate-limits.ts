@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../auth/network-of.ts';
+import { quotas } from '../state/quotas.ts';
 import { HttpError } from './handler.ts';
 import type { Principal } from './handler.ts';
 
@@ -17,11 +18,13 @@ export interface RateLimits {
 export function createRateLimits(perMinute: number | null): RateLimits {
   if (perMinute === null) return { count: async () => undefined };
   const calls = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  const changes = new RateLimiterMemory({ points: quotas.changesOfUserPerMinute, duration: 60 });
   return {
-    async count({ ip }, principal) {
+    async count({ ip, method }, principal) {
       // A user name holds no space, so no network can be taken for one.
       const key = principal === null ? `at ${networkOf(ip)}` : principal.userName;
       await calls.consume(key).catch(refuse);
+      if (principal !== null && method !== 'GET') await changes.consume(key).catch(refuse);
     },
   };
 }

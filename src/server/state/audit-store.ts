@@ -1,13 +1,18 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { quotas } from './quotas.ts';
+import { bytesOf, quotas } from './quotas.ts';
 import type { State } from './state.ts';
 import { audit } from './tables.ts';
+import { createTrim } from './trim.ts';
 
 export function auditStore(database: Database): State['audit'] {
+  // The names and the moment take about so much beside the details.
+  const bytesOfRow = sql`200 + coalesce(octet_length(${audit.details}::text), 0)`;
+  const trim = createTrim(database, audit, bytesOfRow, quotas.auditBytesOfCompany);
   return {
     async append(entry) {
       await database.insert(audit).values(entry);
+      await trim(entry.company, 200 + bytesOf(entry.details));
     },
     recent: (company, { limit, before }) =>
       database
@@ -18,20 +23,6 @@ export function auditStore(database: Database): State['audit'] {
         .limit(limit),
     async prune(before) {
       await database.delete(audit).where(lt(audit.at, before));
-      const ranked = database
-        .select({
-          id: audit.id,
-          rank: sql<number>`row_number() OVER (PARTITION BY ${audit.company} ORDER BY ${audit.id} DESC)`.as(
-            'rank',
-          ),
-        })
-        .from(audit)
-        .as('ranked');
-      const beyond = database
-        .select({ id: ranked.id })
-        .from(ranked)
-        .where(gt(ranked.rank, quotas.auditsOfCompany));
-      await database.delete(audit).where(inArray(audit.id, beyond));
     },
   };
 }

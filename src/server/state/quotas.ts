@@ -15,7 +15,9 @@ export const quotas = {
   /** Beyond it the rest of the minute's is dropped. */
   logsOfUserPerMinute: 120,
   /** Changes that are recorded. Beyond it the oldest go. */
-  auditsOfCompany: 200_000,
+  auditBytesOfCompany: 50 * MB,
+  /** Calls that change something: nobody does more by hand. */
+  changesOfUserPerMinute: 300,
 } as const;
 
 /** What a quota keeps out: the message says which it is. */

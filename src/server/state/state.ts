@@ -196,7 +196,6 @@ export interface State {
       company: string,
       page: { readonly limit: number; readonly before: number | null },
     ): Promise<readonly (AuditEntry & { readonly id: number })[]>;
-    /** Forgets what is older, and what is more than a company may keep. */
     prune(before: Date): Promise<void>;
   };
   /** Gives the space of what was deleted back to the disk. */

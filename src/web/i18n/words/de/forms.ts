@@ -25,7 +25,8 @@ export const forms: Translated<typeof en.forms> = {
   imageType: 'Nur PNG-, JPEG- und WebP-Bilder sind möglich.',
   imageSize: 'Das Bild ist zu groß: höchstens {{size}} KB.',
   refusals: {
-    nameTaken: 'Dieser Benutzername wird schon benutzt.',
+    nameTaken:
+      'Dieser Benutzername ist bereits vergeben, oder seine Domain gehört einem anderen Unternehmen.',
     ownAccount: 'Sie können das Ihrem eigenen Konto nicht entziehen.',
     lastAdmin: 'Mindestens ein aktiver Benutzer muss Benutzer verwalten können.',
     beyondOwnRights: 'Sie können nur Rechte vergeben, die Sie selbst haben.',

@@ -23,7 +23,7 @@ export const forms = {
   imageType: 'Only PNG, JPEG and WebP pictures can be used.',
   imageSize: 'The picture is too large: at most {{size}} KB.',
   refusals: {
-    nameTaken: 'This user name is already used.',
+    nameTaken: 'This user name is already used, or its domain belongs to another company.',
     ownAccount: 'You cannot remove this from your own account.',
     lastAdmin: 'At least one active user must be able to manage users.',
     beyondOwnRights: 'You can only grant permissions that you have yourself.',

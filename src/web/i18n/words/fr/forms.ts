@@ -25,7 +25,7 @@ export const forms: Translated<typeof en.forms> = {
   imageType: 'Seules les images PNG, JPEG et WebP sont possibles.',
   imageSize: 'L’image est trop grande : {{size}} Ko au plus.',
   refusals: {
-    nameTaken: 'Ce nom d’utilisateur est déjà utilisé.',
+    nameTaken: 'Ce nom d’utilisateur est déjà utilisé, ou son domaine appartient à une autre entreprise.',
     ownAccount: 'Vous ne pouvez pas retirer cela à votre propre compte.',
     lastAdmin: 'Au moins un utilisateur actif doit pouvoir gérer les utilisateurs.',
     beyondOwnRights: 'Vous ne pouvez accorder que les droits que vous avez vous-même.',

@@ -25,7 +25,7 @@ export const forms: Translated<typeof en.forms> = {
   imageType: 'Só são possíveis imagens PNG, JPEG e WebP.',
   imageSize: 'A imagem é demasiado grande: no máximo {{size}} KB.',
   refusals: {
-    nameTaken: 'Este nome de utilizador já é usado.',
+    nameTaken: 'Este nome de utilizador já existe, ou o seu domínio pertence a outra empresa.',
     ownAccount: 'Não pode retirar isto à sua própria conta.',
     lastAdmin: 'Pelo menos um utilizador ativo tem de poder gerir utilizadores.',
     beyondOwnRights: 'Só pode conceder permissões que também tem.',
