@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seriousFindings } from './support/axe.ts';
 import { brandsOf, chosen } from './support/filters.ts';
-import { takeLook } from './support/looks.ts';
 import { openPlace, settled, widget } from './support/visiting.ts';
 
 const place = openPlace({ environment: 'production' });
@@ -18,26 +16,6 @@ const tabInto = async (page: Page, selector: string): Promise<void> => {
   }
   throw new Error(`Tab does not lead into ${selector}.`);
 };
-
-describe('axe finds nothing serious', () => {
-  it.each([
-    '/home/index',
-    '/media-intelligence/awareness/overview',
-    channels,
-    '/smart-reporting/campaign-performance-report',
-    '/users',
-  ])('on %s, light and dark, from both sides', async (route) => {
-    const { page } = await place.visit(route, { userName: 'admin@acme.example' });
-    await settled(page);
-    expect(await seriousFindings(page), 'the company’s own skin').toEqual([]);
-    await takeLook(page, 'Dark');
-    expect(await seriousFindings(page), 'dark').toEqual([]);
-    await takeLook(page, 'Right to left');
-    expect(await seriousFindings(page), 'dark, right to left').toEqual([]);
-    await takeLook(page, 'Light');
-    expect(await seriousFindings(page), 'light, right to left').toEqual([]);
-  });
-});
 
 describe('by keyboard alone', () => {
   it('one logs in, filters a report and saves its figures', async () => {

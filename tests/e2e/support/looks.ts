@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 
 const looks = {
-  Light: 'html:not(.dark-layout)',
   Dark: 'html.dark-layout',
   'Right to left': 'html[dir="rtl"]',
 } as const;
