@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import { createAskers } from './link/askers.ts';
+import { createDependents } from './link/dependents.ts';
 import { linkTree } from './link/link-tree.ts';
 import { rebasedTree } from './link/rebase-tree.ts';
 import { nothing, type Judged, type LinkedTree } from './link/linked-tree.ts';
@@ -12,7 +12,7 @@ import { routesOf } from './plan/reached-pages.ts';
 import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
 import type { Layered } from './source/layered.ts';
 import { copied, over } from './source/map-over.ts';
-import { tell, type LinkedProject } from './tell.ts';
+import { projectDiagnostics, type LinkedProject } from './project-diagnostics.ts';
 import { parseTrees, slotsDiffering, type ParseCache, type Tree } from './trees.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -64,8 +64,8 @@ const unknown: Known = { tree: new Map(), below: nothing, linked: nothing };
 export function createCompiler(vocabulary: Vocabulary, options: CompileOptions = {}): Compiler {
   const parsed: ParseCache = { known: new Map(), paths: [] };
   const stages = memoisedStages();
-  const askers = { naming: createAskers(), leading: createAskers() };
-  const linking = { ...wordTools(vocabulary), stages, askers };
+  const dependents = { naming: createDependents(), leading: createDependents() };
+  const linking = { ...wordTools(vocabulary), stages, dependents };
   const planning: PlanTools = {
     hash: vocabulary.hash,
     places: options.places ?? false,
@@ -81,8 +81,8 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
     const laid = linkTree(base.linked, changes, { ...linking, lay: copied, before: null });
     const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
     const linked = areNew ? { ...laid, documents: inOrderOf(tree, laid.documents) } : laid;
-    for (const [slot, asked] of linked.again.asked.naming) askers.naming.note(slot, asked);
-    for (const [slot, asked] of linked.again.asked.leading) askers.leading.note(slot, asked);
+    for (const [slot, asked] of linked.again.asked.naming) dependents.naming.note(slot, asked);
+    for (const [slot, asked] of linked.again.asked.leading) dependents.leading.note(slot, asked);
     noteChecked(linked, linked);
     return { tree, below: nothing, linked };
   }
@@ -106,7 +106,7 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   function noteChecked({ again, pages }: LinkedTree, { pages: basePages }: LinkedTree): void {
     for (const slot of again.checked) {
       const page = pages.get(slot);
-      if (page && page === basePages.get(slot)) askers.naming.note(slot, stages.askedBy(page));
+      if (page && page === basePages.get(slot)) dependents.naming.note(slot, stages.askedBy(page));
     }
   }
 
@@ -130,7 +130,7 @@ function projectOf(linked: LinkedProject, files: number, planning: PlanTools): P
   const routes = lazily(() => routesOf(linked.base, linked.customers.values()));
   const own = (customer: string) => ownDocuments(linked.customers.get(customer));
   return {
-    diagnostics: tell(linked),
+    diagnostics: projectDiagnostics(linked),
     files,
     get routes() {
       return routes();

@@ -4,10 +4,10 @@ import type { AllWords, Surroundings } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
-import { differingSurroundings, differingWords } from './link/differing.ts';
+import { surroundingDifferences, wordDifferences } from './link/differing.ts';
 import { noting, notingAll } from './link/noting.ts';
 import { hasDiffering, type Differences, type NameDependency } from './link/question.ts';
-import { alone, laidOver, type MergedDocument } from './merge/merge.ts';
+import { alone, mergeOverlay, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';
 import type { ParsedFile } from './source/parse-file.ts';
 import { validate, type Validated } from './validate/validate.ts';
@@ -16,7 +16,7 @@ import type { DocumentKind } from './source/document-kind.ts';
 /** The stages, each remembering what it made of what: what did not change is not done again. Keys are held weakly. */
 export interface Stages {
   alone(file: ParsedFile): MergedDocument;
-  laidOver(base: ParsedFile, overlay: ParsedFile): MergedDocument;
+  mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument;
   validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllWords): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
@@ -34,10 +34,10 @@ export function memoisedStages(): Stages {
   const questions = new WeakMap<object, ReadonlySet<NameDependency>>();
   return {
     alone: (file) => remembered(alones, file, () => alone(file)),
-    laidOver: (base, overlay) => {
+    mergeOverlay: (base, overlay) => {
       const known = overlays.get(overlay);
       if (known?.base === base) return known.merged;
-      const merged = laidOver(base, overlay);
+      const merged = mergeOverlay(base, overlay);
       overlays.set(overlay, { base, merged });
       return merged;
     },
@@ -52,20 +52,20 @@ export function memoisedStages(): Stages {
     linkFilterBar: linkOnce(
       (name, bar: Validated<'filter-bar'>, words: AllWords, asked) =>
         linkFilterBar(name, bar, noting(words, asked)),
-      differingWords,
+      wordDifferences,
       questions,
     ),
     linkDataset: linkOnce(
       (name, dataset: Validated<'dataset'>, words: AllWords, asked) =>
         linkDataset(name, dataset, noting(words, asked)),
-      differingWords,
+      wordDifferences,
       questions,
     ),
     linkPage: (() => {
       const link = linkOnce(
         (_, page: Validated<'page'>, surroundings: Surroundings, asked) =>
           linkPage(page, notingAll(surroundings, asked)),
-        differingSurroundings,
+        surroundingDifferences,
         questions,
       );
       return (page, surroundings) => link('', page, surroundings);

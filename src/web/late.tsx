@@ -33,7 +33,7 @@ export class CodeFailure extends Error {
  * Some browsers remember that a module failed for as long as the page stays, and ask nobody again. Where the code fails
  * once more though the server answers, the page is loaded anew: its filters are in its address and in the store.
  */
-export async function askAgain(failure: CodeFailure): Promise<void> {
+export async function retryLoad(failure: CodeFailure): Promise<void> {
   try {
     await failure.load();
   } catch {

@@ -32,7 +32,7 @@ export function notingRoutes(routes: Routes, asked: Set<NameDependency>): AskedR
 }
 
 /** The questions that are answered otherwise where the pages of some shapes are others. */
-export function differingRoutes(
+export function routeDifferences(
   old: Routes,
   now: Routes,
   shapes: ReadonlySet<string>,

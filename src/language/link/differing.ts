@@ -21,7 +21,7 @@ function comparedOnce<Compared extends object>(
 
 const nothing: ReadonlySet<NameDependency> = new Set();
 
-const differingTexts = comparedOnce<Dictionaries>((old, now) => {
+const textDifferences = comparedOnce<Dictionaries>((old, now) => {
   if (old.complete !== now.complete) return 'everything';
   const [[first] = [], [second] = []] = [[...old.languages.keys()], [...now.languages.keys()]];
   if (first !== second) return 'everything';
@@ -34,15 +34,15 @@ const differingTexts = comparedOnce<Dictionaries>((old, now) => {
 });
 
 /** Between two variants' words: what a filter bar or a dataset may ask. */
-export function differingWords(old: AllWords, now: AllWords): Differences {
+export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   if (old.subjects.join() !== now.subjects.join()) return 'everything';
-  return differingTexts(old.texts, now.texts);
+  return textDifferences(old.texts, now.texts);
 }
 
 /** Between two variants: what a page may ask. */
-export const differingSurroundings = comparedOnce<Surroundings>((old, now) => {
-  const words = differingWords(old, now);
+export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
+  const words = wordDifferences(old, now);
   if (words === 'everything' || (old.sections === null) !== (now.sections === null)) return 'everything';
   const differences = new Set(words);
   if (old.sections?.join() !== now.sections?.join()) {

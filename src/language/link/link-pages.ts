@@ -6,32 +6,32 @@ import type { PageResult } from './link-page.ts';
 import { linkRoutes } from './link-routes.ts';
 import type { LinkTools } from './link-tools.ts';
 import { documentOf, type Asked, type Judged, type LinkedTree, type TreeChanges } from './linked-tree.ts';
-import { differingSurroundings } from './differing.ts';
+import { surroundingDifferences } from './differing.ts';
 import type { NameDependency } from './question.ts';
-import { differingRoutes, notingRoutes } from './asked-routes.ts';
+import { routeDifferences, notingRoutes } from './asked-routes.ts';
 import type { Routes } from './routes.ts';
 import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
 
 type Documents = ReadonlyMap<string, Judged>;
 
 /** Those of the variant's pages that are other ones than below, with what they asked. */
-export interface PagesAgain<Result> {
+export interface PagesRelinked<Result> {
   readonly results: ReadonlyMap<string, Result | undefined>;
   readonly asked: Asked['naming'];
 }
 
 /** Links the pages that changed, and those that asked for what did. */
-export function linkPagesAgain(
+export function relinkPages(
   below: LinkedTree,
   changes: TreeChanges,
   documents: Documents,
   surroundings: Surroundings,
-  { stages, askers }: LinkTools,
-): PagesAgain<PageResult> {
+  { stages, dependents }: LinkTools,
+): PagesRelinked<PageResult> {
   const results = new Map<string, PageResult | undefined>();
   const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const asks = below.surroundings
-    ? askers.naming.of(differingSurroundings(below.surroundings, surroundings))
+    ? dependents.naming.of(surroundingDifferences(below.surroundings, surroundings))
     : [];
   for (const slot of new Set([...changes.keys(), ...asks])) {
     if (!isPage(slot)) continue;
@@ -44,16 +44,16 @@ export function linkPagesAgain(
 }
 
 /** Follows the links of the pages that changed, and of those that lead to a route that did. */
-export function linkRoutesAgain(
+export function relinkRoutes(
   below: LinkedTree,
   changes: TreeChanges,
   documents: Documents,
   { routes, shapes }: { readonly routes: Routes; readonly shapes: ReadonlySet<string> },
-  { askers }: LinkTools,
-): PagesAgain<readonly Diagnostic[]> {
+  { dependents }: LinkTools,
+): PagesRelinked<readonly Diagnostic[]> {
   const results = new Map<string, readonly Diagnostic[] | undefined>();
   const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
-  const asks = askers.leading.of(differingRoutes(below.routes, routes, shapes));
+  const asks = dependents.leading.of(routeDifferences(below.routes, routes, shapes));
   for (const slot of new Set([...changes.keys(), ...asks])) {
     if (!isPage(slot)) continue;
     const page = enabledPage(documents, slot);
@@ -66,15 +66,15 @@ export function linkRoutesAgain(
 }
 
 /** Links the files of checks that changed, and those whose page was linked again; by the slot of the page. */
-export function linkChecksAgain(
+export function relinkChecks(
   changes: TreeChanges,
   documents: Documents,
   pages: LinkedTree['pages'],
-  linkedAgain: Iterable<string>,
+  relinked: Iterable<string>,
   { stages }: LinkTools,
 ): Map<string, LinkedChecks | undefined> {
   const checks = new Map<string, LinkedChecks | undefined>();
-  for (const slot of new Set([...[...changes.keys()].filter(isChecks).map(pageOf), ...linkedAgain])) {
+  for (const slot of new Set([...[...changes.keys()].filter(isChecks).map(pageOf), ...relinked])) {
     const [page, file] = [pages.get(slot), documentOf(documents, 'checks', checksOf(slot))];
     checks.set(slot, page && file ? stages.linkChecksFile(file, page) : undefined);
   }

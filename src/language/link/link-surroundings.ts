@@ -14,7 +14,7 @@ import {
   type LinkedTree,
   type TreeChanges,
 } from './linked-tree.ts';
-import { differingWords } from './differing.ts';
+import { wordDifferences } from './differing.ts';
 import type { NameDependency } from './question.ts';
 import { isDataset, isFilterBar, nameOf } from './slots.ts';
 
@@ -31,7 +31,7 @@ export function linkSurroundings(
   below: LinkedTree,
   changes: TreeChanges,
   documents: ReadonlyMap<string, Judged>,
-  { stages, icons, contractOf, textsOf, askers, lay, before }: LinkTools,
+  { stages, icons, contractOf, textsOf, dependents, lay, before }: LinkTools,
 ): LinkedSurroundings {
   const appDocument = documentOf(documents, 'app', 'app');
   const app: Partial<AppSpec> = appDocument?.spec ?? {};
@@ -44,7 +44,7 @@ export function linkSurroundings(
   const made: AllWords = { product, contract, icons, texts, subjects };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
-  const asks = below.surroundings ? askers.naming.of(differingWords(below.surroundings, words)) : [];
+  const asks = below.surroundings ? dependents.naming.of(wordDifferences(below.surroundings, words)) : [];
   const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const filterBars = new Map<string, LinkedFilterBar | undefined>();
   const datasets = new Map<string, LinkedDataset | undefined>();

@@ -2,7 +2,7 @@ import type { Stages } from '../memo.ts';
 import type { Lay } from '../source/map-over.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { ApiContract } from './api-contract.ts';
-import type { Askers } from './askers.ts';
+import type { Dependents } from './dependents.ts';
 import type { LinkedTree } from './linked-tree.ts';
 import type { LocaleDocuments } from './link-locales.ts';
 import type { Dictionaries } from './texts.ts';
@@ -14,7 +14,7 @@ export interface LinkTools {
   contractOf(product: string): ApiContract;
   textsOf(locales: LocaleDocuments): Dictionaries;
   /** Who in the tree below asked what: for names, and where links lead. */
-  readonly askers: { readonly naming: Askers; readonly leading: Askers };
+  readonly dependents: { readonly naming: Dependents; readonly leading: Dependents };
   readonly lay: Lay;
   /** The same variant as it was the last time. */
   readonly before: LinkedTree | null;

@@ -1,7 +1,7 @@
 import { differing, type Changes } from '../source/map-over.ts';
 import { faultsOf, suspectsOf } from './faults-of.ts';
 import { linkGeneral } from './link-general.ts';
-import { linkChecksAgain, linkPagesAgain, linkRoutesAgain } from './link-pages.ts';
+import { relinkChecks, relinkPages, relinkRoutes } from './link-pages.ts';
 import { linkSurroundings } from './link-surroundings.ts';
 import type { LinkTools } from './link-tools.ts';
 import { documentOf, type LinkedTree, type TreeChanges } from './linked-tree.ts';
@@ -17,11 +17,11 @@ export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkToo
   const { lay, icons, before } = tools;
   const documents = lay(below.documents, changes);
   const { surroundings, locales, asked } = linkSurroundings(below, changes, documents, tools);
-  const named = linkPagesAgain(below, changes, documents, surroundings, tools);
+  const named = relinkPages(below, changes, documents, surroundings, tools);
   const pages = lay(below.pages, differing(below.pages, named.results));
   const { routes, shapes } = routesAfter(below.routes, pagesIn(changes, below, documents), lay);
-  const led = linkRoutesAgain(below, changes, documents, { routes, shapes }, tools);
-  const checks = linkChecksAgain(changes, documents, pages, named.results.keys(), tools);
+  const linkedRoutes = relinkRoutes(below, changes, documents, { routes, shapes }, tools);
+  const checks = relinkChecks(changes, documents, pages, named.results.keys(), tools);
   const linked = {
     documents,
     surroundings,
@@ -29,17 +29,17 @@ export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkToo
     routes,
     pages,
     checks: lay(below.checks, differing(below.checks, checks)),
-    leads: lay(below.leads, differing(below.leads, led.results)),
+    leads: lay(below.leads, differing(below.leads, linkedRoutes.results)),
     unreadable: lay(below.unreadable, unreadableIn(changes, below)),
   };
-  const lookedAt = [...changes.keys(), ...asked.keys(), ...named.asked.keys(), ...led.asked.keys()];
+  const lookedAt = [...changes.keys(), ...asked.keys(), ...named.asked.keys(), ...linkedRoutes.asked.keys()];
   const suspects = suspectsOf(below, linked, lookedAt, shapes);
   const faults = [...suspects].map((slot) => [slot, someOf(faultsOf(slot, linked))] as const);
   const again = {
     changes,
     suspects,
     shapes: new Set([...shapes, ...[...named.results.keys(), ...checks.keys()].flatMap(shapeIn)]),
-    asked: { naming: new Map([...asked, ...named.asked]), leading: led.asked },
+    asked: { naming: new Map([...asked, ...named.asked]), leading: linkedRoutes.asked },
     checked: [...checks.keys()],
   };
   const whole = { ...linked, faults: lay(below.faults, differing(below.faults, new Map(faults))), again };

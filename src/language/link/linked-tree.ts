@@ -42,11 +42,11 @@ export interface LinkedTree {
   /** What is wrong with the whole: its app, its dictionaries, and texts that are nobody's. */
   readonly general: readonly Diagnostic[];
   /** What may be otherwise than in the tree below. */
-  readonly again: LinkedAgain;
+  readonly again: Relinked;
 }
 
 /** What was looked at again when a tree was laid over another. */
-export interface LinkedAgain {
+export interface Relinked {
   readonly changes: TreeChanges;
   /** The documents in which something else may be wrong. */
   readonly suspects: ReadonlySet<string>;

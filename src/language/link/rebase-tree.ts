@@ -1,7 +1,7 @@
 import type { Stages } from '../memo.ts';
 import { rebased } from '../source/map-over.ts';
-import { differingRoutes } from './asked-routes.ts';
-import { differingSurroundings } from './differing.ts';
+import { routeDifferences } from './asked-routes.ts';
+import { surroundingDifferences } from './differing.ts';
 import { isInDoubt } from './link-general.ts';
 import type { LinkedTree } from './linked-tree.ts';
 import { hasDiffering } from './question.ts';
@@ -68,8 +68,8 @@ function concerns(slot: string, tree: LinkedTree, base: LinkedTree, stages: Stag
   const { changes, suspects, shapes } = tree.again;
   if ([slot, checksOf(slot)].some((each) => changes.has(each) || suspects.has(each))) return true;
   const asked = stages.askedBy(base.pages.get(slot));
-  if (asked && hasDiffering(asked, differingSurroundings(base.surroundings!, tree.surroundings!)))
+  if (asked && hasDiffering(asked, surroundingDifferences(base.surroundings!, tree.surroundings!)))
     return true;
   const led = base.again.asked.leading.get(slot);
-  return led !== undefined && hasDiffering(led, differingRoutes(base.routes, tree.routes, shapes));
+  return led !== undefined && hasDiffering(led, routeDifferences(base.routes, tree.routes, shapes));
 }

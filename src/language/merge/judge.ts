@@ -24,7 +24,7 @@ export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChange
       if (file.value === undefined) return [slot, judgeAlone(file, stages)] as const;
       if (!below) return [slot, judgeOwn(file, base, stages)] as const;
       if (below.value === undefined) return [slot, judgeAlone(below, stages)] as const;
-      return [slot, judgeLaidOver(below, file, stages)] as const;
+      return [slot, judgeOverlay(below, file, stages)] as const;
     }),
   );
 }
@@ -55,8 +55,8 @@ function judgeOwn(file: ParsedFile, base: Tree, stages: Stages): Judged {
  * What is laid over a broken base is not judged: the base's mistakes would be said again in the customer's name, and
  * the overlay may be right once the base is.
  */
-function judgeLaidOver(base: ParsedFile, overlay: ParsedFile, stages: Stages): Judged {
-  const { document, diagnostics } = stages.laidOver(base, overlay);
+function judgeOverlay(base: ParsedFile, overlay: ParsedFile, stages: Stages): Judged {
+  const { document, diagnostics } = stages.mergeOverlay(base, overlay);
   if (!judgeAlone(base, stages).validated.valid) return { validated: unjudged(document), diagnostics: [] };
   return { validated: stages.validate(base.place.kind, document), diagnostics };
 }

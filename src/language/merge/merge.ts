@@ -18,7 +18,7 @@ export function alone(file: ParsedFile): MergedDocument {
 }
 
 /** A customer's file laid over the base's. */
-export function laidOver(base: ParsedFile, overlay: ParsedFile): MergedDocument {
+export function mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument {
   const diagnostics: Diagnostic[] = [];
   const { orphans } = checkOverlay(
     base,

@@ -11,7 +11,7 @@ import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
 import { planChecks } from './plan-checks.ts';
 import { productOf, type PlanTools } from './plan-tools.ts';
-import { reached, reachedAgain, underOtherBars } from './reached-pages.ts';
+import { reached, reachedAnew, underOtherBars } from './reached-pages.ts';
 
 /** Everything as one customer sees it, or as the base has it. What has errors is absent. */
 export interface Variant {
@@ -51,7 +51,7 @@ export function planCustomer(
       checks: () => checksOf(linked),
     });
   const changed = lazily(
-    () => new Map([...underOtherBars(linked, base.tree), ...reachedAgain(linked, base.tree)]),
+    () => new Map([...underOtherBars(linked, base.tree), ...reachedAnew(linked, base.tree)]),
   );
   return planVariant(company, linked, tools, {
     pages: () =>

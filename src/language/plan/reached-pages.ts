@@ -11,7 +11,7 @@ export function* reached(linked: LinkedTree): Iterable<readonly [route: string, 
 }
 
 /** The routes at which a variant has something else than the base, with the slot of its page; null where it has none. */
-export function reachedAgain(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
+export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
   const changed = new Map<string, string | null>();
   for (const shape of linked.again.shapes) {
     const [old, now] = [reachedIn(base.routes, shape), reachedIn(linked.routes, shape)];
@@ -29,7 +29,7 @@ export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): Rea
   };
   for (const [route, slot] of reached(base)) note(base, route, slot);
   for (const linked of customers)
-    for (const [route, slot] of reachedAgain(linked, base)) note(linked, route, slot);
+    for (const [route, slot] of reachedAnew(linked, base)) note(linked, route, slot);
   return routes;
 }
 

@@ -21,7 +21,7 @@ export type QueryStatus =
 export interface FilterSnapshot {
   /** Grows with each run of the metrics. */
   readonly generation: number;
-  readonly standingOf: (query: QueryPlan) => QueryStatus;
+  readonly statusOf: (query: QueryPlan) => QueryStatus;
 }
 
 /** The queries of one page. Views read single queries and hear of these alone. */
@@ -63,7 +63,7 @@ interface Entry {
 const MOST_ROWS = 100_000;
 
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
-const NO_FACTS: FilterSnapshot = { generation: 0, standingOf: () => ({ kind: 'wait', for: [], keep: null }) };
+const NO_FACTS: FilterSnapshot = { generation: 0, statusOf: () => ({ kind: 'wait', for: [], keep: null }) };
 
 /** Makes the query layer of a page. `answers` may outlive it, so that going back to a page paints at once. */
 export function createQueryStore(transport: Transport, answers: RecentAnswers = createAnswers()): QueryStore {
@@ -92,15 +92,15 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     for (const leave of leaving.splice(0)) leave();
   }
 
-  function wait(entry: Entry, standing: Extract<QueryStatus, { kind: 'wait' }>): void {
+  function wait(entry: Entry, status: Extract<QueryStatus, { kind: 'wait' }>): void {
     abandon(entry);
     entry.question = null;
-    if (entry.shown !== null && standing.keep !== null) {
-      commit(entry, { kind: 'stale', data: entry.shown.data, reason: standing.keep });
+    if (entry.shown !== null && status.keep !== null) {
+      commit(entry, { kind: 'stale', data: entry.shown.data, reason: status.keep });
       return;
     }
     entry.shown = null;
-    commit(entry, { kind: 'waiting', for: standing.for });
+    commit(entry, { kind: 'waiting', for: status.for });
   }
 
   function ask(entry: Entry, question: QueryRequest): void {
@@ -137,9 +137,9 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   }
 
   function followFacts(entry: Entry): void {
-    const standing = facts.standingOf(entry.query);
-    if (standing.kind === 'ask') ask(entry, standing.question);
-    else wait(entry, standing);
+    const status = facts.statusOf(entry.query);
+    if (status.kind === 'ask') ask(entry, status.question);
+    else wait(entry, status);
   }
 
   /** Shows what the covering query has, unless that was cut: then only a question of its own has all that it draws. */
@@ -151,8 +151,8 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     }
     const { state, question, shown } = covering;
     if (!entry.borrows && state.kind === 'stale') {
-      const standing = facts.standingOf(entry.query);
-      if (standing.kind === 'wait') return wait(entry, standing);
+      const status = facts.statusOf(entry.query);
+      if (status.kind === 'wait') return wait(entry, status);
       // Nobody knows yet whether the next answer is cut as well: its own last one stays until then.
       abandon(entry);
       entry.question = question;

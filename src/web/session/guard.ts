@@ -14,7 +14,7 @@ export const paths = {
 } as const;
 
 /** What the customer's metadata says of a logged-in user. */
-export const standingOf = ({ checkStatuses: { consent, onboarding } }: Metadata): SessionStatus => {
+export const statusOf = ({ checkStatuses: { consent, onboarding } }: Metadata): SessionStatus => {
   if (onboarding.isWaitingForEtl) return 'waitingForEtl';
   if (!onboarding.isCompleted) return 'onboarding';
   return consent ? 'active' : 'consent';
@@ -46,13 +46,13 @@ const rules: readonly Rule[] = [
   { who: 'failed', at: everywhereBut(paths.notFound), to: paths.notFound },
 ];
 
-const isAbout = ({ who, at }: Rule, standing: SessionStatus, path: string): boolean =>
-  (typeof who === 'string' ? who === standing : !who.but.includes(standing)) &&
+const isAbout = ({ who, at }: Rule, status: SessionStatus, path: string): boolean =>
+  (typeof who === 'string' ? who === status : !who.but.includes(status)) &&
   ('but' in at ? !at.but.includes(path) : at.includes(path));
 
-/** Where a user of this standing is sent who asks for `path`; null when they may stay. */
-export const guard = (standing: SessionStatus, path: string): string | null =>
-  rules.find((rule) => isAbout(rule, standing, path))?.to ?? null;
+/** Where a user of this status is sent who asks for `path`; null when they may stay. */
+export const guard = (status: SessionStatus, path: string): string | null =>
+  rules.find((rule) => isAbout(rule, status, path))?.to ?? null;
 
 /** The page that was asked for before login, from a query parameter that anybody may have written: of this site, or null. */
 export const safeReturn = (wish: string | null): string | null =>

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Metadata, OnboardingStatus, UserData } from '../../language/plan/index.ts';
-import { paths, standingOf, type SessionStatus } from './guard.ts';
+import { paths, statusOf, type SessionStatus } from './guard.ts';
 
 interface Context {
   readonly user: UserData | null;
@@ -24,7 +24,7 @@ export type SessionEvent =
   | { readonly type: 'page.changed'; readonly to: string };
 
 /** Milliseconds between two looks at a load of data that a user waits for. */
-const lookAgainAfter = 5_000;
+const recheckAfter = 5_000;
 
 /** A page change as it is reported. */
 export interface PageChange {
@@ -63,10 +63,10 @@ export const sessionMachine = setup({
     }),
     reportPage: (_machine, _change: PageChange) => undefined,
   },
-  delays: { lookAgainAfter },
+  delays: { recheckAfter },
   guards: {
-    stands: ({ context }, params: { readonly standing: SessionStatus }) =>
-      context.metadata !== null && standingOf(context.metadata) === params.standing,
+    stands: ({ context }, params: { readonly status: SessionStatus }) =>
+      context.metadata !== null && statusOf(context.metadata) === params.status,
     /** Whether somebody leaves the page that a failure has sent them to: then it is tried again. */
     leaves: ({ context, event }, params: { readonly refuge: string }) =>
       event.type === 'navigation.began' && context.page === params.refuge && event.to !== params.refuge,
@@ -136,9 +136,9 @@ export const sessionMachine = setup({
     },
     judging: {
       always: [
-        { guard: { type: 'stands', params: { standing: 'onboarding' } }, target: 'onboarding' },
-        { guard: { type: 'stands', params: { standing: 'waitingForEtl' } }, target: 'waitingForEtl' },
-        { guard: { type: 'stands', params: { standing: 'consent' } }, target: 'consent' },
+        { guard: { type: 'stands', params: { status: 'onboarding' } }, target: 'onboarding' },
+        { guard: { type: 'stands', params: { status: 'waitingForEtl' } }, target: 'waitingForEtl' },
+        { guard: { type: 'stands', params: { status: 'consent' } }, target: 'consent' },
         { target: 'active' },
       ],
     },
@@ -147,7 +147,7 @@ export const sessionMachine = setup({
       on: { 'metadata.outdated': 'loadingMetadata' },
       initial: 'resting',
       states: {
-        resting: { after: { lookAgainAfter: 'looking' } },
+        resting: { after: { recheckAfter: 'looking' } },
         looking: {
           invoke: {
             id: 'checkOnboarding',
@@ -178,10 +178,8 @@ export const sessionMachine = setup({
 
 type Place = 'checking' | 'loadingMetadata' | 'judging' | SessionStatus;
 
-/** The standing of a settled state; null while the server is being asked. */
-export const settledStanding = (
-  value: Place | { readonly waitingForEtl?: unknown },
-): SessionStatus | null => {
+/** The status of a settled state; null while the server is being asked. */
+export const settledStatus = (value: Place | { readonly waitingForEtl?: unknown }): SessionStatus | null => {
   if (typeof value === 'object') return 'waitingForEtl';
   return value === 'checking' || value === 'loadingMetadata' || value === 'judging' ? null : value;
 };

@@ -7,13 +7,13 @@ import type {
 } from '../../language/plan/index.ts';
 import type { SessionStatus } from './guard.ts';
 import type { Renewal } from './renewal.ts';
-import { sessionMachine, settledStanding, type PageChange } from './session-machine.ts';
+import { sessionMachine, settledStatus, type PageChange } from './session-machine.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** The session as a view sees it. */
 export interface SessionView {
   /** Null while the server is being asked. */
-  readonly standing: SessionStatus | null;
+  readonly status: SessionStatus | null;
   readonly user: UserData | null;
   readonly metadata: Metadata | null;
   /** Why the server could not say how far the user has come; stays while it is asked again. */
@@ -21,7 +21,7 @@ export interface SessionView {
 }
 
 export const sessionViewOf = ({ value, context }: SnapshotFrom<typeof sessionMachine>): SessionView => ({
-  standing: settledStanding(value),
+  status: settledStatus(value),
   user: context.user,
   metadata: context.metadata,
   failure: context.failure,
@@ -29,7 +29,7 @@ export const sessionViewOf = ({ value, context }: SnapshotFrom<typeof sessionMac
 
 /** A look at what is being waited for, or another page, changes nothing that a view shows. */
 export const isSameView = (one: SessionView, other: SessionView): boolean =>
-  one.standing === other.standing &&
+  one.status === other.status &&
   one.user === other.user &&
   one.metadata === other.metadata &&
   one.failure === other.failure;
@@ -57,7 +57,7 @@ export interface SessionStore {
   /** Waits until it is known how far the user has come. */
   settled(): Promise<SessionStatus>;
   /**
-   * What a navigation to `path` checks first: that the tokens are there and not about to end. Answers the standing. Who
+   * What a navigation to `path` checks first: that the tokens are there and not about to end. Answers the status. Who
    * goes on from where a failure has left them is checked anew.
    */
   check(path: string): Promise<SessionStatus>;
@@ -102,8 +102,8 @@ export const createSession = (parts: SessionParts): SessionStore => {
 
   const view = (): SessionView => sessionViewOf(actor.getSnapshot());
   const settled = async (): Promise<SessionStatus> => {
-    const snapshot = await waitFor(actor, ({ value }) => settledStanding(value) !== null);
-    return settledStanding(snapshot.value) ?? 'failed';
+    const snapshot = await waitFor(actor, ({ value }) => settledStatus(value) !== null);
+    return settledStatus(snapshot.value) ?? 'failed';
   };
 
   const end = (): void => {
@@ -137,8 +137,8 @@ export const createSession = (parts: SessionParts): SessionStore => {
     check: async (path) => {
       await settled();
       actor.send({ type: 'navigation.began', to: path });
-      const standing = await settled();
-      if (standing === 'unauthenticated' || standing === 'failed') return standing;
+      const status = await settled();
+      if (status === 'unauthenticated' || status === 'failed') return status;
       if (tokens.read() === null) end();
       // Tokens that can't be checked now may stand all the same: they are kept for the next navigation.
       else await Promise.resolve(renewal.token()).catch(unanswered);

@@ -32,7 +32,7 @@ const watchErrors = ({ http, session }: Services): void => {
 const watchPages = (services: Services): void => {
   let watching: AbortController | null = null;
   const look = (): void => {
-    const active = services.session.view().standing === 'active';
+    const active = services.session.view().status === 'active';
     if (active === (watching !== null)) return;
     watching?.abort();
     watching = active ? new AbortController() : null;
@@ -76,7 +76,7 @@ export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment)
   watchPrinting();
   tabs.follow(services.session);
   if (services.returning) {
-    services.hasten();
+    services.prefetch();
     void prefetchStart(services, window.location.pathname);
     ignoreFailure('the page that needs it says so', loadPageParts());
   } else ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));

@@ -111,24 +111,24 @@ const fails = (promise: Promise<unknown>): Promise<string> =>
   );
 
 /** How far the start comes. */
-const outcomeOf = async ({ session, content, version, faces }: Services) => {
-  const standing = await session.check('/a');
+const outcomeOf = async ({ session, content, version, brandingStore }: Services) => {
+  const status = await session.check('/a');
   return {
-    standing,
-    page: standing === 'active' ? await fails(content.open('/a')) : 'not asked',
+    status,
+    page: status === 'active' ? await fails(content.open('/a')) : 'not asked',
     version: await version,
-    app: await fails(faces.app()),
+    app: await fails(brandingStore.app()),
   };
 };
 
-const well = { standing: 'active', page: 'there', version: '1', app: 'there' } as const;
+const well = { status: 'active', page: 'there', version: '1', app: 'there' } as const;
 
 /** What is different when a call fails, in whatever way. */
 const expected: Readonly<Record<string, Partial<Record<keyof typeof well, string | null>>>> = {
   'global/version': { version: null },
   'global/app': { app: 'not there' },
-  'global/security/tokencheck': { standing: 'unauthenticated', page: 'not asked' },
-  'global/metadata': { standing: 'failed', page: 'not asked' },
+  'global/security/tokencheck': { status: 'unauthenticated', page: 'not asked' },
+  'global/metadata': { status: 'failed', page: 'not asked' },
   pages: { page: 'not there' },
   'pages/h': { page: 'not there' },
   'pages/locales/en/d': { page: 'not there' },

@@ -138,11 +138,11 @@ function newWorld(): World {
         const now = asked;
         follow({
           generation: ++generation,
-          standingOf: (query): QueryStatus => ({ kind: 'ask', question: now[query.name]! }),
+          statusOf: (query): QueryStatus => ({ kind: 'ask', question: now[query.name]! }),
         });
       } else if (one.do === 'wait') {
         asked = null;
-        follow({ generation, standingOf: () => ({ kind: 'wait', for: ['a'], keep: one.keep }) });
+        follow({ generation, statusOf: () => ({ kind: 'wait', for: ['a'], keep: one.keep }) });
       } else if (one.do === 'refresh') {
         store.refresh(one.name === null ? undefined : [one.name]);
       } else {

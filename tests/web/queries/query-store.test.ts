@@ -62,11 +62,11 @@ describe('the query store', () => {
 
   it('waits by name, then shows old data marked while a filter loads, and as ready again when nothing has changed', async () => {
     const { store, sent } = pageOf(daily);
-    store.follow({ generation: 1, standingOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    store.follow({ generation: 1, statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
     expect(store.stateOf('daily')).toEqual({ kind: 'waiting', for: ['brand'] });
     store.follow(run(2, { brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow({ generation: 2, standingOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
+    store.follow({ generation: 2, statusOf: () => ({ kind: 'wait', for: ['brand'], keep: 'reloading' }) });
     expect(store.stateOf('daily')).toMatchObject({ kind: 'stale', reason: 'reloading' });
     store.follow(run(3, { brand: 'B2' }));
     expect(store.stateOf('daily').kind).toBe('ready');
@@ -77,7 +77,7 @@ describe('the query store', () => {
     const { store, sent } = pageOf(daily);
     store.follow(run(1, { brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow({ generation: 1, standingOf: () => ({ kind: 'wait', for: ['apply'], keep: 'apply' }) });
+    store.follow({ generation: 1, statusOf: () => ({ kind: 'wait', for: ['apply'], keep: 'apply' }) });
     expect(store.stateOf('daily')).toMatchObject({ kind: 'stale', reason: 'apply' });
     store.follow(run(2, { brand: 'B3' }));
     expect(store.stateOf('daily')).toEqual({ kind: 'loading' });
@@ -87,7 +87,7 @@ describe('the query store', () => {
     const { store, sent } = pageOf(daily);
     store.follow(run(1, { brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
-    store.follow({ generation: 1, standingOf: () => ({ kind: 'wait', for: ['brand'], keep: null }) });
+    store.follow({ generation: 1, statusOf: () => ({ kind: 'wait', for: ['brand'], keep: null }) });
     expect(store.stateOf('daily')).toEqual({ kind: 'waiting', for: ['brand'] });
   });
 
@@ -262,7 +262,7 @@ function run(generation: number, values: Readonly<Record<string, string>>): Filt
   const scope = { values, route: {}, session: {} };
   return {
     generation,
-    standingOf: (one): QueryStatus => ({ kind: 'ask', question: questionOf(one, scope)! }),
+    statusOf: (one): QueryStatus => ({ kind: 'ask', question: questionOf(one, scope)! }),
   };
 }
 

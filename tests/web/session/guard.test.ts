@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guard, safeReturn, standingOf, type SessionStatus } from '../../../src/web/session/index.ts';
+import { guard, safeReturn, statusOf, type SessionStatus } from '../../../src/web/session/index.ts';
 
 const metadata = (isCompleted: boolean, isWaitingForEtl: boolean, consent: boolean) => ({
   currency: { code: 'EUR', currencySymbol: '€' },
@@ -17,8 +17,8 @@ describe('how far a user has come', () => {
     [true, true, true, 'waitingForEtl'],
     [true, false, false, 'consent'],
     [true, false, true, 'active'],
-  ] as const)('completed %s, waiting %s, consent %s is %s', (completed, waiting, consent, standing) =>
-    expect(standingOf(metadata(completed, waiting, consent))).toBe(standing),
+  ] as const)('completed %s, waiting %s, consent %s is %s', (completed, waiting, consent, status) =>
+    expect(statusOf(metadata(completed, waiting, consent))).toBe(status),
   );
 });
 
@@ -45,7 +45,7 @@ describe('the guard', () => {
     ['failed', '/home/index', '/error-404'],
     ['failed', '/login', '/error-404'],
     ['failed', '/error-404', null],
-  ])('sends %s at %s to %s', (standing, path, target) => expect(guard(standing, path)).toBe(target));
+  ])('sends %s at %s to %s', (status, path, target) => expect(guard(status, path)).toBe(target));
 
   it('never sends anybody round in circles', () => {
     const standings = [
@@ -56,7 +56,7 @@ describe('the guard', () => {
       'active',
       'failed',
     ] as const;
-    for (const standing of standings)
+    for (const status of standings)
       for (const start of [
         '/',
         '/login',
@@ -67,8 +67,8 @@ describe('the guard', () => {
         '/x',
       ]) {
         let path = start;
-        for (let step = 0; step < 3; step += 1) path = guard(standing, path) ?? path;
-        expect(guard(standing, path)).toBeNull();
+        for (let step = 0; step < 3; step += 1) path = guard(status, path) ?? path;
+        expect(guard(status, path)).toBeNull();
       }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Metadata } from '../../../src/language/plan/index.ts';
 import {
   sessionMachine,
-  settledStanding,
+  settledStatus,
   type SessionEvent,
 } from '../../../src/web/session/session-machine.ts';
 
@@ -43,7 +43,7 @@ const play = (...events: readonly Heard[]) => {
     );
   }
   return {
-    standing: settledStanding(snapshot.value),
+    status: settledStatus(snapshot.value),
     value: snapshot.value,
     context: snapshot.context,
     done,
@@ -58,8 +58,8 @@ const loaded = (output: Metadata) => ({ done: 'loadMetadata', output }) as const
 
 describe('the session machine', () => {
   it('knows nothing until the server has answered', () => {
-    expect(play().standing).toBeNull();
-    expect(play(stood).standing).toBeNull();
+    expect(play().status).toBeNull();
+    expect(play(stood).status).toBeNull();
   });
 
   it.each<[string, Heard[], string | null]>([
@@ -72,7 +72,7 @@ describe('the session machine', () => {
     ['consent', [stood, loaded(active)], 'active'],
     ['a log-out', [stood, loaded(active), { type: 'session.ended' }], 'unauthenticated'],
     ['a log-out while metadata load', [stood, { type: 'session.ended' }], 'unauthenticated'],
-  ])('after %s', (_what, events, standing) => expect(play(...events).standing).toBe(standing));
+  ])('after %s', (_what, events, status) => expect(play(...events).status).toBe(status));
 
   it('says why it does not know how far somebody has come, until it does or they have gone', () => {
     const failureOf = (...events: Heard[]) => play(...events).context.failure?.message ?? null;
@@ -95,7 +95,7 @@ describe('the session machine', () => {
 
   it('looks after a load of data until it is done, whatever a look comes to', () => {
     const waiting: Heard[] = [stood, loaded(metadata(false, true, false))];
-    const look = { type: 'xstate.after.lookAgainAfter.session.waitingForEtl.resting' } as never;
+    const look = { type: 'xstate.after.recheckAfter.session.waitingForEtl.resting' } as never;
     expect(play(...waiting).value).toEqual({ waitingForEtl: 'resting' });
     expect(play(...waiting, look).value).toEqual({ waitingForEtl: 'looking' });
     expect(play(...waiting, look, { failed: 'checkOnboarding' }).value).toEqual({ waitingForEtl: 'resting' });
@@ -105,11 +105,11 @@ describe('the session machine', () => {
 
   it('tries again when somebody leaves the page that a failure has sent them to, and only then', () => {
     const failed: Heard[] = [stood, { failed: 'loadMetadata' }];
-    expect(play(...failed, to('/home/index')).standing).toBe('failed');
-    expect(play(...failed, at('/error-404'), to('/error-404')).standing).toBe('failed');
+    expect(play(...failed, to('/home/index')).status).toBe('failed');
+    expect(play(...failed, at('/error-404'), to('/error-404')).status).toBe('failed');
     expect(play(...failed, at('/error-404'), to('/home/index')).value).toBe('loadingMetadata');
     const out: Heard[] = [{ failed: 'checkSession' }];
-    expect(play(...out, at('/login'), to('/login')).standing).toBe('unauthenticated');
+    expect(play(...out, at('/login'), to('/login')).status).toBe('unauthenticated');
     expect(play(...out, at('/login'), to('/home/index')).value).toBe('checking');
   });
 

@@ -63,7 +63,7 @@ describe('the session', () => {
 
   it('goes on where it was: user and metadata are known once it is active', async () => {
     const { session } = sessionWith({ loggedIn: true });
-    expect(session.view().standing).toBeNull();
+    expect(session.view().status).toBeNull();
     expect(await session.settled()).toBe('active');
     expect(session.view()).toMatchObject({
       user: { userName: 'ann@x' },
@@ -75,9 +75,9 @@ describe('the session', () => {
     const { session, tokens } = sessionWith({ stands: false });
     await session.settled();
     await expect(session.logIn('ann@x', 'wrong')).rejects.toThrow('no');
-    expect(session.view().standing).toBe('unauthenticated');
+    expect(session.view().status).toBe('unauthenticated');
     await session.logIn('ann@x', 'right');
-    expect(session.view().standing).toBe('active');
+    expect(session.view().status).toBe('active');
     expect(tokens.read()?.idToken).toBe('i');
   });
 
@@ -108,7 +108,7 @@ describe('the session', () => {
     const { session, tokens, loggedOut } = sessionWith({ loggedIn: true });
     await session.settled();
     await session.logOut();
-    expect(session.view()).toMatchObject({ standing: 'unauthenticated', user: null, metadata: null });
+    expect(session.view()).toMatchObject({ status: 'unauthenticated', user: null, metadata: null });
     expect([tokens.read(), loggedOut, session.leftByChoice()]).toEqual([null, ['r'], true]);
   });
 

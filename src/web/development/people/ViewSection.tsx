@@ -10,14 +10,14 @@ import css from './ViewSection.module.css';
 /** Who looks at the page, and how: another customer and role by logging their user in, and the look. */
 export const ViewSection = () => {
   const say = useToolWords();
-  const { faces, session } = useServices();
+  const { brandingStore, session } = useServices();
   const { user } = useSession();
   const [demo, setDemo] = useState<AppInfo['demo']>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const ask = faces.app().then((app) => setDemo(app.demo));
+    const ask = brandingStore.app().then((app) => setDemo(app.demo));
     ignoreFailure('without them there is nobody to choose', ask);
-  }, [faces]);
+  }, [brandingStore]);
 
   const become = async (userName: string, password: string): Promise<void> => {
     try {

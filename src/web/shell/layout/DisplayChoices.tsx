@@ -1,7 +1,7 @@
 import { isLanguage, languages, useLanguage, useSay } from '../../i18n/index.ts';
 import { skins } from '../../theme/index.ts';
 import { ignoreFailure } from '../http/index.ts';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { usePreferences, useServices } from '../services/index.ts';
 import { Choice } from './Choice.tsx';
 
@@ -11,8 +11,8 @@ export const DisplayChoices = () => {
   const { speak, preferences } = useServices();
   const { skin, direction } = usePreferences();
   const { code } = useLanguage();
-  const face = useFace();
-  const offered = face.languages.length === 0 ? Object.keys(languages) : face.languages;
+  const branding = useBranding();
+  const offered = branding.languages.length === 0 ? Object.keys(languages) : branding.languages;
   return (
     <>
       <Choice
@@ -26,7 +26,7 @@ export const DisplayChoices = () => {
       <Choice
         legend={say('shell.header.skin')}
         options={skins.map((value) => ({ value, label: say(`shell.header.${value}`) }))}
-        value={skin ?? face.skin}
+        value={skin ?? branding.skin}
         onChoose={(chosen) => preferences.set({ skin: chosen })}
       />
       <Choice

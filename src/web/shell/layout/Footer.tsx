@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSay } from '../../i18n/index.ts';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { useServices } from '../services/index.ts';
 import css from './Footer.module.css';
 
 export const Footer = () => {
   const say = useSay();
-  const face = useFace();
+  const branding = useBranding();
   const { version } = useServices();
   const [known, setKnown] = useState<string | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export const Footer = () => {
   }, [version]);
   return (
     <footer className={css.footer}>
-      <span>{face.name}</span>
+      <span>{branding.name}</span>
       {known !== null && <span>{say('shell.version', { version: known })}</span>}
     </footer>
   );

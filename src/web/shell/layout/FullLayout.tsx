@@ -3,7 +3,7 @@ import { useSay } from '../../i18n/index.ts';
 import { ignoreFailure } from '../http/index.ts';
 import { Button } from '../look/Button.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { useServices, useSession } from '../services/index.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import css from './FullLayout.module.css';
@@ -13,11 +13,11 @@ export const FullLayout = ({ children }: { readonly children: ReactNode }) => {
   const say = useSay();
   const { session } = useServices();
   const { user } = useSession();
-  const face = useFace();
+  const branding = useBranding();
   return (
     <div className={css.page}>
       <header className={css.top}>
-        <ProductMark face={face} />
+        <ProductMark branding={branding} />
         <div className={css.end}>
           <DisplaySettings />
           {user !== null && (

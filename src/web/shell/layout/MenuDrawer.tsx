@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { SideMenu } from './SideMenu.tsx';
 import css from './MenuDrawer.module.css';
 
 /** The menu on a narrow screen: a dialog over the page, so that focus stays within until it is closed. */
 export const MenuDrawer = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const say = useSay();
-  const face = useFace();
+  const branding = useBranding();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -28,7 +28,7 @@ export const MenuDrawer = ({ open, onClose }: { readonly open: boolean; readonly
       {open && (
         <div className={css.content}>
           <div className={css.top}>
-            <ProductMark face={face} />
+            <ProductMark branding={branding} />
             <button type="button" className={css.close} aria-label={say('shell.nav.close')} onClick={onClose}>
               <Glyph name="close" size={20} />
             </button>

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router-dom';
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../look/Glyph.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { usePreferences, useServices } from '../services/index.ts';
 import { Tools } from '../tools/Tools.tsx';
 import { Footer } from './Footer.tsx';
@@ -17,13 +17,13 @@ const Side = () => {
   const say = useSay();
   const { preferences } = useServices();
   const { menuCollapsed } = usePreferences();
-  const face = useFace();
+  const branding = useBranding();
   const label = say(menuCollapsed ? 'shell.nav.expand' : 'shell.nav.collapse');
   const collapse = (collapsed: boolean): void => preferences.set({ menuCollapsed: collapsed });
   return (
     <aside className={css.side} data-collapsed={menuCollapsed}>
       <div className={css.brand}>
-        <ProductMark face={face} small={menuCollapsed} />
+        <ProductMark branding={branding} small={menuCollapsed} />
       </div>
       <SideMenu narrow={menuCollapsed} onWiden={() => collapse(false)} onChoose={() => undefined} />
       <button

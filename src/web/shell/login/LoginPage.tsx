@@ -7,7 +7,7 @@ import { ignoreFailure } from '../http/index.ts';
 import { DisplaySettings } from '../layout/DisplaySettings.tsx';
 import { Button } from '../look/Button.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { useTitle } from '../look/use-title.ts';
 import { loadPageParts } from '../routes/preload-page.ts';
 import { useServices } from '../services/index.ts';
@@ -37,18 +37,18 @@ const afterPaint = (task: () => void): (() => void) => {
 export const LoginPage = () => {
   const say = useSay();
   const t = useTranslate();
-  const { faces } = useServices();
-  const face = useFace();
+  const { brandingStore } = useServices();
+  const branding = useBranding();
   const [search] = useSearchParams();
   const { plan, failed, retry } = useLoginPlan();
   const [app, setApp] = useState<AppInfo | null>(null);
-  const isElsewhere = (app?.authMode ?? faces.lastAuthMode()) === 'oidc';
+  const isElsewhere = (app?.authMode ?? brandingStore.lastAuthMode()) === 'oidc';
   const isAskedFor = safeReturn(search.get('to')) !== null;
   useTitle(plan === null ? '' : t(plan.title));
   useEffect(() => {
     // Without an answer there are no demonstration users to show; logging in says why.
-    faces.app().then(setApp, () => setApp(null));
-  }, [faces]);
+    brandingStore.app().then(setApp, () => setApp(null));
+  }, [brandingStore]);
 
   // Whoever is typing a password will want a page next.
   useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', loadPageParts())), []);
@@ -61,7 +61,7 @@ export const LoginPage = () => {
     <div className={css.page}>
       <main className={css.main} id="content">
         <header className={css.top}>
-          <ProductMark face={face} />
+          <ProductMark branding={branding} />
           <DisplaySettings />
         </header>
         <div className={css.form} aria-busy={plan === null && !failed}>

@@ -4,18 +4,18 @@ import { tokensOf, TokensProvider } from '../../theme/index.ts';
 import { usePrintMode } from '../print/print-mode.ts';
 import { usePreferences } from '../services/index.ts';
 import { applyLook } from './apply-look.ts';
-import { useFace } from './use-face.ts';
+import { useBranding } from './use-branding.ts';
 import { useScreenTokens } from './use-screen-tokens.ts';
 
 /** The skin around everything: the user's own, else the customer's. */
 export const Look = ({ children }: { readonly children: ReactNode }) => {
   const { direction } = usePreferences();
   const { code } = useLanguage();
-  const face = useFace();
+  const branding = useBranding();
   const printing = usePrintMode();
   const screen = useScreenTokens();
   // Paper is light, whatever the screen.
-  const paper = useMemo(() => tokensOf('light', face.color ?? undefined), [face.color]);
+  const paper = useMemo(() => tokensOf('light', branding.color ?? undefined), [branding.color]);
   const tokens = printing === null ? screen : paper;
   useLayoutEffect(
     () => applyLook(document.documentElement, tokens, direction, code),

@@ -3,14 +3,14 @@ import css from './ProductMark.module.css';
 
 /** The product's sign and name; the sign alone where there is no room. */
 export const ProductMark = ({
-  face,
+  branding,
   small = false,
 }: {
-  readonly face: Branding;
+  readonly branding: Branding;
   readonly small?: boolean;
 }) => (
   <span className={css.mark}>
-    {face.logo === null ? (
+    {branding.logo === null ? (
       <svg
         className={css.sign}
         viewBox="0 0 32 32"
@@ -23,8 +23,8 @@ export const ProductMark = ({
         <path d="M9 23v-6M16 23V9M23 23V13" />
       </svg>
     ) : (
-      <img src={face.logo} alt="" height="28" />
+      <img src={branding.logo} alt="" height="28" />
     )}
-    <span className={small ? 'visually-hidden' : css.name}>{face.name}</span>
+    <span className={small ? 'visually-hidden' : css.name}>{branding.name}</span>
   </span>
 );

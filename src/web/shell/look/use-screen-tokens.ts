@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { tokensOf, type DesignTokens } from '../../theme/index.ts';
 import { usePreferences } from '../services/index.ts';
-import { useFace } from './use-face.ts';
+import { useBranding } from './use-branding.ts';
 
 /** The look of the screen: the reader's own, else the customer's. */
 export const useScreenTokens = (): DesignTokens => {
   const { skin } = usePreferences();
-  const face = useFace();
-  return useMemo(() => tokensOf(skin ?? face.skin, face.color ?? undefined), [skin, face.skin, face.color]);
+  const branding = useBranding();
+  return useMemo(
+    () => tokensOf(skin ?? branding.skin, branding.color ?? undefined),
+    [skin, branding.skin, branding.color],
+  );
 };

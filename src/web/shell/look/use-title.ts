@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useFace } from './use-face.ts';
+import { useBranding } from './use-branding.ts';
 
 /** Names the browser's tab after the page. */
 export const useTitle = (title: string): void => {
-  const { name } = useFace();
+  const { name } = useBranding();
   useEffect(() => {
     document.title = title === '' ? name : `${title} · ${name}`;
   }, [title, name]);

@@ -12,7 +12,7 @@ export function queryFacts(view: CascadeView, scope: PageScope): FilterSnapshot 
   const filled: TokenScope = { ...scope, values: view.values };
   return {
     generation: view.generation,
-    standingOf(query: QueryPlan): QueryStatus {
+    statusOf(query: QueryPlan): QueryStatus {
       const readiness = queryReadiness(view, query);
       if (readiness.kind === 'waiting') return { kind: 'wait', for: readiness.for, keep: readiness.keep };
       const question = questionOf(query, filled);

@@ -4,7 +4,7 @@ import type { CascadeView } from '../../../cascade/index.ts';
 import type { PagePlan } from '../../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
 import { here } from './here.ts';
-import { modelToDraw, startShown } from './page-ahead.ts';
+import { modelToDraw, startShown } from './prefetch-page.ts';
 import type { PageModel } from './page-model.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
-import { useFace } from '../look/use-face.ts';
+import { useBranding } from '../look/use-branding.ts';
 import { useServices } from '../services/index.ts';
 import { ToastList } from '../toasts/ToastList.tsx';
 import css from './Root.module.css';
@@ -23,14 +23,14 @@ export const Root = () => {
 /** Shown while the session is being checked: to a returning user, the places where menu and header will be; to all, why it takes so long. */
 export const Splash = () => {
   const { returning, preferences } = useServices();
-  const face = useFace();
+  const branding = useBranding();
   const { menuCollapsed } = preferences.view();
   return (
     <>
       {returning && (
         <div className={css.splash} data-collapsed={menuCollapsed} aria-hidden="true">
           <div className={css.side}>
-            <ProductMark face={face} small={menuCollapsed} />
+            <ProductMark branding={branding} small={menuCollapsed} />
           </div>
           <div className={css.header} />
         </div>

@@ -21,7 +21,7 @@ const reportPages = (router: Router, { session }: Services): void => {
 const obeySession = (router: Router, { session, content, publicContent }: Services): void => {
   let user = session.view().user;
   session.subscribe(() => {
-    const { standing, user: now } = session.view();
+    const { status, user: now } = session.view();
     // What was loaded before the user was known came with their own token.
     if (user !== null && (now?.userName !== user.userName || now.company !== user.company)) content.clear();
     // Before login, the texts are the base's again.
@@ -29,9 +29,9 @@ const obeySession = (router: Router, { session, content, publicContent }: Servic
     user = now;
     // The filters are in the address that the page writes by itself, of which the router knows nothing.
     const { pathname, search } = window.location;
-    if (standing === null || guard(standing, pathname) === null) return;
-    if (standing === 'unauthenticated' && isPublicPath(publicContent, pathname)) return;
-    const leaving = standing === 'unauthenticated' && session.leftByChoice();
+    if (status === null || guard(status, pathname) === null) return;
+    if (status === 'unauthenticated' && isPublicPath(publicContent, pathname)) return;
+    const leaving = status === 'unauthenticated' && session.leftByChoice();
     // The guard's loader knows where to: the navigation only has to be made again.
     void router.navigate(leaving ? paths.login : pathname + search, { replace: true });
   });

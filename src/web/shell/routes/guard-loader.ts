@@ -12,23 +12,23 @@ const loginFrom = (url: URL): string => {
 };
 
 /** Where a navigation leads instead; null where it may go on. `landing` is where the user's role begins. */
-export const detour = (standing: SessionStatus, url: URL, landing: string = paths.home): string | null => {
-  const target = guard(standing, url.pathname);
+export const detour = (status: SessionStatus, url: URL, landing: string = paths.home): string | null => {
+  const target = guard(status, url.pathname);
   if (target === paths.login) return loginFrom(url);
   if (url.pathname === paths.login && target === paths.home)
-    return safeReturn(url.searchParams.get('to')) ?? (standing === 'active' ? landing : target);
+    return safeReturn(url.searchParams.get('to')) ?? (status === 'active' ? landing : target);
   return target;
 };
 
 /** Checks the session before every navigation, as section 2 of the specification says. Any failure leads to error-404. */
 export const guardNavigation = async (services: Services, request: Request): Promise<SessionStatus> => {
   const url = new URL(request.url);
-  const standing = await services.session.check(url.pathname).catch(() => 'failed' as const);
-  if (standing === 'unauthenticated' && (await mayStay(services, url.pathname))) return standing;
-  const isLogin = url.pathname === paths.login && standing === 'active';
-  const target = detour(standing, url, isLogin ? await landingPage(services) : undefined);
-  if (target === null) return standing;
-  if (standing === 'failed') services.session.keptFrom(url.pathname + url.search);
+  const status = await services.session.check(url.pathname).catch(() => 'failed' as const);
+  if (status === 'unauthenticated' && (await mayStay(services, url.pathname))) return status;
+  const isLogin = url.pathname === paths.login && status === 'active';
+  const target = detour(status, url, isLogin ? await landingPage(services) : undefined);
+  if (target === null) return status;
+  if (status === 'failed') services.session.keptFrom(url.pathname + url.search);
   throw redirect(target);
 };
 

@@ -1,7 +1,7 @@
 import { createWidgetRegistry, defaultWidgets, preloadWidgets } from '../../widgets/index.ts';
 import { matchPage } from '../content/match-page.ts';
 import { here } from '../page/here.ts';
-import { openAhead } from '../page/page-ahead.ts';
+import { prefetchPage } from '../page/prefetch-page.ts';
 import type { Services } from '../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
 
@@ -11,6 +11,6 @@ export const openPage = (services: Services, { pathname, search }: URL): void =>
   const match = manifest && matchPage(manifest, pathname);
   const plan = match && services.content.plan(match.entry.route);
   if (!match || !plan) return;
-  openAhead(plan, pageHostOf(services), here(match.params, search));
+  prefetchPage(plan, pageHostOf(services), here(match.params, search));
   preloadWidgets(plan, createWidgetRegistry(defaultWidgets));
 };

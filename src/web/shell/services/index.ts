@@ -1,5 +1,5 @@
 export type { Development, LoadDevelopment } from './development.ts';
-export { faceOf, type Branding } from './faces.ts';
+export { brandingOf, type Branding } from './branding.ts';
 export { createServices, type Services } from './services.ts';
 export {
   companyNameOf,

@@ -34,7 +34,7 @@ export const companyNameOf = (user: SessionView['user'], metadata: SessionView['
 /** The pages of whoever is here: before login, those that are public. */
 const useContent = (): ContentStore => {
   const { content, publicContent } = useServices();
-  return useSession().standing === 'unauthenticated' ? publicContent : content;
+  return useSession().status === 'unauthenticated' ? publicContent : content;
 };
 
 export const useManifest = (): Manifest | null => {

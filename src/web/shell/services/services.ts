@@ -38,7 +38,7 @@ import {
 import { createPreferences, type PreferenceStore } from '../preferences.ts';
 import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import type { Development } from './development.ts';
-import { createFaces, type Faces } from './faces.ts';
+import { createBrandingStore, type BrandingStore } from './branding.ts';
 import { exclusivelyIn } from './exclusively.ts';
 
 /** The app's one set of everything that talks to the world. Made once, at the start. */
@@ -53,7 +53,7 @@ export interface Services {
   readonly publicContent: ContentStore;
   readonly mistakes: Mistakes;
   readonly preferences: PreferenceStore;
-  readonly faces: Faces;
+  readonly brandingStore: BrandingStore;
   readonly toasts: Toasts;
   /** This browser's storage, for what is kept between visits. */
   readonly storage: Storage;
@@ -63,7 +63,7 @@ export interface Services {
   /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
   readonly returning: boolean;
   /** Asks for what a session that is being checked will need if it stands. */
-  hasten(): void;
+  prefetch(): void;
   /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
   readonly version: Promise<string | null>;
   /** The tools for developers; null in production. */
@@ -125,13 +125,13 @@ export const createServices = (world: World): Services => {
     watch: connection.watch,
   });
   const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata', { timeout });
-  let hastened: Promise<Metadata> | null = null;
+  let prefetched: Promise<Metadata> | null = null;
   const session: SessionStore = createSession({
     tokens,
     renewal,
     loadMetadata: () => {
-      const first = hastened ?? loadMetadata();
-      hastened = null;
+      const first = prefetched ?? loadMetadata();
+      prefetched = null;
       return first;
     },
     checkOnboarding: () => http.get<OnboardingStatus>('global/onboarding/check_status'),
@@ -171,16 +171,16 @@ export const createServices = (world: World): Services => {
     publicContent,
     mistakes: createMistakes(),
     preferences,
-    faces: createFaces(world.localStorage, () =>
+    brandingStore: createBrandingStore(world.localStorage, () =>
       http.get<AppInfo>('global/app', { anonymous: true, timeout }),
     ),
     toasts: createToasts(),
     storage: world.localStorage,
     i18n: translator,
     returning,
-    hasten: () => {
-      hastened = loadMetadata();
-      ignoreFailure('the session that waits for it hears of it', hastened);
+    prefetch: () => {
+      prefetched = loadMetadata();
+      ignoreFailure('the session that waits for it hears of it', prefetched);
     },
     speak: async (language) => {
       const [words] = await Promise.all([

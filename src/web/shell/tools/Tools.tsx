@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { createAdvisor } from '../advisor/advisor.ts';
 import { ignoreFailure } from '../http/index.ts';
-import { faceOf, useServices } from '../services/index.ts';
+import { brandingOf, useServices } from '../services/index.ts';
 import { commandsOf } from './commands.ts';
 import type { CommandName } from './shortcuts.ts';
 import { ToolsProvider, type OverlayProps } from './tools-context.ts';
@@ -49,7 +49,7 @@ export const Tools = ({ children }: { readonly children: ReactNode }) => {
       preferences: services.preferences,
       customersSkin: () => {
         const manifest = services.content.manifest();
-        return manifest === null ? 'light' : faceOf(manifest).skin;
+        return manifest === null ? 'light' : brandingOf(manifest).skin;
       },
       logOut: () =>
         ignoreFailure(

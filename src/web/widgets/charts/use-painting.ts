@@ -61,7 +61,7 @@ function createDrawing(element: HTMLElement): Drawing {
     painter
       .paint(spec)
       .then(
-        () => tellPainted(element, performance.now() - began),
+        () => reportPainted(element, performance.now() - began),
         (error: unknown) => reportError(error),
       )
       .finally(done);
@@ -100,7 +100,7 @@ function createDrawing(element: HTMLElement): Drawing {
 }
 
 /** For tools that measure: how long the painting took, in milliseconds. */
-function tellPainted(element: HTMLElement, duration: number): void {
+function reportPainted(element: HTMLElement, duration: number): void {
   element.dispatchEvent(new CustomEvent('widget-painted', { bubbles: true, detail: duration }));
 }
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { askAgain, CodeFailure } from '../../late.tsx';
+import { retryLoad, CodeFailure } from '../../late.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { Frame } from './Frame.tsx';
 import { FrameBoundary } from './FrameBoundary.tsx';
@@ -19,7 +19,7 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
       context={context}
       onRetry={() => {
         if (error instanceof CodeFailure) {
-          void askAgain(error).then(again);
+          void retryLoad(error).then(again);
           return;
         }
         // What broke it may have been its data.

@@ -16,23 +16,19 @@ const query = (path: string, components: readonly string[]): QueryPlan => ({
 describe('what the filters say to a query', () => {
   it('is its question, with the values of the filters, the route and the session', () => {
     const view = barViewOf([viewOf('selectList')], { values: { brand: 'B2' } });
-    const standing = queryFacts(view, scope).standingOf(
-      query('all-scores/$session.company$/$brand$', ['brand']),
-    );
-    expect(standing).toMatchObject({ kind: 'ask', question: { path: 'all-scores/acme/B2' } });
+    const status = queryFacts(view, scope).statusOf(query('all-scores/$session.company$/$brand$', ['brand']));
+    expect(status).toMatchObject({ kind: 'ask', question: { path: 'all-scores/acme/B2' } });
   });
 
   it('is to wait for an optional filter that its path can’t do without', () => {
     const view = barViewOf([viewOf('selectList', { selected: null, filled: false })]);
-    const standing = queryFacts(view, scope).standingOf(
-      query('all-scores/$session.company$/$brand$', ['brand']),
-    );
-    expect(standing).toEqual({ kind: 'wait', for: ['brand'], keep: null });
+    const status = queryFacts(view, scope).statusOf(query('all-scores/$session.company$/$brand$', ['brand']));
+    expect(status).toEqual({ kind: 'wait', for: ['brand'], keep: null });
   });
 
   it('is to wait, with its last data marked, while a filter that it names is loading', () => {
     const view = barViewOf([viewOf('selectList', { state: 'loading', filled: false })], { settled: false });
-    expect(queryFacts(view, scope).standingOf(query('top/brands', ['brand']))).toEqual({
+    expect(queryFacts(view, scope).statusOf(query('top/brands', ['brand']))).toEqual({
       kind: 'wait',
       for: ['brand'],
       keep: 'reloading',

@@ -1,5 +1,5 @@
 import { diagnose, fileStart, inReadingOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
-import { toldOnce, type FoundDiagnostic, type OverlayOf } from './diagnostics/told-once.ts';
+import { uniqueDiagnostics, type FoundDiagnostic, type OverlayOf } from './diagnostics/unique-diagnostics.ts';
 import type { LinkedTree } from './link/linked-tree.ts';
 import { placeOf } from './source/document-kind.ts';
 import type { Trees } from './trees.ts';
@@ -12,12 +12,12 @@ export interface LinkedProject {
 }
 
 /** All that is wrong, each mistake once, in the order in which an author reads. */
-export function tell(project: LinkedProject): readonly Diagnostic[] {
+export function projectDiagnostics(project: LinkedProject): readonly Diagnostic[] {
   const { trees } = project;
   return inReadingOrder([
     ...trees.diagnostics,
     ...missingApp(project),
-    ...toldOnce(foundIn(project), overlaysIn(project)),
+    ...uniqueDiagnostics(foundIn(project), overlaysIn(project)),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { Differences, NameDependency } from './question.ts';
 
 /** Who of the base asked what: whom to ask again when an answer changes. */
-export interface Askers {
+export interface Dependents {
   /** Notes what a document (by its slot) asked, in place of what it asked before; undefined when it is gone. */
   note(slot: string, asked: ReadonlySet<NameDependency> | undefined): void;
   /** The slots of those who asked one of the questions. */
@@ -9,7 +9,7 @@ export interface Askers {
 }
 
 /** Who asked what is sorted by question when somebody first wants to know: where nothing ever changes, nobody does. */
-export function createAskers(): Askers {
+export function createDependents(): Dependents {
   const questions = new Map<string, ReadonlySet<NameDependency>>();
   const sorted = new Map<string, ReadonlySet<NameDependency>>();
   const unsorted = new Set<string>();

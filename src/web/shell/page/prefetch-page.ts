@@ -2,7 +2,7 @@ import type { PagePlan } from '../../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
 import { createPageModel, type PageAddress, type PageModel } from './page-model.ts';
 
-interface Ahead {
+interface Prefetched {
   readonly plan: PagePlan;
   readonly model: PageModel;
   readonly stop: () => void;
@@ -14,14 +14,14 @@ interface Open {
   /** The page that is being drawn, or shown. */
   drawn: PageModel | null;
   /** The page that has begun and is not drawn yet. */
-  ahead: Ahead | null;
+  prefetched: Prefetched | null;
 }
 
 const hosts = new WeakMap<PageHost, Open>();
 const keys = new WeakMap<PageModel, string>();
 
 function openOf(host: PageHost): Open {
-  const open = hosts.get(host) ?? { drawn: null, ahead: null };
+  const open = hosts.get(host) ?? { drawn: null, prefetched: null };
   hosts.set(host, open);
   return open;
 }
@@ -31,17 +31,17 @@ function openOf(host: PageHost): Open {
  * when it is drawn for the first time. It takes over what the page before it has selected until now. Does nothing where the
  * page is open already.
  */
-export function openAhead(plan: PagePlan, host: PageHost, address: PageAddress): void {
+export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): void {
   const open = openOf(host);
   const key = keyOf(plan, address);
-  open.ahead?.stop();
-  open.ahead = null;
+  open.prefetched?.stop();
+  open.prefetched = null;
   if (open.drawn !== null && keys.get(open.drawn) === key) return;
   open.drawn?.carry();
   const { write, show } = heldBack(address.write);
   const model = createPageModel(plan, host, { ...address, write });
   keys.set(model, key);
-  open.ahead = { plan, model, show, stop: model.start() };
+  open.prefetched = { plan, model, show, stop: model.start() };
 }
 
 /** The model of a page that is about to be drawn: the one that was begun, or a new one. */
@@ -49,7 +49,7 @@ export function modelToDraw(plan: PagePlan, host: PageHost, address: PageAddress
   const open = openOf(host);
   const key = keyOf(plan, address);
   // Kept until it is shown: what React begins to draw, it may begin once more.
-  if (open.ahead?.plan === plan && keys.get(open.ahead.model) === key) return open.ahead.model;
+  if (open.prefetched?.plan === plan && keys.get(open.prefetched.model) === key) return open.prefetched.model;
   const model = createPageModel(plan, host, address);
   keys.set(model, key);
   open.drawn = model;
@@ -59,13 +59,13 @@ export function modelToDraw(plan: PagePlan, host: PageHost, address: PageAddress
 /** Lets a page that is shown load, unless it has begun already; answers the way to stop. */
 export function startShown(model: PageModel, host: PageHost): () => void {
   const open = openOf(host);
-  const { ahead } = open;
-  open.ahead = null;
+  const { prefetched } = open;
+  open.prefetched = null;
   open.drawn = model;
-  const isAhead = ahead?.model === model;
-  if (isAhead) ahead.show();
-  else ahead?.stop();
-  const stop = isAhead ? ahead.stop : model.start();
+  const isPrefetched = prefetched?.model === model;
+  if (isPrefetched) prefetched.show();
+  else prefetched?.stop();
+  const stop = isPrefetched ? prefetched.stop : model.start();
   return () => {
     if (open.drawn === model) open.drawn = null;
     stop();
@@ -73,7 +73,7 @@ export function startShown(model: PageModel, host: PageHost): () => void {
 }
 
 /** Until its page is shown, the address bar is another page's: what would be written there waits. */
-function heldBack(write: PageAddress['write']): Pick<Ahead, 'show'> & Pick<PageAddress, 'write'> {
+function heldBack(write: PageAddress['write']): Pick<Prefetched, 'show'> & Pick<PageAddress, 'write'> {
   let isShown = false;
   let last: string | null = null;
   return {

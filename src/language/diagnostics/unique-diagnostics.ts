@@ -13,7 +13,7 @@ export type OverlayOf = (customer: string, file: string) => string | null;
  * Each mistake once. A mistake of the base is every customer's, too. One that stands in the base but is none there comes
  * of what customers lay over it: it is told with their names, or its author would look for it in vain.
  */
-export function toldOnce(found: Iterable<FoundDiagnostic>, overlayOf: OverlayOf): Diagnostic[] {
+export function uniqueDiagnostics(found: Iterable<FoundDiagnostic>, overlayOf: OverlayOf): Diagnostic[] {
   const seen = new Map<string, { readonly diagnostic: Diagnostic; readonly customers: Set<string | null> }>();
   for (const { customer, diagnostic } of found) {
     const { code, file, line, column, path } = diagnostic;

@@ -10,10 +10,10 @@ export interface Branding {
   readonly languages: readonly string[];
 }
 
-export interface Faces {
-  /** The face to start with: that of the last visit, so that nothing changes colour under the reader's eyes. */
+export interface BrandingStore {
+  /** The branding to start with: that of the last visit, so that nothing changes colour under the reader's eyes. */
   last(): Branding | null;
-  remember(face: Branding): void;
+  remember(branding: Branding): void;
   /** What the login page needs, asked of the server once. */
   app(): Promise<AppInfo>;
   /** How one logged in at the last visit: the login page then begins with the right one. */
@@ -23,7 +23,7 @@ export interface Faces {
 const storageKey = 'reportwright-face';
 const authModeKey = 'reportwright-login';
 
-export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Branding => ({
+export const brandingOf = ({ product, skin, languages }: Manifest | AppInfo): Branding => ({
   name: product.name,
   logo: product.logo,
   color: product.color,
@@ -31,23 +31,23 @@ export const faceOf = ({ product, skin, languages }: Manifest | AppInfo): Brandi
   languages,
 });
 
-const parseFace = (text: string | null): Branding | null => {
+const parseBranding = (text: string | null): Branding | null => {
   try {
-    const face = JSON.parse(text ?? 'null') as Branding | null;
-    return typeof face?.name === 'string' && Array.isArray(face.languages) ? face : null;
+    const branding = JSON.parse(text ?? 'null') as Branding | null;
+    return typeof branding?.name === 'string' && Array.isArray(branding.languages) ? branding : null;
   } catch {
     return null;
   }
 };
 
-export const createFaces = (
+export const createBrandingStore = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   load: () => Promise<AppInfo>,
-): Faces => {
+): BrandingStore => {
   let asked: Promise<AppInfo> | null = null;
   return {
-    last: () => parseFace(storage.getItem(storageKey)),
-    remember: (face) => storage.setItem(storageKey, JSON.stringify(face)),
+    last: () => parseBranding(storage.getItem(storageKey)),
+    remember: (branding) => storage.setItem(storageKey, JSON.stringify(branding)),
     app: () => {
       asked ??= load();
       asked.then(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelToDraw, openAhead, startShown } from '../../../../src/web/shell/page/page-ahead.ts';
+import { modelToDraw, prefetchPage, startShown } from '../../../../src/web/shell/page/prefetch-page.ts';
 import type { PageAddress } from '../../../../src/web/shell/page/page-model.ts';
 import { handCranked } from '../../queries/hand-cranked-transport.ts';
 import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
@@ -22,7 +22,7 @@ const at = (route: PageAddress['route'] = {}): PageAddress => ({ route, search: 
 describe('a page that is opened before it is drawn', () => {
   it('has asked its questions when it is drawn, and asks none of them again', async () => {
     const { host, asked } = visitor();
-    openAhead(plan, host, at());
+    prefetchPage(plan, host, at());
     await repliesCome();
     expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
     const model = modelToDraw(plan, host, at());
@@ -36,13 +36,13 @@ describe('a page that is opened before it is drawn', () => {
 
   it('is the same one however often React begins to draw it', () => {
     const { host } = visitor();
-    openAhead(plan, host, at());
+    prefetchPage(plan, host, at());
     expect(modelToDraw(plan, host, at())).toBe(modelToDraw(plan, host, at()));
   });
 
   it('is given up when another page is shown in its place', async () => {
     const { host, asked } = visitor();
-    openAhead(plan, host, at());
+    prefetchPage(plan, host, at());
     await repliesCome();
     startShown(modelToDraw(other, host, at()), host);
     await repliesCome();
@@ -54,7 +54,7 @@ describe('a page that is opened before it is drawn', () => {
 
   it('is another page where the route has other parameters', () => {
     const { host } = visitor();
-    openAhead(plan, host, at({ id: '1' }));
+    prefetchPage(plan, host, at({ id: '1' }));
     expect(modelToDraw(plan, host, at({ id: '2' }))).not.toBe(modelToDraw(plan, host, at({ id: '1' })));
   });
 
@@ -65,7 +65,7 @@ describe('a page that is opened before it is drawn', () => {
     await repliesCome();
     shown.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
     await repliesCome();
-    openAhead(other, host, at());
+    prefetchPage(other, host, at());
     await repliesCome();
     expect(asked().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B3');
     expect(shown.view().values.brand).toBe('B3');
@@ -85,7 +85,7 @@ describe('a page that is opened before it is drawn', () => {
     const address: PageAddress = { ...at(), write: (search) => void written.push(search) };
     const leave = startShown(modelToDraw(plan, host, at()), host);
     await repliesCome();
-    openAhead(other, host, address);
+    prefetchPage(other, host, address);
     await repliesCome();
     expect(written).toEqual([]);
     const next = modelToDraw(other, host, address);
@@ -102,10 +102,10 @@ describe('a page that is opened before it is drawn', () => {
     startShown(modelToDraw(plan, host, at()), host);
     await repliesCome();
     for (const target of [planOf(bar, query('third', { brand_id: 'x' }, ['brand'])), plan]) {
-      openAhead(other, host, at());
+      prefetchPage(other, host, at());
       await repliesCome();
       expect(asked().at(-1)).toBe('reports/delivery_daily?campaign_id=C-B2');
-      openAhead({ ...target, route: target === plan ? plan.route : '/third' }, host, at());
+      prefetchPage({ ...target, route: target === plan ? plan.route : '/third' }, host, at());
       expect(asked().filter((one) => one.includes('C-B2'))).not.toContain(
         'reports/delivery_daily?campaign_id=C-B2',
       );
@@ -115,7 +115,7 @@ describe('a page that is opened before it is drawn', () => {
   it('comes too late where a page is being drawn already', async () => {
     const { host, asked } = visitor();
     const model = modelToDraw(plan, host, at());
-    openAhead(plan, host, at());
+    prefetchPage(plan, host, at());
     startShown(model, host);
     await repliesCome();
     expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
