@@ -21,6 +21,8 @@ export interface InferredColumn {
   readonly currency: string | null;
   readonly percent: boolean;
   readonly distinct: number;
+  /** Whether rows lack a value. */
+  readonly hasGaps?: boolean;
   /** The values of a short list of texts; else left out. */
   readonly values?: readonly string[];
   /** Why it is taken for that. */
@@ -114,6 +116,7 @@ function inferColumn(
     currency: rule.currency ?? currencyIn(header, cells),
     percent,
     distinct: distinct.size,
+    hasGaps: cells.length < table.rows,
     ...(distinct.size <= MONTHS_IN_A_YEAR && { values: [...distinct] }),
     reason: said.roles.has(header) ? 'you said so' : reasonOf(judged, found, ofPlatform && known),
     isGuess: judged.isGuess && !said.roles.has(header) && !said.kinds.has(header),

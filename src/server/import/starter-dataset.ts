@@ -24,6 +24,8 @@ export interface StarterDataset {
   readonly time: StarterDimension | null;
   /** The column of the currencies, and whether there are several. */
   readonly currency: { readonly column: string; readonly isMixed: boolean } | null;
+  /** Columns whose empty cells are no zeros, each with the measure that tells how much is known. */
+  readonly unknown: Readonly<Record<string, string>>;
   readonly dimensions: readonly StarterDimension[];
   readonly measures: readonly StarterMeasure[];
 }
@@ -46,12 +48,27 @@ export function starterDataset(
     name,
     time: time ? { ...dimensionOf(time), name: 'date', type: 'date' } : null,
     currency: codes ? { column: codes.name, isMixed: codes.distinct > 1 } : null,
+    unknown: unknownOf(columns, measures),
     dimensions: dimensionsOf(columns),
     measures:
       measures.length > 0
         ? measures
         : [{ name: 'rows', column: null, spec: { count: true, format: 'integer' }, words: null }],
   };
+}
+
+/** A figure that rows lack is not 0: a ratio is of the rows where both parts are known, as far as a whole figure tells. */
+function unknownOf(
+  columns: readonly InferredColumn[],
+  measures: readonly StarterMeasure[],
+): Readonly<Record<string, string>> {
+  const gaps = columns.filter(({ hasGaps }) => hasGaps === true).map(({ name }) => name);
+  const sums = measures.filter(({ spec }) => 'sum' in spec);
+  const whole = sums.filter(({ column }) => column !== null && !gaps.includes(column));
+  const telling = ['spend', 'impressions', 'clicks'].find((name) => whole.some((one) => one.name === name));
+  if (telling === undefined) return {};
+  const open = sums.flatMap(({ column }) => (column !== null && gaps.includes(column) ? [column] : []));
+  return Object.fromEntries(open.map((column) => [column, telling]));
 }
 
 /** An id and a name of the same thing are one dimension. */
@@ -113,7 +130,7 @@ const GRAINS = '[day, week, month, quarter, year]';
 
 /** The dataset as a file. `isOwn`: it is a customer's, without one of the base under it. */
 export function datasetYaml(
-  { name, table = name, time, currency, dimensions, measures }: StarterDataset,
+  { name, table = name, time, currency, unknown, dimensions, measures }: StarterDataset,
   source: string,
   isOwn: boolean,
 ): string {
@@ -131,6 +148,9 @@ export function datasetYaml(
     ...(time ? ['time: date'] : []),
     ...(currency
       ? ['# Amounts of different currencies are never added up.', `currency: ${currency.column}`]
+      : []),
+    ...(Object.keys(unknown).length > 0
+      ? ['# Their empty cells are not known, rather than 0.', `unknown: ${flow(unknown)}`]
       : []),
     'dimensions:',
     ...groups,

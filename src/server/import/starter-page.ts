@@ -205,8 +205,7 @@ function tableRows({ dimensions, isMixed, time }: PageDataset): readonly string[
 }
 
 const dullness = ({ name, distinct, isDull }: PageDimension): number =>
-  (TELLING.test(name) ? 0 : 10) +
-  (isDull ? 20 : 0) +
+  (TELLING.test(name) ? (isDull ? 5 : 0) : isDull ? 30 : 10) +
   (distinct < 2 ? 25 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
 
 function query(

@@ -74,6 +74,12 @@ describe('a column of an unknown file', () => {
     expect(rolesOf(text, '--role', 'level=group').level).toBe('group');
   });
 
+  it('is not 0 where it is empty: ratios are of what is known', () => {
+    const { unknown } = of('campaign,spend,impressions,revenue\na,1,10,\nb,2,,5\n').dataset;
+    expect(unknown).toEqual({ impressions: 'spend', revenue: 'spend' });
+    expect(of('campaign,spend,clicks\na,1,10\n').dataset.unknown).toEqual({});
+  });
+
   it('orders months as the year does', () => {
     const { dimensions } = of('month,clicks\nApril,1\nMay,2\nJune,3\n').dataset;
     expect(dimensions[0]?.order.slice(3, 6)).toEqual(['April', 'May', 'June']);

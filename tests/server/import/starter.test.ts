@@ -75,6 +75,7 @@ describe('a new dataset', () => {
   });
 
   it.each([
+    ['gaps in figures', 'campaign,spend,impressions,revenue\na,1,10,\nb,2,,5\n'],
     [
       'figures of many kinds',
       'date,campaign,cost,impressions,clicks,conversions,revenue,ctr\n2026-01-01,a,1.5,100,3,1,9,3%\n2026-01-02,b,2.5,200,3,1,9,1.5%\n',
