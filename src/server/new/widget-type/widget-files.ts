@@ -98,10 +98,13 @@ export function ${name}Props(
 }
 `;
 
+/** What the other file of the widget imports. */
+const viewName = 'View';
+
 const view = (name: string, title: string): string => `import './${name}.css';
 import type { ${title}Props } from './to-props.ts';
 
-function View({ props }: { readonly props: ${title}Props }) {
+export function ${viewName}({ props }: { readonly props: ${title}Props }) {
   return (
     <p className="${name}-value">
       <bdi dir="ltr">{props.value}</bdi>
