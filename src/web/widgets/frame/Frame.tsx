@@ -96,6 +96,7 @@ export function Frame({
           <StateNotice
             kind={kind}
             undrawn={undrawn}
+            reason={notes[0]?.sentence ?? null}
             {...{ state, context, onRetry }}
             skeleton={type.skeleton}
             title={name}

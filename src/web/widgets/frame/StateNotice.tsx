@@ -8,6 +8,8 @@ export interface StateNoticeProps {
   readonly context: WidgetContext;
   readonly skeleton: SkeletonShape;
   readonly title: string;
+  /** Why there is nothing, where that is known. */
+  readonly reason: string | null;
   /** On paper, for which it does not come any more. */
   readonly undrawn: boolean;
   readonly onRetry: () => void;
@@ -15,7 +17,7 @@ export interface StateNoticeProps {
 
 /** What a widget shows while it has no drawing. */
 export function StateNotice(props: StateNoticeProps) {
-  const { kind, state, context, skeleton, title, undrawn, onRetry } = props;
+  const { kind, state, context, skeleton, title, reason, undrawn, onRetry } = props;
   const { say } = context;
   const brief = skeleton === 'tile';
   if (kind === 'empty') {
@@ -23,7 +25,7 @@ export function StateNotice(props: StateNoticeProps) {
       <Notice
         kind="empty"
         title={say('widgets.noData')}
-        text={brief ? undefined : say('widgets.noDataHint')}
+        text={brief ? undefined : (reason ?? say('widgets.noDataHint'))}
       />
     );
   }

@@ -87,7 +87,7 @@ function coverageOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContex
 function uncomparedOf(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetContext): string | null {
   const compared = spec.delta === undefined ? undefined : data[spec.delta];
   const note = compared === undefined ? null : uncomparedNote(compared, context);
-  return note === null ? null : (note.short ?? context.say('widgets.noComparison'));
+  return note === null ? null : (note.short ?? context.say('widgets.period.notCompared'));
 }
 
 function courseOf(

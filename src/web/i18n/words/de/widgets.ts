@@ -71,6 +71,7 @@ export const widgets: ProductWords['widgets'] = {
     lag_other:
       'Noch nicht endgültig für {{range}}: {{measures}}. Conversions werden bis zu {{count}} Tage später zugeordnet.',
     lagHere: 'Noch nicht endgültig: {{measures}} ändert sich, da Conversions später zugeordnet werden.',
+    notCompared: 'Nicht verglichen',
     cut: 'Nur {{range}}',
   },
   noComparison: 'Kein früherer Wert',

@@ -66,6 +66,7 @@ export const widgets = {
     lag_one: 'Not final for {{range}}: {{measures}}. Conversions are credited up to {{count}} day later.',
     lag_other: 'Not final for {{range}}: {{measures}}. Conversions are credited up to {{count}} days later.',
     lagHere: 'Not final: {{measures}} still grows as conversions are credited later.',
+    notCompared: 'Not compared',
     cut: 'Only {{range}}',
   },
   noComparison: 'No earlier figure',

@@ -71,6 +71,7 @@ export const widgets: ProductWords['widgets'] = {
     lag_other:
       'Pas définitif pour {{range}} : {{measures}}. Les conversions sont attribuées jusqu’à {{count}} jours plus tard.',
     lagHere: 'Pas définitif : {{measures}} évolue encore, des conversions étant attribuées plus tard.',
+    notCompared: 'Pas de comparaison',
     cut: 'Seulement {{range}}',
   },
   noComparison: 'Pas de valeur antérieure',

@@ -71,6 +71,7 @@ export const widgets: ProductWords['widgets'] = {
     lag_other:
       'Ainda não definitivo para {{range}}: {{measures}}. As conversões são atribuídas até {{count}} dias depois.',
     lagHere: 'Ainda não definitivo: {{measures}} ainda muda, pois há conversões atribuídas mais tarde.',
+    notCompared: 'Sem comparação',
     cut: 'Só {{range}}',
   },
   noComparison: 'Sem valor anterior',
