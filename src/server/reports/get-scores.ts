@@ -17,7 +17,14 @@ import { rangeOf } from './parse-range.ts';
 import { ALL_BRANDS, ALL_MEMBERS } from './question.ts';
 import { readTimeline } from './scores/read-timeline.ts';
 import { deliveryFacts } from './scores/score-facts.ts';
-import { productScore, scoreNames, scoresOf } from './scores/score-formulas.ts';
+import {
+  productScore,
+  SCORE_RULES,
+  SCORE_WEIGHTS,
+  scoreInputs,
+  scoreNames,
+  scoresOf,
+} from './scores/score-formulas.ts';
 import type { Scores } from './scores/score-formulas.ts';
 import type { Timeline } from './scores/score-timeline.ts';
 
@@ -46,11 +53,17 @@ export const getAllScores: Handler = async (request, context) => {
     const days = { start: baselineOf(previous).start, end: scored.end };
     const timeline = await readTimeline(days, brandsOf(request), source, signal);
     const now = scoresAt(timeline, scored);
+    const inputs = scoreInputs(timeline.period(scored, baselineOf(scored)));
     const before = covered ? scoresAt(timeline, previous) : null;
     const rows = scoreNames.map((name): ReportRow => [
       `scores.${name}`,
       rounded(now[name]),
       rounded(before?.[name] ?? null),
+      SCORE_WEIGHTS[name],
+      inputs[name].actual,
+      inputs[name].expected,
+      SCORE_RULES[name].constant,
+      `scores.rules.${SCORE_RULES[name].rule}`,
     ]);
     const known = rows.filter(([, value]) => value !== null);
     const data = dataOf(scoreColumns, known, range, source);
@@ -157,7 +170,31 @@ function scoreColumn(name: 'value' | 'previous'): ReportColumn {
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
 }
 
-const scoreColumns = [dimensionColumn('score', 'string'), scoreColumn('value'), scoreColumn('previous')];
+const scoreColumns: readonly ReportColumn[] = [
+  { ...dimensionColumn('score', 'string'), members: wordsOf(scoreNames.map((name) => `scores.${name}`)) },
+  scoreColumn('value'),
+  scoreColumn('previous'),
+  inputColumn('weight', 'percent'),
+  inputColumn('actual', 'decimal'),
+  inputColumn('expected', 'decimal'),
+  inputColumn('constant', 'decimal'),
+  {
+    ...dimensionColumn('rule', 'string'),
+    members: wordsOf(Object.values(SCORE_RULES).map(({ rule }) => `scores.rules.${rule}`)),
+  },
+];
+
+/** What a score is computed from, and counts for. */
+function inputColumn(name: string, format: 'percent' | 'decimal'): ReportColumn {
+  const key = `measures.${name}`;
+  const looks = { format, goodWhen: 'neutral', aggregate: 'none' } as const;
+  return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
+}
+
+/** Members that are i18n keys themselves. */
+function wordsOf(keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, key]));
+}
 
 /** A tenth of a point is more than the formulas can tell. */
 function rounded(score: number | null): number | null {

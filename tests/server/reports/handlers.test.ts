@@ -136,6 +136,67 @@ describe('GET reports/{dataset}', () => {
   });
 });
 
+describe('the days of a report', () => {
+  it('are said, and a period that the data do not reach over is named and not compared', async () => {
+    const report = await get(
+      'reports/delivery_daily?measures=spend&dimensions=channel&totals=true&date=2025-01-01_2025-12-31&compare=previous_year',
+    );
+    const [start] = (
+      await test.warehouse.query({
+        sql: `SELECT min(date) FROM delivery_daily WHERE company_id = 'acme'`,
+        params: [],
+      })
+    ).rows[0]!;
+    expect(report.covers).toEqual({ start, end: DEMO.today });
+    expect(report.comparison).toEqual({
+      start: '2024-01-01',
+      end: '2024-12-31',
+      covered: false,
+      rows: [],
+      totals: null,
+    });
+    const ranking = await get('top/channels?date=2025-01-01_2025-12-31');
+    expect(ranking.comparison?.covered).toBe(false);
+    expect(ranking.rows.every((row) => row.slice(2).every((cell) => cell === null))).toBe(true);
+    expect(await get('highlights/acme?date=2024-11-25_2024-12-20')).toMatchObject({
+      rows: [],
+      comparison: { covered: false },
+    });
+  });
+
+  it('end yesterday where nobody says, since today is not over', async () => {
+    for (const path of ['top/channels', 'highlights/acme', 'all-scores/acme/B000001'])
+      expect((await get(path)).range).toEqual({ start: '2026-10-18', end: '2026-11-14' });
+  });
+
+  it('count for the pace up to the last complete day of each source', async () => {
+    const { rows, freshness } = await get(
+      'reports/budget_pacing?measures=planned,spend,pace,planned_whole&date=2026-11-01_2026-11-30',
+    );
+    const complete = `JOIN data_sources s ON s.company_id = f.company_id AND s.source = f.platform
+      WHERE f.company_id = ? AND f.date BETWEEN DATE '2026-11-01' AND s.complete_to`;
+    const planned = await figure(`SELECT sum(planned_spend) FROM plan_daily f ${complete}`, 'acme');
+    const spend = await figure(`SELECT sum(spend) FROM delivery_daily f ${complete}`, 'acme');
+    expect(rows[0]?.[0]).toBeCloseTo(planned, 2);
+    expect(rows[0]?.[1]).toBeCloseTo(spend, 2);
+    expect(rows[0]?.[2]).toBeCloseTo(spend / planned, 9);
+    expect(Number(rows[0]?.[3])).toBeGreaterThan(planned);
+    expect(freshness).toMatchObject({ completeDays: true, completeTo: '2026-11-14' });
+    const late = freshness?.sources.filter((source) => source.late).map((source) => source.completeTo);
+    expect(new Set(late)).toEqual(new Set(['2026-11-13']));
+  });
+
+  it('tell which measures are credited late', async () => {
+    const { columns } = await get('reports/delivery_daily?measures=spend,conversions,cpa,cpm');
+    expect(columns.map(({ name, lagDays }) => [name, lagDays])).toEqual([
+      ['spend', undefined],
+      ['conversions', 3],
+      ['cpa', 3],
+      ['cpm', undefined],
+    ]);
+  });
+});
+
 describe('GET top/{x}', () => {
   it('ranks by a measure, beside the period before', async () => {
     const { columns, rows } = await get(`top/channels?measure=clicks&limit=3&${OCTOBER}`);
@@ -191,7 +252,7 @@ describe('GET highlights/{company}', () => {
     expect(rows.length).toBeGreaterThan(2);
     for (const row of rows) {
       const told = Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]));
-      expect(told['sentenceKey']).toMatch(/^highlights\.(up|down|started|stopped)$/);
+      expect(told['sentenceKey']).toMatch(/^highlights\.(up|down|started|resumed|stopped)$/);
       expect(told['measure']).toMatch(/^measures\./);
       expect(String(told['link'])).toMatch(/^\/smart-reporting\/[\w-]+\?.*date=\d{4}-\d\d-\d\d_/);
       expect(['good', 'bad', 'neutral']).toContain(told['tone']);
@@ -217,7 +278,7 @@ describe('scores', () => {
       'scores.engagement',
       'scores.conversion',
     ]);
-    const figures = rows.flatMap((row) => row.slice(1).map(Number));
+    const figures = rows.flatMap((row) => row.slice(1, 3).map(Number));
     expect(figures.every((score) => score >= 0 && score <= 100)).toBe(true);
   });
 
@@ -229,6 +290,33 @@ describe('scores', () => {
     );
     const viewability = rows.find(([name]) => name === 'scores.viewability');
     expect(viewability?.[1]).toBeCloseTo(Math.min(100, (share / 0.7) * 100), 1);
+  });
+
+  it('measure by the 90 days before those that are scored, and say what they are computed from', async () => {
+    const { columns, rows } = await get(`all-scores/acme/B000001?${OCTOBER}`);
+    const clicks = await figure(
+      `WITH sums AS (
+        SELECT objective, platform,
+          sum(clicks) FILTER (date >= DATE '2026-10-01') AS clicks, sum(impressions) FILTER (date >= DATE '2026-10-01') AS shown,
+          sum(clicks) FILTER (date < DATE '2026-10-01') AS clicks_before, sum(impressions) FILTER (date < DATE '2026-10-01') AS shown_before
+        FROM delivery_daily WHERE company_id = ? AND date BETWEEN DATE '2026-10-01' - 90 AND DATE '2026-10-31' GROUP BY ALL
+      ) SELECT sum(shown * clicks_before / shown_before) FROM sums WHERE clicks_before > 0`,
+      'acme',
+    );
+    const at = (name: string): number => columns.findIndex((column) => column.name === name);
+    const engagement = rows.find(([name]) => name === 'scores.engagement')!;
+    const [actual, expected] = [Number(engagement[at('actual')]), Number(engagement[at('expected')])];
+    expect(expected).toBeCloseTo(clicks, 4);
+    expect(engagement[at('value')]).toBeCloseTo(Math.min(100, (75 * actual) / expected), 1);
+    const weights = rows.map((row) => Number(row[at('weight')]));
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+  });
+
+  it('count complete days only: today is not one of them, and alone has no score', async () => {
+    const withToday = await get('all-scores/acme/B000001?date=2026-11-01_2026-11-15');
+    const toYesterday = await get('all-scores/acme/B000001?date=2026-11-01_2026-11-14');
+    expect(withToday.rows).toEqual(toYesterday.rows);
+    expect((await get('all-scores/acme/B000001?date=2026-11-15_2026-11-15')).rows).toEqual([]);
   });
 
   it('make a curve by day, or by week over a long range', async () => {

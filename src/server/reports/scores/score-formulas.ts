@@ -40,35 +40,72 @@ export type ScoreName = keyof typeof SCORE_WEIGHTS;
 /** From 0 to 100; null where the facts can't tell. */
 export type Scores = Readonly<Record<ScoreName, number | null>>;
 
-/** Share of measurable impressions that should be viewable: the usual guarantee of publishers. */
-const VIEWABILITY_GOAL = 0.7;
-/** What a figure scores that is as good as in the 90 days before. A third better scores 100. */
-const PAR = 75;
-/** Points lost for each percent off the plan, over or under. */
-const POINTS_OFF_PLAN = 2;
+/**
+ * How a score is computed from what was achieved and what was to be expected. Readers see it beside the scores.
+ * - onPlan: 100, and `constant` points less for each percent that the one is over or under the other.
+ * - goal: 100 where the share reaches `constant`.
+ * - price: `constant` where the money bought what was expected of it; more where it took less.
+ * - rate: `constant` where as many were reached as expected; more where it were more.
+ */
+export const SCORE_RULES: Readonly<
+  Record<ScoreName, { readonly rule: 'onPlan' | 'goal' | 'price' | 'rate'; readonly constant: number }>
+> = {
+  delivery: { rule: 'onPlan', constant: 2 },
+  cost: { rule: 'price', constant: 75 },
+  // The usual guarantee of publishers.
+  viewability: { rule: 'goal', constant: 0.7 },
+  attention: { rule: 'rate', constant: 75 },
+  engagement: { rule: 'rate', constant: 75 },
+  conversion: { rule: 'rate', constant: 75 },
+};
+
+/** What a score is computed from; expected is what the prices and rates of the 90 days before would have given. */
+export interface ScoreInputs {
+  readonly actual: number;
+  readonly expected: number;
+}
 
 /**
- * - delivery: 100 on plan, two points less for each percent that spend is over or under planned spend.
- * - cost: what the results would have cost at the 90 days' prices, over what they did cost. A result is a viewable
- *   impression, a click or a conversion, by objective.
- * - viewability: viewable over measurable impressions, against 70 %.
+ * - delivery: spend, against planned spend.
+ * - cost: spend, against what the results would have cost at the 90 days' prices. A result is a viewable impression, a
+ *   click or a conversion, by objective.
+ * - viewability: viewable impressions, against measurable ones.
  * - attention: completed views, against those that the 90 days' completion rates would have given.
  * - engagement: clicks likewise, from impressions.
  * - conversion: conversions likewise, from clicks, of what aims at conversion.
- * Comparisons with the 90 days score 75 at par. They are made for each objective and platform and then added up, so that
- * a shift between platforms is not taken for a change in quality.
+ * Comparisons with the 90 days are made for each objective and platform and then added up, so that a shift between
+ * platforms is not taken for a change in quality.
  */
-export function scoresOf({ media, plannedSpend }: ScoredPeriod): Scores {
+export function scoreInputs({ media, plannedSpend }: ScoredPeriod): Readonly<Record<ScoreName, ScoreInputs>> {
   const total = (field: keyof Sums): number => media.reduce((sum, { current }) => sum + current[field], 0);
   const converting = media.filter(({ objective }) => objective === 'conversion');
   return {
-    delivery: deliveryScore(total('spend'), plannedSpend),
-    cost: againstPar(costIndex(media)),
-    viewability: bounded((100 * over(total('viewable'), total('measurable'))) / VIEWABILITY_GOAL),
-    attention: againstPar(rateIndex(media, 'completes', 'starts')),
-    engagement: againstPar(rateIndex(media, 'clicks', 'impressions')),
-    conversion: againstPar(rateIndex(converting, 'conversions', 'clicks')),
+    delivery: { actual: total('spend'), expected: plannedSpend ?? 0 },
+    cost: costInputs(media),
+    viewability: { actual: total('viewable'), expected: total('measurable') },
+    attention: rateInputs(media, 'completes', 'starts'),
+    engagement: rateInputs(media, 'clicks', 'impressions'),
+    conversion: rateInputs(converting, 'conversions', 'clicks'),
   };
+}
+
+export function scoresOf(period: ScoredPeriod): Scores {
+  const inputs = scoreInputs(period);
+  return Object.fromEntries(scoreNames.map((name) => [name, scoreOf(name, inputs[name])])) as Scores;
+}
+
+function scoreOf(name: ScoreName, { actual, expected }: ScoreInputs): number | null {
+  const { rule, constant } = SCORE_RULES[name];
+  switch (rule) {
+    case 'onPlan':
+      return bounded(100 - constant * 100 * Math.abs(over(actual, expected) - 1));
+    case 'goal':
+      return bounded((100 * over(actual, expected)) / constant);
+    case 'price':
+      return bounded(constant * over(expected, actual));
+    default:
+      return bounded(constant * over(actual, expected));
+  }
 }
 
 /** The weighted mean of the scores that are known; null where none is. */
@@ -86,11 +123,6 @@ export function productScore(scores: Scores): number | null {
 
 export const scoreNames = Object.keys(SCORE_WEIGHTS) as readonly ScoreName[];
 
-function deliveryScore(spend: number, planned: number | null): number | null {
-  if (planned === null) return null;
-  return bounded(100 - POINTS_OFF_PLAN * 100 * Math.abs(over(spend, planned) - 1));
-}
-
 /** What counts as a result, by objective. */
 const RESULTS: Readonly<Record<string, keyof Sums>> = {
   awareness: 'viewable',
@@ -98,33 +130,29 @@ const RESULTS: Readonly<Record<string, keyof Sums>> = {
   conversion: 'conversions',
 };
 
-function costIndex(media: readonly MediaSums[]): number {
+function costInputs(media: readonly MediaSums[]): ScoreInputs {
   let expected = 0;
-  let spent = 0;
+  let actual = 0;
   for (const { objective, current, baseline } of media) {
     const result = RESULTS[objective] ?? 'impressions';
     const price = over(baseline.spend, baseline[result]);
     if (Number.isNaN(price) || price === 0) continue;
     expected += current[result] * price;
-    spent += current.spend;
+    actual += current.spend;
   }
-  return over(expected, spent);
+  return { actual, expected };
 }
 
-function rateIndex(media: readonly MediaSums[], part: keyof Sums, whole: keyof Sums): number {
+function rateInputs(media: readonly MediaSums[], part: keyof Sums, whole: keyof Sums): ScoreInputs {
   let expected = 0;
-  let reached = 0;
+  let actual = 0;
   for (const { current, baseline } of media) {
     const rate = over(baseline[part], baseline[whole]);
     if (Number.isNaN(rate) || rate === 0) continue;
     expected += current[whole] * rate;
-    reached += current[part];
+    actual += current[part];
   }
-  return over(reached, expected);
-}
-
-function againstPar(index: number): number | null {
-  return bounded(PAR * index);
+  return { actual, expected };
 }
 
 /** NaN where there is nothing to divide by: it stays so through the formulas, and `bounded` ends it. */
