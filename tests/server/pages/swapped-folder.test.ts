@@ -79,7 +79,7 @@ describe('a folder of pages that a deployment swaps', () => {
       expect(routes(opened)).toEqual(['/one', '/three', '/two']);
       await taken(opened, () => folder.write('routes/four.yaml', pageFile('/four', 'pages.two')));
       expect(routes(opened)).toContain('/four');
-      rmSync(`${folder.dir}.old`, { recursive: true });
+      renameSync(`${folder.dir}.old`, release.dir);
     },
   );
 
