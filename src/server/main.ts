@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { demoPassword, seedDemoUsers } from './auth/demo-users.ts';
@@ -11,6 +11,7 @@ import { keepHouse } from './housekeeping.ts';
 import type { Clock } from './http/handler.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
+import { removeStrays } from './import/manifest-store.ts';
 import { openPages } from './pages/open-pages.ts';
 import { lockDataDir } from './process-lock.ts';
 import { contractFile, projectRoot } from './project-root.ts';
@@ -19,6 +20,7 @@ import { openPgliteState } from './state/pglite-state.ts';
 import type { State } from './state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
 import { openDuckDb } from './warehouse/duckdb.ts';
+import { readManifest } from './warehouse/import-manifest.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
 const clock: Clock = { now: () => new Date() };
@@ -70,7 +72,15 @@ async function start(environment: Environment): Promise<void> {
 async function openWarehouse({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {
   const today = clock.now().toISOString().slice(0, 10);
   await ensureDemoData(dataDir, { rows, today, seed: demoSeed });
-  return openDuckDb({ file: warehouseFile(dataDir), importsDir: path.join(dataDir, 'imports') });
+  const importsDir = path.join(dataDir, 'imports');
+  removeLeftovers(dataDir, importsDir);
+  return openDuckDb({ file: warehouseFile(dataDir), importsDir, onTrouble: say });
+}
+
+/** What servers and imports that were killed have left. */
+function removeLeftovers(dataDir: string, importsDir: string): void {
+  rmSync(path.join(dataDir, 'spill'), { recursive: true, force: true });
+  if (existsSync(importsDir)) removeStrays(importsDir, readManifest(importsDir), clock.now().getTime());
 }
 
 async function openState({ dataDir }: Environment): Promise<State> {

@@ -1,5 +1,6 @@
 import type { FilterEntry, FilterLists } from '../../language/plan/index.ts';
 import type { ApiRequest, Principal, ServerContext } from '../http/handler.ts';
+import { refuseDamaged } from '../http/errors.ts';
 import { askerOf } from '../line.ts';
 import { createAnswerCache } from '../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../warehouse/answer-cache.ts';
@@ -34,9 +35,13 @@ export async function factsOf(
   { company, userName }: Pick<Principal, 'company' | 'userName'>,
   signal: AbortSignal,
 ): Promise<Facts> {
-  const { version } = await warehouse.freshness(company);
+  const { version, damaged } = await warehouse.freshness(company);
   const asker = askerOf({ company, userName });
   return async (statement, tables = ['delivery_daily']) => {
+    refuseDamaged(
+      damaged.filter(({ table }) => table !== null && tables.includes(table)),
+      tables.join(', '),
+    );
     for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
     // The statement's values hold the company and the brands that its asker may see.
     const key = JSON.stringify([version, statement.sql, statement.params]);

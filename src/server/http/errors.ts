@@ -4,6 +4,7 @@ import { OidcError } from '../auth/oidc/oidc-error.ts';
 import { OverloadError } from '../lane.ts';
 import { StateError } from '../state/state.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
+import type { DataLoad } from '../warehouse/warehouse.ts';
 import { HttpError } from './handler.ts';
 
 const retrySoon = { 'retry-after': '5' };
@@ -25,6 +26,16 @@ export function toHttpError(error: unknown): HttpError {
   if (statusCode === 503)
     return new HttpError(503, 'unavailable', 'The server is shutting down.', [], retrySoon);
   return internalError();
+}
+
+/** Throws where figures would be missing from an answer, since a file of them can't be read. */
+export function refuseDamaged([first]: readonly DataLoad[], dataset: string): void {
+  if (first === undefined) return;
+  throw new HttpError(
+    503,
+    'data-damaged',
+    `The data of ${dataset} can't be read: the import of ${first.source} at ${first.loadedAt} is damaged. An operator can bring the file back, or import it again.`,
+  );
 }
 
 /** Nobody hears it, unless the server ends. */

@@ -13,6 +13,8 @@ type Checks = Readonly<Record<'warehouse' | 'state', boolean>>;
 /** Whether both databases answer, as it was found out last. */
 interface Readiness {
   read(): Promise<Checks>;
+  /** How many imported files can't be read: the others are served. */
+  damage(): number;
 }
 
 function isBelieved(answeredAt: number): boolean {
@@ -21,6 +23,7 @@ function isBelieved(answeredAt: number): boolean {
 
 function createReadiness(context: () => Promise<ServerContext>): Readiness {
   const answeredAt = { warehouse: -Infinity, state: -Infinity };
+  let damagedImports = 0;
   let askedAt = -Infinity;
   let asking: Promise<unknown> | null = null;
   const note = (name: keyof Checks, answer: Promise<unknown>) =>
@@ -30,9 +33,11 @@ function createReadiness(context: () => Promise<ServerContext>): Readiness {
     );
   const ask = async (): Promise<void> => {
     const { warehouse, state } = await context();
+    damagedImports = warehouse.damagedImports();
     await Promise.all([note('warehouse', warehouse.ping()), note('state', state.ping())]);
   };
   return {
+    damage: () => damagedImports,
     async read() {
       const now = performance.now();
       if (asking === null && now - askedAt >= freshMs) {
@@ -55,7 +60,11 @@ export function registerHealth(server: FastifyInstance, context: () => Promise<S
   server.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const checks = await readiness.read();
     const isReady = checks.warehouse && checks.state;
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', checks });
+    const damagedImports = readiness.damage();
+    const status = isReady ? 'ready' : 'not-ready';
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status, checks, ...(damagedImports > 0 && { damagedImports }) });
   });
 }
 

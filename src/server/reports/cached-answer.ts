@@ -3,6 +3,7 @@ import type { DatasetPlan } from '../../language/plan/index.ts';
 import { demand } from '../auth/abilities.ts';
 import { etagOf, withEtag } from '../http/etag.ts';
 import { HttpError, json } from '../http/handler.ts';
+import { refuseDamaged } from '../http/errors.ts';
 import type { ApiAnswer, ApiRequest, ServerContext } from '../http/handler.ts';
 import { askerOf } from '../line.ts';
 import { createAnswerCache } from '../warehouse/answer-cache.ts';
@@ -11,7 +12,7 @@ import { askedBy } from '../warehouse/asked-by.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReportSource } from './answer-report.ts';
 import { todayOf } from '../today.ts';
-import { extentOf } from './extent.ts';
+import { extentOf, readsTable } from './extent.ts';
 import { jsonInSlices } from './json-in-slices.ts';
 import { BRAND_COLUMN } from './question.ts';
 import { titlesOf } from './titles.ts';
@@ -87,9 +88,13 @@ export async function sourceOf(
   const { company, brands } = request.principal;
   const pages = context.pages.variant(company);
   const today = todayOf(context, company);
-  const [settings, { version }, extent] = await Promise.all([
+  const { version, damaged } = await context.warehouse.freshness(company);
+  refuseDamaged(
+    damaged.filter(({ table }) => table !== null && readsTable(plan, table)),
+    plan.name,
+  );
+  const [settings, extent] = await Promise.all([
     plan.currency === null ? context.state.companies.find(company) : null,
-    context.warehouse.freshness(company),
     extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }),
   ]);
   return {

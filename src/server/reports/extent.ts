@@ -57,7 +57,7 @@ function loadsOf(
   return [...named, ...files];
 }
 
-function readsTable({ source }: DatasetPlan, table: string): boolean {
+export function readsTable({ source }: DatasetPlan, table: string): boolean {
   if ('table' in source) return source.table === table;
   return new RegExp(`\\b${table}\\b`, 'i').test(source.sql);
 }

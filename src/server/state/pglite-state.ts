@@ -28,11 +28,16 @@ export async function openPgliteState(dir: string, clock: Clock): Promise<State>
   }
 }
 
+const damaged =
+  'PG_VERSION is missing, so it is damaged. Restore the folder from a backup, or move it away to begin without users, sessions and saved selections.';
+
 async function openClient(dir: string): Promise<PGlite> {
   try {
     await mkdir(path.dirname(dir), { recursive: true });
     await removeLeftovers(dir);
     if (!existsSync(dir)) await prepare(dir);
+    // The engine would make a new, empty database of it.
+    if (!existsSync(path.join(dir, 'PG_VERSION'))) throw new Error(damaged);
     return await PGlite.create(dir);
   } catch (error) {
     const cause = await causeOf(error, dir);

@@ -12,6 +12,7 @@ export function askedBy(warehouse: Warehouse, asker: Asker): Warehouse {
     tables: () => warehouse.tables(),
     freshness: (company) => warehouse.freshness(company),
     ping: () => warehouse.ping(),
+    damagedImports: () => warehouse.damagedImports(),
     close: () => warehouse.close(),
   };
 }

@@ -5,7 +5,9 @@ import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
+import { damagedParts } from './damaged-parts.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
+import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
 import { createViews } from './table-views.ts';
 import { WarehouseError } from './warehouse.ts';
@@ -33,10 +35,15 @@ interface Parts {
   readonly timeoutMs: number;
   /** After so long without reading on, a reader is gone. */
   readonly readerPatienceMs: number;
+  /** Told in one line of each imported file that can't be read. */
+  readonly onTrouble: (line: string) => void;
 }
 
 /** Rows handed on at once by `stream`: a few of the engine's chunks of 2,048. */
 const BATCH_ROWS = 8_192;
+
+/** Damaged files are looked at again after so long. */
+const LOOK_MS = 5_000;
 
 type Description = ReadonlyMap<string, CellType> | null;
 
@@ -69,12 +76,31 @@ export class DuckDbWarehouse implements Warehouse {
   private known = nothingKnown();
   private manifest = EMPTY_MANIFEST;
   private stamp: string | null = null;
+  private damaged: ReadonlySet<ImportPart> = new Set();
+  /** When the files are looked at again though their list is the same. */
+  private lookAt = Infinity;
   private refreshing: Promise<void> | null = null;
 
   constructor(private readonly parts: Parts) {}
 
-  async query({ sql, params }: Statement, options: AskOptions = {}): Promise<ResultTable> {
+  /** A file that was lost meanwhile is found out by the first question that needs it; whom it is no concern of asks once more. */
+  async query(statement: Statement, options: AskOptions = {}): Promise<ResultTable> {
     await this.refresh();
+    try {
+      return await this.queryOnce(statement, options);
+    } catch (error) {
+      if (!isOfAFile(error)) throw error;
+      this.lookAt = -Infinity;
+      await this.refresh();
+      const company = options.asker?.company;
+      const isConcern = [...this.damaged].some((part) => part.company === company);
+      if (this.damaged.size === 0 || company === undefined || isConcern)
+        throw new WarehouseError('unavailable', error.message, { cause: error });
+      return await this.queryOnce(statement, options);
+    }
+  }
+
+  private async queryOnce({ sql, params }: Statement, options: AskOptions): Promise<ResultTable> {
     const { connection, release } = await this.parts.pool.acquire(options);
     const guard = new Interruptible(connection, this.parts.timeoutMs, options.signal);
     try {
@@ -129,6 +155,10 @@ export class DuckDbWarehouse implements Warehouse {
     await this.parts.probe.run('SELECT 1');
   }
 
+  damagedImports(): number {
+    return this.damaged.size;
+  }
+
   async describe(table: string): Promise<Description> {
     await this.refresh();
     return once(this.known.descriptions, table, async () => {
@@ -161,20 +191,24 @@ export class DuckDbWarehouse implements Warehouse {
     const { manifest } = this;
     return once(this.known.freshness, company, async () => {
       const own = manifest.parts.filter((part) => part.company === company);
-      const files = own.map(({ source, loadedAt, table }): DataLoad => ({
-        source,
-        loadedAt,
-        completeTo: null,
-        table,
-      }));
+      const files = own.map(loadOf);
+      const damaged = await this.damageFor(company);
       const loads = [...(await this.sourceLoads(company)), ...files];
       const asOf = loads.reduce(
         (newest, { loadedAt }) => (newest > loadedAt ? newest : loadedAt),
         '1970-01-01T00:00:00Z',
       );
-      const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own]));
-      return { asOf, version: version.digest('hex').slice(0, 16), loads };
+      const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own, damaged]));
+      return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged };
     });
+  }
+
+  /** The company's own damaged files; of a table that is left with none, everybody's. */
+  private async damageFor(company: string): Promise<readonly DataLoad[]> {
+    const found: DataLoad[] = [];
+    for (const part of this.damaged)
+      if (part.company === company || (await this.describe(part.table)) === null) found.push(loadOf(part));
+    return found;
   }
 
   private async sourceLoads(company: string): Promise<readonly DataLoad[]> {
@@ -205,7 +239,7 @@ export class DuckDbWarehouse implements Warehouse {
     const { importsDir } = this.parts;
     if (this.refreshing) await this.refreshing;
     const stamp = importsDir ? manifestStamp(importsDir) : '';
-    if (stamp === this.stamp) return;
+    if (stamp === this.stamp && performance.now() < this.lookAt) return;
     this.refreshing ??= this.takeIn(stamp).finally(() => (this.refreshing = null));
     await this.refreshing;
   }
@@ -215,7 +249,10 @@ export class DuckDbWarehouse implements Warehouse {
     const { connection, release } = await pool.acquire();
     try {
       const manifest = importsDir ? readManifest(importsDir) : EMPTY_MANIFEST;
-      await createViews(connection, importsDir, manifest);
+      const damaged = await damagedParts(connection, importsDir, manifest);
+      const sound = manifest.parts.filter((part) => !damaged.has(part));
+      await createViews(connection, importsDir, { ...manifest, parts: sound });
+      this.noteDamage(damaged);
       this.manifest = manifest;
       this.stamp = stamp;
       // Another one, not an emptied one: what is still being asked is of before.
@@ -232,6 +269,29 @@ export class DuckDbWarehouse implements Warehouse {
       release();
     }
   }
+
+  /** What is damaged may be brought back at any time, so it is looked at again. */
+  private noteDamage(damaged: ReadonlySet<ImportPart>): void {
+    const known = new Set([...this.damaged].map(({ file }) => file));
+    for (const { file, company, table, source, loadedAt } of damaged)
+      if (!known.has(file))
+        this.parts.onTrouble(
+          `${file} can't be read: ${company} gets no reports from ${table}. It was imported from ${source} at ${loadedAt}: bring the file back, or import ${source} again with --replace.`,
+        );
+    this.damaged = damaged;
+    this.lookAt = damaged.size > 0 ? performance.now() + LOOK_MS : Infinity;
+  }
+}
+
+function loadOf({ source, loadedAt, table }: ImportPart): DataLoad {
+  return { source, loadedAt, completeTo: null, table };
+}
+
+/** A file that is missing, cut off or scrambled: the engine has no kind of its own for that. */
+function isOfAFile(error: unknown): error is WarehouseError {
+  return (
+    error instanceof WarehouseError && /parquet|No files found|magic bytes|IO Error/i.test(error.message)
+  );
 }
 
 /** At least one batch, so that a result without rows still tells its columns. */

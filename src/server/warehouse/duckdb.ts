@@ -30,6 +30,8 @@ export interface DuckDbOptions {
   readonly line?: { readonly waiting: number; readonly patienceMs: number };
   /** The longest that one query may take. */
   readonly timeoutMs?: number;
+  /** Told in one line of each imported file that can't be read. */
+  readonly onTrouble?: (line: string) => void;
   /** After so long without reading on, the reader of a stream loses the rest. */
   readonly readerPatienceMs?: number;
   /** Makes tables in memory before the engine is locked. */
@@ -71,6 +73,7 @@ export async function openDuckDb(options: DuckDbOptions): Promise<Warehouse> {
       importsDir: options.importsDir ?? null,
       baseVersion: version,
       timeoutMs: options.timeoutMs ?? 30_000,
+      onTrouble: options.onTrouble ?? (() => undefined),
       readerPatienceMs: options.readerPatienceMs ?? READER_PATIENCE_MS,
     });
     await warehouse.refresh();

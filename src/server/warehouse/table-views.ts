@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { DataDirError } from './data-dir-error.ts';
 import type { ImportManifest } from './import-manifest.ts';
 
 /** The catalog that holds the stored tables; queries see views of the same names, with imported rows beside stored ones. */
@@ -54,12 +52,6 @@ function filesByTable(importsDir: string | null, manifest: ImportManifest): Map<
   if (!importsDir) return files;
   for (const part of manifest.parts) {
     const file = path.resolve(importsDir, part.file);
-    if (!existsSync(file)) {
-      throw new DataDirError(
-        'damaged',
-        `${file}, imported from ${part.source}, is missing. Import it again with --replace, or take its entry out of manifest.json.`,
-      );
-    }
     files.set(part.table, [...(files.get(part.table) ?? []), file]);
   }
   return files;

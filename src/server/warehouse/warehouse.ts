@@ -36,6 +36,8 @@ export interface CompanyLoads {
   readonly asOf: string;
   readonly version: string;
   readonly loads: readonly DataLoad[];
+  /** Imported files that can't be read, and whose figures the company's reports would lack. */
+  readonly damaged: readonly DataLoad[];
 }
 
 export interface AskOptions {
@@ -61,6 +63,8 @@ export interface Warehouse {
   wide<Result>(work: () => Promise<Result>, options?: AskOptions): Promise<Result>;
   /** Resolves when the engine answers. Waits in no line. */
   ping(): Promise<void>;
+  /** How many imported files can't be read, as was found out last. */
+  damagedImports(): number;
   /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
   /** All tables and views, each with the engine's types of its columns. */

@@ -38,7 +38,12 @@ async function extent(
   today = '2026-11-22',
 ) {
   const asked = borrowed(warehouse, {
-    freshness: async () => ({ asOf: '2026-11-22T09:00:00Z', version: JSON.stringify(some), loads: some }),
+    freshness: async () => ({
+      asOf: '2026-11-22T09:00:00Z',
+      version: JSON.stringify(some),
+      loads: some,
+      damaged: [],
+    }),
   });
   return await extentOf({ ...factsPlan, ...plan }, asked, {
     company: 'acme',

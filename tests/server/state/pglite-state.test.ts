@@ -34,6 +34,18 @@ describe('the files of the embedded state', () => {
     expect(readdirSync(folder)).toEqual(['state']);
   });
 
+  it('without their mark of version are refused, and not made anew', async () => {
+    const broken = path.join(folder, 'broken');
+    cpSync(dir, broken, { recursive: true });
+    rmSync(path.join(broken, 'PG_VERSION'));
+    const before = readdirSync(broken, { recursive: true }).toSorted();
+    await expect(openPgliteState(broken, clock)).rejects.toThrow(
+      /broken can't be opened: PG_VERSION is missing, so it is damaged\. Restore the folder from a backup/,
+    );
+    expect(readdirSync(broken, { recursive: true }).toSorted()).toEqual(before);
+    rmSync(broken, { recursive: true });
+  });
+
   it('of a newer version are refused in one line, and not touched', async () => {
     const client = await PGlite.create(dir);
     await client.exec("INSERT INTO migrations (hash, created_at) VALUES ('x', 4000000000000)");
