@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { nearest } from '../../language/index.ts';
 import type { ErrorDetail } from '../../language/plan/index.ts';
 import type { ParamValue } from '../http/handler.ts';
 
@@ -80,20 +80,11 @@ export function refuseName(
   given: string,
   allowed: readonly string[],
 ): void {
-  const meant = nearest(given, allowed);
-  const hint = meant === null ? '' : `; did you mean ${quoted(meant)}?`;
+  const meant = nearest(given.slice(0, 80), allowed);
+  const hint = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
   refuse(parameters, name, `unknown ${what} ${quoted(given)}${hint}`, allowed);
 }
 
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
-}
-
-function nearest(given: string, allowed: readonly string[]): string | null {
-  const bound = Math.max(2, Math.floor(given.length / 3));
-  const ranked = allowed
-    .map((name) => ({ name, distance: distance(given.slice(0, 80), name) }))
-    .toSorted((a, b) => a.distance - b.distance);
-  const first = ranked[0];
-  return first !== undefined && first.distance <= bound ? first.name : null;
 }
