@@ -93,7 +93,7 @@ describe.skipIf(where !== '')(`the datasets of real files say what can be added 
     });
   });
 
-  it('an Excel file of another program, with the same totals as its CSV', async () => {
+  it('an Excel file of another program, with as many weeks as the CSV of the same set', async () => {
     const total = 'SELECT count(*), sum(channel0_impression), sum(channel0_spend) FROM real';
     const csv = await sums('mmm-weekly-meridian/national_all_channels.csv', total);
     place.remove();
