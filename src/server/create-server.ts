@@ -183,7 +183,7 @@ function answerErrors(server: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   server.setErrorHandler((error, request, reply) => {
-    const refusal = toHttpError(error);
+    const refusal = toHttpError(error, request.routeOptions.bodyLimit);
     if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
     else if (isOfTheEngine(error)) request.log.warn({ err: error, code: refusal.code }, 'a question failed');
     return reply

@@ -155,7 +155,7 @@ describe('npm run check', () => {
     expect(checks[0]).toMatchObject({ company: 'acme', route: '/home/index', holds: true, failures: [] });
     expect(summary).toMatchObject({ checks: checks.length, failed: 0, baseUrl: server.url });
     const junit = await check('--format', 'junit', '--customer', 'globex', '/home/index');
-    expect(junit.stdout).toMatch(/<testsuite name="\/home\/index \(globex\)" tests="4" failures="0">/);
+    expect(junit.stdout).toMatch(/<testsuite name="\/home\/index \(globex\)" tests="5" failures="0">/);
     expect([json.status, junit.status]).toEqual([0, 0]);
   });
 

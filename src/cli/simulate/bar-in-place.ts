@@ -20,6 +20,7 @@ const notOfTheBar: ReadonlySet<DiagnosticCode> = new Set([
 const playable: ReadonlySet<DiagnosticCode> = new Set([
   'token-not-ancestor',
   'component-never-filled',
+  'optional-parent',
   'component-behind-submit',
   'submits-wait',
   'component-takes-no-entries',

@@ -9,8 +9,11 @@ import { HttpError } from './handler.ts';
 
 const retrySoon = { 'retry-after': '5' };
 
-/** What a caller is told of a failure. Our own mistakes are told as such and no more: the log has the rest. */
-export function toHttpError(error: unknown): HttpError {
+/**
+ * What a caller is told of a failure. Our own mistakes are told as such and no more: the log has the rest.
+ * `maxBytes` is the size of a body that the route takes, where one was found.
+ */
+export function toHttpError(error: unknown, maxBytes?: number): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof WarehouseError) return warehouseRefusals[error.kind](error);
   if (error instanceof StateError && error.kind === 'quota')
@@ -22,7 +25,8 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof OidcError)
     return new HttpError(503, 'provider-unavailable', 'The login provider does not answer.', [], retrySoon);
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
-  if (statusCode >= 400 && statusCode < 500) return transportRefusal(statusCode, code, error as Error);
+  if (statusCode >= 400 && statusCode < 500)
+    return transportRefusal(statusCode, transportWords(code, maxBytes) ?? (error as Error).message);
   if (statusCode === 503)
     return new HttpError(503, 'unavailable', 'The server is shutting down.', [], retrySoon);
   return internalError();
@@ -76,10 +80,15 @@ const transportCodes: Readonly<Record<number, string>> = {
   431: 'headers-too-large',
 };
 
-function transportRefusal(status: number, code: string, error: Error): HttpError {
-  const message =
-    code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'The body must be application/json.' : error.message;
+function transportRefusal(status: number, message: string): HttpError {
   return new HttpError(status, transportCodes[status] ?? 'refused', message);
+}
+
+function transportWords(code: string, maxBytes: number | undefined): string | undefined {
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The body must be application/json.';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' && maxBytes !== undefined)
+    return `The body of this call has at most ${maxBytes} bytes.`;
+  return undefined;
 }
 
 export function errorBody(error: HttpError, requestId: string): ErrorBody {

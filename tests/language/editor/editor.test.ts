@@ -69,7 +69,7 @@ describe('an editor that is hovered over', () => {
     ['a measure', page('widgets:\n  a: { type: kpi, query: daily, measure: c‸tr }\n'), /\*\*CTR\*\*: `clicks` ÷ `impressions` · percent/],
     ['a dataset', page('queries:\n  a:\n    path: reports/deliv‸ery_daily\n'), /table `delivery_daily`[\s\S]*Measures: spend, impressions/],
     ['a component', query('      brand_id: $br‸and$\n'), /\*\*Brand\*\*: selectList of/],
-    ['an i18n key', page('description: pages.home.ques‸tion\n'), /“How is everything going/],
+    ['an i18n key', page('description: pages.home.ques‸tion\n'), /“How are the campaigns doing/],
     ['a type of widget', page('widgets:\n  a: { type: k‸pi, query: q, measure: ctr }\n'), /One figure: the total of a measure/],
     ['a key', page('que‸ries:\n'), /fetched once, however many widgets/],
   ])('says what %s is', async (_, text, words) => {
