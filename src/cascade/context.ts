@@ -92,10 +92,10 @@ function takeInput(context: CascadeContext, change: (draft: Draft) => void, forc
   return { ...take({ ...context, today, metrics }, change), today };
 }
 
-const before = (context: CascadeContext, input: string, isTold: boolean): Undo => ({
+const before = (context: CascadeContext, input: string, isReported: boolean): Undo => ({
   input,
   components: context.bar.components,
-  isTold,
+  isReported,
 });
 
 const asPresets = (selections: EventOf<'saved.applied'>['selections']): Record<string, Preset> =>
@@ -177,12 +177,12 @@ export const failed = (context: CascadeContext, flight: string, message: string)
 /** What follows from having settled: the URL, the record to store, and word of what was lost. */
 export function settled(context: CascadeContext): Change {
   const { facts, bar, undo } = context;
-  const lost = undo === null || undo.isTold ? [] : lostSelections(facts, bar, undo, context.today);
+  const lost = undo === null || undo.isReported ? [] : lostSelections(facts, bar, undo, context.today);
   return {
     // A reply serves all that one input asks; the next input asks the server again.
     bar: isBarAtRest(bar) && bar.replies.size > 0 ? { ...bar, replies: new Map() } : bar,
     notices: keepNotices(context.notices, lost, context.time.now()),
-    undo: undo && { ...undo, isTold: true },
+    undo: undo && { ...undo, isReported: true },
     url: writeUrl(facts, bar),
     record: writeRecord(facts, bar),
   };

@@ -57,7 +57,7 @@ export interface Undo {
   readonly input: string;
   readonly components: BarState['components'];
   /** The user has been told what the input took away. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 /** Notices pile up no further than anyone reads; the oldest go first. */

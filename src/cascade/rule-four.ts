@@ -83,13 +83,13 @@ function fromBefore(draft: Draft, name: string, isByInput: boolean): Chosen | nu
 }
 
 /** A range that only touches the reply's, cut to it. */
-function cutDates(draft: Draft, name: string, wanted: Preset, isTold: boolean): Chosen | null {
+function cutDates(draft: Draft, name: string, wanted: Preset, isReported: boolean): Chosen | null {
   const { bounds } = draft.components[name]!;
   const { today } = draft.moment;
   const selection = readDateSelection(wanted.from === 'text' ? decode(wanted.text) : wanted.value);
   const fit = selection && fitDates(selection, bounds, today);
   if (selection === null || fit === null) return null;
-  if (isTold) addNotice(draft, name, 'range-cut', { values: [selection, fit.selected].map(datesText) });
+  if (isReported) addNotice(draft, name, 'range-cut', { values: [selection, fit.selected].map(datesText) });
   // What is left of it is still somebody's choice, even where it is all that the reply allows.
   return { selected: fit.selected, chosen: true };
 }

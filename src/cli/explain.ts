@@ -47,11 +47,11 @@ function targetOf({ targets, customer, pages }: Arguments): {
   readonly customer: string | null;
 } {
   const target = targets[0]!;
-  const below = relative(pages, resolve(target)).replaceAll('\\', '/');
-  const file = below.startsWith('..') ? target : below;
+  const relativePath = relative(pages, resolve(target)).replaceAll('\\', '/');
+  const file = relativePath.startsWith('..') ? target : relativePath;
   const own = /^customers\/([^/]+)\/(.+)$/.exec(file);
   if (own) return { target: own[2]!, customer: customer ?? own[1]! };
-  return { target: target.startsWith('/') && below.startsWith('..') ? target : file, customer };
+  return { target: target.startsWith('/') && relativePath.startsWith('..') ? target : file, customer };
 }
 
 function readArguments(args: readonly string[]): Arguments {

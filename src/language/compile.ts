@@ -50,11 +50,11 @@ export interface Compiler {
 /** What is known of a variant from the last time. */
 interface Known {
   readonly tree: Tree;
-  readonly below: LinkedTree;
+  readonly parent: LinkedTree;
   readonly linked: LinkedTree;
 }
 
-const unknown: Known = { tree: new Map(), below: nothing, linked: nothing };
+const unknown: Known = { tree: new Map(), parent: nothing, linked: nothing };
 
 /**
  * Sources in, plans and diagnostics out: parse → merge → validate → link → plan. Pure: no file system, no clock. A
@@ -64,7 +64,7 @@ const unknown: Known = { tree: new Map(), below: nothing, linked: nothing };
 export function createCompiler(vocabulary: Vocabulary, options: CompileOptions = {}): Compiler {
   const parsed: ParseCache = { known: new Map(), paths: [] };
   const stages = memoisedStages();
-  const dependents = { naming: createDependents(), leading: createDependents() };
+  const dependents = { names: createDependents(), links: createDependents() };
   const linking = { ...wordTools(vocabulary), stages, dependents };
   const planning: PlanTools = {
     hash: vocabulary.hash,
@@ -78,35 +78,37 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   function linkBase(tree: Tree): Known {
     const changes = judgeBase(base.tree, tree, stages);
     if (changes.size === 0 && base !== unknown) return { ...base, tree };
-    const laid = linkTree(base.linked, changes, { ...linking, lay: copied, before: null });
+    const merged = linkTree(base.linked, changes, { ...linking, merge: copied, before: null });
     const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
-    const linked = areNew ? { ...laid, documents: inOrderOf(tree, laid.documents) } : laid;
-    for (const [slot, asked] of linked.again.asked.naming) dependents.naming.note(slot, asked);
-    for (const [slot, asked] of linked.again.asked.leading) dependents.leading.note(slot, asked);
-    noteChecked(linked, linked);
-    return { tree, below: nothing, linked };
+    const linked = areNew ? { ...merged, documents: inOrderOf(tree, merged.documents) } : merged;
+    for (const [slot, dependencies] of linked.relinked.dependencies.names)
+      dependents.names.record(slot, dependencies);
+    for (const [slot, dependencies] of linked.relinked.dependencies.links)
+      dependents.links.record(slot, dependencies);
+    recordChecked(linked, linked);
+    return { tree, parent: nothing, linked };
   }
 
   function linkCustomer(name: string, tree: Tree, from: LinkedTree): Known {
     const known = customers.get(name);
-    const below = base.linked;
+    const parent = base.linked;
     if (known && slotsDiffering(known.tree, tree).length === 0) {
-      if (known.below === below) return known;
-      const linked = known.below === from ? rebasedTree(known.linked, { from, to: below }, stages) : null;
-      if (linked) return { tree, below, linked };
+      if (known.parent === parent) return known;
+      const linked = known.parent === from ? rebasedTree(known.linked, { from, to: parent }, stages) : null;
+      if (linked) return { tree, parent, linked };
     }
     const changes = judgeCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
-    const linked = linkTree(below, changes, { ...linking, lay: over, before });
-    noteChecked(linked, below);
-    return { tree, below, linked };
+    const linked = linkTree(parent, changes, { ...linking, merge: over, before });
+    recordChecked(linked, parent);
+    return { tree, parent, linked };
   }
 
-  /** Checks ask through their page. Those of a customer may stand beside a page of the base. */
-  function noteChecked({ again, pages }: LinkedTree, { pages: basePages }: LinkedTree): void {
-    for (const slot of again.checked) {
+  /** The dependencies of checks belong to their page. Those of a customer may be beside a page of the base. */
+  function recordChecked({ relinked, pages }: LinkedTree, { pages: basePages }: LinkedTree): void {
+    for (const slot of relinked.checked) {
       const page = pages.get(slot);
-      if (page && page === basePages.get(slot)) dependents.naming.note(slot, stages.askedBy(page));
+      if (page && page === basePages.get(slot)) dependents.names.record(slot, stages.dependenciesOf(page));
     }
   }
 
@@ -144,7 +146,7 @@ function projectOf(linked: LinkedProject, files: number, planning: PlanTools): P
 }
 
 function ownDocuments(tree: LinkedTree | undefined): ReadonlyMap<string, Layered> {
-  const changes = [...(tree?.again.changes ?? [])];
+  const changes = [...(tree?.relinked.changes ?? [])];
   return new Map(changes.flatMap(([slot, judged]) => (judged ? [[slot, layeredOf(judged)] as const] : [])));
 }
 

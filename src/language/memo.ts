@@ -5,8 +5,8 @@ import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
 import { surroundingDifferences, wordDifferences } from './link/differing.ts';
-import { noting, notingAll } from './link/noting.ts';
-import { hasDiffering, type Differences, type NameDependency } from './link/question.ts';
+import { recordingWords, recordingEnvironment } from './link/recording-environment.ts';
+import { hasDiffering, type Differences, type NameDependency } from './link/dependency.ts';
 import { alone, mergeOverlay, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';
 import type { ParsedFile } from './source/parse-file.ts';
@@ -22,8 +22,8 @@ export interface Stages {
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
   linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
-  /** What was asked when something was linked. */
-  askedBy(result: object | undefined): ReadonlySet<NameDependency> | undefined;
+  /** What the result of linking a document depends on. */
+  dependenciesOf(result: object | undefined): ReadonlySet<NameDependency> | undefined;
 }
 
 export function memoisedStages(): Stages {
@@ -31,7 +31,7 @@ export function memoisedStages(): Stages {
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
   const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
-  const questions = new WeakMap<object, ReadonlySet<NameDependency>>();
+  const recorded = new WeakMap<object, ReadonlySet<NameDependency>>();
   return {
     alone: (file) => remembered(alones, file, () => alone(file)),
     mergeOverlay: (base, overlay) => {
@@ -50,27 +50,27 @@ export function memoisedStages(): Stages {
         () => linkChecksFile(file, page),
       ),
     linkFilterBar: linkOnce(
-      (name, bar: Validated<'filter-bar'>, words: AllWords, asked) =>
-        linkFilterBar(name, bar, noting(words, asked)),
+      (name, bar: Validated<'filter-bar'>, words: AllWords, dependencies) =>
+        linkFilterBar(name, bar, recordingWords(words, dependencies)),
       wordDifferences,
-      questions,
+      recorded,
     ),
     linkDataset: linkOnce(
-      (name, dataset: Validated<'dataset'>, words: AllWords, asked) =>
-        linkDataset(name, dataset, noting(words, asked)),
+      (name, dataset: Validated<'dataset'>, words: AllWords, dependencies) =>
+        linkDataset(name, dataset, recordingWords(words, dependencies)),
       wordDifferences,
-      questions,
+      recorded,
     ),
     linkPage: (() => {
       const link = linkOnce(
-        (_, page: Validated<'page'>, surroundings: Surroundings, asked) =>
-          linkPage(page, notingAll(surroundings, asked)),
+        (_, page: Validated<'page'>, surroundings: Surroundings, dependencies) =>
+          linkPage(page, recordingEnvironment(surroundings, dependencies)),
         surroundingDifferences,
-        questions,
+        recorded,
       );
       return (page, surroundings) => link('', page, surroundings);
     })(),
-    askedBy: (result) => result && questions.get(result),
+    dependenciesOf: (result) => result && recorded.get(result),
   };
 }
 
@@ -102,15 +102,15 @@ interface Known<Around extends object, Result> {
 /** How many results of one document are tried in other surroundings than their own. */
 const kept = 2;
 
-/** A linking stage that is done again only when something that the document asked is answered otherwise. */
+/** A linking stage that runs again only when one of the dependencies of its document has another answer. */
 function linkOnce<
   Document extends object,
   Around extends object,
   Result extends { readonly diagnostics: readonly Diagnostic[] },
 >(
-  link: (name: string, document: Document, surroundings: Around, asked: Set<NameDependency>) => Result,
+  link: (name: string, document: Document, surroundings: Around, dependencies: Set<NameDependency>) => Result,
   differences: (old: Around, now: Around) => Differences,
-  questions: WeakMap<object, ReadonlySet<NameDependency>>,
+  recorded: WeakMap<object, ReadonlySet<NameDependency>>,
 ): (name: string, document: Document, surroundings: Around) => Result {
   const memory = new WeakMap<Document, Known<Around, Result>>();
   return (name, document, surroundings) => {
@@ -120,12 +120,11 @@ function linkOnce<
       known.others?.get(surroundings);
     if (exactly) return exactly;
     const same = known.recent.find(
-      ({ surroundings: old, result }) =>
-        !hasDiffering(questions.get(result)!, differences(old, surroundings)),
+      ({ surroundings: old, result }) => !hasDiffering(recorded.get(result)!, differences(old, surroundings)),
     );
-    const asked = new Set<NameDependency>();
-    const result = same?.result ?? link(name, document, surroundings, asked);
-    if (!same) questions.set(result, asked);
+    const dependencies = new Set<NameDependency>();
+    const result = same?.result ?? link(name, document, surroundings, dependencies);
+    if (!same) recorded.set(result, dependencies);
     const recent = [{ surroundings, result }, ...known.recent.filter((entry) => entry !== same)];
     if (recent.length > kept) {
       known.others ??= new WeakMap();

@@ -31,8 +31,8 @@ function* foundIn({ trees, base, customers }: LinkedProject): Iterable<FoundDiag
   for (const file of trees.files) yield* inVariant(null, file.diagnostics);
   for (const diagnostics of base.faults.values()) yield* inVariant(null, diagnostics);
   yield* inVariant(null, base.general);
-  for (const [customer, { faults, general, again }] of customers) {
-    for (const slot of again.suspects) yield* inVariant(customer, faults.get(slot) ?? []);
+  for (const [customer, { faults, general, relinked }] of customers) {
+    for (const slot of relinked.suspects) yield* inVariant(customer, faults.get(slot) ?? []);
     yield* inVariant(customer, general);
   }
 }

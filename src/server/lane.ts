@@ -1,5 +1,5 @@
 import { FairLine, NOBODY } from './line.ts';
-import type { Asker } from './line.ts';
+import type { Requester } from './line.ts';
 
 /** How many may do something at once, and how many may wait for it how long. */
 export interface LaneLimits {
@@ -17,7 +17,7 @@ export class OverloadError extends Error {
 }
 
 interface Waiting {
-  readonly asker: Asker;
+  readonly requester: Requester;
   enter(): void;
   refuse(reason: string): void;
 }
@@ -35,24 +35,28 @@ export class Lane {
   constructor(private readonly limits: LaneLimits) {}
 
   /**
-   * Resolves with what gives the place back, when it is the asker's turn. Rejects with an `OverloadError`, or with the
+   * Resolves with what gives the place back, when it is the requester's turn. Rejects with an `OverloadError`, or with the
    * signal's reason when it fires before there is a place.
    */
-  async enter(signal?: AbortSignal, asker: Asker = NOBODY): Promise<() => void> {
+  async enter(signal?: AbortSignal, requester: Requester = NOBODY): Promise<() => void> {
     signal?.throwIfAborted();
     // Who waits already can't have a place now, or would have been given it.
-    if (this.taken < this.limits.atOnce && this.mayHave(asker)) this.take(asker);
-    else await this.turn(signal, asker);
+    if (this.taken < this.limits.atOnce && this.mayHave(requester)) this.take(requester);
+    else await this.turn(signal, requester);
     let isLeft = false;
     return () => {
-      if (!isLeft) this.leave(asker);
+      if (!isLeft) this.leave(requester);
       isLeft = true;
     };
   }
 
   /** Does this with a place, and gives the place back whatever comes of it. */
-  async run<Result>(work: () => Promise<Result>, signal?: AbortSignal, asker?: Asker): Promise<Result> {
-    const leave = await this.enter(signal, asker);
+  async run<Result>(
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+    requester?: Requester,
+  ): Promise<Result> {
+    const leave = await this.enter(signal, requester);
     try {
       return await work();
     } finally {
@@ -60,7 +64,7 @@ export class Lane {
     }
   }
 
-  private turn(signal: AbortSignal | undefined, asker: Asker): Promise<void> {
+  private turn(signal: AbortSignal | undefined, requester: Requester): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void): void => {
         clearTimeout(timer);
@@ -69,7 +73,7 @@ export class Lane {
         settle();
       };
       const waiting: Waiting = {
-        asker,
+        requester,
         enter: () => end(resolve),
         refuse: (reason) => end(() => reject(new OverloadError(reason))),
       };
@@ -81,31 +85,31 @@ export class Lane {
       signal?.addEventListener('abort', onAbort, { once: true });
       this.line.add(waiting);
       if (this.line.length > this.limits.waiting)
-        this.line.lastOfLongest(asker)?.refuse('Too many wait already.');
+        this.line.lastOfLongest(requester)?.refuse('Too many wait already.');
     });
   }
 
-  private mayHave({ company, user }: Asker): boolean {
+  private mayHave({ company, user }: Requester): boolean {
     const { atOnceEach = Infinity } = this.limits;
     return (this.takenBy.get(keyOf(company, user)) ?? 0) < atOnceEach;
   }
 
-  private take({ company, user }: Asker): void {
+  private take({ company, user }: Requester): void {
     const key = keyOf(company, user);
     this.taken += 1;
     this.takenBy.set(key, (this.takenBy.get(key) ?? 0) + 1);
   }
 
   /** The place passes on at once, so that nobody can come between. */
-  private leave({ company, user }: Asker): void {
+  private leave({ company, user }: Requester): void {
     const key = keyOf(company, user);
     const left = (this.takenBy.get(key) ?? 0) - 1;
     if (left > 0) this.takenBy.set(key, left);
     else this.takenBy.delete(key);
     this.taken -= 1;
-    const next = this.line.next((asker) => this.mayHave(asker));
+    const next = this.line.next((requester) => this.mayHave(requester));
     if (next === undefined) return;
-    this.take(next.asker);
+    this.take(next.requester);
     next.enter();
   }
 }

@@ -1,25 +1,25 @@
 /** Who wants something: lines are kept by company, and within a company by user. */
-export interface Asker {
+export interface Requester {
   readonly company: string;
   readonly user: string;
 }
 
-export function askerOf({
+export function requesterOf({
   company,
   userName,
 }: {
   readonly company: string;
   readonly userName: string;
-}): Asker {
+}): Requester {
   return { company, user: userName };
 }
 
 /** The server itself, or somebody who is not known yet. */
-export const NOBODY: Asker = { company: '', user: '' };
+export const NOBODY: Requester = { company: '', user: '' };
 
 /** What waits for its turn, and for whom. */
 export interface Waiting {
-  readonly asker: Asker;
+  readonly requester: Requester;
 }
 
 /**
@@ -36,7 +36,7 @@ export class FairLine<Item extends Waiting> {
   }
 
   add(item: Item): void {
-    const { company, user } = item.asker;
+    const { company, user } = item.requester;
     const users = this.companies.get(company) ?? new Map<string, Item[]>();
     const own = users.get(user) ?? [];
     own.push(item);
@@ -47,7 +47,7 @@ export class FairLine<Item extends Waiting> {
 
   /** Whether it was there. */
   remove(item: Item): boolean {
-    const { company, user } = item.asker;
+    const { company, user } = item.requester;
     const users = this.companies.get(company);
     const own = users?.get(user) ?? [];
     const at = own.indexOf(item);
@@ -60,10 +60,10 @@ export class FairLine<Item extends Waiting> {
   }
 
   /** Takes out whose turn it is, passing over users who may not have one now. */
-  next(mayHave: (asker: Asker) => boolean): Item | undefined {
+  next(mayHave: (requester: Requester) => boolean): Item | undefined {
     for (const [company, users] of this.companies) {
       for (const [user, [first]] of users) {
-        if (first === undefined || !mayHave(first.asker)) continue;
+        if (first === undefined || !mayHave(first.requester)) continue;
         this.remove(first);
         toTheEnd(users, user);
         toTheEnd(this.companies, company);
@@ -73,12 +73,12 @@ export class FairLine<Item extends Waiting> {
     return undefined;
   }
 
-  /** The last one of the longest line: of the company with the most, its user with the most. Of lines of the same length it is the asker's. */
-  lastOfLongest(asker: Asker): Item | undefined {
-    const users = longest(this.companies, asker.company, (inner) =>
+  /** The last one of the longest line: of the company with the most, its user with the most. Of lines of the same length it is the requester's. */
+  lastOfLongest(requester: Requester): Item | undefined {
+    const users = longest(this.companies, requester.company, (inner) =>
       [...inner.values()].reduce((sum, own) => sum + own.length, 0),
     );
-    return users && longest(users, asker.user, (own) => own.length)?.at(-1);
+    return users && longest(users, requester.user, (own) => own.length)?.at(-1);
   }
 }
 

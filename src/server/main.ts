@@ -64,7 +64,7 @@ async function start(environment: Environment): Promise<void> {
   stopOnSignal(server, opened);
   await server.listen({ port: environment.port, host: environment.host });
   say(`Reportwright is at ${addressOf(server, environment)}`);
-  tellMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
+  reportMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
   await opened;
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
@@ -112,7 +112,7 @@ function configOf(environment: Environment): ServerConfig {
   };
 }
 
-function tellMistakes(count: number): void {
+function reportMistakes(count: number): void {
   if (count > 0)
     say(`${count} mistake${count === 1 ? '' : 's'} in page files: \`npm run validate\` shows them.`);
 }

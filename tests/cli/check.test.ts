@@ -46,7 +46,7 @@ const failuresOf = async (opened: OpenProject, wishes: CheckWishes) =>
   );
 
 /** Whether a check of a page now fails with an expectation that starts so. */
-const isTold = async (opened: OpenProject, route: string, told: string): Promise<boolean> =>
+const isReported = async (opened: OpenProject, route: string, told: string): Promise<boolean> =>
   (await failuresOf(opened, { pages: [route], customer: 'acme' })).some(({ expected }) =>
     expected.startsWith(told),
   );
@@ -109,7 +109,7 @@ describe('a wrong measure is caught', () => {
   ])('%s', async (_, dataset, from, to, route, told) => {
     const opened = await openProject(pages);
     await edited(`datasets/${dataset}.yaml`, from, to, async () => {
-      await expect.poll(() => isTold(opened, route, told), { timeout: 20_000, interval: 100 }).toBe(true);
+      await expect.poll(() => isReported(opened, route, told), { timeout: 20_000, interval: 100 }).toBe(true);
     });
   }); // prettier-ignore
 });

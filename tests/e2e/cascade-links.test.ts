@@ -8,7 +8,7 @@ const place = openPlace({ environment: 'production', pages: trialPages });
 const param = (url: string, name: string): string | null => new URL(url).searchParams.get(name);
 
 /** Queries that people, mail programs and other products make, and whether the user is told of something in them. */
-const oddQueries: readonly (readonly [query: string, isTold: boolean])[] = [
+const oddQueries: readonly (readonly [query: string, isReported: boolean])[] = [
   ['toString=1&__proto__=x&constructor=y&colour=red', true],
   ['utm_source=mail&gclid=1', false],
   ['date=yesterdayish&activeCampaigns=maybe&campaign=%00', true],
@@ -33,11 +33,11 @@ describe('a link', () => {
   it('that makes no sense opens a page that works, and says what could not be done', async () => {
     const { page, calls } = await place.visit(figureRoute);
     await settled(page);
-    for (const [query, isTold] of oddQueries) {
+    for (const [query, isReported] of oddQueries) {
       calls.length = 0;
       await page.goto(`${figureRoute}?${query}`);
       await settled(page);
-      expect(await notice(page).count(), query).toBe(isTold ? 1 : 0);
+      expect(await notice(page).count(), query).toBe(isReported ? 1 : 0);
       expect(await page.evaluate(() => 'hit' in window)).toBe(false);
       expect(reportsOf(calls), query).toHaveLength(1);
       expect([...new URL(page.url()).searchParams.keys()], query).toEqual([

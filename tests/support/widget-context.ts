@@ -13,7 +13,7 @@ export const idleActions: WidgetActions = {
   send: ({ path }) => Promise.reject(new Error(`nobody takes ${path}`)),
   open: () => undefined,
   mayOpen: () => true,
-  tell: () => undefined,
+  notify: () => undefined,
   judgeSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
 };

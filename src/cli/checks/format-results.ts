@@ -77,13 +77,13 @@ export function formatJunit({ results, prefix }: CheckRun): string {
 function caseLines({ check, file, ms, failures }: CheckResult, prefix: string): string[] {
   const head = `    <testcase name="${xml(check)}" classname="${xml(prefix + file)}" time="${ms / 1000}"`;
   if (failures.length === 0) return [`${head}/>`];
-  const told = failures.map((failure) => {
+  const elements = failures.map((failure) => {
     const { expected, got, call } = failure;
     const place = `${prefix}${failure.file}:${failure.line}`;
     const message = xml(`expected ${expected}, got ${got}`);
     return `      <failure message="${message}">${xml(`${place}\n${call ?? ''}`.trim())}</failure>`;
   });
-  return [`${head}>`, ...told, '    </testcase>'];
+  return [`${head}>`, ...elements, '    </testcase>'];
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

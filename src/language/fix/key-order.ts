@@ -32,7 +32,7 @@ export function hasKeysInOrder(kind: DocumentKind, value: unknown): boolean {
     const ranks = Object.keys(inner).map(rankOf(shapes, leading));
     return (
       ranks.every((rank, at) => at === 0 || ranks[at - 1]! <= rank) &&
-      Object.entries(inner).every(([key, below]) => holds(below, shapesBelow(shapes, key, below), []))
+      Object.entries(inner).every(([key, item]) => holds(item, shapesBelow(shapes, key, item), []))
     );
   };
   return holds(value, shapesOfDocument(kind), first);
@@ -52,7 +52,7 @@ function inOrder(
   shapes: Shapes,
   leading: readonly string[] = [],
 ): string {
-  const below = (key: string | null, value: Node | null, [start, end]: Offsets): string =>
+  const withNested = (key: string | null, value: Node | null, [start, end]: Offsets): string =>
     inOrder(text, value, [start, end], shapesBelow(shapes, key, shallow(value)));
   if (isSeq(node)) {
     const items = node.items.filter((item): item is Node => isNode(item) && !!item.range);
@@ -61,7 +61,7 @@ function inOrder(
       text,
       stretch,
       stretches,
-      items.map((item, at) => below(null, item, stretches[at]!)),
+      items.map((item, at) => withNested(null, item, stretches[at]!)),
     );
   }
   if (!isMap(node)) return text.slice(...stretch);
@@ -72,7 +72,7 @@ function inOrder(
     text,
     stretch,
     slots.map((slot) => slot.stretch),
-    sorted.map((slot) => below(slot.key, slot.value, slot.stretch)),
+    sorted.map((slot) => withNested(slot.key, slot.value, slot.stretch)),
   );
 }
 

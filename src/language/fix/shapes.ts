@@ -27,13 +27,13 @@ const propertiesOf = (shape: AnySchemaObject): Readonly<Record<string, AnySchema
 
 function schemaBelow(shape: AnySchemaObject, key: string | null): AnySchemaObject | null {
   const properties = propertiesOf(shape);
-  const below: unknown =
+  const nested: unknown =
     key === null
       ? shape.items
       : Object.hasOwn(properties, key)
         ? properties[key]
         : shape.additionalProperties;
-  return isMapping(below) ? below : null;
+  return isMapping(nested) ? nested : null;
 }
 
 const known = new WeakMap<AnySchemaObject, Shapes>();

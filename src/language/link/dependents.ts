@@ -1,50 +1,50 @@
-import type { Differences, NameDependency } from './question.ts';
+import type { Differences, NameDependency } from './dependency.ts';
 
-/** Who of the base asked what: whom to ask again when an answer changes. */
+/** The documents of the base by what they depend on: which are linked again after a change. */
 export interface Dependents {
-  /** Notes what a document (by its slot) asked, in place of what it asked before; undefined when it is gone. */
-  note(slot: string, asked: ReadonlySet<NameDependency> | undefined): void;
-  /** The slots of those who asked one of the questions. */
+  /** Records the dependencies of a document (by its slot), in place of earlier ones; undefined when it is gone. */
+  record(slot: string, dependencies: ReadonlySet<NameDependency> | undefined): void;
+  /** The slots of the documents that depend on one of the differences. */
   of(differences: Differences): Iterable<string>;
 }
 
-/** Who asked what is sorted by question when somebody first wants to know: where nothing ever changes, nobody does. */
+/** The index by dependency is built at the first query: where nothing ever changes, it is never needed. */
 export function createDependents(): Dependents {
-  const questions = new Map<string, ReadonlySet<NameDependency>>();
+  const bySlot = new Map<string, ReadonlySet<NameDependency>>();
   const sorted = new Map<string, ReadonlySet<NameDependency>>();
   const unsorted = new Set<string>();
   const slots = new Map<NameDependency, Set<string>>();
 
   function sort(slot: string): void {
-    const [before, asked] = [sorted.get(slot), questions.get(slot)];
-    // What has asked more in the meantime is the same set, with more in it.
-    for (const question of before === asked ? [] : (before ?? [])) {
-      const others = slots.get(question);
+    const [before, dependencies] = [sorted.get(slot), bySlot.get(slot)];
+    // A document with additional dependencies still has the same set, with more in it.
+    for (const dependency of before === dependencies ? [] : (before ?? [])) {
+      const others = slots.get(dependency);
       others?.delete(slot);
-      if (others?.size === 0) slots.delete(question);
+      if (others?.size === 0) slots.delete(dependency);
     }
-    if (asked === undefined) sorted.delete(slot);
-    else sorted.set(slot, asked);
-    for (const question of asked ?? []) {
-      const others = slots.get(question);
+    if (dependencies === undefined) sorted.delete(slot);
+    else sorted.set(slot, dependencies);
+    for (const dependency of dependencies ?? []) {
+      const others = slots.get(dependency);
       if (others) others.add(slot);
-      else slots.set(question, new Set([slot]));
+      else slots.set(dependency, new Set([slot]));
     }
   }
 
   return {
-    note(slot, asked) {
-      if (asked === undefined) questions.delete(slot);
-      else questions.set(slot, asked);
+    record(slot, dependencies) {
+      if (dependencies === undefined) bySlot.delete(slot);
+      else bySlot.set(slot, dependencies);
       unsorted.add(slot);
     },
     of(differences) {
-      if (differences === 'everything') return [...questions.keys()];
+      if (differences === 'everything') return [...bySlot.keys()];
       if (differences.size === 0) return [];
       for (const slot of unsorted) sort(slot);
       unsorted.clear();
       const found = new Set<string>();
-      for (const question of differences) for (const slot of slots.get(question) ?? []) found.add(slot);
+      for (const dependency of differences) for (const slot of slots.get(dependency) ?? []) found.add(slot);
       return found;
     },
   };

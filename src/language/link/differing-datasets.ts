@@ -1,6 +1,6 @@
 import { sameValue } from '../merge/merge-patch.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
-import type { NameDependency } from './question.ts';
+import type { NameDependency } from './dependency.ts';
 
 /** Notes the questions about a dataset whose answers differ, as far as pages can see. */
 export function noteDataset(

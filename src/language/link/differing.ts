@@ -1,7 +1,7 @@
 import { noteDataset } from './differing-datasets.ts';
 import type { AllWords, Surroundings } from './environment.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
-import type { Differences, NameDependency } from './question.ts';
+import type { Differences, NameDependency } from './dependency.ts';
 import type { Dictionaries } from './texts.ts';
 
 /** What was told apart once is not compared again. */
@@ -33,14 +33,14 @@ const textDifferences = comparedOnce<Dictionaries>((old, now) => {
   return differences;
 });
 
-/** Between two variants' words: what a filter bar or a dataset may ask. */
+/** Between two variants' words: what a filter bar or a dataset may depend on. */
 export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   if (old.subjects.join() !== now.subjects.join()) return 'everything';
   return textDifferences(old.texts, now.texts);
 }
 
-/** Between two variants: what a page may ask. */
+/** Between two variants: what a page may depend on. */
 export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
   const words = wordDifferences(old, now);
   if (words === 'everything' || (old.sections === null) !== (now.sections === null)) return 'everything';
@@ -77,7 +77,7 @@ function noteNames<Value>(
 
 const seen = new WeakMap<LinkedFilterBar, string>();
 
-/** What a page may ask of its bar: what else the bar says is its own matter, and the plan's. */
+/** What a page may depend on in its bar: the rest of the bar matters only to itself and to the plan. */
 function seenOf(bar: LinkedFilterBar): string {
   const known = seen.get(bar);
   if (known !== undefined) return known;

@@ -7,28 +7,28 @@ import { shapeOf } from './route-shape.ts';
 import { reachedIn } from './routes.ts';
 import { checksOf, isDataset, isFilterBar, isPage, nameOf, pageOf } from './slots.ts';
 
-type Linked = Pick<LinkedTree, 'documents' | 'surroundings' | 'routes' | 'pages' | 'checks' | 'leads'>;
+type Linked = Pick<LinkedTree, 'documents' | 'surroundings' | 'routes' | 'pages' | 'checks' | 'linkFaults'>;
 
-/** The documents in which something else may be wrong than below: those looked at again, and what stands by them. */
+/** The documents in which something else may be wrong than in the parent: those linked again, and the checks beside them. */
 export function suspectsOf(
-  below: LinkedTree,
+  parent: LinkedTree,
   linked: Linked,
-  lookedAt: readonly string[],
+  visited: readonly string[],
   shapes: ReadonlySet<string>,
 ): Set<string> {
   const reached = [...shapes].flatMap((shape) => [
-    ...(below.routes.byShape.get(shape) ?? []),
+    ...(parent.routes.byShape.get(shape) ?? []),
     ...(linked.routes.byShape.get(shape) ?? []),
   ]);
-  const suspects = new Set([...lookedAt, ...reached.map(({ slot }) => slot)]);
+  const suspects = new Set([...visited, ...reached.map(({ slot }) => slot)]);
   const pages = [...suspects].filter(isPage);
   for (const slot of pages) if (linked.documents.has(checksOf(slot))) suspects.add(checksOf(slot));
   // What is wrong with links is said only while all routes are known.
-  const isSaidNow = (below.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
-  if (isSaidNow) for (const slot of linked.leads.keys()) suspects.add(slot);
+  const isSaidNow = (parent.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
+  if (isSaidNow) for (const slot of linked.linkFaults.keys()) suspects.add(slot);
   // Which page was meant depends on which there are.
-  const areOthers = pages.some((slot) => linked.documents.has(slot) !== below.documents.has(slot));
-  if (areOthers) for (const slot of checksAlone(below)) suspects.add(slot);
+  const areOthers = pages.some((slot) => linked.documents.has(slot) !== parent.documents.has(slot));
+  if (areOthers) for (const slot of checksAlone(parent)) suspects.add(slot);
   return suspects;
 }
 
@@ -46,14 +46,14 @@ export function faultsOf(slot: string, linked: Linked): readonly Diagnostic[] {
 }
 
 function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
-  const { documents, surroundings, pages, checks, leads, routes } = linked;
+  const { documents, surroundings, pages, checks, linkFaults, routes } = linked;
   if (isFilterBar(slot)) return surroundings?.filterBars.get(nameOf(slot))?.diagnostics ?? [];
   if (isDataset(slot)) return surroundings?.datasets.get(nameOf(slot))?.diagnostics ?? [];
   const page = pages.get(slot);
   if (page)
     return [
       ...faultsOfPage(page, checks.get(slot)),
-      ...(routes.broken.size === 0 ? (leads.get(slot) ?? []) : []),
+      ...(routes.broken.size === 0 ? (linkFaults.get(slot) ?? []) : []),
       ...duplicateRoute(slot, page, linked),
     ];
   const file = documentOf(documents, 'checks', slot);

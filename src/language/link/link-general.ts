@@ -47,9 +47,9 @@ export const isInDoubt = ({ code }: Diagnostic): boolean =>
   code === 'unknown-i18n-key' || code === 'missing-translation';
 
 /** A text whose key was mistyped where it is used, or in another language, is not nobody's. */
-function ownFiles({ unreadable, faults, again }: Linked, said: readonly Diagnostic[]): OwnFiles {
+function ownFiles({ unreadable, faults, relinked }: Linked, said: readonly Diagnostic[]): OwnFiles {
   return {
-    files: [...again.changes.values()].flatMap((judged) => judged?.validated.document.layers ?? []),
+    files: [...relinked.changes.values()].flatMap((judged) => judged?.validated.document.layers ?? []),
     areKnown:
       unreadable.size === 0 &&
       !said.some(isInDoubt) &&

@@ -5,64 +5,70 @@ import type { LinkedChecks } from './link-check-files.ts';
 import type { PageResult } from './link-page.ts';
 import { linkRoutes } from './link-routes.ts';
 import type { LinkTools } from './link-tools.ts';
-import { documentOf, type Asked, type Judged, type LinkedTree, type TreeChanges } from './linked-tree.ts';
+import {
+  documentOf,
+  type Dependencies,
+  type Judged,
+  type LinkedTree,
+  type TreeChanges,
+} from './linked-tree.ts';
 import { surroundingDifferences } from './differing.ts';
-import type { NameDependency } from './question.ts';
-import { routeDifferences, notingRoutes } from './asked-routes.ts';
+import type { NameDependency } from './dependency.ts';
+import { routeDifferences, recordingRoutes } from './recording-routes.ts';
 import type { Routes } from './routes.ts';
 import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
 
 type Documents = ReadonlyMap<string, Judged>;
 
-/** Those of the variant's pages that are other ones than below, with what they asked. */
+/** The variant's pages that may differ from the parent's, with their dependencies. */
 export interface PagesRelinked<Result> {
   readonly results: ReadonlyMap<string, Result | undefined>;
-  readonly asked: Asked['naming'];
+  readonly dependencies: Dependencies['names'];
 }
 
-/** Links the pages that changed, and those that asked for what did. */
+/** Links the pages that changed, and their dependents. */
 export function relinkPages(
-  below: LinkedTree,
+  parent: LinkedTree,
   changes: TreeChanges,
   documents: Documents,
   surroundings: Surroundings,
   { stages, dependents }: LinkTools,
 ): PagesRelinked<PageResult> {
   const results = new Map<string, PageResult | undefined>();
-  const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
-  const asks = below.surroundings
-    ? dependents.naming.of(surroundingDifferences(below.surroundings, surroundings))
+  const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
+  const dependentSlots = parent.surroundings
+    ? dependents.names.of(surroundingDifferences(parent.surroundings, surroundings))
     : [];
-  for (const slot of new Set([...changes.keys(), ...asks])) {
+  for (const slot of new Set([...changes.keys(), ...dependentSlots])) {
     if (!isPage(slot)) continue;
     const page = enabledPage(documents, slot);
     const result = page && stages.linkPage(page, surroundings);
     results.set(slot, result);
-    asked.set(slot, stages.askedBy(result));
+    dependencies.set(slot, stages.dependenciesOf(result));
   }
-  return { results, asked };
+  return { results, dependencies };
 }
 
 /** Follows the links of the pages that changed, and of those that lead to a route that did. */
 export function relinkRoutes(
-  below: LinkedTree,
+  parent: LinkedTree,
   changes: TreeChanges,
   documents: Documents,
   { routes, shapes }: { readonly routes: Routes; readonly shapes: ReadonlySet<string> },
   { dependents }: LinkTools,
 ): PagesRelinked<readonly Diagnostic[]> {
   const results = new Map<string, readonly Diagnostic[] | undefined>();
-  const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
-  const asks = dependents.leading.of(routeDifferences(below.routes, routes, shapes));
-  for (const slot of new Set([...changes.keys(), ...asks])) {
+  const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
+  const dependentSlots = dependents.links.of(routeDifferences(parent.routes, routes, shapes));
+  for (const slot of new Set([...changes.keys(), ...dependentSlots])) {
     if (!isPage(slot)) continue;
     const page = enabledPage(documents, slot);
-    const questions = new Set<NameDependency>();
-    const faults = page ? linkRoutes(page, notingRoutes(routes, questions)) : [];
+    const found = new Set<NameDependency>();
+    const faults = page ? linkRoutes(page, recordingRoutes(routes, found)) : [];
     results.set(slot, faults.length === 0 ? undefined : faults);
-    asked.set(slot, questions.size === 0 ? undefined : questions);
+    dependencies.set(slot, found.size === 0 ? undefined : found);
   }
-  return { results, asked };
+  return { results, dependencies };
 }
 
 /** Links the files of checks that changed, and those whose page was linked again; by the slot of the page. */

@@ -5,7 +5,7 @@ import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { parametersOf } from './route-shape.ts';
-import type { AskedRoutes } from './asked-routes.ts';
+import type { RecordingRoutes } from './recording-routes.ts';
 
 /** A link that a page holds, with where it stands. */
 interface Held {
@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** What is wrong with the links that a page holds, if every page that they lead to is known. */
-export function linkRoutes({ document, spec }: Validated<'page'>, routes: AskedRoutes): Diagnostic[] {
+export function linkRoutes({ document, spec }: Validated<'page'>, routes: RecordingRoutes): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
   for (const held of linksIn(spec)) linkRoute(held, routes, report);
@@ -52,7 +52,7 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
 
 function linkRoute(
   { link: { route, params = {} }, at, isAddress }: Held,
-  routes: AskedRoutes,
+  routes: RecordingRoutes,
   report: Report,
 ): void {
   const known = isAddress ? routes.leadsTo(route) : routes.has(route);

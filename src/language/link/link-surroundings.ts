@@ -1,5 +1,5 @@
 import type { AppSpec } from '../generated/spec.ts';
-import { differing, type Changes, type Lay } from '../source/map-over.ts';
+import { differing, type Changes, type MergeMaps } from '../source/map-over.ts';
 import type { Layered } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Surroundings, AllWords } from './environment.ts';
@@ -9,46 +9,48 @@ import type { LinkedFilterBar } from './link-filter-bar.ts';
 import {
   documentOf,
   kindOf,
-  type Asked,
+  type Dependencies,
   type Judged,
   type LinkedTree,
   type TreeChanges,
 } from './linked-tree.ts';
 import { wordDifferences } from './differing.ts';
-import type { NameDependency } from './question.ts';
+import type { NameDependency } from './dependency.ts';
 import { isDataset, isFilterBar, nameOf } from './slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */
 export interface LinkedSurroundings {
   readonly surroundings: Surroundings;
   readonly locales: LinkedTree['locales'];
-  /** What the filter bars and datasets that were linked asked, by slot. */
-  readonly asked: Asked['naming'];
+  /** The dependencies of the filter bars and datasets that were linked, by slot. */
+  readonly dependencies: Dependencies['names'];
 }
 
-/** Links what pages name: dictionaries first, then filter bars and datasets, those alone that may be others than below. */
+/** Links what pages name: dictionaries first, then filter bars and datasets, only those that may differ from the parent's. */
 export function linkSurroundings(
-  below: LinkedTree,
+  parent: LinkedTree,
   changes: TreeChanges,
   documents: ReadonlyMap<string, Judged>,
-  { stages, icons, contractOf, textsOf, dependents, lay, before }: LinkTools,
+  { stages, icons, contractOf, textsOf, dependents, merge, before }: LinkTools,
 ): LinkedSurroundings {
   const appDocument = documentOf(documents, 'app', 'app');
   const app: Partial<AppSpec> = appDocument?.spec ?? {};
   const product = app.product?.id ?? '{product}';
-  const locales = localesAfter(below.locales, changes, app.languages ?? []);
+  const locales = localesAfter(parent.locales, changes, app.languages ?? []);
   const texts = textsOf(documentsOf(locales));
-  const known = [below.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
+  const known = [parent.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
   const contract = contractOf(product);
   const subjects = [...contract.subjects, ...(app.subjects ?? [])];
   const made: AllWords = { product, contract, icons, texts, subjects };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
-  const asks = below.surroundings ? dependents.naming.of(wordDifferences(below.surroundings, words)) : [];
-  const asked = new Map<string, ReadonlySet<NameDependency> | undefined>();
+  const dependentSlots = parent.surroundings
+    ? dependents.names.of(wordDifferences(parent.surroundings, words))
+    : [];
+  const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
   const filterBars = new Map<string, LinkedFilterBar | undefined>();
   const datasets = new Map<string, LinkedDataset | undefined>();
-  for (const slot of new Set([...changes.keys(), ...asks])) {
+  for (const slot of new Set([...changes.keys(), ...dependentSlots])) {
     const name = nameOf(slot);
     const bar = documentOf(documents, 'filter-bar', slot);
     const dataset = documentOf(documents, 'dataset', slot);
@@ -57,18 +59,18 @@ export function linkSurroundings(
     if (isFilterBar(slot)) filterBars.set(name, linkedBar);
     else if (isDataset(slot)) datasets.set(name, linkedDataset);
     else continue;
-    asked.set(slot, stages.askedBy(linkedBar ?? linkedDataset));
+    dependencies.set(slot, stages.dependenciesOf(linkedBar ?? linkedDataset));
   }
   const surroundings: Surroundings = {
     ...made,
     sections: sectionsOf(appDocument),
-    filterBars: layDiffering(below.surroundings?.filterBars, filterBars, lay),
-    datasets: layDiffering(below.surroundings?.datasets, datasets, lay),
+    filterBars: mergeDiffering(parent.surroundings?.filterBars, filterBars, merge),
+    datasets: mergeDiffering(parent.surroundings?.datasets, datasets, merge),
   };
   return {
     surroundings: known.find((each) => sameSurroundings(each, surroundings)) ?? surroundings,
     locales,
-    asked,
+    dependencies,
   };
 }
 
@@ -80,11 +82,11 @@ function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
 
 /** Dictionaries in the order of the app's languages, the default first; others after them. */
 function localesAfter(
-  below: LinkedTree['locales'],
+  parent: LinkedTree['locales'],
   changes: TreeChanges,
   languages: readonly string[],
 ): LinkedTree['locales'] {
-  const locales = new Map(below);
+  const locales = new Map(parent);
   for (const [slot, judged] of changes) {
     if (!slot.startsWith('locales/')) continue;
     const language = slot.slice('locales/'.length);
@@ -126,11 +128,11 @@ function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unk
   return a === b || (a.size === b.size && [...a].every(([name, value]) => b.get(name) === value));
 }
 
-/** Only what is another is laid over what is below. */
-function layDiffering<Value>(
-  below: ReadonlyMap<string, Value> = new Map(),
+/** Merges only what differs from the parent's. */
+function mergeDiffering<Value>(
+  parent: ReadonlyMap<string, Value> = new Map(),
   changes: Changes<Value>,
-  lay: Lay,
+  merge: MergeMaps,
 ): ReadonlyMap<string, Value> {
-  return lay(below, differing(below, changes));
+  return merge(parent, differing(parent, changes));
 }

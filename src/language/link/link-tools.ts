@@ -1,5 +1,5 @@
 import type { Stages } from '../memo.ts';
-import type { Lay } from '../source/map-over.ts';
+import type { MergeMaps } from '../source/map-over.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { ApiContract } from './api-contract.ts';
 import type { Dependents } from './dependents.ts';
@@ -13,9 +13,9 @@ export interface LinkTools {
   readonly icons: Vocabulary['icons'];
   contractOf(product: string): ApiContract;
   textsOf(locales: LocaleDocuments): Dictionaries;
-  /** Who in the tree below asked what: for names, and where links lead. */
-  readonly dependents: { readonly naming: Dependents; readonly leading: Dependents };
-  readonly lay: Lay;
+  /** The dependents of the parent tree's documents: by names, and by the routes that links lead to. */
+  readonly dependents: { readonly names: Dependents; readonly links: Dependents };
+  readonly merge: MergeMaps;
   /** The same variant as it was the last time. */
   readonly before: LinkedTree | null;
 }

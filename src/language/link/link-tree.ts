@@ -11,16 +11,16 @@ import { isPage } from './slots.ts';
 
 /**
  * Resolves the names of a variant that is known by what it has otherwise than another one: a customer's than the base's,
- * the base's than it was before. What did not change and asked for nothing that did is not looked at.
+ * the base's than it was before. What did not change, and depends on nothing that did, is not linked again.
  */
-export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkTools): LinkedTree {
-  const { lay, icons, before } = tools;
-  const documents = lay(below.documents, changes);
-  const { surroundings, locales, asked } = linkSurroundings(below, changes, documents, tools);
-  const named = relinkPages(below, changes, documents, surroundings, tools);
-  const pages = lay(below.pages, differing(below.pages, named.results));
-  const { routes, shapes } = routesAfter(below.routes, pagesIn(changes, below, documents), lay);
-  const linkedRoutes = relinkRoutes(below, changes, documents, { routes, shapes }, tools);
+export function linkTree(parent: LinkedTree, changes: TreeChanges, tools: LinkTools): LinkedTree {
+  const { merge, icons, before } = tools;
+  const documents = merge(parent.documents, changes);
+  const { surroundings, locales, dependencies } = linkSurroundings(parent, changes, documents, tools);
+  const named = relinkPages(parent, changes, documents, surroundings, tools);
+  const pages = merge(parent.pages, differing(parent.pages, named.results));
+  const { routes, shapes } = routesAfter(parent.routes, pagesIn(changes, parent, documents), merge);
+  const linkedRoutes = relinkRoutes(parent, changes, documents, { routes, shapes }, tools);
   const checks = relinkChecks(changes, documents, pages, named.results.keys(), tools);
   const linked = {
     documents,
@@ -28,22 +28,34 @@ export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkToo
     locales,
     routes,
     pages,
-    checks: lay(below.checks, differing(below.checks, checks)),
-    leads: lay(below.leads, differing(below.leads, linkedRoutes.results)),
-    unreadable: lay(below.unreadable, unreadableIn(changes, below)),
+    checks: merge(parent.checks, differing(parent.checks, checks)),
+    linkFaults: merge(parent.linkFaults, differing(parent.linkFaults, linkedRoutes.results)),
+    unreadable: merge(parent.unreadable, unreadableIn(changes, parent)),
   };
-  const lookedAt = [...changes.keys(), ...asked.keys(), ...named.asked.keys(), ...linkedRoutes.asked.keys()];
-  const suspects = suspectsOf(below, linked, lookedAt, shapes);
+  const visited = [
+    ...changes.keys(),
+    ...dependencies.keys(),
+    ...named.dependencies.keys(),
+    ...linkedRoutes.dependencies.keys(),
+  ];
+  const suspects = suspectsOf(parent, linked, visited, shapes);
   const faults = [...suspects].map((slot) => [slot, someOf(faultsOf(slot, linked))] as const);
-  const again = {
+  const relinked = {
     changes,
     suspects,
     shapes: new Set([...shapes, ...[...named.results.keys(), ...checks.keys()].flatMap(shapeIn)]),
-    asked: { naming: new Map([...asked, ...named.asked]), leading: linkedRoutes.asked },
+    dependencies: {
+      names: new Map([...dependencies, ...named.dependencies]),
+      links: linkedRoutes.dependencies,
+    },
     checked: [...checks.keys()],
   };
-  const whole = { ...linked, faults: lay(below.faults, differing(below.faults, new Map(faults))), again };
-  const like = [below, before].filter((each) => each !== null);
+  const whole = {
+    ...linked,
+    faults: merge(parent.faults, differing(parent.faults, new Map(faults))),
+    relinked,
+  };
+  const like = [parent, before].filter((each) => each !== null);
   return { ...whole, ...linkGeneral(whole, icons, like) };
 
   function shapeIn(slot: string): string[] {
@@ -52,10 +64,10 @@ export function linkTree(below: LinkedTree, changes: TreeChanges, tools: LinkToo
   }
 }
 
-function* pagesIn(changes: TreeChanges, below: LinkedTree, documents: LinkedTree['documents']) {
+function* pagesIn(changes: TreeChanges, parent: LinkedTree, documents: LinkedTree['documents']) {
   for (const slot of changes.keys()) {
     if (!isPage(slot)) continue;
-    const [old, now] = [documentOf(below.documents, 'page', slot), documentOf(documents, 'page', slot)];
+    const [old, now] = [documentOf(parent.documents, 'page', slot), documentOf(documents, 'page', slot)];
     yield { slot, old, now };
   }
 }

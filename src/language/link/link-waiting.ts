@@ -39,16 +39,16 @@ function linkFilling(
   report: Report,
 ): void {
   const told = new Set<string>();
-  const tell = (name: string, cause: string): void => {
+  const reportUnfilled = (name: string, cause: string): void => {
     if (told.has(cause)) return;
     told.add(cause);
     const params = { name, empty: cause, type: components[cause]!.type };
     report('component-never-filled', ['components', name], params, { part: 'key' });
   };
-  for (const name of empty) if (necessary.includes(name)) tell(name, name);
+  for (const name of empty) if (necessary.includes(name)) reportUnfilled(name, name);
   for (const name of necessary) {
     const above = ancestorsOf(name, parents);
-    for (const other of empty) if (above.has(other)) tell(name, other);
+    for (const other of empty) if (above.has(other)) reportUnfilled(name, other);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Surroundings } from './environment.ts';
 import type { LinkedApp } from './link-app.ts';
 import type { LinkedChecks } from './link-check-files.ts';
 import type { PageResult } from './link-page.ts';
-import type { NameDependency } from './question.ts';
+import type { NameDependency } from './dependency.ts';
 import { noRoutes, type Routes } from './routes.ts';
 
 /** A merged document after its schema has judged it, with what is wrong with how it was merged. */
@@ -15,7 +15,7 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a variant has otherwise than what it is laid over, by slot; undefined for what it has no more. */
+/** The differences of a variant from its parent, by slot; undefined for a document that it no longer has. */
 export type TreeChanges = Changes<Judged>;
 
 /** All documents of a variant with their names resolved; by slot, where nothing else is said. */
@@ -32,7 +32,7 @@ export interface LinkedTree {
   /** The checks that stand beside a page, by its slot. */
   readonly checks: ReadonlyMap<string, LinkedChecks>;
   /** What is wrong with the links of a page, if all routes are known. */
-  readonly leads: ReadonlyMap<string, readonly Diagnostic[]>;
+  readonly linkFaults: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Documents with a file that could not be parsed. */
   readonly unreadable: ReadonlyMap<string, true>;
   /** What is wrong in each document that has mistakes. */
@@ -41,26 +41,26 @@ export interface LinkedTree {
   readonly localeFaults: readonly Diagnostic[];
   /** What is wrong with the whole: its app, its dictionaries, and texts that are nobody's. */
   readonly general: readonly Diagnostic[];
-  /** What may be otherwise than in the tree below. */
-  readonly again: Relinked;
+  /** What was linked again, since it may differ from the parent. */
+  readonly relinked: Relinked;
 }
 
-/** What was looked at again when a tree was laid over another. */
+/** What was linked again when changes were merged into a parent tree. */
 export interface Relinked {
   readonly changes: TreeChanges;
   /** The documents in which something else may be wrong. */
   readonly suspects: ReadonlySet<string>;
   /** The shapes of the routes that other pages have, or whose pages were linked again. */
   readonly shapes: ReadonlySet<string>;
-  readonly asked: Asked;
-  /** The pages whose checks were linked: these may have asked more in the page's name. */
+  readonly dependencies: Dependencies;
+  /** The pages whose checks were linked: these may add dependencies to the page. */
   readonly checked: readonly string[];
 }
 
-/** The questions by slot, for each of the two times that a document asks: its names first, then where its links lead. */
-export interface Asked {
-  readonly naming: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
-  readonly leading: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
+/** The dependencies of documents by slot, for both steps: resolving names, then following links. */
+export interface Dependencies {
+  readonly names: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
+  readonly links: ReadonlyMap<string, ReadonlySet<NameDependency> | undefined>;
 }
 
 export const nothing: LinkedTree = {
@@ -71,16 +71,16 @@ export const nothing: LinkedTree = {
   routes: noRoutes,
   pages: new Map(),
   checks: new Map(),
-  leads: new Map(),
+  linkFaults: new Map(),
   unreadable: new Map(),
   faults: new Map(),
   localeFaults: [],
   general: [],
-  again: {
+  relinked: {
     changes: new Map(),
     suspects: new Set(),
     shapes: new Set(),
-    asked: { naming: new Map(), leading: new Map() },
+    dependencies: { names: new Map(), links: new Map() },
     checked: [],
   },
 };

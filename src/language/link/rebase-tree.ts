@@ -1,10 +1,10 @@
 import type { Stages } from '../memo.ts';
 import { rebased } from '../source/map-over.ts';
-import { routeDifferences } from './asked-routes.ts';
+import { routeDifferences } from './recording-routes.ts';
 import { surroundingDifferences } from './differing.ts';
 import { isInDoubt } from './link-general.ts';
 import type { LinkedTree } from './linked-tree.ts';
-import { hasDiffering } from './question.ts';
+import { hasDiffering } from './dependency.ts';
 import { checksOf, isChecks, isPage, pageOf } from './slots.ts';
 
 /** A base as it was, and as it is after one change of sources. */
@@ -26,7 +26,7 @@ export function rebasedTree(tree: LinkedTree, change: BaseChange, stages: Stages
     documents: rebased(tree.documents, to.documents),
     pages: rebased(tree.pages, to.pages),
     checks: rebased(tree.checks, to.checks),
-    leads: rebased(tree.leads, to.leads),
+    linkFaults: rebased(tree.linkFaults, to.linkFaults),
     unreadable: rebased(tree.unreadable, to.unreadable),
     faults: rebased(tree.faults, to.faults),
   };
@@ -38,7 +38,7 @@ const known = new WeakMap<LinkedTree, readonly string[] | null>();
 function pagesChanged(change: BaseChange): readonly string[] | null {
   const before = known.get(change.to);
   if (before !== undefined) return before;
-  const slots = [...change.to.again.changes.keys()];
+  const slots = [...change.to.relinked.changes.keys()];
   const pages = isBetweenPages(change, slots)
     ? [...new Set(slots.map((slot) => (isChecks(slot) ? pageOf(slot) : slot)))]
     : null;
@@ -63,13 +63,19 @@ function isBetweenPages({ from, to }: BaseChange, slots: readonly string[]): boo
   );
 }
 
-/** Whether a customer has a page of the base otherwise, or would: it asks something that is answered otherwise there. */
+/** Whether a customer changes a page of the base, or would have another result: one of its dependencies differs there. */
 function concerns(slot: string, tree: LinkedTree, base: LinkedTree, stages: Stages): boolean {
-  const { changes, suspects, shapes } = tree.again;
+  const { changes, suspects, shapes } = tree.relinked;
   if ([slot, checksOf(slot)].some((each) => changes.has(each) || suspects.has(each))) return true;
-  const asked = stages.askedBy(base.pages.get(slot));
-  if (asked && hasDiffering(asked, surroundingDifferences(base.surroundings!, tree.surroundings!)))
+  const dependencies = stages.dependenciesOf(base.pages.get(slot));
+  if (
+    dependencies &&
+    hasDiffering(dependencies, surroundingDifferences(base.surroundings!, tree.surroundings!))
+  )
     return true;
-  const led = base.again.asked.leading.get(slot);
-  return led !== undefined && hasDiffering(led, routeDifferences(base.routes, tree.routes, shapes));
+  const linkDependencies = base.relinked.dependencies.links.get(slot);
+  return (
+    linkDependencies !== undefined &&
+    hasDiffering(linkDependencies, routeDifferences(base.routes, tree.routes, shapes))
+  );
 }

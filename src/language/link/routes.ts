@@ -1,4 +1,4 @@
-import type { Changes, Lay } from '../source/map-over.ts';
+import type { Changes, MergeMaps } from '../source/map-over.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { HomeRoutes } from './link-app.ts';
 import { shapeOf } from './route-shape.ts';
@@ -29,20 +29,20 @@ export const noRoutes: Routes = { byShape: new Map(), patterns: new Map(), broke
 
 /** Routes after some pages have changed, and the shapes that others have now. */
 export function routesAfter(
-  below: Routes,
+  parent: Routes,
   changes: Iterable<{ slot: string; old: Validated<'page'> | undefined; now: Validated<'page'> | undefined }>,
-  lay: Lay,
+  merge: MergeMaps,
 ): { readonly routes: Routes; readonly shapes: ReadonlySet<string> } {
   const shapes = new Map<string, readonly Routed[]>();
   const broken = new Map<string, boolean | undefined>();
   for (const { slot, old, now } of changes) {
     const [before, after] = [routedOf(slot, old), routedOf(slot, now)];
     const isBroken = now !== undefined && after === null;
-    if (isBroken || below.broken.has(slot))
+    if (isBroken || parent.broken.has(slot))
       broken.set(slot, isBroken ? now.spec.disabled !== true : undefined);
     if (sameRouted(before, after)) continue;
     const take = (shape: string, change: (all: readonly Routed[]) => readonly Routed[]): void => {
-      shapes.set(shape, change(shapes.get(shape) ?? below.byShape.get(shape) ?? []));
+      shapes.set(shape, change(shapes.get(shape) ?? parent.byShape.get(shape) ?? []));
     };
     if (before) take(shapeOf(before.route), (all) => all.filter((each) => each.slot !== slot));
     if (after) take(shapeOf(after.route), (all) => [...all, after].toSorted(byRank));
@@ -53,9 +53,9 @@ export function routesAfter(
   const patterned = new Map([...changed].filter(([shape]) => shape.includes(':')));
   return {
     routes: {
-      byShape: lay(below.byShape, changed),
-      patterns: lay(below.patterns, patterned),
-      broken: lay(below.broken, broken),
+      byShape: merge(parent.byShape, changed),
+      patterns: merge(parent.patterns, patterned),
+      broken: merge(parent.broken, broken),
     },
     shapes: new Set(shapes.keys()),
   };

@@ -25,18 +25,18 @@ export interface OverlayCheck {
 export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Report): OverlayCheck {
   const orphans: Path[] = [];
   const kinds = namedThings[overlay.place.kind] ?? {};
-  const visit = (below: unknown, patch: unknown, path: Path): void => {
-    if (!isMapping(patch) || !isMapping(below)) return;
+  const visit = (baseValue: unknown, patch: unknown, path: Path): void => {
+    if (!isMapping(patch) || !isMapping(baseValue)) return;
     const kind = kinds[path.join('/')];
     for (const [key, value] of Object.entries(patch)) {
       const at = [...path, key];
-      const here = placeText(base, Object.hasOwn(below, key) ? at : path);
+      const here = placeText(base, Object.hasOwn(baseValue, key) ? at : path);
       if (value === null) {
-        if (!Object.hasOwn(below, key))
+        if (!Object.hasOwn(baseValue, key))
           report('overlay-removes-nothing', at, { key, base: here }, { part: 'key' });
-      } else if (kind !== undefined && !Object.hasOwn(below, key)) {
+      } else if (kind !== undefined && !Object.hasOwn(baseValue, key)) {
         if (saysNew(value)) continue;
-        const allowed = Object.keys(below);
+        const allowed = Object.keys(baseValue);
         report(
           'overlay-unknown-name',
           at,
@@ -47,9 +47,9 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
           orphans.push(at);
       } else if (kind !== undefined && saysNew(value)) {
         report('overlay-not-new', at, { name: key, kind, base: here }, { part: 'key' });
-      } else if (Object.hasOwn(below, key) && sameAfter(below[key], value)) {
+      } else if (Object.hasOwn(baseValue, key) && sameAfter(baseValue[key], value)) {
         report('overlay-changes-nothing', at, { key, base: here }, { part: 'key' });
-      } else visit(below[key], value, at);
+      } else visit(baseValue[key], value, at);
     }
   };
   if (isMapping(overlay.value) && Object.keys(overlay.value).length === 0) {
@@ -100,9 +100,9 @@ function isPlaced(name: string, overlay: unknown): boolean {
 }
 
 /** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */
-function sameAfter(below: unknown, patch: unknown): boolean {
-  if (!isMapping(patch)) return sameValue(below, patch);
-  if (!isMapping(below)) return false;
+function sameAfter(baseValue: unknown, patch: unknown): boolean {
+  if (!isMapping(patch)) return sameValue(baseValue, patch);
+  if (!isMapping(baseValue)) return false;
   return Object.keys(patch).length === 0;
 }
 

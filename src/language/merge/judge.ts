@@ -20,11 +20,11 @@ export function judgeBase(before: Tree, now: Tree, stages: Stages): TreeChanges 
 export function judgeCustomer(base: Tree, own: Tree, stages: Stages): TreeChanges {
   return new Map(
     [...own].map(([slot, file]) => {
-      const below = base.get(slot);
+      const baseFile = base.get(slot);
       if (file.value === undefined) return [slot, judgeAlone(file, stages)] as const;
-      if (!below) return [slot, judgeOwn(file, base, stages)] as const;
-      if (below.value === undefined) return [slot, judgeAlone(below, stages)] as const;
-      return [slot, judgeOverlay(below, file, stages)] as const;
+      if (!baseFile) return [slot, judgeOwn(file, base, stages)] as const;
+      if (baseFile.value === undefined) return [slot, judgeAlone(baseFile, stages)] as const;
+      return [slot, judgeOverlay(baseFile, file, stages)] as const;
     }),
   );
 }

@@ -13,7 +13,7 @@ export function* reached(linked: LinkedTree): Iterable<readonly [route: string, 
 /** The routes at which a variant has something else than the base, with the slot of its page; null where it has none. */
 export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<string, string | null> {
   const changed = new Map<string, string | null>();
-  for (const shape of linked.again.shapes) {
+  for (const shape of linked.relinked.shapes) {
     const [old, now] = [reachedIn(base.routes, shape), reachedIn(linked.routes, shape)];
     if (old) changed.set(old.route, null);
     if (now) changed.set(now.route, now.slot);
@@ -24,12 +24,12 @@ export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<s
 /** The routes at which the base or a customer has a page without errors, told without planning any. */
 export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): ReadonlySet<string> {
   const routes = new Set<string>();
-  const note = (linked: LinkedTree, route: string, slot: string | null): void => {
+  const record = (linked: LinkedTree, route: string, slot: string | null): void => {
     if (slot !== null && linked.pages.get(slot)?.linked) routes.add(route);
   };
-  for (const [route, slot] of reached(base)) note(base, route, slot);
+  for (const [route, slot] of reached(base)) record(base, route, slot);
   for (const linked of customers)
-    for (const [route, slot] of reachedAnew(linked, base)) note(linked, route, slot);
+    for (const [route, slot] of reachedAnew(linked, base)) record(linked, route, slot);
   return routes;
 }
 

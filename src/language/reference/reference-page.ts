@@ -36,8 +36,8 @@ function section(level: number, heading: string, schema: Schema, link: LinkOf): 
 /** The maps with keys of their own that stand in a property: itself, an entry of a map, an item of a list. */
 function mapsIn(schema: Schema, key: string): (readonly [string, Schema])[] {
   if (schema.properties !== undefined) return [[key, schema]];
-  const below = [schema.items, schema.additionalProperties, ...((schema.anyOf ?? []) as unknown[])];
-  return below.filter(isSchema).flatMap((inner) => mapsIn(inner, key));
+  const nested = [schema.items, schema.additionalProperties, ...((schema.anyOf ?? []) as unknown[])];
+  return nested.filter(isSchema).flatMap((inner) => mapsIn(inner, key));
 }
 
 function keysTable(schema: Schema, link: LinkOf): string[] {

@@ -2,20 +2,23 @@
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>;
 
 /** One of the two ways to change a map without touching it. */
-export type Lay = <Value>(
-  below: ReadonlyMap<string, Value>,
+export type MergeMaps = <Value>(
+  parent: ReadonlyMap<string, Value>,
   changes: Changes<Value>,
 ) => ReadonlyMap<string, Value>;
 
 /** Those of the changes that are some. */
-export function differing<Value>(below: ReadonlyMap<string, Value>, changes: Changes<Value>): Changes<Value> {
-  return new Map([...changes].filter(([key, value]) => below.get(key) !== value));
+export function differing<Value>(
+  parent: ReadonlyMap<string, Value>,
+  changes: Changes<Value>,
+): Changes<Value> {
+  return new Map([...changes].filter(([key, value]) => parent.get(key) !== value));
 }
 
-/** A map of its own: for what lives on when the map below is gone. */
-export const copied: Lay = (below, changes) => {
-  if (changes.size === 0) return below;
-  const map = new Map(below);
+/** A map of its own: for what is kept when the parent is gone. */
+export const copied: MergeMaps = (parent, changes) => {
+  if (changes.size === 0) return parent;
+  const map = new Map(parent);
   for (const [key, value] of changes) {
     if (value === undefined) map.delete(key);
     else map.set(key, value);
@@ -23,52 +26,53 @@ export const copied: Lay = (below, changes) => {
   return map;
 };
 
-/** A view of the map below with changes over it, which costs what the changes cost: a customer has few of 10,000 pages. */
-export const over: Lay = (below, changes) => (changes.size === 0 ? below : new MapOver(below, changes));
+/** A view of the parent with changes over it, which costs what the changes cost: a customer has few of 10,000 pages. */
+export const over: MergeMaps = (parent, changes) =>
+  changes.size === 0 ? parent : new MapOver(parent, changes);
 
 /** The same changes over another map. */
 export function rebased<Value>(
   map: ReadonlyMap<string, Value>,
-  below: ReadonlyMap<string, Value>,
+  parent: ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
-  return map instanceof MapOver ? (map as MapOver<Value>).over(below) : below;
+  return map instanceof MapOver ? (map as MapOver<Value>).over(parent) : parent;
 }
 
 class MapOver<Value> implements ReadonlyMap<string, Value> {
-  readonly #below: ReadonlyMap<string, Value>;
+  readonly #parent: ReadonlyMap<string, Value>;
   readonly #changes: Changes<Value>;
 
-  constructor(below: ReadonlyMap<string, Value>, changes: Changes<Value>) {
-    this.#below = below;
+  constructor(parent: ReadonlyMap<string, Value>, changes: Changes<Value>) {
+    this.#parent = parent;
     this.#changes = changes;
   }
 
-  over(below: ReadonlyMap<string, Value>): MapOver<Value> {
-    return new MapOver(below, this.#changes);
+  over(parent: ReadonlyMap<string, Value>): MapOver<Value> {
+    return new MapOver(parent, this.#changes);
   }
 
   get size(): number {
-    let { size } = this.#below;
+    let { size } = this.#parent;
     for (const [key, value] of this.#changes)
-      size += Number(value !== undefined) - Number(this.#below.has(key));
+      size += Number(value !== undefined) - Number(this.#parent.has(key));
     return size;
   }
 
   get(key: string): Value | undefined {
-    return this.#changes.has(key) ? this.#changes.get(key) : this.#below.get(key);
+    return this.#changes.has(key) ? this.#changes.get(key) : this.#parent.get(key);
   }
 
   has(key: string): boolean {
-    return this.#changes.has(key) ? this.#changes.get(key) !== undefined : this.#below.has(key);
+    return this.#changes.has(key) ? this.#changes.get(key) !== undefined : this.#parent.has(key);
   }
 
   *entries(): MapIterator<[string, Value]> {
-    for (const [key, value] of this.#below) {
+    for (const [key, value] of this.#parent) {
       const now = this.#changes.has(key) ? this.#changes.get(key) : value;
       if (now !== undefined) yield [key, now];
     }
     for (const [key, value] of this.#changes)
-      if (value !== undefined && !this.#below.has(key)) yield [key, value];
+      if (value !== undefined && !this.#parent.has(key)) yield [key, value];
   }
 
   *keys(): MapIterator<string> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isCancel, password as askPassword } from '@clack/prompts';
 import { readEnvironment } from '../environment.ts';
 import { NewError } from '../new/draft.ts';
-import { asker } from '../new/asker.ts';
+import { promptFrom } from '../new/prompt.ts';
 import { StateError } from '../state/state.ts';
 import { EnvironmentError } from '../variables.ts';
 import { DataDirError } from '../warehouse/data-dir-error.ts';
@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     const isWatched = process.stdin.isTTY && process.stdout.isTTY;
     const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
     const { help: _help, ...flags } = values;
-    const ask = asker(flags, terminal);
+    const ask = promptFrom(flags, terminal);
     const asked = {
       company,
       name: await ask({ flag: 'name', message: 'What is the company called?', otherwise: company }),

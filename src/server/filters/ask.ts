@@ -1,7 +1,7 @@
 import type { FilterEntry, FilterLists } from '../../language/plan/index.ts';
 import type { ApiRequest, Principal, ServerContext } from '../http/handler.ts';
 import { refuseDamaged } from '../http/errors.ts';
-import { askerOf } from '../line.ts';
+import { requesterOf } from '../line.ts';
 import { createAnswerCache } from '../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../warehouse/answer-cache.ts';
 import type { Cell, Statement, Warehouse } from '../warehouse/warehouse.ts';
@@ -36,17 +36,17 @@ export async function factsOf(
   signal: AbortSignal,
 ): Promise<Facts> {
   const { version, damaged } = await warehouse.freshness(company);
-  const asker = askerOf({ company, userName });
+  const requester = requesterOf({ company, userName });
   return async (statement, tables = ['delivery_daily']) => {
     refuseDamaged(
       damaged.filter(({ table }) => table !== null && tables.includes(table)),
       tables.join(', '),
     );
     for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
-    // The statement's values hold the company and the brands that its asker may see.
+    // The statement's values hold the company and the brands that its requester may see.
     const key = JSON.stringify([version, statement.sql, statement.params]);
     const ask = async (running: AbortSignal): Promise<Rows> =>
-      (await warehouse.query(statement, { signal: running, asker })).rows;
+      (await warehouse.query(statement, { signal: running, requester })).rows;
     return cacheOf(warehouse).answer(key, ask, signal);
   };
 }

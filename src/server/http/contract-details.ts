@@ -29,8 +29,8 @@ function nameOf(place: string, root: string): string {
 
 /** Of the branches of a choice, all are told together. */
 function messageOf(errors: readonly ErrorObject[]): string {
-  const told = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'oneOf');
-  return [...new Set(told.map(wordsOf))].join(' or ') || 'is not allowed';
+  const specific = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'oneOf');
+  return [...new Set(specific.map(wordsOf))].join(' or ') || 'is not allowed';
 }
 
 function wordsOf(error: ErrorObject): string {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Told } from './convert-column.ts';
+import type { CellFormats } from './convert-column.ts';
 import { ROLES } from './column-rules.ts';
 import { isCurrency } from './currency-signs.ts';
-import type { ToldColumns } from './infer-columns.ts';
+import type { StatedColumns } from './infer-columns.ts';
 import { ImportError } from './problem.ts';
 
 /** What the command line asks for. */
@@ -14,12 +14,12 @@ export interface ImportRequest {
   readonly map: ReadonlyMap<string, string>;
   /** Our column → the value of every row. */
   readonly set: ReadonlyMap<string, string>;
-  readonly columns: ToldColumns;
+  readonly columns: StatedColumns;
   /** ISO 4217: of the amounts, where no column says it. */
   readonly currency: string | null;
   /** Of an Excel file. */
   readonly sheet: string | null;
-  readonly told: Told;
+  readonly formats: CellFormats;
   readonly create: boolean;
   readonly replace: boolean;
   readonly append: boolean;
@@ -77,7 +77,7 @@ export function readArguments(args: readonly string[]): ImportRequest | null {
     columns: columnsOf(values),
     currency: values.currency === undefined ? null : currencyOf(values.currency),
     sheet: values.sheet ?? null,
-    told: {
+    formats: {
       ...(values.decimal !== undefined && {
         decimal: oneOf<'point' | 'comma'>('--decimal', values.decimal, ['point', 'comma']),
       }),
@@ -94,7 +94,7 @@ export function readArguments(args: readonly string[]): ImportRequest | null {
   };
 }
 
-function columnsOf(values: ReturnType<typeof parsed>['values']): ToldColumns {
+function columnsOf(values: ReturnType<typeof parsed>['values']): StatedColumns {
   const each = <Value>(option: string, texts: readonly string[], read: (text: string) => Value) =>
     new Map([...pairs(option, texts)].map(([header, text]) => [header, read(text)]));
   return {

@@ -47,9 +47,9 @@ function signsFrom<Sign>({ proofs, ambiguous }: Clues<Sign>, otherwise: Sign): S
 export function decimalOf(
   table: SourceTable,
   cells: readonly string[],
-  told?: DecimalSign,
+  stated?: DecimalSign,
 ): Signs<DecimalSign> {
-  if (told) return { sign: told, proof: null, doubtful: null };
+  if (stated) return { sign: stated, proof: null, doubtful: null };
   const own = cluesOf(cells, shapeOf);
   if (own.proofs.size > 0 || own.ambiguous === null) return signsFrom(own, table.likelyDecimal);
   const others = table.columns.map((column) => cluesOf(column, shapeOf).proofs);
@@ -62,7 +62,7 @@ export function decimalOf(
 }
 
 /** Month or day first: by the values; the month where they don't tell, since only American files leave it open. */
-export function dateOrderOf(cells: readonly string[], told?: DateOrder): Signs<DateOrder> {
-  if (told) return { sign: told, proof: null, doubtful: null };
+export function dateOrderOf(cells: readonly string[], stated?: DateOrder): Signs<DateOrder> {
+  if (stated) return { sign: stated, proof: null, doubtful: null };
   return signsFrom(cluesOf(cells, dateShapeOf), 'mdy');
 }

@@ -7,7 +7,7 @@ import type { SourceTable } from './source-table.ts';
 import type { PartColumn } from './write-part.ts';
 
 /** Reads all planned columns; an ImportError tells every value that can't be read, in the order of the file. */
-export function convertAll(source: SourceTable, plan: ImportPlan, { told }: ImportRequest) {
+export function convertAll(source: SourceTable, plan: ImportPlan, { formats }: ImportRequest) {
   const problems: Problem[] = [];
   const notes: string[] = [];
   const columns: PartColumn[] = [];
@@ -18,7 +18,7 @@ export function convertAll(source: SourceTable, plan: ImportPlan, { told }: Impo
       table,
       'source' in column.from ? column.from.source : 0,
       column.kind,
-      told,
+      formats,
       column.shift,
     );
     const values =

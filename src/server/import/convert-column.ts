@@ -24,8 +24,8 @@ export interface Converted {
   readonly form: string | null;
 }
 
-/** What the user told about the whole file. */
-export interface Told {
+/** The formats of numbers and dates in the whole file, where the user states them. */
+export interface CellFormats {
   readonly decimal?: DecimalSign;
   readonly dates?: DateOrder;
 }
@@ -37,20 +37,20 @@ export function convertColumn(
   table: SourceTable,
   column: number,
   kind: ColumnKind,
-  told: Told,
+  formats: CellFormats,
   shift = 0,
 ): Converted {
   const cells = table.columns[column] ?? [];
   if (kind.kind === 'text')
     return { values: cells.map((cell) => cell || null), problems: [], notes: [], form: null };
-  if (kind.kind === 'day') return toDays(table, column, cells, told.dates);
-  return toNumbers(table, column, cells, kind, { decimal: told.decimal, shift });
+  if (kind.kind === 'day') return toDays(table, column, cells, formats.dates);
+  return toNumbers(table, column, cells, kind, { decimal: formats.decimal, shift });
 }
 
 const ORDERS = { mdy: 'month first', dmy: 'day first' } as const;
 
-function toDays(table: SourceTable, column: number, cells: readonly string[], told?: DateOrder): Converted {
-  const { sign, proof, doubtful } = dateOrderOf(cells, told);
+function toDays(table: SourceTable, column: number, cells: readonly string[], order?: DateOrder): Converted {
+  const { sign, proof, doubtful } = dateOrderOf(cells, order);
   const example =
     proof === null
       ? '2026-01-31, 31.1.2026 or 1/31/2026'

@@ -1,10 +1,10 @@
-import { asker } from '../new/asker.ts';
-import type { Terminal } from '../new/asker.ts';
+import { promptFrom } from '../new/prompt.ts';
+import type { Terminal } from '../new/prompt.ts';
 import type { Decide } from './import-file.ts';
 
 /** Asks whoever sits at the terminal, one question after the other; the guess is what Enter takes. */
 export function decideWith(terminal: Terminal): Decide {
-  const ask = asker({}, terminal);
+  const ask = promptFrom({}, terminal);
   return async (doubts, request) => {
     let answered = request;
     for (const { message, flag, options, guess, judge, take } of doubts)

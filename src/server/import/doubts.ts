@@ -93,7 +93,7 @@ const isOpenAmount = ({ role, rule, currency }: InferredColumn): boolean =>
   role !== 'group';
 
 function dateDoubts(source: SourceTable, plan: ImportPlan, request: ImportRequest): Doubt[] {
-  const found = firstIn(source, plan, ['day'], (cells) => dateOrderOf(cells, request.told.dates));
+  const found = firstIn(source, plan, ['day'], (cells) => dateOrderOf(cells, request.formats.dates));
   if (!found) return [];
   const { sign, doubtful, header } = found;
   return [
@@ -104,14 +104,14 @@ function dateDoubts(source: SourceTable, plan: ImportPlan, request: ImportReques
       guess: sign,
       judge: () => undefined,
       take: (asked, answer) =>
-        answer === sign ? asked : { ...asked, told: { ...asked.told, dates: answer as DateOrder } },
+        answer === sign ? asked : { ...asked, formats: { ...asked.formats, dates: answer as DateOrder } },
     },
   ];
 }
 
 function decimalDoubts(source: SourceTable, plan: ImportPlan, request: ImportRequest): Doubt[] {
   const found = firstIn(source, plan, ['whole', 'decimal'], (cells) =>
-    decimalOf(source, cells, request.told.decimal),
+    decimalOf(source, cells, request.formats.decimal),
   );
   if (!found) return [];
   const { sign, doubtful, header } = found;
@@ -123,7 +123,7 @@ function decimalDoubts(source: SourceTable, plan: ImportPlan, request: ImportReq
       guess: sign,
       judge: () => undefined,
       take: (asked, answer) =>
-        answer === sign ? asked : { ...asked, told: { ...asked.told, decimal: answer as DecimalSign } },
+        answer === sign ? asked : { ...asked, formats: { ...asked.formats, decimal: answer as DecimalSign } },
     },
   ];
 }

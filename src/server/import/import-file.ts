@@ -111,7 +111,7 @@ export async function importFile(
 /** What comes from a platform's API has decimal points. */
 function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: ImportRequest): ImportRequest {
   const isKnown = likelyDecimal === 'point' && recognise(headers) !== null;
-  return isKnown ? { ...request, told: { decimal: 'point', ...request.told } } : request;
+  return isKnown ? { ...request, formats: { decimal: 'point', ...request.formats } } : request;
 }
 
 /** Rows that are read and judged, and the parts that they take the place of. */

@@ -34,12 +34,12 @@ export interface ImportPlan {
 
 /** Every column of the file becomes one of the new table. */
 export function planNewTable(table: SourceTable, request: ImportRequest): ImportPlan {
-  const { told, columns: said, map, set } = request;
-  for (const answers of [said.kinds, said.roles, said.weights, said.scales, map])
+  const { formats, columns: stated, map, set } = request;
+  for (const answers of [stated.kinds, stated.roles, stated.weights, stated.scales, map])
     for (const header of answers.keys()) demandKnown('the file', header, table.headers);
-  for (const header of said.weights.values()) demandKnown('the file', header, table.headers);
+  for (const header of stated.weights.values()) demandKnown('the file', header, table.headers);
   const recognised = recognise(table.headers);
-  const found = inferColumns(table, told, said, recognised, map);
+  const found = inferColumns(table, formats, stated, recognised, map);
   const nothingToGroupBy = set.size === 0 && !found.some(({ role }) => GROUPS.has(role) || role === 'time');
   const inferred = nothingToGroupBy ? [...found, sourceColumn(found)] : found;
   const fromFile = found.map(({ name, kind }, source) => ({
@@ -89,11 +89,12 @@ const typeOf = (kind: ColumnKind): string =>
 export function planExistingTable(
   table: SourceTable,
   existing: ReadonlyMap<string, string>,
-  { map, set, dataset, columns: said }: ImportRequest,
+  { map, set, dataset, columns: stated }: ImportRequest,
 ): ImportPlan {
   const names = [...existing.keys()].filter((name) => name !== 'company_id');
   const recognised = recognise(table.headers);
-  for (const header of [...map.keys(), ...said.scales.keys()]) demandKnown('the file', header, table.headers);
+  for (const header of [...map.keys(), ...stated.scales.keys()])
+    demandKnown('the file', header, table.headers);
   for (const column of [...map.values(), ...set.keys()]) demandKnown('the dataset', column, names);
   const sources = new Map<string, number>();
   const ignored: string[] = [];
@@ -119,7 +120,7 @@ export function planExistingTable(
         : null;
     const type = existing.get(name) ?? 'VARCHAR';
     const header = table.headers[sources.get(name) ?? -1];
-    const shift = header === undefined ? 0 : shiftOf(header, said.scales.get(header), recognised);
+    const shift = header === undefined ? 0 : shiftOf(header, stated.scales.get(header), recognised);
     return from ? [{ name, type, kind: kindOf(type), from, shift }] : [];
   });
   demand(columns, existing, dataset, ignored);
@@ -127,13 +128,13 @@ export function planExistingTable(
 }
 
 /** By how many places the point moves: a table that exists holds whole units, so millionths are divided as they come in. */
-function shiftOf(header: string, told: number | undefined, known: KnownExport | null): number {
+function shiftOf(header: string, stated: number | undefined, known: KnownExport | null): number {
   const name = bareName(header);
-  const scale = told ?? ruleFor(name, [...(known?.rules ?? []), ...generalRules()])?.scale ?? 1;
+  const scale = stated ?? ruleFor(name, [...(known?.rules ?? []), ...generalRules()])?.scale ?? 1;
   const shift = Math.round(Math.log10(scale));
-  if (told !== undefined && 10 ** shift !== told)
+  if (stated !== undefined && 10 ** shift !== stated)
     throw new ImportError(
-      `--scale "${header}=${told}": into a table that exists, a power of ten is expected.`,
+      `--scale "${header}=${stated}": into a table that exists, a power of ten is expected.`,
     );
   return shift;
 }

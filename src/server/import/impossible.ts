@@ -8,7 +8,7 @@ interface Limit {
   readonly of: readonly [string, string];
   readonly times: number;
   readonly most: number;
-  readonly because: (flags: { readonly above: string; readonly below: string }) => string;
+  readonly because: (flags: { readonly numerator: string; readonly denominator: string }) => string;
 }
 
 const LIMITS: readonly Limit[] = [
@@ -17,39 +17,40 @@ const LIMITS: readonly Limit[] = [
     of: ['spend', 'impressions'],
     times: 1000,
     most: 10_000,
-    because: ({ above }) =>
-      `${above} may be in millionths (--scale "${above}=0.000001") or in cents (--scale "${above}=0.01")`,
+    because: ({ numerator }) =>
+      `${numerator} may be in millionths (--scale "${numerator}=0.000001") or in cents (--scale "${numerator}=0.01")`,
   },
   {
     name: 'CPC',
     of: ['spend', 'clicks'],
     times: 1,
     most: 10_000,
-    because: ({ above }) =>
-      `${above} may be in millionths (--scale "${above}=0.000001") or in cents (--scale "${above}=0.01")`,
+    because: ({ numerator }) =>
+      `${numerator} may be in millionths (--scale "${numerator}=0.000001") or in cents (--scale "${numerator}=0.01")`,
   },
   {
     name: 'CTR',
     of: ['clicks', 'impressions'],
     times: 1,
     most: 1,
-    because: ({ above, below }) =>
-      `${above} or ${below} may be of another thing, or repeated in several rows`,
+    because: ({ numerator, denominator }) =>
+      `${numerator} or ${denominator} may be of another thing, or repeated in several rows`,
   },
   {
     name: 'completion rate of videos',
     of: ['video_completes', 'video_starts'],
     times: 1,
     most: 1,
-    because: ({ above, below }) =>
-      `${above} or ${below} may be of another thing, or repeated in several rows`,
+    because: ({ numerator, denominator }) =>
+      `${numerator} or ${denominator} may be of another thing, or repeated in several rows`,
   },
   {
     name: 'ROAS',
     of: ['revenue', 'spend'],
     times: 1,
     most: 1_000,
-    because: ({ above, below }) => `${above} and ${below} may be in different units or currencies`,
+    because: ({ numerator, denominator }) =>
+      `${numerator} and ${denominator} may be in different units or currencies`,
   },
 ];
 
@@ -72,18 +73,18 @@ export function impossibleResults(
         : [];
     }),
   );
-  const negative = [...totals.values()].flatMap(({ header, least, below }) =>
-    below === 0
+  const negative = [...totals.values()].flatMap(({ header, least, negatives }) =>
+    negatives === 0
       ? []
-      : [`${header} is below 0 in ${below} rows, as ${shown(least)}: corrections, or a wrong column.`],
+      : [`${header} is below 0 in ${negatives} rows, as ${shown(least)}: corrections, or a wrong column.`],
   );
   const beyond = LIMITS.flatMap(({ name, of: [upper, lower], times, most, because }) => {
-    const [above, below] = [totals.get(upper), totals.get(lower)];
-    if (!above || !below || below.sum <= 0) return [];
-    const figure = (above.sum / below.sum) * times;
+    const [numerator, denominator] = [totals.get(upper), totals.get(lower)];
+    if (!numerator || !denominator || denominator.sum <= 0) return [];
+    const figure = (numerator.sum / denominator.sum) * times;
     if (figure <= most) return [];
     return [
-      `The ${name} of the file is ${shown(figure)}, over ${shown(most)}: ${because({ above: above.header, below: below.header })}.`,
+      `The ${name} of the file is ${shown(figure)}, over ${shown(most)}: ${because({ numerator: numerator.header, denominator: denominator.header })}.`,
     ];
   });
   return [...beyond, ...negative];
@@ -94,15 +95,15 @@ const headerOf = (name: string, inferred: readonly InferredColumn[]): string =>
 
 function totalsOf({ values, kind }: PartColumn, scale: number) {
   const unit = scale / 10 ** (kind.kind === 'decimal' ? kind.scale : 0);
-  let [sum, least, below] = [0, 0, 0];
+  let [sum, least, negatives] = [0, 0, 0];
   for (const value of values) {
     if (typeof value !== 'bigint') continue;
     const figure = Number(value) * unit;
     sum += figure;
-    if (figure < 0) below++;
+    if (figure < 0) negatives++;
     least = Math.min(least, figure);
   }
-  return { sum, least, below };
+  return { sum, least, negatives };
 }
 
 const format = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });

@@ -2,7 +2,7 @@ import { decimalOf } from './column-signs.ts';
 import { bareName, uniqueNames } from './column-names.ts';
 import { generalRules, ruleFor } from './column-rules.ts';
 import type { ColumnRule, KnownExport, Role } from './column-rules.ts';
-import type { ColumnKind, Told } from './convert-column.ts';
+import type { ColumnKind, CellFormats } from './convert-column.ts';
 import { currencyIn } from './currency-signs.ts';
 import { dateShapeOf } from './read-date.ts';
 import { isMissing, readNumber, shapeOf } from './read-number.ts';
@@ -31,11 +31,11 @@ export interface InferredColumn {
   readonly isGuess: boolean;
 }
 
-export type ToldKinds = ReadonlyMap<string, 'text' | 'number' | 'date'>;
+export type StatedKinds = ReadonlyMap<string, 'text' | 'number' | 'date'>;
 
 /** What the user said of columns, by header. */
-export interface ToldColumns {
-  readonly kinds: ToldKinds;
+export interface StatedColumns {
+  readonly kinds: StatedKinds;
   readonly roles: ReadonlyMap<string, Role>;
   readonly weights: ReadonlyMap<string, string>;
   readonly scales: ReadonlyMap<string, number>;
@@ -54,8 +54,8 @@ const NAMELESS = /^(column_\d+|id|unnamed(_\d+)?|c_)$/;
 
 export function inferColumns(
   table: SourceTable,
-  told: Told,
-  said: ToldColumns,
+  formats: CellFormats,
+  stated: StatedColumns,
   known: KnownExport | null,
   /** Headers that become columns of another name. */
   map: ReadonlyMap<string, string> = new Map(),
@@ -65,7 +65,7 @@ export function inferColumns(
     ['company_id'],
   );
   const columns = table.headers.map((header, index) =>
-    inferColumn(table, index, header, names[index] ?? header, { told, said, known, map }),
+    inferColumn(table, index, header, names[index] ?? header, { formats, stated, known, map }),
   );
   const time = timeOf(columns, known);
   return columns.map((column) => {
@@ -81,8 +81,8 @@ function timeOf(columns: readonly InferredColumn[], known: KnownExport | null): 
 }
 
 interface Clues {
-  readonly told: Told;
-  readonly said: ToldColumns;
+  readonly formats: CellFormats;
+  readonly stated: StatedColumns;
   readonly known: KnownExport | null;
   readonly map: ReadonlyMap<string, string>;
 }
@@ -92,7 +92,7 @@ function inferColumn(
   index: number,
   header: string,
   name: string,
-  { told, said, known, map }: Clues,
+  { formats, stated, known, map }: Clues,
 ): InferredColumn {
   const cells = (table.columns[index] ?? []).filter((cell) => !isMissing(cell));
   const distinct = new Set(cells);
@@ -100,17 +100,17 @@ function inferColumn(
   const ofPlatform = known ? ruleFor(bare, known.rules) : undefined;
   const found = ofPlatform ?? ruleFor(bare, generalRules());
   const percent = cells.some((cell) => shapeOf(cell)?.percent);
-  const judged = judge(name, cells, found, said.kinds.get(header), ofPlatform !== undefined);
+  const judged = judge(name, cells, found, stated.kinds.get(header), ofPlatform !== undefined);
   // A list of things has dates of its own; only a report's rows belong to a day.
   const byRules = known && !ofPlatform && judged.role === 'date' ? 'moment' : judged.role;
-  const role = said.roles.get(header) ?? byRules;
+  const role = stated.roles.get(header) ?? byRules;
   const { columns: _columns, is: _is, ...rule } = found?.is === role ? found : { columns: [], is: role };
-  const weight = said.weights.get(header);
-  const scale = said.scales.get(header);
+  const weight = stated.weights.get(header);
+  const scale = stated.scales.get(header);
   return {
     header,
     name,
-    kind: kindOf(role, table, cells, told, judged.isNumeric),
+    kind: kindOf(role, table, cells, formats, judged.isNumeric),
     role,
     rule: { ...rule, ...(weight !== undefined && { weight }), ...(scale !== undefined && { scale }) },
     currency: rule.currency ?? currencyIn(header, cells),
@@ -118,8 +118,8 @@ function inferColumn(
     distinct: distinct.size,
     hasGaps: cells.length < table.rows,
     ...(distinct.size <= MONTHS_IN_A_YEAR && { values: [...distinct] }),
-    reason: said.roles.has(header) ? 'you said so' : reasonOf(judged, found, ofPlatform && known),
-    isGuess: judged.isGuess && !said.roles.has(header) && !said.kinds.has(header),
+    reason: stated.roles.has(header) ? 'you said so' : reasonOf(judged, found, ofPlatform && known),
+    isGuess: judged.isGuess && !stated.roles.has(header) && !stated.kinds.has(header),
   };
 }
 
@@ -198,12 +198,12 @@ function kindOf(
   role: Role,
   table: SourceTable,
   cells: readonly string[],
-  told: Told,
+  formats: CellFormats,
   isNumeric: boolean,
 ): ColumnKind {
   if (role === 'date' || role === 'moment') return { kind: 'day' };
   if (!FIGURES.has(role) && !(role === 'group' && isNumeric)) return { kind: 'text' };
-  const { sign } = decimalOf(table, cells, told.decimal);
+  const { sign } = decimalOf(table, cells, formats.decimal);
   const scales = cells.map((cell) => {
     const digits = readNumber(cell, sign);
     return digits ? digits.fraction.replace(/0+$/, '').length + (digits.percent ? 2 : 0) : 0;

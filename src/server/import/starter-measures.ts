@@ -111,10 +111,11 @@ function ratioOf(
   const parts = (of ?? [])
     .map((part) => (part === 'conversions' ? (outcomeOf(sums) ?? part) : part))
     .map((part) => find(sums, part));
-  const [above, below] = parts;
-  if (!above || !below || !sameCurrency(above, below)) return meanOf(column, sums, currency);
+  const [numerator, denominator] = parts;
+  if (!numerator || !denominator || !sameCurrency(numerator, denominator))
+    return meanOf(column, sums, currency);
   const spec = {
-    ratio: [above.name, below.name],
+    ratio: [numerator.name, denominator.name],
     ...(times !== undefined && { scale: times }),
     format,
     ...(goodWhen && { goodWhen }),
@@ -143,9 +144,13 @@ function measureOf(
 
 function commonRatios(sums: readonly StarterMeasure[]): StarterMeasure[] {
   return RATIOS.flatMap(({ name, of, spec }) => {
-    const [above, below] = of.map((part) => find(sums, part === OUTCOME ? (outcomeOf(sums) ?? part) : part));
-    if (!above || !below || !sameCurrency(above, below)) return [];
-    return [{ name, column: null, words: null, spec: { ratio: [above.name, below.name], ...spec } }];
+    const [numerator, denominator] = of.map((part) =>
+      find(sums, part === OUTCOME ? (outcomeOf(sums) ?? part) : part),
+    );
+    if (!numerator || !denominator || !sameCurrency(numerator, denominator)) return [];
+    return [
+      { name, column: null, words: null, spec: { ratio: [numerator.name, denominator.name], ...spec } },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { readable } from '../import/starter-texts.ts';
 import { listOf } from './answers.ts';
 import type { Kind } from './answers.ts';
-import type { Ask } from './asker.ts';
+import type { Ask } from './prompt.ts';
 import { judgeText } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 import {

@@ -7,7 +7,7 @@ import { ImportError } from '../import/problem.ts';
 import { projectRoot } from '../project-root.ts';
 import { readRequest, USAGE } from './answers.ts';
 import type { Kind } from './answers.ts';
-import { asker, askForKind } from './asker.ts';
+import { promptFrom, promptForKind } from './prompt.ts';
 import { changesOf, NewError, writeChanges } from './draft.ts';
 import type { PagesNow } from './draft.ts';
 import { draftOf } from './draft-of.ts';
@@ -23,8 +23,8 @@ async function main(args: readonly string[]): Promise<number> {
     }
     const somebody = !request.yes && process.stdin.isTTY && process.stdout.isTTY;
     const terminal = somebody ? { input: process.stdin, output: process.stdout } : null;
-    const kind = request.kind ?? (await askForKind(terminal));
-    const ask = asker(request.flags, terminal);
+    const kind = request.kind ?? (await promptForKind(terminal));
+    const ask = promptFrom(request.flags, terminal);
     const { hint, changes } =
       kind === 'widget-type'
         ? newWidgetType(await widgetTypeAnswers(ask, projectRoot), projectRoot)
@@ -49,7 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function inPages(kind: Exclude<Kind, 'widget-type'>, ask: ReturnType<typeof asker>) {
+async function inPages(kind: Exclude<Kind, 'widget-type'>, ask: ReturnType<typeof promptFrom>) {
   const { dataDir, pagesDir } = readEnvironment(process.env);
   const [{ sources }, vocabulary] = await Promise.all([
     readSources(pagesDir),

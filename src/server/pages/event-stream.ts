@@ -14,18 +14,18 @@ export function eventStream(
   options: { readonly company: string; readonly withDiagnostics: boolean; readonly signal: AbortSignal },
 ): ApiAnswer {
   const stream = new Readable({ read: () => undefined });
-  let told = '';
+  let sentVersion = '';
   const send = (event: string, data: unknown): void => {
     stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const tell = (): void => {
+  const sendVersion = (): void => {
     const { version } = pages.variant(options.company).manifest;
-    if (version !== told) send('manifest', { version });
-    told = version;
+    if (version !== sentVersion) send('manifest', { version });
+    sentVersion = version;
     if (options.withDiagnostics) send('diagnostics', { diagnostics: pages.diagnostics() });
   };
   const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs);
-  const unsubscribe = pages.subscribe(tell);
+  const unsubscribe = pages.subscribe(sendVersion);
   const end = (): void => {
     clearInterval(heartbeat);
     unsubscribe();
@@ -35,7 +35,7 @@ export function eventStream(
   stream.once('close', end);
   options.signal.addEventListener('abort', end);
   if (options.signal.aborted) end();
-  else tell();
+  else sendVersion();
   // The stream ends with the server, and its connection must not outlive it.
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',

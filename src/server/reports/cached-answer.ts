@@ -5,10 +5,10 @@ import { etagOf, withEtag } from '../http/etag.ts';
 import { HttpError, json } from '../http/handler.ts';
 import { refuseDamaged } from '../http/errors.ts';
 import type { ApiAnswer, ApiRequest, ServerContext } from '../http/handler.ts';
-import { askerOf } from '../line.ts';
+import { requesterOf } from '../line.ts';
 import { createAnswerCache } from '../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../warehouse/answer-cache.ts';
-import { askedBy } from '../warehouse/asked-by.ts';
+import { onBehalfOf } from '../warehouse/on-behalf-of.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 import type { ReportSource } from './answer-report.ts';
 import { todayOf } from '../today.ts';
@@ -32,7 +32,7 @@ function cacheOf(warehouse: Warehouse): AnswerCache<Buffer> {
 
 /**
  * Answers data as JSON: 304 to whoever holds it, from memory where it is known, else from the warehouse. The key tells
- * the question; the facts' version, the dataset and the asker's rights are added to it.
+ * the question; the facts' version, the dataset and the requester's rights are added to it.
  */
 export async function cachedAnswer(
   request: ApiRequest,
@@ -98,7 +98,7 @@ export async function sourceOf(
     extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }),
   ]);
   return {
-    warehouse: askedBy(context.warehouse, askerOf(request.principal)),
+    warehouse: onBehalfOf(context.warehouse, requesterOf(request.principal)),
     scope: { tenant: company, brands },
     currency: settings?.currency ?? pages.currency,
     titleOf: titlesOf(pages),

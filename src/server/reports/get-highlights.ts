@@ -128,10 +128,10 @@ function behind(plan: DatasetPlan, measure: MeasurePlan): readonly string[] {
 
 /** The most significant first, but not one story told many times: a member has one amount and one rate at most. */
 export function pickMovers(movers: readonly Mover[]): readonly Mover[] {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   const isNew = (story: string, most: number): boolean => {
-    const count = told.get(story) ?? 0;
-    told.set(story, count + 1);
+    const count = counts.get(story) ?? 0;
+    counts.set(story, count + 1);
     return count < most;
   };
   return movers

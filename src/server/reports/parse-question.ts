@@ -16,7 +16,7 @@ export type ParsedQuestion =
   | { readonly question: Question; readonly mistakes: null }
   | { readonly question: null; readonly mistakes: readonly ErrorDetail[] };
 
-/** Reads the parameters of `reports/{dataset}`. `today` is the asker's. */
+/** Reads the parameters of `reports/{dataset}`. `today` is the requester's. */
 export function parseQuestion(
   plan: DatasetPlan,
   query: Readonly<Record<string, ParamValue | undefined>>,

@@ -24,7 +24,7 @@ export interface Connection {
 
 /** The state over any database that drizzle speaks to, its schema brought up to date. */
 export async function drizzleState(database: Database, clock: Clock, connection: Connection): Promise<State> {
-  await told(() => migrate(database, connection.where, connection.migrator));
+  await withStateErrors(() => migrate(database, connection.where, connection.migrator));
   return {
     users: guarded(userStore(database)),
     companies: guarded(companyStore(database)),
@@ -42,9 +42,10 @@ export async function drizzleState(database: Database, clock: Clock, connection:
         clearExpiredByTimeout: false,
       }),
     pruneLimits: (now) =>
-      told(async () => void (await database.delete(attempts).where(lt(attempts.expire, now)))),
-    compact: () => told(async () => void (await database.execute(sql.raw(`VACUUM FULL ${growing}`)))),
-    ping: () => told(async () => void (await database.execute(sql`SELECT 1`))),
+      withStateErrors(async () => void (await database.delete(attempts).where(lt(attempts.expire, now)))),
+    compact: () =>
+      withStateErrors(async () => void (await database.execute(sql.raw(`VACUUM FULL ${growing}`)))),
+    ping: () => withStateErrors(async () => void (await database.execute(sql`SELECT 1`))),
     close: () => connection.close(),
   };
 }
@@ -53,7 +54,7 @@ export async function drizzleState(database: Database, clock: Clock, connection:
 const growing = [logs, selections, audit, sessions, refreshTokens, attempts].map(getTableName).join(', ');
 
 /** The driver's failures as ours. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withStateErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -69,7 +70,7 @@ type Store = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 function guarded<T extends object>(store: T): T {
   const entries = Object.entries(store as Store).map(([name, call]) => [
     name,
-    (...args: never[]) => told(() => call(...args)),
+    (...args: never[]) => withStateErrors(() => call(...args)),
   ]);
   return Object.fromEntries(entries) as T;
 }

@@ -55,7 +55,7 @@ export function userHandlers(auth: Auth): Handlers {
       await recordChange(context, doerOf(request), {
         action: 'create',
         subject: 'user',
-        details: told(user),
+        details: detailsOf(user),
       });
       return json(recordOf(user), { status: 201 });
     },
@@ -83,7 +83,7 @@ export function userHandlers(auth: Auth): Handlers {
       // Who comes back may come with another account of the provider: so an account that was made anew there is let in.
       if (values.active === false) await context.state.users.unbind(userName);
       const changed = Object.keys(request.body as UserChange).filter((name) => name !== 'ownPassword');
-      const details = { ...told(user), changed };
+      const details = { ...detailsOf(user), changed };
       await recordChange(context, doerOf(request), { action: 'update', subject: 'user', details });
       return json(recordOf(user));
     },
@@ -176,7 +176,7 @@ const brandsOf = (brands: readonly string[]): User['brands'] =>
   brands.length === 0 ? null : [...new Set(brands)];
 
 /** What the audit log keeps: never a password, nor its hash. */
-const told = ({ userName, role, ability, brands, active }: User) => ({
+const detailsOf = ({ userName, role, ability, brands, active }: User) => ({
   userName,
   role,
   ability,

@@ -25,9 +25,9 @@ export class ConnectionPool {
   }
 
   /** Rejects with kind `cancelled` when the signal fires while waiting in line, and as a `Lane` does. */
-  async acquire({ signal, asker }: AskOptions = {}): Promise<Loan> {
+  async acquire({ signal, requester }: AskOptions = {}): Promise<Loan> {
     this.refuseClosed();
-    const leave = await entered(this.lane, { signal, asker });
+    const leave = await entered(this.lane, { signal, requester });
     try {
       this.refuseClosed();
       const connection = this.idle.pop() ?? (await this.instance.connect());
@@ -60,9 +60,9 @@ export class ConnectionPool {
 }
 
 /** A place in a lane of the warehouse, whose callers are told of their own signal in its words. */
-export async function entered(lane: Lane, { signal, asker }: AskOptions): Promise<() => void> {
+export async function entered(lane: Lane, { signal, requester }: AskOptions): Promise<() => void> {
   try {
-    return await lane.enter(signal, asker);
+    return await lane.enter(signal, requester);
   } catch (error) {
     throw signal?.aborted ? cancelled(error) : error;
   }

@@ -92,7 +92,7 @@ export class DuckDbWarehouse implements Warehouse {
       if (!isOfAFile(error)) throw error;
       this.lookAt = -Infinity;
       await this.refresh();
-      const company = options.asker?.company;
+      const company = options.requester?.company;
       const isConcern = [...this.damaged].some((part) => part.company === company);
       if (this.damaged.size === 0 || company === undefined || isConcern)
         throw new WarehouseError('unavailable', error.message, { cause: error });

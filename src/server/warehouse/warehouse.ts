@@ -1,4 +1,4 @@
-import type { Asker } from '../line.ts';
+import type { Requester } from '../line.ts';
 
 /** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
 export type SqlValue = string | number | boolean | null;
@@ -43,7 +43,7 @@ export interface CompanyLoads {
 export interface AskOptions {
   readonly signal?: AbortSignal;
   /** In whose line it waits. Default: the server's own. */
-  readonly asker?: Asker;
+  readonly requester?: Requester;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface WidgetActions {
   /** Whether the user has the page that this address is of. */
   readonly mayOpen: (address: string) => boolean;
   /** Says something in passing. */
-  readonly tell: (text: string) => void;
+  readonly notify: (text: string) => void;
   /** What the user may do has changed: it is asked anew. */
   readonly judgeSession: () => void;
   /** What was typed and not sent yet, kept in this browser for this user. */

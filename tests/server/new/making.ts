@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCompiler } from '../../../src/language/index.ts';
 import { readSources } from '../../../src/language/node/index.ts';
-import { asker } from '../../../src/server/new/asker.ts';
-import type { Ask } from '../../../src/server/new/asker.ts';
+import { promptFrom } from '../../../src/server/new/prompt.ts';
+import type { Ask } from '../../../src/server/new/prompt.ts';
 import type { Kind } from '../../../src/server/new/answers.ts';
 import { readRequest } from '../../../src/server/new/answers.ts';
 import { changesOf, writeChanges } from '../../../src/server/new/draft.ts';
@@ -31,7 +31,7 @@ export class Making {
   /** `npm run new -- ARGS --yes` for what is made of pages. */
   async make(...args: readonly string[]): Promise<void> {
     const { kind, flags } = readRequest([...args, '--yes'])!;
-    await this.answer(kind as PagesKind, asker(flags, null));
+    await this.answer(kind as PagesKind, promptFrom(flags, null));
   }
 
   /** `npm run new -- KIND`, for whoever answers. */

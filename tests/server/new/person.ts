@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { vi } from 'vitest';
-import type { Terminal } from '../../../src/server/new/asker.ts';
+import type { Terminal } from '../../../src/server/new/prompt.ts';
 
 export const keys = {
   enter: '\r',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { asker, askForKind } from '../../../src/server/new/asker.ts';
+import { promptFrom, promptForKind } from '../../../src/server/new/prompt.ts';
 import { widgetTypeAnswers } from '../../../src/server/new/widget-type/new-widget-type.ts';
 import { Making } from './making.ts';
 import type { PagesKind } from './making.ts';
@@ -20,7 +20,7 @@ const erased = (typed: string): string[] => [...typed].map(() => keys.backspace)
 
 /** Somebody answers all that is asked for. */
 const make = (kind: PagesKind, ...exchange: Exchange): Promise<unknown> =>
-  Promise.all([making.answer(kind, asker({}, person.terminal)), person.answers(...exchange)]);
+  Promise.all([making.answer(kind, promptFrom({}, person.terminal)), person.answers(...exchange)]);
 
 describe('somebody at a terminal makes', () => {
   it('a page, with what they chose of what there is', async () => {
@@ -84,19 +84,19 @@ describe('somebody at a terminal makes', () => {
   });
 
   it('a widget type', async () => {
-    const answers = widgetTypeAnswers(asker({}, person.terminal), process.cwd());
+    const answers = widgetTypeAnswers(promptFrom({}, person.terminal), process.cwd());
     await person.answers(['What is it called?', 'gauge', keys.enter], ['What does it show?', keys.enter]);
     expect(await answers).toEqual({ name: 'gauge', description: expect.stringContaining('One figure') });
   });
 
   it('what they choose when they have not said what', async () => {
-    const kind = askForKind(person.terminal);
+    const kind = promptForKind(person.terminal);
     await person.answers(['What is to be made?', keys.down, keys.down, keys.enter]);
     expect(await kind).toBe('dataset');
   });
 
   it('the rest, where flags have said some of it', async () => {
-    const made = making.answer('dataset', asker({ table: 'plan_daily' }, person.terminal));
+    const made = making.answer('dataset', promptFrom({ table: 'plan_daily' }, person.terminal));
     await person.answers(['What is it called?', '2', keys.enter]);
     await made;
     expect(making.read('datasets/plan_daily2.yaml')).toContain('plan_daily');
@@ -136,7 +136,7 @@ describe('an answer that will not do', () => {
     ['customer', [['Whose variant?', 'initech', keys.enter], ['In which currency?', keys.enter], ['In which colour?', keys.enter], ['In which skin?', keys.enter], ['What is its own?']]],
   ] as readonly (readonly [PagesKind, Exchange])[])('is refused at once: a %s, %j', async (kind, exchange) => {
     const before = making.all();
-    const made = making.answer(kind, asker({}, person.terminal)).catch((error: unknown) => error);
+    const made = making.answer(kind, promptFrom({}, person.terminal)).catch((error: unknown) => error);
     await person.answers(...exchange, ['', keys.ctrlC]);
     expect(await made).toMatchObject({ message: 'Nothing was made.' });
     expect(making.all()).toEqual(before);
@@ -170,7 +170,7 @@ describe('whoever presses Ctrl-C', () => {
     'gets nothing, half-made or whole: %s',
     async (_when, exchange) => {
       const before = making.all();
-      const made = making.answer('page', asker({}, person.terminal)).catch((error: unknown) => error);
+      const made = making.answer('page', promptFrom({}, person.terminal)).catch((error: unknown) => error);
       await person.answers(...exchange);
       expect(await made).toMatchObject({ name: 'NewError', message: 'Nothing was made.' });
       expect(making.all()).toEqual(before);
@@ -178,7 +178,7 @@ describe('whoever presses Ctrl-C', () => {
   );
 
   it('gets nothing where they had not said what', async () => {
-    const kind = askForKind(person.terminal).catch((error: unknown) => error);
+    const kind = promptForKind(person.terminal).catch((error: unknown) => error);
     await person.answers(['What is to be made?', keys.ctrlC]);
     expect(await kind).toMatchObject({ message: 'Nothing was made.' });
   });

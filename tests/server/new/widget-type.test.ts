@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeChanges } from '../../../src/server/new/draft.ts';
-import { asker } from '../../../src/server/new/asker.ts';
+import { promptFrom } from '../../../src/server/new/prompt.ts';
 import { newWidgetType, widgetTypeAnswers } from '../../../src/server/new/widget-type/new-widget-type.ts';
 
 let root: string;
@@ -46,7 +46,7 @@ it('a new widget type typechecks, and is drawn in every state like all others', 
   ).toBe('well');
 });
 
-const called = (name: string) => widgetTypeAnswers(asker({ name }, null), process.cwd());
+const called = (name: string) => widgetTypeAnswers(promptFrom({ name }, null), process.cwd());
 
 it('is refused where it is there, and where its name is no name', async () => {
   await expect(called('kpi')).rejects.toThrow(/kpi\.schema\.json exists already/);

@@ -95,7 +95,7 @@ describe('GET reports/{dataset}', () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  it('answers 304 to whoever holds the answer, until the question or the asker changes', async () => {
+  it('answers 304 to whoever holds the answer, until the question or the requester changes', async () => {
     const path = `reports/delivery_daily?measures=spend&${OCTOBER}`;
     const first = await test.get('analyst@acme', path);
     const headers = { 'if-none-match': String(first.headers['etag']) };

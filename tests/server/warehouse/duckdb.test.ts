@@ -145,7 +145,7 @@ describe('questions of several companies', () => {
     const endless = open.query({ sql: ENDLESS, params: [] }, { signal: abort.signal }).catch(() => 'ended');
     const order: string[] = [];
     const one = async (company: string) => {
-      await open.query({ sql: 'SELECT 1', params: [] }, { asker: { company, user: 'a' } });
+      await open.query({ sql: 'SELECT 1', params: [] }, { requester: { company, user: 'a' } });
       order.push(company);
     };
     const all = ['acme', 'acme', 'acme', 'acme', 'globex'].map(one);

@@ -9,9 +9,9 @@ describe('what is said in passing', () => {
     const toasts = createToasts();
     const heard = vi.fn<() => void>();
     toasts.subscribe(heard);
-    toasts.tell('saved');
+    toasts.show('saved');
     vi.advanceTimersByTime(2_000);
-    toasts.tell('sent');
+    toasts.show('sent');
     expect(toasts.view().map(({ text }) => text)).toEqual(['saved', 'sent']);
     vi.advanceTimersByTime(999);
     expect(toasts.view()).toHaveLength(2);

@@ -62,7 +62,9 @@ export function createProvider(settings: OidcSettings): Provider {
       discovering = null;
       throw error;
     }));
-  const told = async <Result>(work: (found: Discovered) => Promise<Result>): Promise<Result> => {
+  const withProviderErrors = async <Result>(
+    work: (found: Discovered) => Promise<Result>,
+  ): Promise<Result> => {
     try {
       return await work(await discovered());
     } catch (error) {
@@ -72,7 +74,7 @@ export function createProvider(settings: OidcSettings): Provider {
 
   return {
     loginUrl: ({ state, nonce, verifier }, { anew }) =>
-      told(async ({ config }) =>
+      withProviderErrors(async ({ config }) =>
         client.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: settings.scope,
@@ -87,7 +89,7 @@ export function createProvider(settings: OidcSettings): Provider {
         }),
       ),
     identify: (returned, { state, nonce, verifier }) =>
-      told(async (found) => {
+      withProviderErrors(async (found) => {
         const tokens = await client.authorizationCodeGrant(
           found.config,
           new URL(`?${returned.toString()}`, redirectUri),
@@ -97,7 +99,7 @@ export function createProvider(settings: OidcSettings): Provider {
         return identityOf(tokens, tokens.claims()!.sub, found, settings);
       }),
     renew: (refreshToken, subject) =>
-      told(async (found) => {
+      withProviderErrors(async (found) => {
         const tokens = await client.refreshTokenGrant(found.config, refreshToken);
         if (tokens.id_token !== undefined) await verifySignature(tokens.id_token, found, settings);
         if ((tokens.claims()?.sub ?? subject) !== subject) throw new OidcError('refused', 'another subject');
@@ -105,14 +107,14 @@ export function createProvider(settings: OidcSettings): Provider {
         return { ...identity, refreshToken: identity.refreshToken ?? refreshToken };
       }),
     logoutUrl: () =>
-      told(async ({ config }) => {
+      withProviderErrors(async ({ config }) => {
         if (config.serverMetadata().end_session_endpoint === undefined) return null;
         // Without the id token as a hint: it would be a credential in an address. The provider asks instead.
         const back = new URL('/login', settings.publicUrl).href;
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: back });
       }),
     readLogout: (logoutToken) =>
-      told(({ keys, algorithms, config }) =>
+      withProviderErrors(({ keys, algorithms, config }) =>
         readLogoutToken(logoutToken, keys, {
           issuer: config.serverMetadata().issuer,
           audience: settings.clientId,
@@ -120,7 +122,7 @@ export function createProvider(settings: OidcSettings): Provider {
         }),
       ),
     revoke: (refreshToken) =>
-      told(async ({ config }) => {
+      withProviderErrors(async ({ config }) => {
         if (config.serverMetadata().revocation_endpoint !== undefined)
           await client.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' });
       }),
@@ -163,14 +165,14 @@ async function identityOf(
   { config }: Discovered,
   { issuer }: OidcSettings,
 ): Promise<Identity> {
-  const asks = config.serverMetadata().userinfo_endpoint !== undefined;
-  const more = asks ? await client.fetchUserInfo(config, tokens.access_token, subject) : {};
-  const told: Readonly<Record<string, unknown>> = tokens.claims() ?? {};
+  const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
+  const more = hasUserInfo ? await client.fetchUserInfo(config, tokens.access_token, subject) : {};
+  const idClaims: Readonly<Record<string, unknown>> = tokens.claims() ?? {};
   return {
     issuer: issuer.href,
     subject,
-    session: typeof told.sid === 'string' ? told.sid : null,
-    claims: { ...more, ...told },
+    session: typeof idClaims.sid === 'string' ? idClaims.sid : null,
+    claims: { ...more, ...idClaims },
     refreshToken: tokens.refresh_token ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Ask } from '../asker.ts';
+import type { Ask } from '../prompt.ts';
 import { checkName, judgeText, NewError, refuseExisting } from '../draft.ts';
 import type { FileChange } from '../draft.ts';
 import { widgetFiles } from './widget-files.ts';

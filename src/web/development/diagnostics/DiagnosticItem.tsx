@@ -8,22 +8,22 @@ import { Explanation } from './Explanation.tsx';
 import css from './DiagnosticItem.module.css';
 
 interface DiagnosticItemProps {
-  readonly told: Mistake;
+  readonly diagnostic: Mistake;
   /** Null where the server does not say where its files lie: then no editor can be opened there. */
   readonly authoring: AuthoringLinks | null;
 }
 
 /** What is wrong at a place, in the validator's English: the place opens the editor, the code opens what it means. */
-export const DiagnosticItem = ({ told, authoring }: DiagnosticItemProps) => {
+export const DiagnosticItem = ({ diagnostic, authoring }: DiagnosticItemProps) => {
   const say = useToolWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { file, line, column, code, message, suggestion } = told;
+  const { file, line, column, code, message, suggestion } = diagnostic;
   const place = `${file}:${line}:${column}`;
   return (
-    <article className={css.item} lang="en" dir="ltr" data-severity={told.severity}>
+    <article className={css.item} lang="en" dir="ltr" data-severity={diagnostic.severity}>
       <code className={css.place}>
-        {authoring === null ? place : <a href={editorAddress(authoring, told)}>{place}</a>}
+        {authoring === null ? place : <a href={editorAddress(authoring, diagnostic)}>{place}</a>}
       </code>
       <button
         type="button"

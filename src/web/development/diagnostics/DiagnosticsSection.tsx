@@ -11,9 +11,9 @@ export const DiagnosticsSection = () => {
   return (
     <Section title={say('diagnostics.title', { count: diagnostics.length })}>
       {diagnostics.length === 0 && <p>{say('diagnostics.none')}</p>}
-      {diagnostics.map((told) => (
-        <div key={keyOf(told)} className={css.card}>
-          <DiagnosticItem told={told} authoring={authoring} />
+      {diagnostics.map((diagnostic) => (
+        <div key={keyOf(diagnostic)} className={css.card}>
+          <DiagnosticItem diagnostic={diagnostic} authoring={authoring} />
         </div>
       ))}
     </Section>

@@ -49,7 +49,7 @@ function useExplanation(code: string): Answer | null {
         throw error;
       }
     };
-    void ask().then((told) => isWanted && setAnswer(told));
+    void ask().then((received) => isWanted && setAnswer(received));
     return () => {
       isWanted = false;
     };

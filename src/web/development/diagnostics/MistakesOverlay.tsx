@@ -37,7 +37,7 @@ const Overlay = ({ mistakes, onHide }: OverlayProps) => {
       <ol role="list">
         {mistakes.map((mistake) => (
           <li key={keyOf(mistake)}>
-            <DiagnosticItem told={mistake} authoring={authoring} />
+            <DiagnosticItem diagnostic={mistake} authoring={authoring} />
           </li>
         ))}
       </ol>

@@ -26,18 +26,18 @@ export const watchPainting = (timings: Timings): void =>
 
 export const createTimings = (): Timings => {
   const store = createStore<TimingsByName>({});
-  let isTold = true;
+  let isNotified = true;
   let newest: TimingsByName = {};
   return {
     view: store.view,
     subscribe: store.subscribe,
     note: (widget, timing) => {
       newest = { ...newest, [widget]: { ...newest[widget], ...timing } };
-      if (!isTold) return;
-      isTold = false;
+      if (!isNotified) return;
+      isNotified = false;
       // Widgets are measured while they are drawn: who looks on hears of it after.
       queueMicrotask(() => {
-        isTold = true;
+        isNotified = true;
         store.set(newest);
       });
     },

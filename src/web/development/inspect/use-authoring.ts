@@ -20,8 +20,8 @@ export const useAuthoring = (): AuthoringFacts => {
   useEffect(() => {
     let isWanted = true;
     const ask = async (): Promise<void> => {
-      const told = await http.get<AuthoringFacts>('dev/diagnostics');
-      if (isWanted) setFacts(told);
+      const answer = await http.get<AuthoringFacts>('dev/diagnostics');
+      if (isWanted) setFacts(answer);
     };
     const look = (): void => ignoreFailure('what was told before stays', ask());
     look();

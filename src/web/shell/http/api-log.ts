@@ -19,12 +19,14 @@ const secretNames = /pass|token|secret|credential/i;
 const longestText = 200;
 
 /** What was sent, without what is secret: the server strikes it out as well, but it had better not leave. */
-const told = (body: unknown): unknown => {
+const withoutSecrets = (body: unknown): unknown => {
   if (typeof body === 'string') return body.slice(0, longestText);
-  if (Array.isArray(body)) return body.slice(0, 20).map(told);
+  if (Array.isArray(body)) return body.slice(0, 20).map(withoutSecrets);
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (secretNames.test(name) ? [] : [[name, told(value)]])),
+    Object.entries(body).flatMap(([name, value]) =>
+      secretNames.test(name) ? [] : [[name, withoutSecrets(value)]],
+    ),
   );
 };
 
@@ -43,8 +45,8 @@ const apiLogRecord = (
   pageName,
   requestId: error.requestId,
   payload: {
-    queryData: told(request.params ?? {}) as Record<string, unknown>,
-    ...(request.body !== undefined && { postData: told(request.body) }),
+    queryData: withoutSecrets(request.params ?? {}) as Record<string, unknown>,
+    ...(request.body !== undefined && { postData: withoutSecrets(request.body) }),
   },
 });
 

@@ -44,20 +44,21 @@ export const toRequestError = (cause: unknown): RequestError => {
       { cause },
     );
   const body = bodyOf(cause);
-  const told = isErrorBody(body) ? body.error : null;
+  const errorBody = isErrorBody(body) ? body.error : null;
   const header = (name: string): unknown => (response.headers as Record<string, unknown>)[name];
-  const requestId = told?.requestId ?? (header('x-request-id') as string | undefined) ?? null;
+  const requestId = errorBody?.requestId ?? (header('x-request-id') as string | undefined) ?? null;
   if (response.status >= 200 && response.status < 300)
     return new InvalidResponseError('The server’s answer can’t be read.', requestId, { cause });
-  const message = told?.message ?? `The server answered with ${response.status}.`;
-  if (response.status === 401) return new UnauthorizedError(message, requestId, told?.code ?? '', { cause });
+  const message = errorBody?.message ?? `The server answered with ${response.status}.`;
+  if (response.status === 401)
+    return new UnauthorizedError(message, requestId, errorBody?.code ?? '', { cause });
   return new HttpError(
     message,
     {
       status: response.status,
-      code: told?.code ?? '',
+      code: errorBody?.code ?? '',
       requestId,
-      details: told?.details ?? [],
+      details: errorBody?.details ?? [],
       retryAfter: secondsOf(header('retry-after')),
     },
     { cause },

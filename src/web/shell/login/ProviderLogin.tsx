@@ -46,7 +46,7 @@ export const ProviderLogin = () => {
         <p role="status">{say('shell.login.submitting')}</p>
       ) : (
         <a className={css.submit} href={loginAddress(safeReturn(search.get('to')), refusal)}>
-          {say(refusal?.anew ? 'shell.login.provider.again' : 'shell.login.provider.go')}
+          {say(refusal?.anew ? 'shell.login.provider.another' : 'shell.login.provider.go')}
         </a>
       )}
     </div>

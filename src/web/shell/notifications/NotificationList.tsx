@@ -34,7 +34,7 @@ export const NotificationList = ({ unread, onRead }: NotificationListProps) => {
       setRead(true);
     } catch (error) {
       if (!isRequestError(error)) throw error;
-      toasts.tell(say('tools.notifications.failed'));
+      toasts.show(say('tools.notifications.failed'));
     }
   };
   const list = state.kind === 'ready' ? notificationsOf(state.report, t) : [];

@@ -29,10 +29,10 @@ export const useUnread = (): Unread => {
       );
     };
     const first = setTimeout(ask, after);
-    const again = setInterval(ask, between);
+    const timer = setInterval(ask, between);
     return () => {
       clearTimeout(first);
-      clearInterval(again);
+      clearInterval(timer);
       asking.abort();
     };
   }, [http]);

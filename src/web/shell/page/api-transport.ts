@@ -35,7 +35,7 @@ function outcomeOf(error: RequestError, say: Say): Outcome {
 }
 
 /** Refusals that a user can do something about, by the API's code. */
-const toldByCode: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
+const wordsByCode: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
   'too-wide': 'page.failures.tooWide',
   'out-of-memory': 'page.failures.outOfMemory',
   'data-damaged': 'page.failures.dataDamaged',
@@ -52,8 +52,8 @@ export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, s
       count,
     });
   }
-  const told = toldByCode[error.failure.code];
-  if (told !== undefined) return say(told);
+  const key = wordsByCode[error.failure.code];
+  if (key !== undefined) return say(key);
   if (status === 429 || status === 503) return say('page.failures.busy');
   if (status >= 500) return say('page.failures.server');
   // What was wrong with the question is for the author of the page: the server says it exactly.

@@ -38,7 +38,7 @@ const PATIENCE = 1_500;
  */
 export function openFilterRecords(report: (message: string, error: unknown) => void): FilterRecords {
   let rows: EntityTable<Row, 'key'> | null = null;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const stored = new Map<string, FilterRecord>();
   /** What this tab has read or written last: a page that it opens again need not wait for the store. */
   const latest = new Map<string, FilterRecord>();
@@ -51,9 +51,9 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
     return rows;
   }
 
-  function tell(message: string, error: unknown): void {
-    if (told.has(message)) return;
-    told.add(message);
+  function reportOnce(message: string, error: unknown): void {
+    if (reported.has(message)) return;
+    reported.add(message);
     report(message, error);
   }
 
@@ -61,7 +61,7 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
     try {
       return await withinPatience(work);
     } catch (error) {
-      tell(message, error);
+      reportOnce(message, error);
       return otherwise;
     }
   }
@@ -95,7 +95,7 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
       if (await orReport(message, isStored, false)) stored.set(row.key, record);
       else if (latest.get(row.key) === record) latest.delete(row.key);
     },
-    failed: (error) => tell('Failed loading filters', error),
+    failed: (error) => reportOnce('Failed loading filters', error),
   };
 }
 

@@ -31,7 +31,7 @@ export function pageActions({ services, page, open, say }: ActionsParts): Widget
       const manifest = content.manifest();
       return manifest !== null && matchPage(manifest, address.split(/[?#]/)[0]!) !== null;
     },
-    tell: toasts.tell,
+    notify: toasts.show,
     judgeSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),
   };

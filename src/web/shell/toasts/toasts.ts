@@ -10,7 +10,7 @@ export interface Toast {
 export interface Toasts {
   view(): readonly Toast[];
   subscribe(listener: () => void): () => void;
-  tell(text: string): void;
+  show(text: string): void;
 }
 
 export const createToasts = (): Toasts => {
@@ -27,7 +27,7 @@ export const createToasts = (): Toasts => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (text) => {
+    show: (text) => {
       const id = (last += 1);
       show([...view, { id, text }]);
       setTimeout(() => show(view.filter((toast) => toast.id !== id)), toastMs);

@@ -69,7 +69,7 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
     if (outcome.kind === 'failed') return setFailure(outcome);
     if (props.draft !== null) actions.drafts.clear(props.draft);
     const { toast, route, session } = props.success;
-    if (toast !== null) actions.tell(toast);
+    if (toast !== null) actions.notify(toast);
     if (session) actions.judgeSession();
     if (route !== null) actions.open(route);
   };

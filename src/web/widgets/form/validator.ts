@@ -15,10 +15,10 @@ export function createValidator(messageOf: MessageOf): ValidatorType {
   const errorsOf = (data: Readonly<Record<string, unknown>>, schema: RJSFSchema): RJSFValidationError[] =>
     Object.entries(schema.properties ?? {}).flatMap(([field, written]) => {
       const property = written as FormProperty;
-      const told = brokenRule(property, data[field], schema.required?.includes(field) ?? false);
-      if (told === null) return [];
-      const message = messageOf(field, told, property);
-      return [{ name: told, property: `.${field}`, message, stack: `${property.title}: ${message}` }];
+      const rule = brokenRule(property, data[field], schema.required?.includes(field) ?? false);
+      if (rule === null) return [];
+      const message = messageOf(field, rule, property);
+      return [{ name: rule, property: `.${field}`, message, stack: `${property.title}: ${message}` }];
     });
   return {
     validateFormData(data, schema) {

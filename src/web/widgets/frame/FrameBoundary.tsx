@@ -5,7 +5,7 @@ interface FrameBoundaryProps {
   /** What was drawn when it broke: with something else, drawing is tried again. */
   readonly resetKey: unknown;
   /** What stands in its place, and why; `again` tries to draw once more. */
-  readonly fallback: (again: () => void, error: unknown) => ReactNode;
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export class FrameBoundary extends Component<FrameBoundaryProps, FrameBoundarySt
     return props.resetKey === state.resetKey ? null : { broken: null, resetKey: props.resetKey };
   }
 
-  private readonly again = (): void => this.setState({ broken: null });
+  private readonly retry = (): void => this.setState({ broken: null });
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
@@ -38,6 +38,6 @@ export class FrameBoundary extends Component<FrameBoundaryProps, FrameBoundarySt
 
   override render(): ReactNode {
     const { broken } = this.state;
-    return broken === null ? this.props.children : this.props.fallback(this.again, broken.error);
+    return broken === null ? this.props.children : this.props.fallback(this.retry, broken.error);
   }
 }

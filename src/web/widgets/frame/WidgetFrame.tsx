@@ -14,16 +14,16 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
   const { type, state, context, onRetry } = props;
   if (type === null) return <UnknownType context={context} />;
   const data = 'data' in state ? state.data : null;
-  const broken = (again: () => void, error: unknown) => (
+  const broken = (retry: () => void, error: unknown) => (
     <Broken
       context={context}
       onRetry={() => {
         if (error instanceof CodeFailure) {
-          void retryLoad(error).then(again);
+          void retryLoad(error).then(retry);
           return;
         }
         // What broke it may have been its data.
-        again();
+        retry();
         onRetry();
       }}
     />

@@ -31,7 +31,7 @@ export function useRowActions({ actionsOf }: TableProps, context: WidgetContext)
     const outcome = await context.actions.send(call);
     sending.current = false;
     if (outcome.kind === 'failed') return outcome.message;
-    if (toast !== null) context.actions.tell(toast);
+    if (toast !== null) context.actions.notify(toast);
     context.reload();
     return null;
   };
@@ -39,7 +39,7 @@ export function useRowActions({ actionsOf }: TableProps, context: WidgetContext)
   const choose = (action: RowAction): void => {
     if (action.kind === 'open') return context.actions.open(action.address);
     if (action.confirm !== null) return setAsked(action);
-    void send(action).then((refusal) => refusal !== null && context.actions.tell(refusal));
+    void send(action).then((refusal) => refusal !== null && context.actions.notify(refusal));
   };
 
   return {

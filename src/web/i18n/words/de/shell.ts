@@ -49,7 +49,7 @@ export const shell: ProductWords['shell'] = {
     provider: {
       lead: 'Sie melden sich auf der Anmeldeseite Ihres Unternehmens an.',
       go: 'Mit dem Unternehmenskonto fortfahren',
-      again: 'Anderes Konto verwenden',
+      another: 'Anderes Konto verwenden',
       refused: {
         denied:
           'Die Anmeldung wurde abgebrochen, oder der Anmeldedienst Ihres Unternehmens hat sie nicht zugelassen.',

@@ -47,7 +47,7 @@ export const shell = {
     provider: {
       lead: 'You log in on your company’s login page.',
       go: 'Continue with your company account',
-      again: 'Use another account',
+      another: 'Use another account',
       refused: {
         denied: 'The login was cancelled, or your company’s login service did not allow it.',
         unproven: 'The login could not be verified. Try again.',

@@ -49,7 +49,7 @@ export const shell: ProductWords['shell'] = {
     provider: {
       lead: 'Vous vous connectez sur la page de connexion de votre entreprise.',
       go: 'Continuer avec votre compte d’entreprise',
-      again: 'Utiliser un autre compte',
+      another: 'Utiliser un autre compte',
       refused: {
         denied:
           'La connexion a été annulée, ou le service de connexion de votre entreprise ne l’a pas autorisée.',

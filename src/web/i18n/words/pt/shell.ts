@@ -49,7 +49,7 @@ export const shell: ProductWords['shell'] = {
     provider: {
       lead: 'Inicia sessão na página de início de sessão da sua empresa.',
       go: 'Continuar com a conta da empresa',
-      again: 'Usar outra conta',
+      another: 'Usar outra conta',
       refused: {
         denied:
           'O início de sessão foi cancelado, ou o serviço de início de sessão da sua empresa não o permitiu.',

@@ -1,37 +1,37 @@
-import type { NameDependency } from './question.ts';
+import type { NameDependency } from './dependency.ts';
 import { matchesRoute } from './route-shape.ts';
 import { allRoutes, hasRoute, type Routes } from './routes.ts';
 
-/** What a link may ask of the routes; each question is noted. */
-export interface AskedRoutes {
+/** What a link looks up in the routes; each lookup is recorded. */
+export interface RecordingRoutes {
   has(route: string): boolean;
   /** Whether an address is one of a route's. */
   leadsTo(address: string): boolean;
   all(): string[];
 }
 
-export function notingRoutes(routes: Routes, asked: Set<NameDependency>): AskedRoutes {
+export function recordingRoutes(routes: Routes, dependencies: Set<NameDependency>): RecordingRoutes {
   const has = (route: string): boolean => {
-    asked.add(`route ${route}`);
+    dependencies.add(`route ${route}`);
     return hasRoute(routes, route);
   };
   return {
     has,
     leadsTo(address) {
       if (has(address)) return true;
-      asked.add('patterns');
+      dependencies.add('patterns');
       return [...routes.patterns.values()].some((all) =>
         all.some(({ route }) => matchesRoute(route, address)),
       );
     },
     all() {
-      asked.add('routes');
+      dependencies.add('routes');
       return allRoutes(routes);
     },
   };
 }
 
-/** The questions that are answered otherwise where the pages of some shapes are others. */
+/** The dependencies whose answers differ, where pages of these shapes have changed. */
 export function routeDifferences(
   old: Routes,
   now: Routes,

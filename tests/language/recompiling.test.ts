@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record, string } from '
 import { expect, it } from 'vitest';
 import { compileProject, createCompiler, type Project } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
-import { told } from './support/told.ts';
+import { projectFacts } from './support/project-facts.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
 const { sources: shipped } = await readSources('pages');
@@ -68,7 +68,7 @@ it('after any edits of the product’s own files a warm compiler says what a col
       for (const { deed, path, at, word } of edits) {
         deeds[deed]!(sources, path, at, word);
         const warm = compiler.compile(new Map(sources));
-        expect(told(warm)).toEqual(told(compileProject(sources, vocabulary)));
+        expect(projectFacts(warm)).toEqual(projectFacts(compileProject(sources, vocabulary)));
         expect(warm.routes).toEqual(routesIn(warm));
       }
     }),

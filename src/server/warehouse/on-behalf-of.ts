@@ -1,13 +1,13 @@
-import type { Asker } from '../line.ts';
+import type { Requester } from '../line.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /** The same warehouse, whose questions wait in the line of this user. */
-export function askedBy(warehouse: Warehouse, asker: Asker): Warehouse {
+export function onBehalfOf(warehouse: Warehouse, requester: Requester): Warehouse {
   return {
     dialect: warehouse.dialect,
-    query: (statement, options) => warehouse.query(statement, { ...options, asker }),
-    stream: (statement, options) => warehouse.stream(statement, { ...options, asker }),
-    wide: (work, options) => warehouse.wide(work, { ...options, asker }),
+    query: (statement, options) => warehouse.query(statement, { ...options, requester }),
+    stream: (statement, options) => warehouse.stream(statement, { ...options, requester }),
+    wide: (work, options) => warehouse.wide(work, { ...options, requester }),
     describe: (table) => warehouse.describe(table),
     tables: () => warehouse.tables(),
     freshness: (company) => warehouse.freshness(company),

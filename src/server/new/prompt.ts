@@ -29,11 +29,11 @@ export interface Terminal {
 }
 
 /** Takes answers from the flags, and asks for the others where somebody is there to answer. */
-export function asker(flags: Flags, terminal: Terminal | null): Ask {
+export function promptFrom(flags: Flags, terminal: Terminal | null): Ask {
   return async (question) => {
-    const told = flags[question.flag];
-    if (told === undefined && terminal !== null) return await askInTerminal(question, terminal);
-    const answer = told ?? question.otherwise;
+    const given = flags[question.flag];
+    if (given === undefined && terminal !== null) return await promptInTerminal(question, terminal);
+    const answer = given ?? question.otherwise;
     if (answer === undefined) throw new NewError(`${question.message} Give --${question.flag}.`);
     judgeAnswer(question, answer);
     return answer;
@@ -41,7 +41,7 @@ export function asker(flags: Flags, terminal: Terminal | null): Ask {
 }
 
 /** What is to be made, where the command does not say. */
-export async function askForKind(terminal: Terminal | null): Promise<Kind> {
+export async function promptForKind(terminal: Terminal | null): Promise<Kind> {
   const names = Object.keys(kinds) as Kind[];
   if (terminal === null) throw new NewError(`What is to be made? ${names.join(', ')}.\n\n${USAGE}`);
   const options = names.map((value) => ({ value, label: value }));
@@ -55,18 +55,18 @@ function judgeAnswer({ options, noun, many, judge }: Prompt, answer: string): vo
   judge?.(answer);
 }
 
-async function askInTerminal(question: Prompt, terminal: Terminal): Promise<string> {
+async function promptInTerminal(question: Prompt, terminal: Terminal): Promise<string> {
   const { message, options, many, otherwise } = question;
   const asked = { message, validate: faultIn(question), ...terminal };
   const choices = options?.map((value) => ({ value, label: value }));
-  if (choices && many === true) return await askForSeveral(question, choices, [], terminal);
+  if (choices && many === true) return await promptForSeveral(question, choices, [], terminal);
   const initialValue = otherwise === undefined ? {} : { initialValue: otherwise };
   if (!choices) return answered(await text({ ...asked, ...initialValue })) ?? '';
   return answered(await autocomplete({ ...asked, options: choices, ...initialValue }));
 }
 
 /** A list judges nothing itself but whether it is empty: what will not do is asked again, with what was chosen. */
-async function askForSeveral(
+async function promptForSeveral(
   question: Prompt,
   options: readonly { readonly value: string; readonly label: string }[],
   initialValues: readonly string[],
@@ -79,7 +79,7 @@ async function askForSeveral(
   const fault = faultIn(question)(chosen);
   if (fault === undefined) return chosen.join(',');
   log.error(fault, { output: terminal.output });
-  return await askForSeveral(question, options, chosen, terminal);
+  return await promptForSeveral(question, options, chosen, terminal);
 }
 
 /** Says of an answer, as it stands in a terminal, why it won't do. */

@@ -1,7 +1,7 @@
 import type { Project, Variant } from '../../../src/language/index.ts';
 
 /** Everything that a project says, in an order of its own. */
-export function told({ diagnostics, files, routes, base, customers, ...project }: Project) {
+export function projectFacts({ diagnostics, files, routes, base, customers, ...project }: Project) {
   const variant = ({ company, manifest, app, pages, checks, datasets, dictionaries }: Variant) => ({
     company,
     manifest,

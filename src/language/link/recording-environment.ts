@@ -1,0 +1,76 @@
+import type { LinkEnvironment, Names, Surroundings } from './environment.ts';
+import { recordingDataset } from './recording-dataset.ts';
+import { dependenciesOn, type NameDependency } from './dependency.ts';
+import type { Texts } from './texts.ts';
+import type { Words } from './words.ts';
+
+/** Words that record each lookup in `dependencies`. */
+export function recordingWords(words: Words, dependencies: Set<NameDependency>): Words {
+  return { ...words, texts: recordingTexts(words.texts, dependencies) };
+}
+
+/** An environment that records each lookup in `dependencies`. */
+export function recordingEnvironment(
+  surroundings: Surroundings,
+  dependencies: Set<NameDependency>,
+): LinkEnvironment {
+  const { product, contract, icons, texts, subjects, sections, filterBars, datasets } = surroundings;
+  return {
+    product,
+    contract,
+    icons,
+    texts: recordingTexts(texts, dependencies),
+    subjects,
+    sections: {
+      has(name) {
+        dependencies.add(`section ${name}`);
+        return sections === null || sections.includes(name);
+      },
+      keys() {
+        dependencies.add('sections');
+        return sections ?? [];
+      },
+    },
+    filterBars: recordingNames(filterBars, 'filter-bar', dependencies, (bar) => bar),
+    datasets: recordingNames(datasets, 'dataset', dependencies, (dataset) =>
+      recordingDataset(dataset, dependencies),
+    ),
+  };
+}
+
+function recordingTexts(texts: Texts, dependencies: Set<NameDependency>): Texts {
+  const [text, standard] = [dependenciesOn(texts, 'text'), dependenciesOn(texts, 'standard')];
+  return {
+    has(key) {
+      dependencies.add(text(key));
+      return texts.has(key);
+    },
+    keys() {
+      dependencies.add('texts');
+      return texts.keys();
+    },
+    standard(key) {
+      dependencies.add(standard(key));
+      return texts.standard(key);
+    },
+  };
+}
+
+function recordingNames<Value>(
+  named: ReadonlyMap<string, Value>,
+  kind: string,
+  dependencies: Set<NameDependency>,
+  seen: (value: Value) => Value,
+): Names<Value> {
+  return {
+    get(name) {
+      dependencies.add(`${kind} ${name}`);
+      const value = named.get(name);
+      return value === undefined ? undefined : seen(value);
+    },
+    keys() {
+      dependencies.add(`${kind}s`);
+      return [...named.keys()].toSorted();
+    },
+  };
+}
