@@ -4,6 +4,6 @@ import { Unusable } from './unusable.ts';
 export function formatNamed<Format>(formats: Readonly<Record<string, Format>>, name: string): Format {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format === undefined)
-    throw new Unusable(`There is no format \`${name}\`. Known are: ${Object.keys(formats).join(', ')}.`);
+    throw new Unusable(`There is no format \`${name}\`. Known: ${Object.keys(formats).join(', ')}.`);
   return format;
 }

@@ -16,7 +16,7 @@ export function unknownName(kind: string, name: string, known: Iterable<string>)
   const near = nearest(name, names);
   const hint = near === undefined ? '' : ` Did you mean \`${near}\`?`;
   return new Unusable(
-    `There is no ${kind} \`${name}\`.${hint} ${names.length > 0 ? `Known are: ${names.join(', ')}.` : 'There are none.'}`,
+    `There is no ${kind} \`${name}\`.${hint} ${names.length > 0 ? `Known: ${names.join(', ')}.` : 'There are none.'}`,
   );
 }
 

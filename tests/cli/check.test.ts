@@ -178,7 +178,7 @@ describe('npm run check', () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'There is no format `xml`. Known are: pretty, json, junit.\n',
+      stderr: 'There is no format `xml`. Known: pretty, json, junit.\n',
     });
   });
 });

@@ -113,7 +113,7 @@ describe('diff', () => {
   it.each([
     [['nowhere'], 'There is no revision `nowhere`'],
     [['HEAD', 'HEAD', 'HEAD'], 'Usage'],
-    [['--format', 'xml'], 'There is no format `xml`. Known are: text, markdown, json.'],
+    [['--format', 'xml'], 'There is no format `xml`. Known: text, markdown, json.'],
     [['--pages', '/nowhere/at/all'], 'There is no folder'],
     [['--pages', tmpdir()], 'is in no git repository'],
   ])('ends with 2 and one line on what was wrong with %j', (args, said) => {

@@ -49,7 +49,7 @@ describe('explain', () => {
   });
 
   it.each([
-    [['/reprot'], 'Did you mean `/report`? Known are: /list/:id, /report'],
+    [['/reprot'], 'Did you mean `/report`? Known: /list/:id, /report'],
     [['/report', '--customer', 'zo'], 'There is no customer `zo`. Did you mean `zoo`?'],
     [['--reach', 'package.json'], '`package.json` is no document'],
     [[], 'Usage'],

@@ -56,7 +56,7 @@ describe('datasets are compared with the data', () => {
   it('where a SELECT joins what was imported with the demonstration', async () => {
     expect((await judged(dataset(select('facebook_ads'), 'cost'))).told).toEqual([]);
     expect((await judged(dataset(select('facebok_ads'), 'cost'))).told).toEqual([
-      "wrong-select: This SELECT can't be asked. There is no table `facebok_ads`. Did you mean `facebook_ads`?",
+      'wrong-select: This SELECT does not run. There is no table `facebok_ads`. Did you mean `facebook_ads`?',
     ]);
   });
 

@@ -32,7 +32,7 @@ export function explanationOf(
   if (customer !== null && !known.includes(customer)) {
     const near = nearest(customer, known);
     throw new Unusable(
-      `There is no customer \`${customer}\`. ${near ? `Did you mean \`${near}\`? ` : ''}Known are: ${known.join(', ')}.`,
+      `There is no customer \`${customer}\`. ${near ? `Did you mean \`${near}\`? ` : ''}Known: ${known.join(', ')}.`,
     );
   }
   if (diff && customer === null) return changesOfAll(project, target, prefix, colors);
@@ -66,7 +66,7 @@ function soundDocuments(project: Project, customer: string | null, target: strin
     const near = nearest(target, alike);
     const what = target.startsWith('/') ? 'No page has the route' : 'There is no document';
     throw new Unusable(
-      `${what} \`${target}\`. ${near ? `Did you mean \`${near}\`? ` : ''}Known are: ${alike.join(', ')}.`,
+      `${what} \`${target}\`. ${near ? `Did you mean \`${near}\`? ` : ''}Known: ${alike.join(', ')}.`,
     );
   }
   const broken = documents.find(({ value }) => value === undefined);

@@ -39,7 +39,7 @@ export async function runValidation(validation: Validation): Promise<number> {
   const project = compiler.compile(read.sources);
   if (customer !== undefined && !project.customers.has(customer)) {
     throw new Unusable(
-      `There is no customer \`${customer}\`. Known are: ${[...project.customers.keys()].join(', ')}.`,
+      `There is no customer \`${customer}\`. Known: ${[...project.customers.keys()].join(', ')}.`,
     );
   }
   const { diagnostics: ofData, unjudged } = judgeDatasets(

@@ -56,7 +56,7 @@ function answerOf(query: string, example: string): ReportData {
   const answer = Object.hasOwn(answers, query) ? answers[query] : undefined;
   if (answer === undefined)
     throw new Error(
-      `The example ${example} asks the query "${query}". Known are: ${Object.keys(answers).join(', ')}.`,
+      `The example ${example} asks the query "${query}". Known: ${Object.keys(answers).join(', ')}.`,
     );
   return answer;
 }

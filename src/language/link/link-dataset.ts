@@ -119,7 +119,7 @@ function whyNotTelling(
 ): string | null {
   if (measure === undefined) return 'the dataset has no such measure';
   const addsUp = measure.additive !== false && (measure.sum !== undefined || measure.count === true);
-  if (!addsUp) return 'it is no sum or count that adds up';
+  if (!addsUp) return 'it is not a sum or count that adds up';
   return measure.sum !== undefined && Object.hasOwn(unknown, measure.sum) ? 'it can be unknown itself' : null;
 }
 
@@ -189,7 +189,7 @@ function wrongPart(
   if (!Object.hasOwn(measures, part)) return 'the dataset has no such measure';
   if (kind === 'ratio' && measures[part]!.ratio !== undefined)
     return "it is a ratio itself, and a ratio of ratios can't be computed from sums";
-  return reaches(part, name, measures, new Set()) ? 'it is computed from this very measure' : null;
+  return reaches(part, name, measures, new Set()) ? 'it is computed from this measure itself' : null;
 }
 
 /** From so many figures a measure may be computed: each stands in the statement as often as it is a part. */

@@ -117,11 +117,11 @@ describe('pages', () => {
     ['run_query', { route: '/home/index', query: 'daily', with: { brand: 'B9' } }, 'brand to offer B9, got B000001'],
     ['run_query', { path: 'reports/delivery_daily', params: { measures: 'spnd' } }, 'allowed are'],
     ['run_query', { path: '../healthz' }, 'must be a path below /api/'],
-    ['run_query', { path: 'reports/delivery_daily', company: 'initech' }, 'Known are: acme, globex'],
+    ['run_query', { path: 'reports/delivery_daily', company: 'initech' }, 'Known: acme, globex'],
     ['run_checks', { pages: ['/nowhere'] }, 'Pages with checks are'],
     ['screenshot', { route: '/home/indx' }, 'Did you mean `/home/index`?'],
     ['screenshot', { route: '/home/index', width: 10 }, '320'],
-    ['screenshot', { route: '/home/index', language: 'it' }, 'Known are: en'],
+    ['screenshot', { route: '/home/index', language: 'it' }, 'Known: en'],
   ])('%s with %j is refused with what is allowed', async (name, input, said) => {
     const { isError, texts } = await mcp.call(name, input);
     expect(texts.join('\n')).toContain(said);

@@ -3,81 +3,69 @@ import type { Explained } from './what-and-why.ts';
 /** What is wrong with a file, its text or its shape: each code's what and why, for its page of the reference. */
 export const aboutFiles = {
   'unreadable-file': [
-    'The file is there, but the operating system does not let it be read, or it is a folder, a pipe or a device.',
-    'A page that nobody can read would be missing without a word.',
+    "The file exists, but it can't be read: its permissions don't allow it, or it is a folder, a pipe or a device.",
+    'The page would be missing, and nobody would notice.',
   ],
   'link-outside': [
-    'A link leads out of the folder of pages, or to a folder. It is not followed.',
-    'What is served must be what is reviewed: a link could bring in any file of the machine.',
+    'A link leads out of the folder of pages, or to a folder. Such links are not followed.',
+    'A link could publish any file of the machine. Only reviewed files may be served.',
   ],
   'unknown-file': [
-    'The file stands in none of the folders that hold documents.',
-    'It would never be read, and its author would wonder why nothing changes.',
+    'The file is in none of the folders for documents.',
+    'It is never read, so changes to it have no effect.',
   ],
   'name-taken': [
-    'Two files stand for the same thing, such as `sales.yaml` beside `sales.json`.',
-    'Only one of them can count, and nobody could tell which.',
+    'Two files define the same thing, such as `sales.yaml` and `sales.json`.',
+    'Only one of them can be used.',
   ],
-  'missing-app': [
-    'There is no `app.yaml`.',
-    'It says what the product is called, which languages it speaks and what its menu holds.',
-  ],
+  'missing-app': ['There is no `app.yaml`.', "It defines the product's name, its languages and its menu."],
   'bad-customer-name': [
-    'The name of a folder below `customers/` has other characters than small letters, digits, - and _.',
-    'The name is also a key, an address and a company of the login.',
+    'The name of a folder in `customers/` has characters other than lower-case letters, digits, - and _.',
+    'The name is also a key, part of addresses, and the company of a login.',
   ],
-  'file-too-large': [
-    'The file has more than 1 MiB.',
-    'No page is that long by hand; it would slow down everybody who opens it.',
-  ],
+  'file-too-large': ['The file has more than 1 MiB.', 'Such a file slows down everybody who opens the page.'],
   'not-utf8': [
     'The file is not UTF-8 text.',
-    'Names would be garbled for whoever reads the page. Save the file as UTF-8 in the editor.',
+    'Names would be unreadable on the page. Save the file as UTF-8 in the editor.',
   ],
   'yaml-syntax': [
-    'The text is not valid YAML. The position is where reading had to stop.',
-    'Nothing in the file counts until it can be read.',
+    'The text is not valid YAML. The position is where reading stopped.',
+    'Nothing in the file is used until it is valid.',
   ],
   'json-syntax': [
     'The text of a `.json` file is not valid JSON.',
-    'Nothing in the file counts until it can be read. Notes and trailing commas are for `.yaml` files.',
+    'Nothing in the file is used until it is valid. Comments and trailing commas are possible in `.yaml` files.',
   ],
-  'duplicate-key': [
-    'A map has the same key twice.',
-    'Only one of them can count, and the other was meant, too.',
-  ],
+  'duplicate-key': ['A map has the same key twice.', 'Only one of the two values could be used.'],
   'too-many-aliases': [
-    'Aliases (`*name`) of anchors (`&name`) multiply the text beyond reason.',
+    'Aliases (`*name`) of anchors (`&name`) make the text too large.',
     'A few lines could become gigabytes.',
   ],
   'too-deep': [
     'Lists and maps are nested more than a hundred levels deep.',
-    'No page needs it, and it could bring down the program that reads it.',
+    'No page needs this, and it could crash a program that reads the file.',
   ],
-  'empty-file': [
-    'The file holds nothing, or only notes.',
-    'A document without a word is one that somebody forgot to write.',
-  ],
+  'empty-file': ['The file is empty, or has only comments.', 'Somebody probably forgot to write it.'],
   'forbidden-name': [
     'A name is one of `__proto__`, `constructor` and `prototype`.',
-    'JavaScript itself gives these names a meaning.',
+    'These names have a special meaning in JavaScript.',
   ],
   'unknown-key': [
-    'A key is none of those that are known in its place.',
-    'A mistyped key would be passed over in silence, and its setting with it.',
+    'A key is not known at this place.',
+    'A misspelt key would have no effect, and nobody would notice.',
   ],
-  'missing-key': ['A key is missing that has to be there.', 'Without it nobody knows what is meant.'],
+  'missing-key': ['A required key is missing.', 'Without it the meaning is incomplete.'],
   'wrong-type': [
-    'A value is of the wrong kind, such as a text where a number is needed.',
-    'It could not be used as it is, and is not guessed at.',
+    'A value has the wrong type, such as a text where a number is needed.',
+    "It can't be used, and values are never guessed.",
   ],
   'not-allowed': [
-    'A value is none of those that are possible here.',
+    'A value is not one of those that are allowed here.',
     'Only the listed values have a meaning.',
   ],
   'bad-format': [
-    'A text or a name does not have the form that is needed here.',
-    'Others rely on the form: names are keys, colours go into style sheets, routes into addresses.',
+    'A text or a name has the wrong form.',
+    'Other parts need the form: names are keys, colours are used in style sheets, routes in addresses.',
   ],
   'out-of-range': [
     'A number is too small or too large.',
@@ -89,7 +77,7 @@ export const aboutFiles = {
   ],
   'repeated-item': [
     'A list has the same entry twice.',
-    'The second one changes nothing, so something else was probably meant.',
+    'The second one has no effect, so something else was probably meant.',
   ],
-  'unknown-widget-type': ['There is no such type of widget.', 'Nothing could be drawn in its place.'],
+  'unknown-widget-type': ['There is no such type of widget.', 'Nothing could be drawn.'],
 } as const satisfies Readonly<Record<string, Explained>>;

@@ -1,97 +1,91 @@
 import type { Explained } from './what-and-why.ts';
 
-/** Names that stand for nothing: each code's what and why, for its page of the reference. */
+/** Names that nothing has: each code's what and why, for its page of the reference. */
 export const aboutNames = {
-  'unknown-widget': ['A row names a widget that the page does not have.', 'Its place would stay empty.'],
+  'unknown-widget': ['A row names a widget that the page does not have.', 'Its place would be empty.'],
   'unknown-filter-bar': [
     'The page names a filter bar that is not in `filter-bars/`.',
     'The page would have no filters, and its queries no values.',
   ],
-  'unknown-query': [
-    'A query is named that the page does not have.',
-    'Nothing would be asked, and nothing shown.',
-  ],
+  'unknown-query': ['A query is named that the page does not have.', 'No data would be loaded.'],
   'unknown-dataset': [
-    'A query asks a dataset that is not in `datasets/`.',
-    'The API has only the datasets that are described there.',
+    'A query uses a dataset that is not in `datasets/`.',
+    'The API has only the datasets in that folder.',
   ],
   'unknown-measure': [
     'A query, or the dataset itself, names a measure that the dataset does not have.',
-    'The API would refuse the whole question.',
+    'The API would refuse the query.',
   ],
   'unknown-dimension': [
     'A query, or the dataset itself, names a dimension that the dataset does not have.',
-    'The API would refuse the whole question.',
+    'The API would refuse the query.',
   ],
   'unknown-grain': [
-    'A date is grouped by a span of time that its dataset does not offer.',
-    'The API would refuse the whole question.',
+    'A date is grouped by a period that its dataset does not offer.',
+    'The API would refuse the query.',
   ],
   'unknown-component': [
-    'A name stands for no component of the filter bar.',
-    'What is meant for it would never happen.',
+    'A name is not a component of the filter bar.',
+    'The setting for it would have no effect.',
   ],
-  'unknown-icon': ['The name is none of the Ant Design icons.', 'The menu would have a gap.'],
+  'unknown-icon': ['There is no Ant Design icon of this name.', 'The menu would have a gap.'],
   'unknown-menu-section': ["A page's menu section is not in `app.yaml`.", 'The page would be in no menu.'],
   'unknown-home': [
     '`home` names a route that no page has.',
-    'Everybody would start at a page that is not there.',
+    'Everybody would start at a page that does not exist.',
   ],
   'unknown-currency': [
-    '`currency` is no code of a currency.',
-    'Amounts would stand beside letters that nobody knows, and files for a spreadsheet with them.',
+    '`currency` is not a currency code.',
+    'Amounts would have an unknown unit, on pages and in downloaded files.',
   ],
   'unknown-time-zone': [
-    '`timeZone` is no name of a time zone.',
-    'Nobody could say which day it is, so `today` and `last-7d` would stand for nothing.',
+    '`timeZone` is not the name of a time zone.',
+    'The current day would be unknown, so `today` and `last-7d` would have no meaning.',
   ],
-  'unknown-route': ['A route is named that no page has.', 'Whoever follows it would find nothing.'],
-  'unknown-i18n-key': [
-    'A key of the dictionaries is named that none of them has.',
-    'The reader would see the key itself.',
+  'unknown-route': [
+    'A route is named that no page has.',
+    'The link would lead to a page that does not exist.',
   ],
+  'unknown-i18n-key': ['No dictionary has this key.', 'Users would see the key itself.'],
   'untranslated-text': [
-    'A text stands where a key of the dictionaries could stand. This is a warning.',
-    'The text is the same in every language: fine for a first draft, not for readers of four languages.',
+    'A text is written where a key of the dictionaries could be. This is a warning.',
+    'The text is the same in every language. This is fine for a draft.',
   ],
   'unknown-placeholder': [
-    'A text has a placeholder that the widget has no value for.',
-    'The reader would see the braces.',
+    'A text has a placeholder for which the widget has no value.',
+    'Users would see the braces.',
   ],
   'missing-translation': [
     'One language lacks a text that another one has.',
-    'Its readers would see the key, or another language.',
+    'Users of this language would see the key, or another language.',
   ],
   'missing-dictionary': [
     '`app.yaml` lists a language that has no dictionary.',
-    'Whoever chooses it would see keys.',
+    'Users of this language would see keys.',
   ],
   'unused-dictionary': [
-    'There is a dictionary of a language that `app.yaml` does not list.',
-    'Nobody could choose it.',
+    'There is a dictionary for a language that `app.yaml` does not list.',
+    'Nobody could choose the language.',
   ],
   'placeholder-differs': [
     'A translation has other placeholders than the text of the default language.',
     'A value would be missing from the sentence, or braces would be shown.',
   ],
   'unknown-field': [
-    "A widget shows a field that its query's answer does not have.",
+    'A widget shows a field that the answer of its query does not have.',
     'There would be nothing to show.',
   ],
-  'unknown-table': [
-    'A dataset names a table that the data does not have.',
-    'Every question to it would fail.',
-  ],
+  'unknown-table': ['A dataset names a table that does not exist.', 'Every query of the dataset would fail.'],
   'unknown-column': [
     'A dataset names a column that its table, or its SELECT, does not have.',
-    'Every question that touches it would fail.',
+    'Every query that uses the column would fail.',
   ],
   'unknown-subject': [
-    'An `access` asks for an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
-    'The page would be hidden from everybody but administrators and those to whom that ability was given by name.',
+    'An `access` needs an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
+    'Only administrators, and users with an ability on this subject, would see the page.',
   ],
   'unknown-token': [
-    'A token (`$name$`) stands for nothing that is known here.',
-    'The question would be asked with the token itself in it, or never.',
+    'A token (`$name$`) names nothing that is known here.',
+    'The query would be sent with the token itself in it, or never.',
   ],
 } as const satisfies Readonly<Record<string, Explained>>;
