@@ -70,7 +70,7 @@ const componentViews = new WeakMap<ComponentState, ComponentView>();
 /** What a page shows of a snapshot. Pure; equal parts are the same objects from view to view. */
 export function selectView(snapshot: CascadeSnapshot): CascadeView {
   const { context } = snapshot;
-  const metrics = metricsStanding(snapshot);
+  const metrics = metricsStatus(snapshot);
   const known = views.get(context);
   if (known?.metrics === metrics) return known.view;
   const view = viewOf(context, metrics);
@@ -78,12 +78,12 @@ export function selectView(snapshot: CascadeSnapshot): CascadeView {
   return view;
 }
 
-function metricsStanding({ context, value }: CascadeSnapshot): CascadeView['metrics'] {
+function metricsStatus({ context, value }: CascadeSnapshot): CascadeView['metrics'] {
   if (context.metrics.opening !== null) return 'opening';
   return typeof value === 'object' ? value.running.metrics : 'none';
 }
 
-function viewOf(context: CascadeContext, standing: CascadeView['metrics']): CascadeView {
+function viewOf(context: CascadeContext, status: CascadeView['metrics']): CascadeView {
   const { facts, bar, metrics, today, notices, undo, url } = context;
   const settled = isBarSettled(bar);
   const waiting = waitingFor(facts, bar);
@@ -96,7 +96,7 @@ function viewOf(context: CascadeContext, standing: CascadeView['metrics']): Casc
     outOfDate: metrics.last !== null && (awaits || isOutdated(facts, bar, metrics.last, today)),
     awaitsApply: awaits,
     generation: (metrics.opening ?? metrics.last)?.generation ?? 0,
-    metrics: standing,
+    metrics: status,
     values: sentValues(facts, bar, today),
     waitingFor: waiting,
     notices,

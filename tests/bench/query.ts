@@ -69,16 +69,16 @@ async function measure(rows: number, progress: (text: string) => void): Promise<
       onTrouble: progress,
     });
     const notes = recorder(warehouse);
-    const noting = await startTestServer({ warehouse: notes.warehouse, pages });
+    const recording = await startTestServer({ warehouse: notes.warehouse, pages });
     const server = await startTestServer({ warehouse, pages });
     const label = `${rows / 1e6} M rows`;
     const figures = [figure(`${label}: making the demonstration data`, 'ms', [made])];
     for (const [name, question] of Object.entries(questions)) {
       progress(`${label}: ${name}`);
-      figures.push(...(await compare(`${label}, ${name}`, question, { noting, notes, server, raw })));
+      figures.push(...(await compare(`${label}, ${name}`, question, { recording, notes, server, raw })));
     }
     figures.push(...(await repeated(label, server)));
-    await noting.server.close();
+    await recording.server.close();
     await server.server.close();
     return figures;
   } finally {
@@ -87,7 +87,7 @@ async function measure(rows: number, progress: (text: string) => void): Promise<
 }
 
 interface Bench {
-  readonly noting: TestServer;
+  readonly recording: TestServer;
   readonly notes: ReturnType<typeof recorder>;
   readonly server: TestServer;
   readonly raw: readonly DuckDBConnection[];
@@ -96,10 +96,10 @@ interface Bench {
 async function compare(label: string, question: string, bench: Bench): Promise<Figure[]> {
   const direct: number[] = [];
   const ours: number[] = [];
-  await ask(bench.noting, question, rounds + 1); // what depends on the company alone is asked once
+  await ask(bench.recording, question, rounds + 1); // what depends on the company alone is asked once
   bench.notes.take();
   for (let round = -1; round < rounds; round += 1) {
-    await ask(bench.noting, question, round + 1);
+    await ask(bench.recording, question, round + 1);
     const statements = bench.notes.take();
     const pair = [
       () => time(() => runRaw(bench.raw, statements)),
@@ -125,10 +125,10 @@ async function compare(label: string, question: string, bench: Bench): Promise<F
 async function repeated(label: string, server: TestServer): Promise<Figure[]> {
   const question = questions['by channel and day']!;
   const etag = await ask(server, question, 0);
-  const again: number[] = [];
+  const repeats: number[] = [];
   const unchanged: number[] = [];
   for (let round = 0; round < 30; round += 1) {
-    again.push(await time(() => ask(server, question, 0)));
+    repeats.push(await time(() => ask(server, question, 0)));
     const path = `reports/delivery_daily?${question}&date=${rangeOf(0)}`;
     const options = { headers: { 'if-none-match': etag } };
     unchanged.push(
@@ -139,7 +139,7 @@ async function repeated(label: string, server: TestServer): Promise<Figure[]> {
     );
   }
   return [
-    figure(`${label}: the same question again`, 'ms', again),
+    figure(`${label}: the same question again`, 'ms', repeats),
     figure(`${label}: the same question with its ETag (304)`, 'ms', unchanged, 2),
   ];
 }

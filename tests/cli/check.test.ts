@@ -128,10 +128,10 @@ describe('npm run check', () => {
       expect(stdout).toContain('on screen: /smart-reporting/channel-report?date=last-28d');
       expect(status).toBe(1);
       const user = await api.userOf('acme');
-      const again = new URL(told![2]!, server.url);
+      const repeated = new URL(told![2]!, server.url);
       const answer = await user.get(
-        again.pathname.slice('/api/'.length),
-        Object.fromEntries(again.searchParams),
+        repeated.pathname.slice('/api/'.length),
+        Object.fromEntries(repeated.searchParams),
       );
       const { columns, totals } = answer as ReportData;
       expect(totals?.[columns.findIndex(({ name }) => name === 'spend')]).toBeCloseTo(Number(told![1]), 4);

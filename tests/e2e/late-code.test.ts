@@ -34,13 +34,13 @@ describe('code that comes later than the data', () => {
     watched.expectErrors(/CartesianChart|Failed to (load|fetch)/);
     await settled(page);
     const trend = widget(page, 'trend');
-    const again = trend.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
+    const retryButton = trend.getByRole('button', { name: 'Try again' });
+    await retryButton.waitFor();
     await widget(page, 'spend').locator('.kpi-value').waitFor();
     await page.unrouteAll();
-    await again.click();
+    await retryButton.click();
     await trend.locator('canvas').first().waitFor();
-    expect(await again.count()).toBe(0);
+    expect(await retryButton.count()).toBe(0);
   });
 
   it('leaves the page as it is while nothing can be had', async () => {
@@ -51,13 +51,13 @@ describe('code that comes later than the data', () => {
     });
     watched.expectErrors(/CartesianChart|Failed to (load|fetch)/);
     await settled(page);
-    const again = widget(page, 'trend').getByRole('button', { name: 'Try again' });
-    await again.waitFor();
+    const retryButton = widget(page, 'trend').getByRole('button', { name: 'Try again' });
+    await retryButton.waitFor();
     const asked = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.context().setOffline(true);
-    await again.click();
+    await retryButton.click();
     await asked;
-    await again.waitFor();
+    await retryButton.waitFor();
     expect(await widget(page, 'spend').locator('.kpi-value').count()).toBe(1);
   });
 });

@@ -144,8 +144,8 @@ describe('an import that is killed', () => {
       const before = performance.now();
       await once(importing(file), 'close');
       const took = performance.now() - before;
-      let standing = 60_000;
-      expect(await imported()).toEqual([60_000, standing]);
+      let stored = 60_000;
+      expect(await imported()).toEqual([60_000, stored]);
 
       for (const [round, ms] of moments(took).entries()) {
         const next = 60_000 * (round + 2);
@@ -154,12 +154,12 @@ describe('an import that is killed', () => {
         const found = await imported();
         expect(
           [
-            [60_000, standing],
+            [60_000, stored],
             [60_000, next],
           ],
           `killed after ${ms} ms`,
         ).toContainEqual(found);
-        standing = (found as [number, number])[1];
+        stored = (found as [number, number])[1];
       }
 
       writeFileSync(file, rowsOf('99.00'));

@@ -147,14 +147,14 @@ function endsTheSame(session: Session): void {
 
 function comesBackFromItsUrl(session: Session): void {
   play(session, ({ output }) =>
-    play({ ...session, trace: { ...session.trace, script: [], url: output.url } }, (again) => {
+    play({ ...session, trace: { ...session.trace, script: [], url: output.url } }, (restored) => {
       const inUrl = Object.keys(output.final).filter((name) => new RegExp(`[?&]${name}=`).test(output.url));
       for (const name of inUrl) {
         const { selected } = output.final[name]!;
-        claimEqual(again.output.final[name]!.selected, selected, `what ${name} has selected again`);
+        claimEqual(restored.output.final[name]!.selected, selected, `what ${name} has selected again`);
       }
-      const told = again.output.notices.filter(({ kind }) => kind === 'preset-invalid');
-      claimEqual(told, [], 'the notices about its own URL');
+      const reported = restored.output.notices.filter(({ kind }) => kind === 'preset-invalid');
+      claimEqual(reported, [], 'the notices about its own URL');
     }),
   );
 }
@@ -162,12 +162,12 @@ function comesBackFromItsUrl(session: Session): void {
 function comesBackFromItsRecord(session: Session): void {
   play(session, ({ output, last, plan }) => {
     const stored = { components: recordOf(last) };
-    play({ ...session, trace: { ...session.trace, script: [], stored } }, (again) => {
+    play({ ...session, trace: { ...session.trace, script: [], stored } }, (restored) => {
       const held = plan.components
         .map(({ name }) => name)
         .filter((name) => ['ready', 'empty'].includes(output.final[name]!.state));
-      for (const name of held) claimEqual(again.output.final[name], output.final[name], `${name} again`);
-      const asked = again.output.requests.flatMap((request) => request.for);
+      for (const name of held) claimEqual(restored.output.final[name], output.final[name], `${name} again`);
+      const asked = restored.output.requests.flatMap((request) => request.for);
       claimEqual(
         asked.filter((name) => held.includes(name)),
         [],

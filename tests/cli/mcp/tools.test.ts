@@ -184,13 +184,13 @@ describe('figures', () => {
     expect(answer.company).toBe('globex');
     expect(answer.call).toMatch(/^GET \/api\/reports\/delivery_daily\?.*brand_id=B000002&date=\d{4}-/);
     expect(answer.rows).toHaveLength(3);
-    const again = await read<{ totals: unknown[] }>('run_query', {
+    const repeated = await read<{ totals: unknown[] }>('run_query', {
       path: 'reports/delivery_daily',
       params: Object.fromEntries(new URL(answer.call.slice(4), server.url).searchParams),
       company: 'globex',
       rows: 0,
     });
-    expect(again.totals).toEqual(answer.totals);
+    expect(repeated.totals).toEqual(answer.totals);
   });
 
   it('are checked', async () => {
