@@ -143,7 +143,7 @@ describe('somebody who listens', () => {
     expect(await brand.getAttribute('aria-required')).toBe('true');
     expect(await campaign.getAttribute('aria-required')).toBe('false');
     expect(await bar.getByRole('textbox', { name: 'Date' }).count()).toBe(2);
-    expect(await bar.getByRole('checkbox', { name: 'Active campaigns' }).isChecked()).toBe(true);
+    expect(await bar.getByRole('checkbox', { name: 'List active campaigns only' }).isChecked()).toBe(true);
     expect(await bar.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true);
     await heard(page).getByText('Waiting for Apply.', { exact: true }).waitFor();
   });

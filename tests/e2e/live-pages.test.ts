@@ -42,12 +42,10 @@ describe('the first report of the README', () => {
       .map((call) => new URL(call.url()))
       .find(({ pathname }) => pathname.includes('/reports/'))!;
     const [start, end] = question.searchParams.get('date')!.split('_');
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
     const [sums] = await askDatabase(
       place.server().dataDir,
       `SELECT sum(clicks)::DOUBLE AS clicks, sum(clicks) / sum(impressions) AS ctr
-       FROM delivery_daily WHERE company_id = 'acme' AND date BETWEEN '${start}' AND '${end}' AND campaign_id IN
-         (SELECT campaign_id FROM campaigns WHERE company_id = 'acme' AND '${today}' BETWEEN start_date AND end_date)`,
+       FROM delivery_daily WHERE company_id = 'acme' AND date BETWEEN '${start}' AND '${end}'`,
     );
     expect(shows(clicks!, Number(sums!.clicks)), `${clicks} for ${sums!.clicks}`).toBe(true);
     expect(shows(ctr!, Number(sums!.ctr)), `${ctr} for ${sums!.ctr}`).toBe(true);

@@ -112,7 +112,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
   });
 
   it('in the tiles and at each level of the table of the channel report', async () => {
-    const { page } = await place.visit(`${channels}?brand=${brand}&activeCampaigns=false`);
+    const { page } = await place.visit(`${channels}?brand=${brand}`);
     await settled(page);
     const where = await whereOf(page, brand);
     const [whole] = await ask(`SELECT ${delivery} FROM delivery_daily WHERE ${where}`);
@@ -163,7 +163,7 @@ describe('the figures on the screen are those of SQL written by hand', () => {
   });
 
   it('in the tiles of the campaign report, plan and delivery together', async () => {
-    const { page } = await place.visit(`${campaigns}?brand=${brand}&activeCampaigns=false`);
+    const { page } = await place.visit(`${campaigns}?brand=${brand}`);
     await settled(page);
     const where = await whereOf(page, brand);
     const [figures] = await ask(

@@ -32,25 +32,6 @@ describe('the product’s own pages', () => {
   });
 });
 
-describe('a box for active campaigns', () => {
-  it('narrows the figures of every query that knows which campaigns run', () => {
-    let count = 0;
-    for (const { pages, datasets } of [project.base, ...project.customers.values()]) {
-      for (const { plan } of pages.values()) {
-        if (!plan.filterBar?.declared.includes('activeCampaigns')) continue;
-        for (const { name, dataset, params } of Object.values(plan.queries)) {
-          const dimensions = Object.values(datasets.get(dataset ?? '')?.dimensions ?? {});
-          const filters = dimensions.flatMap(({ running }) => running?.filter ?? []);
-          for (const filter of filters)
-            expect([plan.route, name, params[filter]]).toEqual([plan.route, name, '$activeCampaigns$']);
-          count += filters.length;
-        }
-      }
-    }
-    expect(count).toBeGreaterThan(10);
-  });
-});
-
 /** Each schema with examples, wherever it stands in its file. */
 function* examplesIn(
   schema: unknown,

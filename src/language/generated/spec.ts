@@ -1720,15 +1720,6 @@ export interface DimensionSpec {
    */
   grains?: ('day' | 'week' | 'month' | 'quarter' | 'year')[];
   /**
-   * For members that run for a time, as campaigns do: a request parameter that, where it is true, keeps the members that run today, and the table that says from when to when each of them runs. The table has the dataset's tenant column and the column of the dimension.
-   */
-  running?: {
-    filter: Identifier;
-    table: Identifier;
-    from: Identifier;
-    to: Identifier;
-  };
-  /**
    * In an overlay: the base has no dimension of this name.
    */
   new?: boolean;

@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DatasetSpec, MeasureSpec } from '../generated/spec.ts';
-import { filtersOf, planDataset } from '../plan/plan-dataset.ts';
+import { planDataset } from '../plan/plan-dataset.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
 import { layerOf, reporter, type Layered, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
@@ -66,7 +66,8 @@ export function linkDataset(
   linkUnknown(spec, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
-  return { name, plan, filters: plan ? filtersOf(plan) : [], diagnostics };
+  const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);
+  return { name, plan, filters, diagnostics };
 }
 
 /** The tenant's condition stands around `sql`, which may read anything: only the base is trusted with it. */

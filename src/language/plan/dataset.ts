@@ -16,13 +16,6 @@ export interface DimensionPlan {
   /** Empty for a dimension that is no date. */
   readonly grains: readonly Grain[];
   readonly order: readonly string[];
-  /** The request parameter that keeps members which run today, and the table that says when they do; null where none does. */
-  readonly running: {
-    readonly filter: string;
-    readonly table: string;
-    readonly from: string;
-    readonly to: string;
-  } | null;
   /** The i18n keys of values that have words of their own. */
   readonly members: Readonly<Record<string, string>>;
 }

@@ -10,7 +10,6 @@ export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { lagOf } from './plan-dataset.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
-export { filtersOf } from './plan-dataset.ts';
 export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';
 export {
   fillParam,

@@ -41,14 +41,9 @@ function planDimension(name: string, written: string | DimensionSpec): Dimension
     type: isDate ? 'date' : (spec.type ?? 'string'),
     grains: spec.grains ?? (isDate ? ['day'] : []),
     order: spec.order ?? [],
-    running: spec.running ?? null,
     members: spec.members ?? {},
   };
 }
-
-/** The request parameters that filter a dataset. */
-export const filtersOf = ({ dimensions }: DatasetPlan): readonly string[] =>
-  Object.values(dimensions).flatMap(({ filter, running }) => (running ? [filter, running.filter] : [filter]));
 
 /** The currency that a measure names, itself or by the parts that it is computed from; parts of a sound dataset name the same. */
 export function currencyOf(name: string, measures: DatasetSpec['measures']): string | null {

@@ -7,19 +7,17 @@ interface Explanation {
   readonly filters: (member: string) => Readonly<Record<string, string>>;
 }
 
-/** What is explained counts campaigns that have ended, too: the report must not be narrowed to those that run. */
-const ALL_CAMPAIGNS = { activeCampaigns: 'false' };
-
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   brand: {
     route: '/smart-reporting/campaign-performance-report',
-    filters: (member) => ({ brand: member, ...ALL_CAMPAIGNS }),
+    filters: (member) => ({ brand: member }),
   },
   campaign: {
     route: '/smart-reporting/campaign-performance-report',
-    filters: (member) => ({ campaign: member, ...ALL_CAMPAIGNS }),
+    // A campaign that has ended is among the entries only when the list is not limited to active ones.
+    filters: (member) => ({ campaign: member, activeCampaigns: 'false' }),
   },
-  platform: { route: '/smart-reporting/channel-report', filters: () => ALL_CAMPAIGNS },
+  platform: { route: '/smart-reporting/channel-report', filters: () => ({}) },
 };
 
 /** The address of the explaining report with its filters set; null where the company has no such page. */

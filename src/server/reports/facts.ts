@@ -122,7 +122,7 @@ function conditions(selection: Selection): Sql {
   const all = [sql`${identifier(plan.tenant)} = ${value(scope.tenant)}`];
   if (scope.brands !== null) all.push(among(identifier(BRAND_COLUMN), scope.brands.map(value)));
   if (range !== null && time !== undefined) all.push(within(time, spanOf(range, compared)));
-  all.push(...question.filters.map((filter) => filterCondition(filter, plan.tenant, scope.tenant)));
+  all.push(...question.filters.map(filterCondition));
   return join(all, ' AND ');
 }
 
@@ -134,20 +134,12 @@ function spanOf(range: DateRange, compared: DateRange = range): DateRange {
   };
 }
 
-function filterCondition(filter: Filter, tenantColumn: string, tenant: string): Sql {
-  if ('runningOn' in filter) return runsOn(filter.dimension, filter.runningOn, tenantColumn, tenant);
+function filterCondition(filter: Filter): Sql {
   if ('range' in filter) return within(filter.dimension, filter.range);
   const placeholders = filter.values.map((member) =>
     filter.dimension.type === 'date' ? sql`CAST(${value(member)} AS DATE)` : value(member),
   );
   return among(memberOf(filter.dimension, null), placeholders);
-}
-
-function runsOn({ column, running }: DimensionPlan, day: string, tenantColumn: string, tenant: string): Sql {
-  if (running === null) throw new Error('invariant: only a dimension that says so has members that run');
-  const member = identifier(column);
-  const date = sql`CAST(${value(day)} AS DATE)`;
-  return sql`${member} IN (SELECT ${member} FROM ${identifier(running.table)} WHERE ${identifier(tenantColumn)} = ${value(tenant)} AND ${identifier(running.from)} <= ${date} AND ${identifier(running.to)} >= ${date})`;
 }
 
 function among(column: Sql, members: readonly Sql[]): Sql {

@@ -99,22 +99,20 @@ async function membersBefore(
 }
 
 function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetPlan): readonly Question[] {
-  const today = todayOf(context, request.principal.company);
-  const range = lastFourWeeks(today);
+  const range = lastFourWeeks(todayOf(context, request.principal.company));
   const { brand, date = `${range.start}_${range.end}` } = request.query;
   const watched = WATCHED.flatMap((name) => plan.measures[name] ?? []);
   const measures = watched.flatMap((measure) => [measure.name, ...behind(plan, measure)]);
   const filter = plan.dimensions['brand']?.filter ?? 'brand_id';
   const known = DIMENSIONS.filter((name) => Object.hasOwn(plan.dimensions, name));
   return known.map((dimension) => {
-    const asked = {
+    const { question, mistakes } = parseQuestion(plan, {
       measures,
       dimensions: [dimension],
       date,
       compare: 'previous_period',
       ...(brand === undefined ? {} : { [filter]: brand }),
-    };
-    const { question, mistakes } = parseQuestion(plan, asked, today);
+    });
     if (mistakes !== null) throw badRequest(mistakes);
     return question;
   });

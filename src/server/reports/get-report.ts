@@ -1,4 +1,3 @@
-import { todayOf } from '../today.ts';
 import { badRequest, download } from '../http/handler.ts';
 import type { ApiAnswer, ApiRequest, Handler } from '../http/handler.ts';
 import { inTurn } from './in-turn.ts';
@@ -18,11 +17,7 @@ import { workbookOf } from './workbook.ts';
 /** `GET reports/{dataset}`. */
 export const getReport: Handler = async (request, context) => {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
-  const { question, mistakes } = parseQuestion(
-    plan,
-    request.query,
-    todayOf(context, request.principal.company),
-  );
+  const { question, mistakes } = parseQuestion(plan, request.query);
   if (mistakes !== null) throw badRequest(mistakes);
   return await askingDataset(plan, request, context, async () => {
     if (question.format !== 'json') {

@@ -27,10 +27,12 @@ const DEFAULT_LENGTH = 10;
 export const getTop: Handler = async (request, context) => {
   const plan = datasetOf(request, context, DELIVERY_DATASET);
   const { measure = 'spend', ...query } = request.query;
-  const today = todayOf(context, request.principal.company);
-  const range = lastFourWeeks(today);
-  const asked = { date: `${range.start}_${range.end}`, limit: DEFAULT_LENGTH, ...query };
-  const question = askTop(plan, request.path['x'] ?? '', String(measure), asked, today);
+  const range = lastFourWeeks(todayOf(context, request.principal.company));
+  const question = askTop(plan, request.path['x'] ?? '', String(measure), {
+    date: `${range.start}_${range.end}`,
+    limit: DEFAULT_LENGTH,
+    ...query,
+  });
   const key = JSON.stringify([request.path['x'], measure, range, query]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) =>
     leaderboard(await answerReport(question, source, signal), source.titleOf),
@@ -42,11 +44,14 @@ function askTop(
   ranked: string,
   measureName: string,
   query: Readonly<Record<string, ParamValue | undefined>>,
-  today: string,
 ): Question {
   const dimensions = Object.hasOwn(RANKED, ranked) ? (RANKED[ranked] ?? ranked) : ranked;
-  const asked = { ...query, measures: [measureName], dimensions: [dimensions], compare: 'previous_period' };
-  const { question, mistakes } = parseQuestion(plan, asked, today);
+  const { question, mistakes } = parseQuestion(plan, {
+    ...query,
+    measures: [measureName],
+    dimensions: [dimensions],
+    compare: 'previous_period',
+  });
   if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
   const [measure] = question.measures;
   if (measure === undefined) throw new Error('invariant: a question has a measure');

@@ -2,7 +2,7 @@ import type { DatasetPlan, DimensionPlan } from '../../language/plan/index.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 import { isIsoDate } from '../http/date-range.ts';
 import { rangeOf } from './parse-range.ts';
-import { booleanOf, listOf, quoted, refuse, textOf } from './parameters.ts';
+import { listOf, quoted, refuse, textOf } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
 import { ALL_BRANDS, ALL_MEMBERS } from './question.ts';
 import type { Filter } from './question.ts';
@@ -22,12 +22,10 @@ export const OWN_PARAMETERS: readonly string[] = [
 ];
 
 /** The filters of the question; a parameter that is absent, empty or an all-entry filters nothing. */
-export function parseFilters(plan: DatasetPlan, parameters: Parameters, today: string): readonly Filter[] {
-  return Object.values(plan.dimensions).flatMap((dimension): readonly Filter[] => {
-    const { filter, running } = dimension;
-    const own = OWN_PARAMETERS.includes(filter) ? null : parseFilter(dimension, parameters);
-    const isRunning = running !== null && booleanOf(parameters, running.filter);
-    return [...(own === null ? [] : [own]), ...(isRunning ? [{ dimension, runningOn: today }] : [])];
+export function parseFilters(plan: DatasetPlan, parameters: Parameters): readonly Filter[] {
+  return Object.values(plan.dimensions).flatMap((dimension) => {
+    if (OWN_PARAMETERS.includes(dimension.filter)) return [];
+    return parseFilter(dimension, parameters) ?? [];
   });
 }
 

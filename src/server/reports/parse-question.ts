@@ -1,4 +1,3 @@
-import { filtersOf } from '../../language/plan/index.ts';
 import type { DatasetPlan, ErrorDetail, Grain, MeasurePlan } from '../../language/plan/index.ts';
 import type { ParamValue } from '../http/handler.ts';
 import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
@@ -16,11 +15,10 @@ export type ParsedQuestion =
   | { readonly question: Question; readonly mistakes: null }
   | { readonly question: null; readonly mistakes: readonly ErrorDetail[] };
 
-/** Reads the parameters of `reports/{dataset}`. `today` is the requester's. */
+/** Reads the parameters of `reports/{dataset}`. */
 export function parseQuestion(
   plan: DatasetPlan,
   query: Readonly<Record<string, ParamValue | undefined>>,
-  today: string,
 ): ParsedQuestion {
   const parameters: Parameters = { query, mistakes: [] };
   refuseUnknownParameters(plan, parameters);
@@ -33,7 +31,7 @@ export function parseQuestion(
     plan,
     measures,
     dimensions,
-    filters: parseFilters(plan, parameters, today),
+    filters: parseFilters(plan, parameters),
     range,
     comparison: parseComparison(range, parameters),
     rollup: booleanOf(parameters, 'rollup'),
@@ -65,7 +63,8 @@ function parseFormat(parameters: Parameters): ReportFormat {
 }
 
 function refuseUnknownParameters(plan: DatasetPlan, parameters: Parameters): void {
-  const allowed = [...new Set([...OWN_PARAMETERS, ...filtersOf(plan)])];
+  const filters = Object.values(plan.dimensions).map((dimension) => dimension.filter);
+  const allowed = [...new Set([...OWN_PARAMETERS, ...filters])];
   for (const name of Object.keys(parameters.query)) {
     if (!allowed.includes(name)) refuseName(parameters, name, 'parameter', name, allowed);
   }

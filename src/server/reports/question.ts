@@ -9,11 +9,10 @@ export interface AskedDimension {
   readonly grain: Grain | null;
 }
 
-/** Keeps rows whose member is one of the values, lies in the range, or runs on an ISO date. */
+/** Keeps rows whose member is one of the values, or lies in the range. */
 export type Filter =
   | { readonly dimension: DimensionPlan; readonly values: readonly SqlValue[] }
-  | { readonly dimension: DimensionPlan; readonly range: DateRange }
-  | { readonly dimension: DimensionPlan; readonly runningOn: string };
+  | { readonly dimension: DimensionPlan; readonly range: DateRange };
 
 /** A field of the question to sort by. */
 export interface SortKey {

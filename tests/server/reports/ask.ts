@@ -8,7 +8,7 @@ import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 
 /** The question that these parameters put; throws where they are wrong. */
 export function questionOf(plan: DatasetPlan, query: Readonly<Record<string, ParamValue>>): Question {
-  const { question, mistakes } = parseQuestion(plan, query, '2024-01-31');
+  const { question, mistakes } = parseQuestion(plan, query);
   if (question === null) throw new Error(JSON.stringify(mistakes));
   return question;
 }

@@ -72,29 +72,6 @@ describe('GET reports/{dataset}', () => {
     expect(row?.[2]).toBeCloseTo(Number(row?.[1]) / planned, 9);
   });
 
-  it('keeps the campaigns that run today, as the list of campaigns does', async () => {
-    const path = `reports/delivery_daily?measures=spend,campaigns&${OCTOBER}`;
-    const [all, running, unasked] = await Promise.all(
-      ['&active_campaigns=false', '&active_campaigns=true', ''].map((more) => get(path + more)),
-    );
-    const spend = await figure(
-      `SELECT sum(spend) FROM delivery_daily WHERE ${IN_OCTOBER} AND campaign_id IN
-        (SELECT campaign_id FROM campaigns WHERE company_id = ? AND ? BETWEEN start_date AND end_date)`,
-      'acme',
-      'acme',
-      DEMO.today,
-    );
-    expect(running!.rows[0]![0]).toBeCloseTo(spend, 2);
-    expect(Number(running!.rows[0]![1])).toBeLessThan(Number(all!.rows[0]![1]));
-    expect(unasked!.rows).toEqual(all!.rows);
-    const lists = await test.get('analyst@acme', 'global/filters?active_campaigns=true');
-    const listed: { value: string }[] = lists.json().campaignFilter;
-    const ids = listed.map(({ value }) => value).join(',');
-    expect((await get(`${path}&campaign_id=${ids}`)).rows).toEqual(running!.rows);
-    const refused = await test.get('analyst@acme', `${path}&active_campaigns=perhaps`);
-    expect(refused.statusCode).toBe(400);
-  });
-
   it('answers 304 to whoever holds the answer, until the question or the requester changes', async () => {
     const path = `reports/delivery_daily?measures=spend&${OCTOBER}`;
     const first = await test.get('analyst@acme', path);

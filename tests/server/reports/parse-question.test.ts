@@ -2,20 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../../src/server/reports/parse-question.ts';
 import { factsPlan } from '../../support/report-facts.ts';
 
-const TODAY = '2024-01-31';
-
 function mistakesOf(query: Readonly<Record<string, string>>): readonly unknown[] {
-  return parseQuestion(factsPlan, query, TODAY).mistakes ?? [];
+  return parseQuestion(factsPlan, query).mistakes ?? [];
 }
 
 describe('a question', () => {
   it('reads lists as text or already split', () => {
-    const text = parseQuestion(factsPlan, { measures: 'spend, clicks', channel: 'a\\,b,c' }, TODAY).question;
-    const split = parseQuestion(
-      factsPlan,
-      { measures: ['spend', 'clicks'], channel: ['a,b', 'c'] },
-      TODAY,
-    ).question;
+    const text = parseQuestion(factsPlan, { measures: 'spend, clicks', channel: 'a\\,b,c' }).question;
+    const split = parseQuestion(factsPlan, { measures: ['spend', 'clicks'], channel: ['a,b', 'c'] }).question;
     expect(text?.measures.map(({ name }) => name)).toEqual(['spend', 'clicks']);
     expect(text?.filters).toEqual(split?.filters);
     expect(text?.filters).toMatchObject([{ values: ['a,b', 'c'] }]);

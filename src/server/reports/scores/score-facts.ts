@@ -51,7 +51,6 @@ function dimension(name: string, column: string, more: Partial<DimensionPlan> = 
     type: 'string',
     grains: [],
     order: [],
-    running: null,
     members: {},
     ...more,
   };
