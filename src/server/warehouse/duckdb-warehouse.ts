@@ -39,8 +39,8 @@ interface Parts {
   readonly onTrouble: (line: string) => void;
 }
 
-/** Rows handed on at once by `stream`: a few of the engine's chunks of 2,048. */
-const BATCH_ROWS = 8_192;
+/** Rows handed on at once by `stream`: a chunk of the engine. More would hold up other answers while they are written. */
+const BATCH_ROWS = 2_048;
 
 /** Damaged files are looked at again after so long. */
 const LOOK_MS = 5_000;
