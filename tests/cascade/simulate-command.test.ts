@@ -95,7 +95,7 @@ describe('npm run simulate', () => {
     expect(stderr).toContain('script[0]: does nothing');
     expect(stderr).toContain('filterBar/components/a/type');
     expect(stderr).toContain('a → b → a');
-    expect(stderr).toContain('filterBar/apiRules/brands/b/params/of: `b` asks with `$a$`');
+    expect(stderr).toContain('filterBar/apiRules/brands/b/params/of: `b` uses `$a$`');
     expect(stderr).toContain('filterBar/components/d: The buttons `c` and `d` are both necessary');
   });
 });

@@ -25,12 +25,16 @@ export function coverageText(
   { say, format, titleOf }: Pick<WidgetContext, 'say' | 'format' | 'titleOf'>,
 ): string | null {
   if (typeof now !== 'number') return null;
-  const differs = typeof before === 'number' && Math.abs(now - before) >= LEAST_DIFFERENCE;
-  if (now >= 1 && !differs) return null;
+  const earlier = typeof before === 'number' && isOtherShare(now, before) ? before : null;
+  if (now >= 1 && earlier === null) return null;
   const words = { share: shareText(now, format), base: inSentence(titleOf(column), format.locale) };
-  return differs
-    ? say('widgets.coversChanged', { ...words, before: shareText(before, format) })
-    : say('widgets.covers', words);
+  return earlier === null
+    ? say('widgets.covers', words)
+    : say('widgets.coversChanged', { ...words, before: shareText(earlier, format) });
+}
+
+function isOtherShare(now: ReportCell | undefined, before: ReportCell | undefined): boolean {
+  return typeof now === 'number' && typeof before === 'number' && Math.abs(now - before) >= LEAST_DIFFERENCE;
 }
 
 /** In whole percent; what is not all is never written as 100 %, nor what is something as 0 %. */
@@ -46,12 +50,28 @@ export function wholeCoverage(
   context: WidgetContext,
   earlier: ReportData | null = null,
 ): string | null {
-  const [now, before] = [report, earlier].map((one) => one && coverageColumn(one.columns, measure));
-  const column = now ?? before;
-  if (!column) return null;
-  // A report without the column knows all of the measure.
-  const shareOf = (one: ReportData, own: typeof now): ReportCell => (own ? totalOf(one, own.name) : 1);
-  return coverageText(column, shareOf(report, now), earlier && shareOf(earlier, before), context);
+  const column = columnOfEither(report, earlier, measure);
+  if (column === undefined) return null;
+  return coverageText(column, shareOf(report, measure), earlier && shareOf(earlier, measure), context);
+}
+
+/** Whether a measure is known of another share in the period before, so that its change is not good or bad in itself. */
+export function isOfOtherFacts(report: ReportData, earlier: ReportData, measure: string): boolean {
+  if (columnOfEither(report, earlier, measure) === undefined) return false;
+  return isOtherShare(shareOf(report, measure), shareOf(earlier, measure));
+}
+
+const columnOfEither = (
+  report: ReportData,
+  earlier: ReportData | null,
+  measure: string,
+): ReportColumn | undefined =>
+  coverageColumn(report.columns, measure) ?? coverageColumn(earlier?.columns ?? [], measure);
+
+/** A report without the column knows all of the measure. */
+function shareOf(report: ReportData, measure: string): ReportCell {
+  const column = coverageColumn(report.columns, measure);
+  return column === undefined ? 1 : totalOf(report, column.name);
 }
 
 /** "ROAS covers 57% of spend", for each of the measures that is not known altogether; null where all are. */

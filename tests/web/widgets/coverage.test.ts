@@ -84,6 +84,15 @@ describe('a figure that is partly known', () => {
     expect(props?.coverage).toBe('covers 57% of spend (earlier 40%)');
   });
 
+  it('is not called better or worse in a tile than one of other facts', () => {
+    const spec = { type: 'kpi', query: 'all', measure: 'revenue', delta: 'all', goodWhen: 'higher' } as const;
+    const toneOf = (of: string) => {
+      const all = { ...compared, columns: [...columns.slice(0, -2), share(of), known(of)] };
+      return kpiProps(spec, { all }, widgetContext(spec))?.change?.tone;
+    };
+    expect([toneOf('revenue'), toneOf('roas')]).toEqual(['neutral', 'good']);
+  });
+
   it('says nothing where all is known', () => {
     const spec = { type: 'kpi', query: 'all', measure: 'spend' } as const;
     expect(kpiProps(spec, { all: report }, widgetContext(spec))?.coverage).toBeNull();

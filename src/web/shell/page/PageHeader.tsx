@@ -74,12 +74,12 @@ function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actio
   if (names.length === 0) return null;
   return (
     <div className={css.facts}>
-      <p>
+      <div className={css.about}>
         {comparison !== null && (
           <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
         )}
-      </p>
-      <DataAge {...{ datasets, t, say, format }} />
+        <DataAge {...{ datasets, t, say, format }} />
+      </div>
       <Button
         type="text"
         icon={<ReloadOutlined />}

@@ -5,7 +5,7 @@ import { datePositions } from '../charts/positions.ts';
 import { findColumn, valuesAt } from '../charts/series.ts';
 import { leafRows, ROW_CURRENCY, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
-import { wholeCoverage } from '../coverage.ts';
+import { isOfOtherFacts, wholeCoverage } from '../coverage.ts';
 import { uncomparedNote } from '../period-notes.ts';
 import { amountStyle, numberStyle, targetOf } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
@@ -68,10 +68,12 @@ function changeOf(
   const before = totalOf(earlier, column.name);
   const change = context.format.change(total, before, style);
   if (change === null) return null;
+  const own = data[spec.query];
+  const isJudged = own === undefined || !isOfOtherFacts(own, earlier, spec.measure);
   return {
     text: change.text,
     direction: change.direction,
-    tone: toneOf(change, goodWhen),
+    tone: toneOf(change, isJudged ? goodWhen : 'neutral'),
     against: context.format.compact(before, style),
   };
 }
