@@ -1,4 +1,4 @@
 // Bundles the server into dist/server.
 import { bundle } from './bundle.mjs';
 
-await bundle({ main: 'src/server/main.ts' }, 'server', { sourcemap: true });
+await bundle({ main: 'src/server/app/main.ts' }, 'server', { sourcemap: true });

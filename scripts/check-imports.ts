@@ -17,6 +17,12 @@ const doors = new Set([
   'cascade/simulate/index.ts',
   'format/index.ts',
   'passwords/index.ts',
+  'demo/index.ts',
+  // What the demonstration is written with.
+  'server/process/data-dir-error.ts',
+  'server/process/process-lock.ts',
+  'server/warehouse/table-views.ts',
+  'server/warehouse/tables.ts',
 ]);
 
 /** What each room may enter, besides itself. */
@@ -33,7 +39,16 @@ const mayEnter: Record<string, readonly string[]> = {
     'format/index.ts',
   ],
   passwords: [],
+  demo: [
+    'language/plan/index.ts',
+    'format/index.ts',
+    'server/process/data-dir-error.ts',
+    'server/process/process-lock.ts',
+    'server/warehouse/table-views.ts',
+    'server/warehouse/tables.ts',
+  ],
   server: [
+    'demo/index.ts',
     'language/index.ts',
     'language/plan/index.ts',
     'language/node/index.ts',
@@ -57,6 +72,18 @@ const withoutPackages: Record<string, RegExp> = {
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
+};
+
+/** The layers of the server: what each knows, besides itself and `process`. Programs over them know all. */
+const serverLayers: Record<string, readonly string[]> = {
+  process: [],
+  state: [],
+  warehouse: [],
+  query: ['warehouse', 'api'],
+  lists: ['query', 'warehouse', 'api', 'rooms'],
+  api: ['query', 'warehouse', 'state'],
+  rooms: ['api', 'lists', 'query', 'warehouse', 'state'],
+  app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state', 'import'],
 };
 
 /** Rooms of the browser app that know neither each other nor the network. */
@@ -106,6 +133,7 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
   }
   if (room === 'language' && to.startsWith('language/node/') && !from.startsWith('language/node/'))
     report('only programs read files: language itself may not import language/node');
+  if (room === 'server') checkLayers(from, to, report);
   if (room !== 'web') return;
   const [, here, there] = [null, from.split('/')[1]!, to.split('/')[1]!];
   if (
@@ -115,6 +143,13 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
   ) {
     report(`web/${here} may not know web/${there}: the shell hands in what it needs`);
   }
+}
+
+function checkLayers(from: string, to: string, report: (message: string) => void): void {
+  const [layer, target] = [from.split('/')[1]!, to.split('/')[1]!];
+  const known = serverLayers[layer];
+  if (known === undefined || target === layer || target === 'process' || known.includes(target)) return;
+  report(`server/${layer} may not know server/${target}`);
 }
 
 function checkPackage(from: string, specifier: string, report: (message: string) => void): void {

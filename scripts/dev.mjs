@@ -15,7 +15,7 @@ const run = (program, args, env) =>
     env: { ...process.env, ...env },
   });
 const children = [
-  run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'src/server/main.ts'], {
+  run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'src/server/app/main.ts'], {
     PORT: api,
     NODE_ENV: 'development',
   }),

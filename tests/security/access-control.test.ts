@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest, PagePlan, ReportData } from '../../src/language/plan/index.ts';
-import type { CompanyPages, Pages } from '../../src/server/pages/pages.ts';
-import { readAuth } from '../../src/server/auth/abilities.ts';
+import type { CompanyPages, Pages } from '../../src/server/rooms/pages/pages.ts';
+import { readAuth } from '../../src/server/rooms/auth/abilities.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { operations, RANGE, sampleOf, startProduct, tokenFor } from './product.ts';
 import type { Claims } from './product.ts';

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Operation } from '../../src/server/http/operation.ts';
+import type { Operation } from '../../src/server/api/operation.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { operations, RANGE, sampleOf, startProduct } from './product.ts';
 

@@ -80,7 +80,7 @@ describe('what is kept of secrets', () => {
 
   it('is nothing of a refresh token that could be used in its place', async () => {
     const { accessToken, refreshToken } = await test.login('analyst@acme');
-    const { hashOf } = await import('../../src/server/auth/tokens.ts');
+    const { hashOf } = await import('../../src/server/rooms/auth/tokens.ts');
     const hash = hashOf(refreshToken);
     expect((await test.state.sessions.find(hash, test.clock.now()))?.status).toBe('live');
     const stolen = await security('tokencheck', { accessToken, refreshToken: hash });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session, TokenCheck } from '../../src/language/plan/index.ts';
-import { networkOf } from '../../src/server/auth/network-of.ts';
+import { networkOf } from '../../src/server/rooms/auth/network-of.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -108,7 +108,7 @@ describe('the wait after failures', () => {
 
   it('is counted by all servers of a state together', async () => {
     const attempt = { userName: 'a@acme.example', ip: '192.0.2.62', knownDevice: null };
-    const { createLoginThrottle } = await import('../../src/server/auth/login-throttle.ts');
+    const { createLoginThrottle } = await import('../../src/server/rooms/auth/login-throttle.ts');
     const [one, other] = [async () => test.state, async () => test.state].map(createLoginThrottle);
     for (const throttle of [one!, other!, one!, other!, one!]) await throttle.failed(attempt);
     expect(await other!.waitFor(attempt)).toBe(30);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../src/server/http/operation.ts';
+import type { Operation } from '../../src/server/api/operation.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { operations, sampleOf, startProduct, tokenFor } from './product.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../src/server/create-server.ts';
+import { createServer } from '../../src/server/app/create-server.ts';
 import { noPages, testConfig } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { operations, RANGE, sampleOf, startProduct } from './product.ts';
@@ -58,7 +58,7 @@ describe('a body that is meant to do harm', () => {
 
   it.each(
     posts
-      // What takes a form takes nothing else: `../server/auth/oidc/backchannel-logout.test.ts`.
+      // What takes a form takes nothing else: `../server/rooms/auth/oidc/backchannel-logout.test.ts`.
       .filter(({ body }) => body === null || body.mediaType === 'application/json')
       .map((operation) => [operation.operationId, operation] as const),
   )(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOidcSettings } from '../../src/server/auth/oidc/settings.ts';
+import { readOidcSettings } from '../../src/server/rooms/auth/oidc/settings.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { operations, sampleOf } from './product.ts';

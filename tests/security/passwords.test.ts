@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/language/plan/index.ts';
-import { abilityOfRole } from '../../src/server/auth/abilities.ts';
+import { abilityOfRole } from '../../src/server/rooms/auth/abilities.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 

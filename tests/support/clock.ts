@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/http/handler.ts';
+import type { Clock } from '../../src/server/process/clock.ts';
 
 /** A clock that moves only when a test moves it. */
 export interface TestClock extends Clock {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Session } from '../../src/language/plan/index.ts';
-import { seedDemoUsers } from '../../src/server/auth/demo-users.ts';
-import type { ServerConfig } from '../../src/server/config.ts';
-import { createServer } from '../../src/server/create-server.ts';
-import type { Handlers } from '../../src/server/http/handler.ts';
-import type { CompanyPages, Pages } from '../../src/server/pages/pages.ts';
+import { seedDemoUsers } from '../../src/server/rooms/auth/demo-users.ts';
+import type { ServerConfig } from '../../src/server/rooms/config.ts';
+import { createServer } from '../../src/server/app/create-server.ts';
+import type { Handlers } from '../../src/server/rooms/context.ts';
+import type { CompanyPages, Pages } from '../../src/server/rooms/pages/pages.ts';
 import type { State, User } from '../../src/server/state/state.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { clockAt } from './clock.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Clock } from '../../src/server/http/handler.ts';
+import type { Clock } from '../../src/server/process/clock.ts';
 import { drizzleState } from '../../src/server/state/drizzle-state.ts';
 import type { State } from '../../src/server/state/state.ts';
 import { borrowed } from './borrowed.ts';

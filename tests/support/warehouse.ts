@@ -1,5 +1,5 @@
-import { generateDemo } from '../../src/server/demo/generate.ts';
-import type { DemoOptions } from '../../src/server/demo/generate.ts';
+import { generateDemo } from '../../src/demo/generate.ts';
+import type { DemoOptions } from '../../src/demo/generate.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { borrowed } from './borrowed.ts';

@@ -25,7 +25,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export async function startServer(pages: string): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'reportwright-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/app/main.ts'], {
     cwd: projectRoot,
     // Nothing of it may reach our own output, which may be a protocol.
     stdio: ['ignore', 'pipe', 'pipe'],

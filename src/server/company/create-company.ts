@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { abilityOfRole } from '../auth/abilities.ts';
-import { canonicalName } from '../auth/canonical-name.ts';
-import { weaknessWords } from '../auth/password-policy.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { lockDataDir } from '../process-lock.ts';
-import type { Clock } from '../http/handler.ts';
+import { abilityOfRole } from '../rooms/auth/abilities.ts';
+import { canonicalName } from '../rooms/auth/canonical-name.ts';
+import { weaknessWords } from '../rooms/auth/password-policy.ts';
+import { hashPassword } from '../rooms/auth/passwords.ts';
+import { lockDataDir } from '../process/process-lock.ts';
+import type { Clock } from '../process/clock.ts';
 import { storePart } from '../import/import-file.ts';
 import { companiesOf } from '../import/stored-tables.ts';
 import type { PartColumn } from '../import/write-part.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
-import { isOfOtherCompany } from '../users/mail-domains.ts';
+import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
 
 /** What can't be made as asked; the message is for the user, and nothing was changed. */

@@ -1,12 +1,12 @@
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isCancel, password as askPassword } from '@clack/prompts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../app/environment.ts';
 import { NewError } from '../new/draft.ts';
 import { promptFrom } from '../new/prompt.ts';
 import { StateError } from '../state/state.ts';
-import { EnvironmentError } from '../variables.ts';
-import { DataDirError } from '../warehouse/data-dir-error.ts';
+import { EnvironmentError } from '../process/variables.ts';
+import { DataDirError } from '../process/data-dir-error.ts';
 import { CompanyError, createCompany } from './create-company.ts';
 
 const USAGE = `npm run company -- create COMPANY [options]

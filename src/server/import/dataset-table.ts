@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createCompiler } from '../../language/index.ts';
 import { readSources, readVocabulary } from '../../language/node/index.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../process/project-root.ts';
 import { ImportError } from './problem.ts';
 
 /** Where a dataset's file is: the base's, or a company's own. */

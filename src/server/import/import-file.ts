@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { warehouseFile } from '../demo/ensure-demo-data.ts';
+import { warehouseFile } from '../../demo/index.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
 import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
 import { TABLES } from '../warehouse/tables.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readEnvironment } from '../environment.ts';
-import { EnvironmentError } from '../variables.ts';
-import { DataDirError } from '../warehouse/data-dir-error.ts';
+import { readEnvironment } from '../app/environment.ts';
+import { EnvironmentError } from '../process/variables.ts';
+import { DataDirError } from '../process/data-dir-error.ts';
 import { NewError } from '../new/draft.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { decideWith } from './decide-with.ts';

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { manifestPath, MANIFEST_FORMAT } from '../warehouse/import-manifest.ts';
 import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
-import { takeLock } from '../process-lock.ts';
+import { takeLock } from '../process/process-lock.ts';
 import { ImportError } from './problem.ts';
 
 /** Queries that began before an import may still read what it replaced, for as long as a query may take and more. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { COMPANIES } from '../demo/companies.ts';
-import { warehouseFile } from '../demo/ensure-demo-data.ts';
+import { COMPANIES } from '../../demo/index.ts';
+import { warehouseFile } from '../../demo/index.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
 import type { ImportManifest } from '../warehouse/import-manifest.ts';
 import { literal } from '../warehouse/table-views.ts';

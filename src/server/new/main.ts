@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { createCompiler } from '../../language/index.ts';
 import { readSources, readVocabulary } from '../../language/node/index.ts';
-import { readEnvironment } from '../environment.ts';
-import { EnvironmentError } from '../variables.ts';
+import { readEnvironment } from '../app/environment.ts';
+import { EnvironmentError } from '../process/variables.ts';
 import { ImportError } from '../import/problem.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../process/project-root.ts';
 import { readRequest, USAGE } from './answers.ts';
 import type { Kind } from './answers.ts';
 import { promptFrom, promptForKind } from './prompt.ts';

@@ -1,5 +1,5 @@
 import { DrizzleQueryError, getTableName, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../http/handler.ts';
+import type { Clock } from '../process/clock.ts';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import { attempts, audit, logs, refreshTokens, selections, sessions } from './tables.ts';
 import { auditStore } from './audit-store.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Clock } from '../http/handler.ts';
+import type { Clock } from '../process/clock.ts';
 import { drizzleState } from './drizzle-state.ts';
 import { StateError } from './state.ts';
 import type { State } from './state.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, ne, or, sql, sum } from 'drizzle-orm';
-import type { Clock } from '../http/handler.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Database } from './database.ts';
 import { bytesOf, quotaExceeded, quotas } from './quotas.ts';
 import type { SavedSelection, SelectionOwner, State } from './state.ts';

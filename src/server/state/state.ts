@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Rule } from '../auth/rule.ts';
+import type { Rule } from './rule.ts';
 
 /** A user as stored. `waitingSince` is set while the data of their company is being loaded. */
 export interface User {

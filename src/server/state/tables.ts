@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Rule } from '../auth/rule.ts';
+import type { Rule } from './rule.ts';
 
 // The schema stands here. `npm run migration` writes the SQL that brings a database from the last one to this one.
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { Lane } from '../lane.ts';
-import type { LaneLimits } from '../lane.ts';
+import { Lane } from '../process/lane.ts';
+import type { LaneLimits } from '../process/lane.ts';
 import { WarehouseError } from './warehouse.ts';
 import type { AskOptions } from './warehouse.ts';
 

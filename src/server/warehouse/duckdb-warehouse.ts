@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
-import type { Lane } from '../lane.ts';
+import type { Lane } from '../process/lane.ts';
 import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';

@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { Lane } from '../lane.ts';
+import { Lane } from '../process/lane.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DuckDbWarehouse } from './duckdb-warehouse.ts';
-import { DataDirError } from './data-dir-error.ts';
+import { DataDirError } from '../process/data-dir-error.ts';
 import { BASE, literal } from './table-views.ts';
 import type { Warehouse } from './warehouse.ts';
 

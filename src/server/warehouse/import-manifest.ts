@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DataDirError } from './data-dir-error.ts';
+import { DataDirError } from '../process/data-dir-error.ts';
 
 /** Written into every manifest; a higher one was written by a newer version of the product. */
 export const MANIFEST_FORMAT = 1;

@@ -1,4 +1,4 @@
-import type { Requester } from '../line.ts';
+import type { Requester } from '../process/line.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /** The same warehouse, whose questions wait in the line of this user. */

@@ -1,4 +1,4 @@
-import type { Requester } from '../line.ts';
+import type { Requester } from '../process/line.ts';
 
 /** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
 export type SqlValue = string | number | boolean | null;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { passwordFits } from '../../../src/server/auth/passwords.ts';
+import { passwordFits } from '../../../src/server/rooms/auth/passwords.ts';
 import { CompanyError, createCompany } from '../../../src/server/company/create-company.ts';
 import { companiesOf } from '../../../src/server/import/stored-tables.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';

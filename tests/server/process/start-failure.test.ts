@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../../src/server/environment.ts';
-import { explainFailure } from '../../../src/server/start-failure.ts';
+import { readEnvironment } from '../../../src/server/app/environment.ts';
+import { explainFailure } from '../../../src/server/app/start-failure.ts';
 import { StateError } from '../../../src/server/state/state.ts';
-import { EnvironmentError } from '../../../src/server/variables.ts';
+import { EnvironmentError } from '../../../src/server/process/variables.ts';
 
 const systemError = (code: string, more: object = {}): Error =>
   Object.assign(new Error(code), { code, ...more });

@@ -1,0 +1,115 @@
+import { dateOfDay } from '../../format/index.ts';
+import { quarterName, quarterOf, quarterStart } from '../calendar.ts';
+import type { Objective } from '../media.ts';
+import { between } from '../random.ts';
+import { companyBrands, monthStarts, yearOf } from './reference-tables.ts';
+import type { DraftCampaign, ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
+
+/** The figures that a campaign is judged by, and what a middling brand aims at. */
+const KPIS: Readonly<Record<Objective, readonly (readonly [type: string, aim: number])[]>> = {
+  awareness: [
+    ['CPM', 7.5],
+    ['VTR', 0.42],
+    ['Viewability', 0.7],
+  ],
+  consideration: [
+    ['CTR', 0.011],
+    ['CPC', 0.85],
+    ['Landing rate', 0.78],
+  ],
+  conversion: [
+    ['CPA', 28],
+    ['CVR', 0.031],
+    ['ROAS', 3.6],
+  ],
+};
+
+/** The groups that targets are set in. Attention has been one of its own since this year. */
+const TARGETS = [
+  { group: 'Awareness', types: ['CPM'], thisYearOnly: false },
+  { group: 'Attention', types: ['VTR', 'Viewability'], thisYearOnly: true },
+  { group: 'Consideration', types: ['CTR', 'CPC', 'Landing rate'], thisYearOnly: false },
+  { group: 'Conversion', types: ['CPA', 'CVR', 'ROAS'], thisYearOnly: false },
+] as const;
+
+const aims = new Map(Object.values(KPIS).flat());
+
+/** A media plan for each brand and quarter, and a holistic one for each brand and year, with the KPIs of their campaigns. */
+export function mediaPlans({ campaigns }: ReferenceMaterial): ReferenceRow<'media_plans'>[] {
+  return campaigns.flatMap((campaign) =>
+    plansOf(campaign).flatMap((plan) =>
+      KPIS[campaign.objective].map(([kpi_type]) => ({
+        company_id: campaign.company_id,
+        brand_id: campaign.brand_id,
+        campaign_id: campaign.campaign_id,
+        kpi_type,
+        ...plan,
+      })),
+    ),
+  );
+}
+
+/** The plans that a campaign belongs to, by its first day. */
+function plansOf({ brand_id, brand_name, start_day }: DraftCampaign) {
+  const quarter = quarterOf(start_day);
+  const year = yearOf(start_day);
+  return [
+    {
+      plan_id: `${brand_id}-${quarterName(quarter)}`,
+      plan_name: `${brand_name} ${year} Q${(quarter % 4) + 1}`,
+      plan_kind: 'media',
+      start_date: quarterStart(quarter),
+      end_date: quarterStart(quarter + 1) - 1,
+    },
+    {
+      plan_id: `${brand_id}-${year}`,
+      plan_name: `${brand_name} ${year}`,
+      plan_kind: 'holistic',
+      start_date: quarterStart(quarter - (quarter % 4)),
+      end_date: quarterStart(quarter - (quarter % 4) + 4) - 1,
+    },
+  ];
+}
+
+/** What each brand aims at, by month and KPI; aims rise a little with time. */
+export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow<'kpi_targets'>[] {
+  return companyBrands.flatMap(({ company, brand }) =>
+    TARGETS.flatMap(({ group, types, thisYearOnly }) =>
+      types.flatMap((kpi_type) => {
+        const own =
+          aims.get(kpi_type)! * between(0.8, 1.25, chance(company.id, brand.id, kpi_type, 'target'));
+        return monthStarts(today, brand)
+          .filter((date) => !thisYearOnly || yearOf(date) === yearOf(today))
+          .map((date, index) => ({
+            company_id: company.id,
+            date,
+            brand_id: brand.id,
+            kpi_group: group,
+            kpi_type,
+            target: Number((own * (1 + index * 0.002)).toPrecision(3)),
+          }));
+      }),
+    ),
+  );
+}
+
+/** Half-years that money is agreed and audited by. */
+export function financialTerms({ chance, today }: ReferenceMaterial): ReferenceRow<'financial_terms'>[] {
+  const halves = [
+    ...new Set(monthStarts(today).map((date) => quarterOf(date) - (quarterOf(date) % 2))),
+  ].toSorted((one, other) => one - other);
+  return companyBrands.flatMap(({ company, brand }) =>
+    halves.map((quarter) => {
+      const start = quarterStart(quarter);
+      const agreed = (brand.annualBudget / 2) * between(0.92, 1.08, chance(company.id, brand.id, start));
+      return {
+        company_id: company.id,
+        brand_id: brand.id,
+        term: `FY${dateOfDay(start).slice(0, 4)} H${quarter % 4 === 0 ? 1 : 2}`,
+        start_date: start,
+        end_date: quarterStart(quarter + 2) - 1,
+        agreed_spend: Math.round(agreed),
+      };
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { acceptRequest } from './accept-request.ts';
+import { isDateRange, isIsoDate } from '../../format/index.ts';
+import type { ValidateFunction } from 'ajv';
+import type { Access } from '../../language/plan/index.ts';
+import type { Operation, Parameter } from './operation.ts';
+
+interface SchemaText {
+  readonly type?: string;
+  readonly items?: { readonly type?: Parameter['type'] };
+}
+
+interface ParameterText {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly explode?: boolean;
+  readonly schema: SchemaText;
+}
+
+interface OperationText {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly 'x-access'?: Access;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+  readonly parameters?: readonly ParameterText[];
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly 'x-max-bytes'?: number;
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
+}
+
+interface ContractText {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationText>>>>;
+  readonly components: { readonly parameters: Readonly<Record<string, ParameterText>> };
+}
+
+/** The operations of an OpenAPI document (YAML), with `{product}` replaced by the product's id. */
+export function loadContract(text: string, productId: string): readonly Operation[] {
+  const source = JSON.stringify(parse(text)).replaceAll('{product}', productId);
+  const document = JSON.parse(source.replaceAll('"#/components/', '"contract#/components/')) as ContractText;
+  const judge = judges(document);
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      planOperation(document, path, method, operation, judge),
+    ),
+  );
+}
+
+/** What a call asks of its caller that names nothing else. */
+const usualAccess: Access = { action: 'read', subject: 'Auth' };
+
+/** OpenAPI's way to say that any name may be sent. */
+const isFreeForm = (parameter: ParameterText): boolean =>
+  parameter.schema.type === 'object' && parameter.explode === true;
+
+type Judges = (schema: object) => () => ValidateFunction;
+
+/** Validators, each compiled when first needed: most of a start would go into calls that nobody makes. */
+function judges(document: ContractText): Judges {
+  const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: false, verbose: true });
+  addFormats.default(ajv);
+  ajv.addFormat('date', isIsoDate);
+  ajv.addFormat('date-range', isDateRange);
+  ajv.addSchema({ $id: 'contract', components: document.components });
+  return (schema) => {
+    let compiled: ValidateFunction | null = null;
+    return () => (compiled ??= ajv.compile(schema));
+  };
+}
+
+function planOperation(
+  document: ContractText,
+  path: string,
+  method: string,
+  text: OperationText,
+  judge: Judges,
+): Operation {
+  const declared = (text.parameters ?? []).map((parameter) => resolve(document, parameter));
+  const isPublic = text.security?.length === 0;
+  const operation = {
+    operationId: text.operationId,
+    method: method.toUpperCase() as Operation['method'],
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    isPublic,
+    access: isPublic ? null : (text['x-access'] ?? usualAccess),
+    isEndless: 'text/event-stream' in (text.responses['200']?.content ?? {}),
+    isOpen: declared.some(isFreeForm),
+    // The product's id stands in the path as text, so its placeholder is no parameter any more.
+    parameters: declared
+      .filter(
+        (parameter) =>
+          !isFreeForm(parameter) && (parameter.in === 'query' || path.includes(`{${parameter.name}}`)),
+      )
+      .map((parameter) => planParameter(parameter, judge)),
+    body: planBody(text, judge),
+  };
+  return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
+}
+
+/** A form that a person has filled in, with room. */
+const usualMaxBytes = 65_536;
+
+function planBody({ requestBody }: OperationText, judge: Judges): Operation['body'] {
+  const [described] = Object.entries(requestBody?.content ?? {});
+  if (!requestBody || !described) return null;
+  const [mediaType, { schema }] = described;
+  const maxBytes = requestBody['x-max-bytes'] ?? usualMaxBytes;
+  return { mediaType, required: requestBody.required === true, maxBytes, judge: judge(schema) };
+}
+
+function planParameter(parameter: ParameterText, judge: Judges): Parameter {
+  const { schema } = parameter;
+  const list = schema.type === 'array';
+  const type = (list ? schema.items?.type : (schema.type as Parameter['type'] | undefined)) ?? 'string';
+  const { name, in: place, required = false } = parameter;
+  return { name, in: place, required, list, type, judge: judge(schema) };
+}
+
+function resolve(document: ContractText, parameter: ParameterText): ParameterText {
+  if (parameter.$ref === undefined) return parameter;
+  const name = parameter.$ref.slice('contract#/components/parameters/'.length);
+  const found = document.components.parameters[name];
+  if (!found) throw new Error(`The contract has no parameter ${parameter.$ref}.`);
+  return found;
+}

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify, { LogController } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
+import type { Server } from 'node:http';
+import { accountHandlers } from '../rooms/account/handlers.ts';
+import { auditHandlers } from '../rooms/audit/handlers.ts';
+import { createAuth } from '../rooms/auth/auth.ts';
+import { passwordHandlers } from '../rooms/auth/change-password.ts';
+import { authHandlers } from '../rooms/auth/handlers.ts';
+import { oidcHandlers } from '../rooms/auth/oidc/handlers.ts';
+import type { ServerConfig } from '../rooms/config.ts';
+import { filterHandlers } from '../rooms/filters/handlers.ts';
+import { selectionHandlers } from '../rooms/selections/selection-handlers.ts';
+import { loadContract } from '../api/contract.ts';
+import { errorBody, toHttpError } from '../api/errors.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Handlers, ServerContext } from '../rooms/context.ts';
+import { registerHealth } from './http/health.ts';
+import { createInFlight } from './http/in-flight.ts';
+import { createLoad } from './http/load.ts';
+import type { Metrics } from './http/metrics.ts';
+import { collectMetrics, registerMetrics } from './http/metrics.ts';
+import { registerOperations } from './http/operations.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { refuseOtherSites } from './http/same-site.ts';
+import { createStreams } from './http/streams.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { registerWebApp } from './http/web-app.ts';
+import { logHandlers } from '../rooms/logs/handlers.ts';
+import { pageHandlers } from '../rooms/pages/handlers.ts';
+import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
+import type { Pages } from '../rooms/pages/pages.ts';
+import { contractFile } from '../process/project-root.ts';
+import { reportHandlers } from '../rooms/reports/handlers.ts';
+import type { State } from '../state/state.ts';
+import { notificationHandlers } from '../rooms/notifications/handlers.ts';
+import { userHandlers } from '../rooms/users/handlers.ts';
+import { WarehouseError } from '../warehouse/warehouse.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+
+/** What a server is made of. The two databases may still be opening: static files are served meanwhile, calls wait. */
+export interface ServerParts {
+  readonly warehouse: Warehouse | Promise<Warehouse>;
+  readonly state: State | Promise<State>;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  readonly config: ServerConfig;
+  /** Takes the place of, or adds to, the product's own handlers. */
+  readonly handlers?: Handlers;
+  /** Takes the metrics, which then are not on the server's own port. */
+  readonly onMetrics?: (metrics: Metrics) => void;
+}
+
+/** A server that answers in process (`inject`) and opens no port. Closing it closes what it was made of. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, pages, clock } = parts;
+  const server = fastify(optionsOf(config));
+  const inFlight = createInFlight();
+  const opened = Promise.all([parts.warehouse, parts.state]).then(([warehouse, state]): ServerContext => ({
+    warehouse,
+    state,
+    pages,
+    clock,
+    config,
+  }));
+  // Whoever waits for it is told; it must not end the process before anybody does.
+  opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
+  const context = (): Promise<ServerContext> => opened;
+
+  answerErrors(server);
+  refuseOtherSites(server);
+  await server.register(helmet, securityHeaders({ behindTls: config.trustProxy !== false }));
+  await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
+  const metrics = collectMetrics(server, { ofProcess: config.environment !== 'test' });
+  if (parts.onMetrics === undefined) registerMetrics(server, metrics);
+  else parts.onMetrics(metrics);
+  registerHealth(server, context);
+  const streams = createStreams(clock);
+  const auth = createAuth({
+    secret: config.tokenSecret,
+    clock,
+    state: async () => (await opened).state,
+    oidc: config.oidc,
+    onEnd: (session) => streams.endOf(session),
+  });
+  registerOperations(server, {
+    operations: loadContract(await readFile(contractFile, 'utf8'), pages.productId),
+    handlers: {
+      ...ownHandlers,
+      ...logHandlers(),
+      ...authHandlers(auth),
+      ...passwordHandlers(auth),
+      ...oidcHandlers(auth),
+      ...userHandlers(auth),
+      ...parts.handlers,
+    },
+    context,
+    authenticate: (request) => auth.authenticate(request),
+    inFlight,
+    streams,
+    limits: createRateLimits(config.callsPerMinute),
+    load: createLoad(config.callsAtOnce),
+    patienceMs: config.patienceMs,
+  });
+  await registerWebApp(server, config);
+
+  // A connection that is kept for a next request would keep the server from closing.
+  server.addHook('onSend', async (_request, reply) => {
+    if (inFlight.isClosing()) reply.header('connection', 'close');
+  });
+  server.addHook('preClose', async () => inFlight.abortAll());
+  const stopLogging = logDiagnostics(pages, server.log);
+  server.addHook('onClose', async () => {
+    stopLogging();
+    await pages.close();
+    const { warehouse, state } = await opened;
+    await Promise.all([warehouse.close(), state.close()]);
+  });
+  return server;
+}
+
+const ownHandlers: Handlers = {
+  ...accountHandlers,
+  ...auditHandlers,
+  ...filterHandlers,
+  ...notificationHandlers,
+  ...pageHandlers,
+  ...reportHandlers,
+  ...selectionHandlers,
+};
+
+/** Answers are compressed as they are made, so speed counts for more than the last percent. */
+const compression = {
+  // Events must leave at once, not when a block is full.
+  customTypes: /^(text\/(?!event-stream)|image\/svg|application\/(json|javascript|manifest))/,
+  brotliOptions: { params: { 0x01: 3 } },
+  zlibOptions: { level: 1 },
+};
+
+function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
+  return {
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: 1_048_576,
+    // Whoever sends a request drop by drop is cut off.
+    requestTimeout: 30_000,
+    // A link holds what its page has selected, and a question all of its filters: lists of 10,000 ids among them.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
+    routerOptions: { maxParamLength: 1_024 },
+    frameworkErrors: (error, request, reply) => {
+      const refusal = toHttpError(error);
+      void (reply as FastifyReply)
+        .code(refusal.status)
+        .header('x-request-id', request.id)
+        .send(errorBody(refusal, request.id));
+    },
+  };
+}
+
+/** So many of the last hops, or these addresses: what stands before them in X-Forwarded-For, a client may have written. */
+function trusted(
+  proxies: ServerConfig['trustProxy'],
+): string | false | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+/** Every failure in the contract's shape; a line in the log for each request, with the stack where it was our mistake. */
+function answerErrors(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain');
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = toHttpError(error, request.routeOptions.bodyLimit);
+    if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
+    else if (isOfTheEngine(error)) request.log.warn({ err: error, code: refusal.code }, 'a question failed');
+    return reply
+      .code(refusal.status)
+      .headers({ 'cache-control': 'no-store', ...refusal.headers })
+      .send(errorBody(refusal, request.id));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log[request.routeOptions.logLevel === 'warn' ? 'debug' : 'info'](line, 'request');
+  });
+}
+
+/** What an operator has to know of, though nothing is wrong in the program: no memory, a file that can't be read. */
+function isOfTheEngine(error: unknown): boolean {
+  return error instanceof WarehouseError && ['out-of-memory', 'unavailable'].includes(error.kind);
+}

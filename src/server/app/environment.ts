@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { readOidcSettings } from '../rooms/auth/oidc/settings.ts';
+import type { ServerConfig } from '../rooms/config.ts';
+import { projectRoot } from '../process/project-root.ts';
+import { EnvironmentError, oneOf, secretOf, wholeNumber } from '../process/variables.ts';
+import type { Variables } from '../process/variables.ts';
+
+/** The settings that come from the environment. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** Where `/metrics` is; null for the server's own port, for this machine alone. */
+  readonly metricsPort: number | null;
+  readonly dataDir: string;
+  readonly pagesDir: string;
+  readonly demoRows: number | undefined;
+  readonly oidc: ServerConfig['oidc'];
+  readonly tokenSecret: Uint8Array | null;
+  readonly environment: ServerConfig['environment'];
+  readonly logLevel: ServerConfig['logLevel'];
+  readonly trustProxy: ServerConfig['trustProxy'];
+  readonly callsPerMinute: number | null;
+  readonly callsAtOnce: number;
+  readonly editorLink: string;
+}
+
+/** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
+export function readEnvironment(variables: Variables): Environment {
+  refuseOtherDatabases(variables);
+  const environment = oneOf(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production');
+  return {
+    port: wholeNumber(variables, 'PORT', 0, 65_535) ?? 3000,
+    host: variables.HOST || 'localhost',
+    metricsPort: wholeNumber(variables, 'METRICS_PORT', 0, 65_535) ?? null,
+    dataDir: path.resolve(variables.DATA_DIR || path.join(projectRoot, '.data')),
+    pagesDir: path.resolve(variables.PAGES_DIR || path.join(projectRoot, 'pages')),
+    demoRows: wholeNumber(variables, 'DEMO_ROWS', 1_000, 50_000_000),
+    oidc:
+      oneOf(variables, 'AUTH_MODE', ['local', 'oidc'], 'local') === 'oidc'
+        ? readOidcSettings(variables)
+        : null,
+    tokenSecret: tokenSecret(variables),
+    environment,
+    logLevel: oneOf(variables, 'LOG_LEVEL', levels, environment === 'development' ? 'warn' : 'info'),
+    trustProxy: trustProxy(variables),
+    callsPerMinute: (wholeNumber(variables, 'CALLS_PER_MINUTE', 0, 1_000_000) ?? 3_000) || null,
+    callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 1_024,
+    editorLink: editorLink(variables),
+  };
+}
+
+/** Passing them over in silence would put data where nobody expects it. */
+function refuseOtherDatabases(variables: Variables): void {
+  for (const name of ['DATABASE_URL', 'WAREHOUSE_URL'])
+    if (variables[name])
+      throw new EnvironmentError(`${name} is set, but this version keeps everything in DATA_DIR. Unset it.`);
+}
+
+/** Opened by a click in the developer's own browser: any editor's scheme, but no script. */
+function editorLink({ EDITOR_LINK: text = '' }: Variables): string {
+  if (text === '') return 'vscode://file/{path}:{line}:{column}';
+  const named = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!);
+  const isAddress = /^(?!javascript|data|vbscript)[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
+  const isWhole = ['path', 'line'].every((name) => named.includes(name));
+  if (isAddress && isWhole && named.every((name) => ['path', 'line', 'column'].includes(name))) return text;
+  throw new EnvironmentError(
+    `EDITOR_LINK is "${text}"; allowed: an editor's address with {path} and {line} in it, and {column} where it takes one, such as vscode://file/{path}:{line}:{column}.`,
+  );
+}
+
+const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** `true` is the one proxy in front of us. More would let any client write its own address. */
+function trustProxy({ TRUST_PROXY: text = '' }: Variables): ServerConfig['trustProxy'] {
+  if (text === '' || text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses.join(',');
+  throw new EnvironmentError(
+    `TRUST_PROXY is "${text}"; allowed: true, false, the number of proxies (1 to 9), or their addresses with commas between.`,
+  );
+}
+
+/** Never told back, not even when it is too short. */
+function tokenSecret(variables: Variables): Uint8Array | null {
+  const text = secretOf(variables, 'TOKEN_SECRET');
+  if (text === null) return null;
+  const secret = new TextEncoder().encode(text);
+  if (secret.length < 32) throw new EnvironmentError('TOKEN_SECRET must have at least 32 bytes.');
+  return secret;
+}

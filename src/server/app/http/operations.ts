@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { demand } from '../../rooms/auth/abilities.ts';
+import { badRequest, HttpError } from '../../api/handler.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { InFlight } from './in-flight.ts';
+import type { Load } from './load.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Streams } from './streams.ts';
+import type { Caller } from '../../rooms/auth/auth.ts';
+import type { ApiAnswer, ApiRequest, Principal } from '../../api/handler.ts';
+import type { Handler, Handlers, ServerContext } from '../../rooms/context.ts';
+
+/** What stands between a request and its handler. */
+export interface OperationsOptions {
+  readonly operations: readonly Operation[];
+  readonly handlers: Handlers;
+  /** Resolves once the databases are open. */
+  readonly context: () => Promise<ServerContext>;
+  /** Whose token this is. Throws a 401. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
+  readonly inFlight: InFlight;
+  readonly streams: Streams;
+  readonly limits: RateLimits;
+  readonly load: Load;
+  /** An answer that is not there after so long is given up. */
+  readonly patienceMs: number;
+}
+
+/** Who calls what needs no token. */
+const nobody: Principal = {
+  company: '',
+  userName: '',
+  fullname: '',
+  role: '',
+  ability: [],
+  brands: null,
+};
+
+/** Routes every operation of the contract below `/api`. One that nobody answers is a mistake of ours, found at start. */
+export function registerOperations(server: FastifyInstance, options: OperationsOptions): void {
+  for (const operation of options.operations) {
+    const handler = options.handlers[operation.operationId];
+    if (!handler)
+      throw new Error(`No handler answers the operation ${operation.operationId} of the contract.`);
+    server.route({
+      method: operation.method,
+      url: `/api${operation.url}`,
+      ...(operation.body === null ? {} : { bodyLimit: operation.body.maxBytes }),
+      handler: (request, reply) => answer(operation, handler, options, request, reply),
+    });
+  }
+}
+
+/** Who asks comes first, then whether they may, then what: a refusal tells nothing to whom it is none of their business. */
+async function answer(
+  operation: Operation,
+  handler: Handler,
+  options: OperationsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = operation.isPublic ? null : await authenticated(options, request);
+  const principal = caller?.principal ?? null;
+  await options.limits.count(request, principal);
+  const path = request.params as Record<string, string>;
+  if (principal !== null) {
+    refuseForeignCompany(operation, path, principal);
+    demand(principal, operation.access);
+  }
+  refuseOtherMedia(operation, request);
+  const accepted = operation.accept({
+    path,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+  });
+  if (accepted.details.length > 0) throw badRequest(accepted.details);
+  const apiRequest: ApiRequest = {
+    operationId: operation.operationId,
+    path: accepted.path,
+    query: accepted.query,
+    body: request.body,
+    principal: principal ?? nobody,
+    session: caller?.session ?? null,
+    signal: options.inFlight.signalOf(reply),
+    requestId: request.id,
+    ifNoneMatch: request.headers['if-none-match'] ?? null,
+    cookie: request.headers.cookie ?? null,
+    isFromBrowser: Boolean(request.headers['sec-fetch-site'] ?? request.headers.origin),
+    isSecure: request.protocol === 'https',
+    ip: request.ip,
+    log: request.log,
+  };
+  if (operation.isEndless) {
+    if (caller) openStream(caller, options, reply);
+    return send(reply, await handler(apiRequest, await options.context()));
+  }
+  const leave = options.load.enter();
+  try {
+    const context = await options.context();
+    return send(reply, await inTime(handler(apiRequest, context), options, reply));
+  } finally {
+    leave();
+  }
+}
+
+/** A stream lives no longer than the session and the token that it was asked for with. */
+function openStream({ principal, session }: Caller, options: OperationsOptions, reply: FastifyReply): void {
+  const forget = options.streams.open(principal.userName, session, () => options.inFlight.abort(reply));
+  reply.raw.once('close', forget);
+}
+
+/** Who shows a token that is none is counted, too: by address, since they are nobody. */
+async function authenticated(
+  { authenticate, limits }: OperationsOptions,
+  request: FastifyRequest,
+): Promise<Caller> {
+  try {
+    return await authenticate(request);
+  } catch (error) {
+    await limits.count(request, null);
+    throw error;
+  }
+}
+
+/** What is made in time; else its queries are ended and the caller is told. */
+async function inTime(
+  answering: Promise<ApiAnswer>,
+  { inFlight, patienceMs }: OperationsOptions,
+  reply: FastifyReply,
+): Promise<ApiAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(tooLate);
+      inFlight.abort(reply);
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([answering, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tooLate = new HttpError(503, 'timeout', 'The answer took too long. Ask for less at once.', [], {
+  'retry-after': '5',
+});
+
+/** A form is what another site's page can make a browser send: it is taken only where the contract says so. */
+function refuseOtherMedia({ body }: Operation, { headers }: FastifyRequest): void {
+  const sent = headers['content-type'];
+  if (sent === undefined || (body?.mediaType ?? json) === sent.split(';')[0]!.trim().toLowerCase()) return;
+  throw new HttpError(415, 'unsupported-media-type', `The body must be ${body?.mediaType ?? json}.`);
+}
+
+const json = 'application/json';
+
+/** The same answer whether or not that company exists. */
+function refuseForeignCompany(
+  operation: Operation,
+  path: Readonly<Record<string, string>>,
+  principal: Principal,
+): void {
+  const named = operation.parameters.some(
+    (parameter) => parameter.in === 'path' && parameter.name === 'company',
+  );
+  if (named && path.company !== principal.company)
+    throw new HttpError(403, 'other-company', 'This is not the company of your session.');
+}
+
+/**
+ * A buffer holds JSON already. Other bodies are stringified plainly: a serializer compiled from a schema walks large
+ * reports no faster.
+ */
+function send(reply: FastifyReply, made: ApiAnswer): FastifyReply {
+  reply
+    .code(made.status)
+    .header('cache-control', 'private, no-store')
+    .headers({ ...made.headers } as Record<string, string | string[]>);
+  if (made.kind === 'empty') return reply.send();
+  if (made.kind === 'stream') return reply.send(made.body);
+  const text = Buffer.isBuffer(made.body) ? made.body : JSON.stringify(made.body);
+  return reply.type('application/json; charset=utf-8').send(text);
+}

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { demoPassword, seedDemoUsers } from '../rooms/auth/demo-users.ts';
+import type { ServerConfig } from '../rooms/config.ts';
+import { createServer } from './create-server.ts';
+import { ensureDemoData, warehouseFile } from '../../demo/index.ts';
+import { readEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { keepHouse } from './housekeeping.ts';
+import type { Clock } from '../process/clock.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
+import type { Metrics } from './http/metrics.ts';
+import { removeStrays } from '../import/manifest-store.ts';
+import { openPages } from '../rooms/pages/open-pages.ts';
+import { lockDataDir } from '../process/process-lock.ts';
+import { contractFile, projectRoot } from '../process/project-root.ts';
+import { explainFailure } from './start-failure.ts';
+import { openPgliteState } from '../state/pglite-state.ts';
+import type { State } from '../state/state.ts';
+import { keptTokenSecret } from './token-secret.ts';
+import { openDuckDb } from '../warehouse/duckdb.ts';
+import { readManifest } from '../warehouse/import-manifest.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+
+const clock: Clock = { now: () => new Date() };
+const demoSeed = 1;
+const demoRows = 1_000_000;
+/** What still runs this long after a signal is cut off. */
+const patienceMs = 10_000;
+/** Longer than the warehouse gives a query, which says more of why. */
+const answerPatienceMs = 35_000;
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  fail(error);
+}
+
+async function start(environment: Environment): Promise<void> {
+  process.once('exit', lockDataDir(environment.dataDir));
+  const warehouse = openWarehouse(environment);
+  const state = openState(environment);
+  // A database that can't be opened ends the program, even while the server is still being put together.
+  const opened = Promise.all([warehouse, state]);
+  opened.catch(fail);
+  const pages = await openPages({
+    dir: environment.pagesDir,
+    contractFile,
+    isDevelopment: environment.environment === 'development',
+    onTrouble: say,
+  });
+  const { metricsPort, host } = environment;
+  const server = await createServer({
+    warehouse,
+    state,
+    pages,
+    clock,
+    config: configOf(environment),
+    ...(metricsPort !== null && {
+      onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
+    }),
+  });
+  stopOnSignal(server, opened);
+  await server.listen({ port: environment.port, host: environment.host });
+  say(`Reportwright is at ${addressOf(server, environment)}`);
+  reportMistakes(pages.diagnostics().filter(({ severity }) => severity === 'error').length);
+  await opened;
+  server.log.info({ dataDir: environment.dataDir }, 'ready');
+}
+
+async function openWarehouse({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {
+  const today = clock.now().toISOString().slice(0, 10);
+  await ensureDemoData(dataDir, { rows, today, seed: demoSeed });
+  const importsDir = path.join(dataDir, 'imports');
+  removeLeftovers(dataDir, importsDir);
+  return openDuckDb({ file: warehouseFile(dataDir), importsDir, onTrouble: say });
+}
+
+/** What servers and imports that were killed have left. */
+function removeLeftovers(dataDir: string, importsDir: string): void {
+  rmSync(path.join(dataDir, 'spill'), { recursive: true, force: true });
+  if (existsSync(importsDir)) removeStrays(importsDir, readManifest(importsDir), clock.now().getTime());
+}
+
+async function openState({ dataDir }: Environment): Promise<State> {
+  const state = await openPgliteState(path.join(dataDir, 'state'), clock);
+  await seedDemoUsers(state, clock);
+  await keepHouse(state, clock, (error) =>
+    say(`Old logs and sessions could not be removed today: ${explainFailure(error)}`),
+  );
+  return state;
+}
+
+function configOf(environment: Environment): ServerConfig {
+  const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return {
+    environment: environment.environment,
+    authoring: { pagesDir: environment.pagesDir, editorLink: environment.editorLink },
+    version,
+    oidc: environment.oidc,
+    demoPassword,
+    tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
+    webRoot: path.join(projectRoot, 'dist/web'),
+    logLevel: environment.logLevel,
+    trustProxy: environment.trustProxy,
+    callsPerMinute: environment.callsPerMinute,
+    callsAtOnce: environment.callsAtOnce,
+    patienceMs: answerPatienceMs,
+  };
+}
+
+function reportMistakes(count: number): void {
+  if (count > 0)
+    say(`${count} mistake${count === 1 ? '' : 's'} in page files: \`npm run validate\` shows them.`);
+}
+
+function addressOf(server: FastifyInstance, { host }: Environment): string {
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * The first signal ends what runs and closes the databases; a second one does not wait for that. Databases that are
+ * still being made are left as they are: the next start makes them again.
+ */
+function stopOnSignal(server: FastifyInstance, opened: Promise<unknown>): void {
+  let isOpen = false;
+  opened.then(
+    () => (isOpen = true),
+    () => undefined,
+  );
+  const stop = (): void => {
+    if (!isOpen) process.exit(0);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+function fail(error: unknown): never {
+  say(explainFailure(error));
+  process.exit(1);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,6 +1,0 @@
-import { json } from '../http/handler.ts';
-import type { Handler } from '../http/handler.ts';
-
-/** `GET warehouse/tables`: for whoever writes datasets. */
-export const getTables: Handler = async (_request, { warehouse }) =>
-  json({ tables: Object.fromEntries(await warehouse.tables()) });

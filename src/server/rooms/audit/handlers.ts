@@ -1,0 +1,70 @@
+import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { json } from '../../api/handler.ts';
+import type { Handlers } from '../context.ts';
+import type { AuditEntry } from '../../state/state.ts';
+
+const usualLength = 100;
+
+/** Who changed what in the caller's company, newest first. */
+export const auditHandlers: Handlers = {
+  async getAudit({ principal, query }, { state, clock }) {
+    const limit = (query.limit as number | undefined) ?? usualLength;
+    const before = (query.before as number | undefined) ?? null;
+    // One more than asked for tells whether there are more.
+    const found = await state.audit.recent(principal.company, { limit: limit + 1, before });
+    const rows = found.slice(0, limit).map(rowOf);
+    const answer: ReportData = {
+      columns: [...columns],
+      rows,
+      totals: null,
+      rowCount: rows.length,
+      truncated: found.length > limit,
+      asOf: clock.now().toISOString(),
+    };
+    return json(answer);
+  },
+};
+
+/** What is done, and to what: all that is recorded anywhere, with the words for it. */
+const actions = ['start', 'end', 'create', 'update', 'add', 'delete', 'submit', 'give', 'withdraw'];
+const subjects = ['session', 'user', 'selection', 'onboarding', 'consent'];
+const actionWords = Object.fromEntries(actions.map((action) => [action, `audit.did.${action}`]));
+const subjectWords = Object.fromEntries(subjects.map((subject) => [subject, `audit.on.${subject}`]));
+
+const textColumn = (name: string): ReportColumn => ({
+  name,
+  role: 'dimension',
+  type: 'string',
+  title: name,
+  titleKey: `audit.${name}`,
+});
+
+const columns: readonly ReportColumn[] = [
+  // Two changes may fall on one moment.
+  { name: 'id', role: 'key', of: 'at', type: 'number', title: 'id', titleKey: 'id' },
+  { ...textColumn('at'), type: 'instant' },
+  textColumn('user'),
+  { ...textColumn('action'), members: actionWords },
+  { ...textColumn('subject'), members: subjectWords },
+  textColumn('details'),
+  textColumn('about'),
+];
+
+const rowOf = ({ id, at, userName, action, subject, details }: AuditEntry & { id: number }): ReportRow => [
+  id,
+  at.toISOString(),
+  userName,
+  action,
+  subject,
+  details === null ? null : JSON.stringify(details),
+  aboutOf(details),
+];
+
+/** Which user or selection it was, and what of it was changed, for people to read; the details have it all. */
+function aboutOf(details: AuditEntry['details']): string | null {
+  if (details === null) return null;
+  const { userName, user, saveName, ip, changed } = details as Readonly<Record<string, unknown>>;
+  const name = [userName, user, saveName, ip].find((one) => typeof one === 'string');
+  const parts = [name, Array.isArray(changed) ? changed.join(', ') : undefined];
+  return parts.filter((part) => part !== undefined && part !== '').join(': ') || null;
+}

@@ -1,0 +1,125 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { recordChange } from '../../audit/record.ts';
+import { badRequest, empty, HttpError, json, notFound } from '../../../api/handler.ts';
+import type { ApiAnswer, ApiRequest } from '../../../api/handler.ts';
+import type { Handlers, ServerContext } from '../../context.ts';
+import type { Auth } from '../auth.ts';
+import { deviceOf } from '../handlers.ts';
+import { reserveSession, takeSession } from '../sessions.ts';
+import type { User } from '../../../state/state.ts';
+import type { Oidc } from './oidc.ts';
+import { OidcError } from '../../../api/oidc-error.ts';
+import type { Refusal } from '../../../api/oidc-error.ts';
+
+/**
+ * Login at the provider, in three steps: a browser is sent there, comes back with a code, and takes its session. The
+ * code goes to the server, which alone talks to the provider and may hold a secret; the browser never sees a token of
+ * the provider. The session is fetched by a call of its own, so that no token ever stands in an address.
+ */
+export function oidcHandlers(auth: Auth): Handlers {
+  const oidcOf = (): Oidc => {
+    if (auth.oidc === null) throw notFound('Here one logs in with a password.');
+    return auth.oidc;
+  };
+  return {
+    async startOidcLogin(request) {
+      const { provider, cookie, publicUrl } = oidcOf();
+      const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const to = ownPath(request.query.to as string | undefined, publicUrl);
+      try {
+        const url = await provider.loginUrl(secrets, { anew: request.query.anew === true });
+        return redirect(url.href, await cookie.keep({ at: 'provider', secrets, to }));
+      } catch (error) {
+        return refuse(error, to, oidcOf(), request);
+      }
+    },
+    async finishOidcLogin(request, context) {
+      const { cookie } = oidcOf();
+      const step = await cookie.read(request.cookie);
+      const to = step?.at === 'provider' ? step.to : '/';
+      try {
+        if (step?.at !== 'provider') throw new OidcError('expired', 'No login was begun in this browser.');
+        const refreshToken = await admit(auth, oidcOf(), step.secrets, request, context);
+        return redirect(
+          loginPage({ to, returned: 'true' }),
+          await cookie.keep({ at: 'return', refreshToken }),
+        );
+      } catch (error) {
+        return refuse(error, to, oidcOf(), request);
+      }
+    },
+    async takeOidcSession(request, { state, clock }) {
+      const { cookie } = oidcOf();
+      const step = await cookie.read(request.cookie);
+      let setCookies = [cookie.forget()];
+      const nameDevice = async (user: User): Promise<string | null> => {
+        const { id, headers } = await deviceOf(auth, request, user);
+        setCookies = [...setCookies, ...Object.values(headers)];
+        return id;
+      };
+      const session =
+        step?.at === 'return'
+          ? await takeSession({ auth, state, clock }, step.refreshToken, nameDevice)
+          : null;
+      if (!session) throw new HttpError(401, 'no-login', 'No login waits for this browser.');
+      return json(session, { headers: { 'set-cookie': setCookies } });
+    },
+    async endOidcSessions({ body, requestId, log }, context) {
+      const { sessions } = oidcOf();
+      const { logout_token: token } = body as { readonly logout_token: string };
+      try {
+        for (const family of await sessions.leave(token, context, requestId)) auth.ended(family);
+        return empty(200, { 'cache-control': 'no-store' });
+      } catch (error) {
+        if (!(error instanceof OidcError) || error.refusal === 'unavailable') throw error;
+        log.warn({ reason: error.message }, 'a logout token was refused');
+        throw badRequest([{ name: 'logout_token', message: 'is none that the provider has just written' }]);
+      }
+    },
+  };
+}
+
+/** The token of a session that waits for whom the provider vouches for. */
+async function admit(
+  auth: Auth,
+  { provider, sessions }: Oidc,
+  secrets: Parameters<Oidc['provider']['identify']>[1],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<string> {
+  const { state, clock } = context;
+  const returned = new URLSearchParams(
+    Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const identity = await provider.identify(returned, secrets);
+  const user = await sessions.welcome(identity, context, request.requestId);
+  const { session, refreshToken } = await reserveSession({ auth, state, clock }, user);
+  await sessions.begin(session, identity, context);
+  const change = { action: 'start', subject: 'session', details: { ip: request.ip, by: 'provider' } };
+  await recordChange(context, { ...user, requestId: request.requestId }, change);
+  return refreshToken;
+}
+
+/** Back to the login page, which says why. */
+function refuse(error: unknown, to: string, { cookie }: Oidc, { log, ip }: ApiRequest): ApiAnswer {
+  if (!(error instanceof OidcError)) throw error;
+  // Not the error itself: what the libraries hang on it may hold claims and tokens.
+  log.warn({ ip, refusal: error.refusal, reason: error.message }, 'login at the provider refused');
+  // To somebody who logs in, a code that was used before is as good as a forged one.
+  const refusal: Refusal = error.refusal === 'refused' ? 'unproven' : error.refusal;
+  return redirect(loginPage({ to, refused: refusal }), cookie.forget());
+}
+
+function loginPage({ to, ...more }: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...more, ...(to === '/' ? {} : { to: to! }) });
+  return `/login?${query.toString()}`;
+}
+
+/** A path of this site that was asked for before login; anything else is home. */
+function ownPath(wish: string | undefined, publicUrl: URL): string {
+  if (wish === undefined || !/^\/(?![/\\])[^\\\s]*$/.test(wish) || !URL.canParse(wish, publicUrl)) return '/';
+  return new URL(wish, publicUrl).origin === publicUrl.origin ? wish : '/';
+}
+
+const redirect = (location: string, setCookie: string): ApiAnswer =>
+  empty(302, { location, 'set-cookie': setCookie });

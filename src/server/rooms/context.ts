@@ -1,0 +1,21 @@
+import type { ApiAnswer, ApiRequest } from '../api/handler.ts';
+import type { Clock } from '../process/clock.ts';
+import type { State } from '../state/state.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import type { ServerConfig } from './config.ts';
+import type { Pages } from './pages/pages.ts';
+
+/** What a server works with. */
+export interface ServerContext {
+  readonly warehouse: Warehouse;
+  readonly state: State;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  readonly config: ServerConfig;
+}
+
+/** Answers one operation of the contract. Throws `HttpError`, or `WarehouseError` as it comes. */
+export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiAnswer>;
+
+/** Handlers by the contract's `operationId`. */
+export type Handlers = Readonly<Record<string, Handler>>;

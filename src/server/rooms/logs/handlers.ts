@@ -1,0 +1,29 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { empty, HttpError } from '../../api/handler.ts';
+import type { ApiAnswer } from '../../api/handler.ts';
+import type { Handler, Handlers } from '../context.ts';
+import { quotas } from '../../state/quotas.ts';
+import type { LogEntry } from '../../state/state.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** Keeps what browsers report. The user and the company are those of the token, whatever the record says. */
+export function logHandlers(): Handlers {
+  const perUser = new RateLimiterMemory({ points: quotas.logsOfUserPerMinute, duration: 60 });
+  const keep =
+    (kind: LogEntry['kind']): Handler =>
+    async ({ principal, requestId, body }, { state, clock }): Promise<ApiAnswer> => {
+      const { company, userName } = principal;
+      await perUser.consume(userName).catch(refuse);
+      const record = withoutSecrets(body);
+      await state.logs.append({ kind, at: clock.now(), company, userName, requestId, record });
+      return empty();
+    };
+  return { logPage: keep('page'), logApi: keep('api'), logError: keep('error') };
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const message = `One user may report ${quotas.logsOfUserPerMinute} times in a minute.`;
+  const seconds = String(Math.ceil(reason.msBeforeNext / 1000));
+  throw new HttpError(429, 'too-many-logs', message, [], { 'retry-after': seconds });
+}

@@ -1,0 +1,48 @@
+import type { ReportColumn } from '../../../language/plan/index.ts';
+
+const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
+  name,
+  role: 'dimension',
+  type: 'string',
+  title: name,
+  titleKey: `notifications.${name}`,
+  ...more,
+});
+
+const keyOf = (of: string, name: string): ReportColumn => column(name, { role: 'key', of });
+const helper = (name: string): ReportColumn => column(name, { role: 'helper' });
+
+/** What happens to campaigns, with the words for it. What a company tells of besides is said as it came. */
+const typeWords = {
+  'Campaign started': 'notifications.types.started',
+  'Naming rule broken': 'notifications.types.naming',
+  'Tag missing': 'notifications.types.tag',
+  'Delivery below plan': 'notifications.types.delivery',
+  'Creative fatigue': 'notifications.types.fatigue',
+  'Cost above target': 'notifications.types.cost',
+  'Budget nearly spent': 'notifications.types.budget',
+  'Campaign ended': 'notifications.types.ended',
+};
+
+const priorityWords = {
+  high: 'notifications.priorities.high',
+  medium: 'notifications.priorities.medium',
+  low: 'notifications.priorities.low',
+};
+
+const stateWords = { unread: 'notifications.states.unread', read: 'notifications.states.read' };
+
+/** The columns of a notification, in the order in which its row holds them. */
+export const notificationColumns: readonly ReportColumn[] = [
+  keyOf('created', 'notification_id'),
+  column('created', { type: 'instant' }),
+  column('type', { members: typeWords }),
+  column('priority', { members: priorityWords, order: ['high', 'medium', 'low'] }),
+  column('source'),
+  keyOf('brand', 'brand_id'),
+  column('brand'),
+  keyOf('campaign', 'campaign_id'),
+  column('campaign'),
+  column('state', { members: stateWords }),
+  helper('link'),
+];

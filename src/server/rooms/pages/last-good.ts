@@ -1,0 +1,122 @@
+import { localesOf, menuOf } from '../../../language/index.ts';
+import type {
+  CompiledDictionary,
+  CompiledPage,
+  AppManifest,
+  Project,
+  Variant,
+} from '../../../language/index.ts';
+import type { DatasetPlan, Manifest } from '../../../language/plan/index.ts';
+import { once } from './once.ts';
+import { placesOf } from './places.ts';
+import type { Places } from './places.ts';
+
+/** The last version of everything in a variant that compiled. */
+export interface LastGood {
+  readonly face: AppManifest;
+  readonly manifest: Manifest;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly pages: ReadonlyMap<string, CompiledPage>;
+  readonly datasets: ReadonlyMap<string, DatasetPlan>;
+  readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
+  /** The slot (path without extension, in its tree) that the page of a route came from. */
+  slotOf(route: string): string;
+}
+
+type Hash = (text: string) => string;
+
+export interface CompiledState {
+  readonly project: Project;
+  /** Files that are there, those that can't be read included. */
+  readonly paths: () => ReadonlySet<string>;
+  /** What to take that is missing now from; null where nothing is broken. */
+  readonly before: LastGood | null;
+  readonly hash: Hash;
+}
+
+/**
+ * A variant with what it lacks taken from before: a file that is still there but has mistakes keeps its last good
+ * version; one that was deleted, or whose page moved to another route, is gone.
+ */
+export function lastGoodOf(variant: Variant, { project, paths, before, hash }: CompiledState): LastGood {
+  const places = placesLater(project, variant.company, paths);
+  const keeping = <Value>(
+    now: ReadonlyMap<string, Value>,
+    old: ReadonlyMap<string, Value> | undefined,
+    slots: Slots,
+  ) => withKept(now, old, slots, (slot) => places().slots.has(slot));
+  const pages = keeping(variant.pages, before?.pages, {
+    now: (route) => places().slotOfRoute(route),
+    before: (route) => before?.slotOf(route) ?? '',
+  });
+  const datasets = keeping(variant.datasets, before?.datasets, inFolder('datasets'));
+  const dictionaries = keeping(variant.dictionaries, before?.dictionaries, inFolder('locales'));
+  const kept = [...pages.keys()].filter((route) => !variant.pages.has(route));
+  const slotsBefore = new Map(kept.map((route) => [route, before?.slotOf(route) ?? '']));
+  const face = variant.face ?? before?.face ?? bareFace;
+  return {
+    face,
+    manifest: manifestOf(face, { pages, datasets, dictionaries }, hash),
+    currency: variant.app?.currency ?? before?.currency ?? 'EUR',
+    // Without app.yaml there is no telling; with it, a zone left out is UTC.
+    timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
+    pages,
+    datasets,
+    dictionaries,
+    slotOf: slotFinder(slotsBefore, places),
+  };
+}
+
+// Functions by themselves, so that what they return holds nothing of what was before: it would hold what was before that.
+function placesLater(project: Project, company: string | null, paths: CompiledState['paths']): () => Places {
+  return once(() => placesOf(project, company, paths()));
+}
+
+function slotFinder(slotsBefore: ReadonlyMap<string, string>, places: () => Places): LastGood['slotOf'] {
+  return (route) => slotsBefore.get(route) ?? places().slotOfRoute(route);
+}
+
+const inFolder = (folder: string): Slots => {
+  const slot = (name: string): string => `${folder}/${name}`;
+  return { now: slot, before: slot };
+};
+
+/** The slots that things come from by their names: those of now, and those that are kept. */
+interface Slots {
+  readonly now: (name: string) => string;
+  readonly before: (name: string) => string;
+}
+
+function withKept<Value>(
+  now: ReadonlyMap<string, Value>,
+  old: ReadonlyMap<string, Value> | undefined,
+  slots: Slots,
+  isThere: (slot: string) => boolean,
+): ReadonlyMap<string, Value> {
+  const missing = [...(old ?? [])].filter(([name]) => !now.has(name));
+  if (missing.length === 0) return now;
+  const sound = new Set([...now.keys()].map(slots.now));
+  const kept = missing.filter(([name]) => isThere(slots.before(name)) && !sound.has(slots.before(name)));
+  return new Map([...now, ...kept]);
+}
+
+/** The version covers the datasets, too: with them the answers change, if not the pages. */
+function manifestOf(
+  face: AppManifest,
+  { pages, datasets, dictionaries }: Pick<LastGood, 'pages' | 'datasets' | 'dictionaries'>,
+  hash: Hash,
+): Manifest {
+  const rest = { ...face, pages: menuOf(pages), locales: localesOf(dictionaries) };
+  return { ...rest, version: hash(JSON.stringify([rest, [...datasets.values()]])) };
+}
+
+/** Until app.yaml has compiled for the first time. */
+const bareFace: AppManifest = {
+  product: { id: 'reportwright', name: 'Reportwright', logo: null, color: null },
+  languages: ['en'],
+  skin: 'light',
+  home: '/home/index',
+  landing: {},
+  sections: [],
+};

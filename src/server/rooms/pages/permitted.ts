@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
+import type { CompanyPages } from './pages.ts';
+
+type May = (access: Access | null | undefined) => boolean;
+
+/** A page as one user gets it. */
+export interface PermittedPage {
+  readonly plan: PagePlan;
+  /**
+   * Its address. Users who get different widgets get different addresses: a plan is kept for ever by whichever browser
+   * has fetched it, and the next user of that browser may see less.
+   */
+  readonly hash: string;
+}
+
+/**
+ * The page of this address without the widgets that this user may not see, or whose datasets they may not ask, and
+ * without the questions that only those ask. Null where nothing is left.
+ */
+export function permittedPage(
+  { plans, datasets }: CompanyPages,
+  hash: string,
+  may: May,
+): PermittedPage | null {
+  const plan = plans.get(hash);
+  if (plan === undefined || !may(plan.access)) return null;
+  if (isForAll(plan, datasets)) return { plan, hash };
+  const mayAsk = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
+  const all = Object.values(plan.widgets);
+  const kept = all.filter(({ spec, queries }) => may(spec.access) && queries.every(mayAsk));
+  if (kept.length === all.length) return { plan, hash };
+  if (kept.length === 0) return null;
+  const names = new Set(kept.map(({ name }) => name));
+  const asked = new Set(
+    kept.flatMap(({ queries }) =>
+      queries.flatMap((query) => [query, plan.queries[query]?.coveredBy ?? query]),
+    ),
+  );
+  const rows = plan.rows.map((row) =>
+    filling(
+      row.filter(({ widget }) => names.has(widget)),
+      widthOf(row),
+    ),
+  );
+  const mark = createHash('sha256')
+    .update([...names].toSorted().join('\n'))
+    .digest('base64url')
+    .slice(0, 10);
+  return {
+    hash: `${hash}.${mark}`,
+    plan: {
+      ...plan,
+      widgets: Object.fromEntries(kept.map((widget) => [widget.name, widget])),
+      queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
+      rows: rows.filter((row) => row.length > 0),
+    },
+  };
+}
+
+/** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
+interface Guarded {
+  readonly widgets: boolean;
+  readonly datasets: ReadonlySet<string>;
+}
+
+const guardedByPlan = new WeakMap<PagePlan, Guarded>();
+
+function guardedIn(plan: PagePlan): Guarded {
+  const known = guardedByPlan.get(plan);
+  if (known) return known;
+  const datasets = Object.values(plan.queries).flatMap(({ dataset }) => dataset ?? []);
+  const widgets = Object.values(plan.widgets).some(({ spec }) => spec.access !== undefined);
+  const guarded = { widgets, datasets: new Set(datasets) };
+  guardedByPlan.set(plan, guarded);
+  return guarded;
+}
+
+/** Whether nothing on a page, once it may be opened, is kept from anybody. */
+function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
+  const guarded = guardedIn(plan);
+  if (guarded.widgets) return false;
+  for (const name of guarded.datasets) if (datasets.get(name)?.access) return false;
+  return true;
+}
+
+type Row = PagePlan['rows'][number];
+
+const widthOf = (row: Row): number => row.reduce((sum, { span }) => sum + span, 0);
+
+/** What is left of a row, as wide as the row was: a page must not show where something is kept from somebody. */
+function filling(row: Row, width: number): Row {
+  const left = widthOf(row);
+  let taken = 0;
+  let given = 0;
+  return row.map((cell) => {
+    taken += cell.span;
+    const span = Math.round((taken * width) / left) - given;
+    given += span;
+    return { ...cell, span };
+  });
+}
+
+/** The manifest with the pages that this user may open, each under the address at which they get it. */
+export function permittedManifest(company: CompanyPages, may: May): Manifest {
+  const pages = company.manifest.pages.flatMap((entry) => {
+    const page = permittedPage(company, entry.hash, may);
+    return page === null ? [] : [{ ...entry, hash: page.hash }];
+  });
+  return { ...company.manifest, pages };
+}

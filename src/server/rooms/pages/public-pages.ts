@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Manifest, PagePlan } from '../../../language/plan/index.ts';
+import type { CompanyPages } from './pages.ts';
+
+/** What is served to whoever asks: the pages of the base that say that they are public, and the texts that these name. */
+export type PublicPages = Pick<CompanyPages, 'manifest' | 'plans' | 'dictionaries'>;
+
+const made = new WeakMap<CompanyPages, PublicPages>();
+
+/** Made once for each version of the base. */
+export function publicPages(base: CompanyPages): PublicPages {
+  const known = made.get(base);
+  if (known !== undefined) return known;
+  const pages = selectPublic(base);
+  made.set(base, pages);
+  return pages;
+}
+
+function selectPublic({ manifest, plans, dictionaries }: CompanyPages): PublicPages {
+  const isPublic = (hash: string): boolean => plans.get(hash)?.public === true;
+  const kept = new Map([...plans].filter(([hash]) => isPublic(hash)));
+  const keys = textsIn([...kept.values()]);
+  const spoken = new Map(
+    [...dictionaries].map(([language, { dictionary }]) => {
+      const texts = onlyKeys(dictionary, keys) ?? {};
+      return [language, { hash: hashOf(texts), dictionary: texts }] as const;
+    }),
+  );
+  const rest: Omit<Manifest, 'version'> = {
+    ...manifest,
+    landing: {},
+    sections: [],
+    pages: manifest.pages.filter(({ hash }) => isPublic(hash)).map((entry) => ({ ...entry, menu: null })),
+    locales: Object.fromEntries([...spoken].map(([language, { hash }]) => [language, hash])),
+  };
+  return { plans: kept, dictionaries: spoken, manifest: { ...rest, version: hashOf(rest) } };
+}
+
+/** Every text of the plans: what is an i18n key among them names what may be read, and the others name nothing. */
+function textsIn(plans: readonly PagePlan[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') found.add(value);
+    else if (value !== null && typeof value === 'object')
+      for (const inner of Object.values(value)) look(inner);
+  };
+  look(plans);
+  return found;
+}
+
+/** The part of a nested dictionary that these keys lead to; null where it is empty. */
+function onlyKeys(dictionary: unknown, keys: ReadonlySet<string>, path: readonly string[] = []): unknown {
+  if (dictionary === null || typeof dictionary !== 'object')
+    return keys.has(path.join('.')) ? dictionary : null;
+  const entries = Object.entries(dictionary)
+    .map(([name, inner]) => [name, onlyKeys(inner, keys, [...path, name])] as const)
+    .filter(([, inner]) => inner !== null);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { watch } from 'chokidar';
+import type { FSWatcher } from 'chokidar';
+import type { Diagnostic } from '../../../language/index.ts';
+import { readSources } from '../../../language/node/index.ts';
+import type { Sources } from '../../../language/node/index.ts';
+import type { SourceTree } from './compiled-pages.ts';
+import { folderIdentity } from './folder-identity.ts';
+import { readWhole } from './read-whole.ts';
+
+/** Files saved together are taken together; an author does not notice so short a wait. */
+const settleMs = 15;
+/** The watcher passes over a file's changes in the 50 ms after one of them: a second look finds those. */
+const secondLookMs = 60;
+/** How often it is asked where the path leads to: a deployment may swap the folder, or a link on the way to it. */
+const followMs = 500;
+
+export interface WatchOptions {
+  readonly onChange: (tree: SourceTree) => void;
+  readonly onTrouble: (line: string) => void;
+}
+
+/**
+ * Keeps a tree of sources up to date and hands it on after each change. Resolves once changes are seen, to what ends
+ * it.
+ */
+export async function watchSources(
+  dir: string,
+  found: Sources,
+  { onChange, onTrouble }: WatchOptions,
+): Promise<() => Promise<void>> {
+  const sources = new Map(found.sources);
+  const unread = new Map<string, Diagnostic>(
+    found.diagnostics.map((diagnostic) => [diagnostic.file, diagnostic]),
+  );
+  const changed = new Set<string>();
+  const timers = new Set<NodeJS.Timeout>();
+  let reading: Promise<void> = Promise.resolve();
+
+  const take = (file: string, content: Uint8Array | Diagnostic | null): boolean => {
+    const before = sources.get(file) ?? unread.get(file);
+    sources.delete(file);
+    unread.delete(file);
+    if (content instanceof Uint8Array) sources.set(file, content);
+    else if (content !== null) unread.set(file, content);
+    return !isDeepStrictEqual(before ?? null, content);
+  };
+  const look = async (files: readonly string[]): Promise<void> => {
+    // Of a folder that is gone nothing is deleted: it is being replaced.
+    if ((await folderIdentity(dir)) === null) return;
+    const contents = await Promise.all(files.map((file) => readWhole(dir, file)));
+    const news = files.filter((file, index) => take(file, contents[index] ?? null));
+    if (news.length > 0) onChange({ sources: new Map(sources), unread: [...unread.values()] });
+  };
+  /** Takes another folder as a whole. */
+  const replace = async (): Promise<void> => {
+    const next = await readSources(dir);
+    const isSame =
+      isDeepStrictEqual(new Map(next.sources), sources) &&
+      isDeepStrictEqual(next.diagnostics, [...unread.values()]);
+    if (isSame) return;
+    sources.clear();
+    unread.clear();
+    for (const [file, content] of next.sources) sources.set(file, content);
+    for (const diagnostic of next.diagnostics) unread.set(diagnostic.file, diagnostic);
+    onChange({ sources: new Map(sources), unread: next.diagnostics });
+  };
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  // One after the other, so that an older content never overtakes a newer one.
+  const inOrder = (work: () => Promise<void>): Promise<void> => {
+    reading = reading
+      .then(work)
+      .catch((error: unknown) => onTrouble(`The pages in ${dir} can't be read: ${String(error)}`));
+    return reading;
+  };
+  const queue = (files: readonly string[]): void => void inOrder(() => look(files));
+  const settle = (): void => {
+    const files = [...changed];
+    changed.clear();
+    queue(files);
+    later(secondLookMs, () => queue(files));
+  };
+  const note = (file: string): void => {
+    if (!/\.(ya?ml|json)$/.test(file)) return;
+    if (changed.size === 0) later(settleMs, settle);
+    changed.add(path.relative(dir, file).split(path.sep).join('/'));
+  };
+
+  const arm = async (): Promise<FSWatcher> => {
+    const armed = watch(dir, {
+      ignoreInitial: true,
+      ignored: (file) => file !== dir && path.basename(file).startsWith('.'),
+    });
+    armed.on('add', note).on('change', note).on('unlink', note);
+    armed.on('error', (error) =>
+      onTrouble(`Changes of the pages in ${dir} can't be seen: ${String(error)}. Restart to read them.`),
+    );
+    await new Promise<void>((resolve) => {
+      armed.once('ready', resolve);
+    });
+    return armed;
+  };
+
+  // A watcher stays with the folder that it was given. When the path leads to another one, it is armed anew.
+  let identity = await folderIdentity(dir);
+  let watcher = await arm();
+  const follow = async (): Promise<void> => {
+    const now = await folderIdentity(dir);
+    if (now === identity) return;
+    identity = now;
+    if (now === null) {
+      onTrouble(
+        `The folder of pages, ${dir}, is gone. The pages that were read last are served until it is back.`,
+      );
+      return;
+    }
+    await watcher.close();
+    watcher = await arm();
+    await replace();
+  };
+  const following = setInterval(() => void inOrder(follow), followMs);
+  following.unref();
+  return async () => {
+    clearInterval(following);
+    for (const timer of timers) clearTimeout(timer);
+    await reading;
+    await watcher.close();
+  };
+}

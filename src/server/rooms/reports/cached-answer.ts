@@ -1,0 +1,121 @@
+import { closest } from 'fastest-levenshtein';
+import type { DatasetPlan } from '../../../language/plan/index.ts';
+import { demand } from '../auth/abilities.ts';
+import { etagOf, withEtag } from '../../api/etag.ts';
+import { HttpError, json } from '../../api/handler.ts';
+import { refuseDamaged } from '../../api/errors.ts';
+import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
+import type { ServerContext } from '../context.ts';
+import { requesterOf } from '../../process/line.ts';
+import { createAnswerCache } from '../../warehouse/answer-cache.ts';
+import type { AnswerCache } from '../../warehouse/answer-cache.ts';
+import { onBehalfOf } from '../../warehouse/on-behalf-of.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { ReportSource } from '../../query/answer-report.ts';
+import { todayOf } from '../today.ts';
+import { extentOf, readsTable } from '../../query/extent.ts';
+import { jsonInSlices } from './json-in-slices.ts';
+import { BRAND_COLUMN } from '../../query/question.ts';
+import { titlesOf } from './titles.ts';
+
+/** Memory for the answers of one warehouse: some thousand pages' worth. More would be filled, since few questions are asked twice. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+const caches = new WeakMap<Warehouse, AnswerCache<Buffer>>();
+
+function cacheOf(warehouse: Warehouse): AnswerCache<Buffer> {
+  const known = caches.get(warehouse);
+  if (known !== undefined) return known;
+  const cache = createAnswerCache<Buffer>({ most: CACHE_BYTES, sizeOf: ({ byteLength }) => byteLength });
+  caches.set(warehouse, cache);
+  return cache;
+}
+
+/**
+ * Answers data as JSON: 304 to whoever holds it, from memory where it is known, else from the warehouse. The key tells
+ * the question; the facts' version, the dataset and the requester's rights are added to it.
+ */
+export async function cachedAnswer(
+  request: ApiRequest,
+  context: ServerContext,
+  plan: DatasetPlan,
+  key: string,
+  produce: (source: ReportSource, signal: AbortSignal) => Promise<unknown>,
+): Promise<ApiAnswer> {
+  const { company, brands } = request.principal;
+  const source = await sourceOf(request, context, plan);
+  const titles = context.pages.variant(company).manifest.version;
+  const rights = JSON.stringify([company, brands, source.currency, source.extent, source.today]);
+  const tag = etagOf(source.version, textOf(plan), titles, rights, request.operationId, key);
+  return await withEtag(request, tag, async () => {
+    const body = await cacheOf(context.warehouse).answer(
+      tag,
+      async (signal) => jsonInSlices(await produce(source, signal)),
+      request.signal,
+    );
+    return json(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  });
+}
+
+/** The dataset of that name, if the company has it and the user may ask it. */
+export function datasetOf(request: ApiRequest, context: ServerContext, name: string): DatasetPlan {
+  const { datasets } = context.pages.variant(request.principal.company);
+  const plan = datasets.get(name);
+  if (plan === undefined) {
+    const known = [...datasets.keys()];
+    const hint = known.length === 0 ? '' : ` Did you mean ${closest(name.slice(0, 80), known)}?`;
+    throw new HttpError(404, 'unknown-dataset', `There is no dataset of that name.${hint}`, [
+      { name: 'dataset', message: 'is none of the datasets', allowed: known },
+    ]);
+  }
+  demand(request.principal, plan.access);
+  const hasBrands = Object.values(plan.dimensions).some((dimension) => dimension.column === BRAND_COLUMN);
+  if (request.principal.brands !== null && !hasBrands) {
+    throw new HttpError(
+      403,
+      'brands-only',
+      `You see certain brands only, and ${name} can't be told apart by brand.`,
+    );
+  }
+  return plan;
+}
+
+/** Where the answers about a dataset come from, for whoever asks. */
+export async function sourceOf(
+  request: ApiRequest,
+  context: ServerContext,
+  plan: DatasetPlan,
+): Promise<ReportSource> {
+  const { company, brands } = request.principal;
+  const pages = context.pages.variant(company);
+  const today = todayOf(context, company);
+  const { version, damaged } = await context.warehouse.freshness(company);
+  refuseDamaged(
+    damaged.filter(({ table }) => table !== null && readsTable(plan, table)),
+    plan.name,
+  );
+  const [settings, extent] = await Promise.all([
+    plan.currency === null ? context.state.companies.find(company) : null,
+    extentOf(plan, context.warehouse, { company, today, timeZone: pages.timeZone }),
+  ]);
+  return {
+    warehouse: onBehalfOf(context.warehouse, requesterOf(request.principal)),
+    scope: { tenant: company, brands },
+    currency: settings?.currency ?? pages.currency,
+    titleOf: titlesOf(pages),
+    extent,
+    today,
+    version,
+  };
+}
+
+const texts = new WeakMap<DatasetPlan, string>();
+
+function textOf(plan: DatasetPlan): string {
+  let text = texts.get(plan);
+  if (text === undefined) {
+    text = JSON.stringify(plan);
+    texts.set(plan, text);
+  }
+  return text;
+}

@@ -1,0 +1,212 @@
+import { addDays, toneOf } from '../../../format/index.ts';
+import { partsOf } from '../../../language/plan/index.ts';
+import type {
+  DatasetPlan,
+  MeasurePlan,
+  ReportColumn,
+  ReportData,
+  ReportRow,
+} from '../../../language/plan/index.ts';
+import { badRequest } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import type { Handler, ServerContext } from '../context.ts';
+import { answerReport, comparableOf, factsAbout, notCompared } from '../../query/answer-report.ts';
+import type { ReportSource } from '../../query/answer-report.ts';
+import { cachedAnswer, datasetOf } from './cached-answer.ts';
+import type { DateRange } from '../../query/calendar.ts';
+import { todayOf } from '../today.ts';
+import { lastFourWeeks } from '../../query/default-range.ts';
+import { linkTo } from './explaining-links.ts';
+import { DELIVERY_DATASET } from './get-top.ts';
+import { moversOf } from './movers.ts';
+import type { Mover } from './movers.ts';
+import { MOST_ROWS, parseQuestion } from '../../query/parse-question.ts';
+import type { Question } from '../../query/question.ts';
+
+/** A member has started or stopped where this has. */
+const PRESENCE = 'spend';
+/** What is watched, where the dataset has it. */
+const WATCHED = [
+  'spend',
+  'conversions',
+  'revenue',
+  'cpm',
+  'viewability',
+  'vtr',
+  'ctr',
+  'cpc',
+  'cvr',
+  'cpa',
+  'roas',
+];
+const DIMENSIONS = ['brand', 'campaign', 'platform'];
+const DEFAULT_LENGTH = 8;
+/** How often one measure may be news. */
+const MOST_OF_A_MEASURE = 3;
+
+/** `GET highlights/{company}`: the figures that moved most against the period before, most significant first. */
+export const getHighlights: Handler = async (request, context) => {
+  const plan = datasetOf(request, context, DELIVERY_DATASET);
+  const questions = questionsOf(request, context, plan);
+  const { limit = DEFAULT_LENGTH, brand = '', date = '' } = request.query;
+  const range = questions[0]?.range ?? lastFourWeeks(todayOf(context, request.principal.company));
+  const key = JSON.stringify([brand, date, limit, range]);
+  return await cachedAnswer(request, context, plan, key, async (source, signal) => {
+    const found = await Promise.all(questions.map((question) => moversBy(question, source, signal)));
+    const movers = pickMovers(found.flat()).slice(0, Number(limit));
+    const routes = new Set(
+      context.pages.variant(request.principal.company).manifest.pages.map(({ route }) => route),
+    );
+    const data = highlights(movers, { range, routes, source });
+    const compared = questions[0] === undefined ? null : comparableOf(questions[0], source);
+    return compared === null || compared.covered
+      ? data
+      : { ...data, comparison: notCompared(compared.period) };
+  });
+};
+
+async function moversBy(
+  question: Question,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<readonly Mover[]> {
+  const [report, seenBefore] = await Promise.all([
+    answerReport(question, source, signal),
+    membersBefore(question, source, signal),
+  ]);
+  const eventsOf = Object.fromEntries(question.measures.map(({ name, eventsOf: count }) => [name, count]));
+  return moversOf(report, { measures: WATCHED, presence: PRESENCE, eventsOf, seenBefore });
+}
+
+/** The members that were there at any time before the period compared with: a campaign that paused is not new. */
+async function membersBefore(
+  question: Question,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const { covers } = source.extent;
+  const presence = question.plan.measures[PRESENCE];
+  const { comparison } = question;
+  if (covers === null || comparison === null || presence === undefined || comparison.start <= covers.start)
+    return new Set();
+  const range = { start: covers.start, end: addDays(comparison.start, -1) };
+  const { columns, rows } = await answerReport(
+    { ...question, measures: [presence], range, comparison: null, limit: MOST_ROWS },
+    source,
+    signal,
+  );
+  const key = columns.findIndex(({ role }) => role === 'key');
+  return new Set(rows.filter((row) => Number(row.at(-1)) > 0).map((row) => String(row[Math.max(0, key)])));
+}
+
+function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetPlan): readonly Question[] {
+  const range = lastFourWeeks(todayOf(context, request.principal.company));
+  const { brand, date = `${range.start}_${range.end}` } = request.query;
+  const watched = WATCHED.flatMap((name) => plan.measures[name] ?? []);
+  const measures = watched.flatMap((measure) => [measure.name, ...behind(plan, measure)]);
+  const filter = plan.dimensions['brand']?.filter ?? 'brand_id';
+  const known = DIMENSIONS.filter((name) => Object.hasOwn(plan.dimensions, name));
+  return known.map((dimension) => {
+    const { question, mistakes } = parseQuestion(plan, {
+      measures,
+      dimensions: [dimension],
+      date,
+      compare: 'previous_period',
+      ...(brand === undefined ? {} : { [filter]: brand }),
+    });
+    if (mistakes !== null) throw badRequest(mistakes);
+    return question;
+  });
+}
+
+/** What a measure is computed from, and the counts that say how much of it is chance. */
+function behind(plan: DatasetPlan, measure: MeasurePlan): readonly string[] {
+  const parts = partsOf(plan, measure);
+  return [...parts.map(({ name }) => name), ...[measure, ...parts].flatMap(({ eventsOf }) => eventsOf ?? [])];
+}
+
+/** The most significant first, but not one story told many times: a member has one amount and one rate at most. */
+export function pickMovers(movers: readonly Mover[]): readonly Mover[] {
+  const counts = new Map<string, number>();
+  const isNew = (story: string, most: number): boolean => {
+    const count = counts.get(story) ?? 0;
+    counts.set(story, count + 1);
+    return count < most;
+  };
+  return movers
+    .toSorted((a, b) => b.significance - a.significance || (a.member < b.member ? -1 : 1))
+    .filter(({ dimension, member, measure }) =>
+      isNew(`${dimension} ${member} ${measure.aggregate === 'sum'}`, 1),
+    )
+    .filter(({ measure }) => isNew(measure.name, MOST_OF_A_MEASURE));
+}
+
+interface Surroundings {
+  readonly range: DateRange;
+  readonly routes: ReadonlySet<string>;
+  readonly source: ReportSource;
+}
+
+const HELPERS = [
+  'sentenceKey',
+  'measure',
+  'format',
+  'currency',
+  'changeKind',
+  'direction',
+  'tone',
+  'link',
+] as const;
+
+function highlights(movers: readonly Mover[], surroundings: Surroundings): ReportData {
+  const columns: ReportColumn[] = [
+    {
+      name: 'subject',
+      role: 'dimension',
+      type: 'string',
+      title: 'dimensions.subject',
+      titleKey: 'dimensions.subject',
+    },
+    ...['value', 'previous', 'change'].map((name) => figureColumn(name)),
+    ...HELPERS.map(
+      (name) => ({ name, role: 'helper', type: 'string', title: name, titleKey: name }) as const,
+    ),
+  ];
+  const rows = movers.map((mover) => highlightRow(mover, surroundings));
+  const { range, source } = surroundings;
+  const { titleOf } = source;
+  for (const column of columns) if (column.role !== 'helper') column.title = titleOf(column.titleKey);
+  return {
+    columns,
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    ...factsAbout(source, range),
+  };
+}
+
+function figureColumn(name: string): ReportColumn {
+  const key = `measures.${name}`;
+  return { name, role: 'measure', type: 'number', title: key, titleKey: key, aggregate: 'none' };
+}
+
+function highlightRow(mover: Mover, { range, routes }: Surroundings): ReportRow {
+  const { measure, kind, change } = mover;
+  const direction = kind === 'down' || kind === 'stopped' ? 'down' : 'up';
+  const tone = change === null ? 'neutral' : toneOf({ direction }, measure.goodWhen ?? 'higher');
+  return [
+    mover.subject,
+    mover.value,
+    mover.previous,
+    change?.value ?? null,
+    `highlights.${kind}`,
+    measure.titleKey,
+    measure.format ?? 'decimal',
+    measure.currency ?? null,
+    change?.unit ?? null,
+    direction,
+    tone,
+    linkTo(mover, range, routes),
+  ];
+}

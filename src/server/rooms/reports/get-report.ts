@@ -1,0 +1,66 @@
+import { badRequest, download } from '../../api/handler.ts';
+import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
+import type { Handler } from '../context.ts';
+import { inTurn } from './in-turn.ts';
+import { answerReport, namingOf, selectionOf, wordingOf } from '../../query/answer-report.ts';
+import type { ReportSource } from '../../query/answer-report.ts';
+import { rowsStatement } from '../../query/build-statement.ts';
+import { cachedAnswer, datasetOf, sourceOf } from './cached-answer.ts';
+import { reportColumns } from '../../query/columns.ts';
+import { csvOf } from './csv.ts';
+import { askingDataset } from './dataset-fault.ts';
+import { inWords } from './member-words.ts';
+import { parseQuestion } from '../../query/parse-question.ts';
+import type { Question } from '../../query/question.ts';
+import { started } from './started.ts';
+import { workbookOf } from './workbook.ts';
+
+/** `GET reports/{dataset}`. */
+export const getReport: Handler = async (request, context) => {
+  const plan = datasetOf(request, context, request.path['dataset'] ?? '');
+  const { question, mistakes } = parseQuestion(plan, request.query);
+  if (mistakes !== null) throw badRequest(mistakes);
+  return await askingDataset(plan, request, context, async () => {
+    if (question.format !== 'json') {
+      const source = await sourceOf(request, context, plan);
+      const file = () => fileAnswer(question, source, request);
+      return await inTurn(question, source, context.warehouse, request.signal, file);
+    }
+    return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
+      inTurn(question, source, context.warehouse, signal, () => answerReport(question, source, signal)),
+    );
+  });
+};
+
+const FILES = {
+  csv: { make: csvOf, type: 'text/csv; charset=utf-8' },
+  xlsx: { make: workbookOf, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const;
+
+/** A file made while the rows arrive. The first rows are awaited, so that a failing query is still an error answer. */
+async function fileAnswer(question: Question, source: ReportSource, request: ApiRequest): Promise<ApiAnswer> {
+  if (question.format === 'json') throw new Error('invariant: JSON is no file');
+  const naming = await namingOf(question, source, request.signal);
+  const page = { limit: question.limit, offset: question.offset };
+  const statement = rowsStatement(
+    selectionOf(question, source, question.range),
+    wordingOf(source, naming),
+    page,
+  );
+  const batches = await started(source.warehouse.stream(statement, { signal: request.signal }));
+  const { make, type } = FILES[question.format];
+  const name = `${question.plan.name}.${question.format}`;
+  const columns = reportColumns(question, naming);
+  return download(make(columns, inWords(columns, batches, naming.titleOf)), { name, type });
+}
+
+/** What the question asks, without the dataset that it is put to. */
+function keyOf(question: Question): string {
+  const { plan: _, measures, dimensions, filters, ...rest } = question;
+  return JSON.stringify({
+    measures: measures.map((measure) => measure.name),
+    dimensions: dimensions.map((asked) => asked.name),
+    filters: filters.map(({ dimension, ...filter }) => ({ dimension: dimension.name, ...filter })),
+    ...rest,
+  });
+}

@@ -1,0 +1,203 @@
+import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { demand } from '../auth/abilities.ts';
+import { badRequest, notFound } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import type { Handler, ServerContext } from '../context.ts';
+import { factsAbout, notCompared } from '../../query/answer-report.ts';
+import type { ReportSource } from '../../query/answer-report.ts';
+import { cachedAnswer } from './cached-answer.ts';
+import { addDays } from '../../../format/index.ts';
+import { bucketAt, bucketPosition, lengthInDays, previousPeriod } from '../../query/calendar.ts';
+import type { DateRange } from '../../query/calendar.ts';
+import { comparablePeriod } from '../../query/comparable.ts';
+import { todayOf } from '../today.ts';
+import { lastFourWeeks } from '../../query/default-range.ts';
+import type { Parameters } from '../../query/parameters.ts';
+import { textOf } from '../../query/parameters.ts';
+import { rangeOf } from '../../query/parse-range.ts';
+import { ALL_BRANDS, ALL_MEMBERS } from '../../query/question.ts';
+import { readTimeline } from './scores/read-timeline.ts';
+import { deliveryFacts } from './scores/score-facts.ts';
+import {
+  productScore,
+  SCORE_RULES,
+  SCORE_WEIGHTS,
+  scoreInputs,
+  scoreNames,
+  scoresOf,
+} from './scores/score-formulas.ts';
+import type { Scores } from './scores/score-formulas.ts';
+import type { Timeline } from './scores/score-timeline.ts';
+
+/** The days before a period that its prices and rates are measured by. */
+const BASELINE_DAYS = 90;
+/** Each point of the product score's curve stands for the four weeks up to it. */
+const POINT_DAYS = 28;
+/** Beyond so many days, the curve has a point a week. */
+const MOST_DAILY_POINTS = 120;
+const MOST_DAYS = 3_660;
+
+/** `GET all-scores/{company}/{brand}`: each score of the range, beside that of the period before. */
+export const getAllScores: Handler = async (request, context) => {
+  await refuseWithoutDelivery(request, context);
+  const range = rangeAsked(request, context);
+  const key = JSON.stringify([request.path['brand'], range]);
+  return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
+    const scored = wholePart(range, source);
+    if (scored === null) return dataOf(scoreColumns, [], range, source);
+    const { period: previous, covered } = comparablePeriod(
+      scored,
+      previousPeriod(scored),
+      source.extent,
+      source.today,
+    );
+    const days = { start: baselineOf(previous).start, end: scored.end };
+    const timeline = await readTimeline(days, brandsOf(request), source, signal);
+    const now = scoresAt(timeline, scored);
+    const inputs = scoreInputs(timeline.period(scored, baselineOf(scored)));
+    const before = covered ? scoresAt(timeline, previous) : null;
+    const rows = scoreNames.map((name): ReportRow => [
+      `scores.${name}`,
+      rounded(now[name]),
+      rounded(before?.[name] ?? null),
+      SCORE_WEIGHTS[name],
+      inputs[name].actual,
+      inputs[name].expected,
+      SCORE_RULES[name].constant,
+      `scores.rules.${SCORE_RULES[name].rule}`,
+    ]);
+    const known = rows.filter(([, value]) => value !== null);
+    const data = dataOf(scoreColumns, known, range, source);
+    return covered ? data : { ...data, comparison: notCompared(previous) };
+  });
+};
+
+/** `GET {product}-score/{company}/{brand}`: the weighted mean of the scores over time. */
+export const getProductScore: Handler = async (request, context) => {
+  await refuseWithoutDelivery(request, context);
+  const range = rangeAsked(request, context);
+  const grain = lengthInDays(range) > MOST_DAILY_POINTS ? 'week' : 'day';
+  const key = JSON.stringify([request.path['brand'], range]);
+  return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
+    const columns: ReportColumn[] = [{ ...dimensionColumn('date', 'date'), grain }, scoreColumn('value')];
+    const scored = wholePart(range, source);
+    if (scored === null) return dataOf(columns, [], range, source);
+    const days = { start: baselineOf(fourWeeksTo(scored.start)).start, end: scored.end };
+    const timeline = await readTimeline(days, brandsOf(request), source, signal);
+    const count = bucketPosition(scored.end, grain, scored.start) + 1;
+    const rows = Array.from({ length: count }, (_, position): ReportRow => {
+      const date = bucketAt(position, grain, scored.start);
+      const last = grain === 'day' ? date : earlier(addDays(date, 6), scored.end);
+      return [date, rounded(productScore(scoresAt(timeline, fourWeeksTo(last))))];
+    }).filter(([, value]) => value !== null);
+    return dataOf(columns, rows, range, source);
+  });
+};
+
+function scoresAt(timeline: Timeline, range: DateRange): Scores {
+  return scoresOf(timeline.period(range, baselineOf(range)));
+}
+
+function baselineOf(range: DateRange): DateRange {
+  return { start: addDays(range.start, -BASELINE_DAYS), end: addDays(range.start, -1) };
+}
+
+function fourWeeksTo(date: string): DateRange {
+  return { start: addDays(date, 1 - POINT_DAYS), end: date };
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The days of a range that are complete; null where none is: neither today nor a day to come has a score. */
+function wholePart(range: DateRange, { extent, today }: ReportSource): DateRange | null {
+  const end = earlier(range.end, extent.freshness.completeTo ?? addDays(today, -1));
+  return end < range.start ? null : { start: range.start, end };
+}
+
+/** The `date` of the request, or `start` and `end`, or the last four weeks. */
+function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
+  const parameters: Parameters = { query: request.query, mistakes: [] };
+  const usual = lastFourWeeks(todayOf(context, request.principal.company));
+  const [start, end] = [textOf(parameters, 'start') ?? usual.start, textOf(parameters, 'end') ?? usual.end];
+  const name = textOf(parameters, 'date') === null ? 'start' : 'date';
+  const range = rangeOf(parameters, name, textOf(parameters, 'date') ?? `${start}_${end}`);
+  if (range !== null && lengthInDays(range) > MOST_DAYS) {
+    parameters.mistakes.push({ name, message: `must span ${MOST_DAYS} days at most` });
+  }
+  if (range === null || parameters.mistakes.length > 0) throw badRequest(parameters.mistakes);
+  return range;
+}
+
+/** The brands of the path; null is all. A user limited to certain brands is limited further on. */
+function brandsOf(request: ApiRequest): readonly string[] | null {
+  const brands = (request.path['brand'] ?? '').split(',').filter((brand) => brand !== '');
+  return brands.length === 0 || brands.includes(ALL_BRANDS) || brands.includes(ALL_MEMBERS) ? null : brands;
+}
+
+/** Scores tell of delivery what its dataset tells: who may not ask that gets none. */
+async function refuseWithoutDelivery({ principal }: ApiRequest, context: ServerContext): Promise<void> {
+  const dataset = context.pages.variant(principal.company).datasets.get(deliveryFacts.name);
+  demand(principal, dataset?.access ?? null);
+  if ((await context.warehouse.describe(deliveryFacts.name)) !== null) return;
+  throw notFound(`Scores are computed from ${deliveryFacts.name}, which this warehouse does not have.`);
+}
+
+function dataOf(
+  columns: readonly ReportColumn[],
+  rows: ReportRow[],
+  range: DateRange,
+  source: ReportSource,
+): ReportData {
+  const titled = columns.map((column) => ({ ...column, title: source.titleOf(column.titleKey) }));
+  return {
+    columns: titled,
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    ...factsAbout(source, range),
+  };
+}
+
+function dimensionColumn(name: string, type: 'string' | 'date'): ReportColumn {
+  return { name, role: 'dimension', type, title: `dimensions.${name}`, titleKey: `dimensions.${name}` };
+}
+
+function scoreColumn(name: 'value' | 'previous'): ReportColumn {
+  const key = name === 'value' ? 'measures.score' : 'measures.previous';
+  const looks = { format: 'decimal', digits: 0, goodWhen: 'higher', aggregate: 'none' } as const;
+  return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
+}
+
+const scoreColumns: readonly ReportColumn[] = [
+  { ...dimensionColumn('score', 'string'), members: wordsOf(scoreNames.map((name) => `scores.${name}`)) },
+  scoreColumn('value'),
+  scoreColumn('previous'),
+  inputColumn('weight', 'percent'),
+  inputColumn('actual', 'decimal'),
+  inputColumn('expected', 'decimal'),
+  inputColumn('constant', 'decimal'),
+  {
+    ...dimensionColumn('rule', 'string'),
+    members: wordsOf(Object.values(SCORE_RULES).map(({ rule }) => `scores.rules.${rule}`)),
+  },
+];
+
+/** What a score is computed from, and counts for. */
+function inputColumn(name: string, format: 'percent' | 'decimal'): ReportColumn {
+  const key = `measures.${name}`;
+  const looks = { format, goodWhen: 'neutral', aggregate: 'none' } as const;
+  return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
+}
+
+/** Members that are i18n keys themselves. */
+function wordsOf(keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, key]));
+}
+
+/** A tenth of a point is more than the formulas can tell. */
+function rounded(score: number | null): number | null {
+  return score === null ? null : Math.round(score * 10) / 10;
+}

@@ -1,0 +1,125 @@
+import { changeBetween } from '../../../format/index.ts';
+import type { DatasetPlan, MeasurePlan, ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { badRequest } from '../../api/handler.ts';
+import type { ParamValue } from '../../api/handler.ts';
+import type { Handler } from '../context.ts';
+import { answerReport } from '../../query/answer-report.ts';
+import { cachedAnswer, datasetOf } from './cached-answer.ts';
+import { todayOf } from '../today.ts';
+import { lastFourWeeks } from '../../query/default-range.ts';
+import { parseQuestion } from '../../query/parse-question.ts';
+import type { Question } from '../../query/question.ts';
+
+export const DELIVERY_DATASET = 'delivery_daily';
+
+/** What `top/{x}` ranks, and the dimension of the delivery dataset that holds it. */
+const RANKED: Readonly<Record<string, string>> = {
+  brands: 'brand',
+  campaigns: 'campaign',
+  channels: 'channel',
+  platforms: 'platform',
+};
+
+type TitleOf = (key: string) => string;
+
+const DEFAULT_LENGTH = 10;
+
+/** `GET top/{x}`: the members with the best figures of one measure, beside the period before. */
+export const getTop: Handler = async (request, context) => {
+  const plan = datasetOf(request, context, DELIVERY_DATASET);
+  const { measure = 'spend', ...query } = request.query;
+  const range = lastFourWeeks(todayOf(context, request.principal.company));
+  const question = askTop(plan, request.path['x'] ?? '', String(measure), {
+    date: `${range.start}_${range.end}`,
+    limit: DEFAULT_LENGTH,
+    ...query,
+  });
+  const key = JSON.stringify([request.path['x'], measure, range, query]);
+  return await cachedAnswer(request, context, plan, key, async (source, signal) =>
+    leaderboard(await answerReport(question, source, signal), source.titleOf),
+  );
+};
+
+function askTop(
+  plan: DatasetPlan,
+  ranked: string,
+  measureName: string,
+  query: Readonly<Record<string, ParamValue | undefined>>,
+): Question {
+  const dimensions = Object.hasOwn(RANKED, ranked) ? (RANKED[ranked] ?? ranked) : ranked;
+  const { question, mistakes } = parseQuestion(plan, {
+    ...query,
+    measures: [measureName],
+    dimensions: [dimensions],
+    compare: 'previous_period',
+  });
+  if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
+  const [measure] = question.measures;
+  if (measure === undefined) throw new Error('invariant: a question has a measure');
+  return { ...question, sort: [{ field: measure.name, descending: !isBestWhenLow(measure) }] };
+}
+
+/** The lowest CPA leads, as the highest spend does. */
+function isBestWhenLow(measure: MeasurePlan): boolean {
+  return measure.goodWhen === 'lower';
+}
+
+/** The caller asked for a `measure`, not for measures. */
+function namedAsAsked<Detail extends { readonly name: string }>(detail: Detail): Detail {
+  const names: Readonly<Record<string, string>> = { measures: 'measure', dimensions: 'x' };
+  return { ...detail, name: names[detail.name] ?? detail.name };
+}
+
+/** The ranked members with `value`, `previous` and `change` in the place of the measure. */
+function leaderboard(report: ReportData, titleOf: TitleOf): ReportData {
+  const at = report.columns.findIndex((column) => column.role === 'measure');
+  const measure = report.columns[at];
+  if (measure === undefined) throw new Error('invariant: a report has a measure');
+  const { comparison, ...rest } = report;
+  const rows = report.rows.flatMap((row, index) => {
+    const value = row[at] ?? null;
+    if (value === null) return [];
+    const previous = comparison?.rows[index]?.[at] ?? null;
+    const change = changeBetween(value, previous, { format: measure.format });
+    return [[...row.slice(0, at), value, previous, change?.value ?? null, ...row.slice(at + 1)]];
+  });
+  const figure = withoutParts(measure);
+  const columns = [
+    ...report.columns.slice(0, at),
+    { ...figure, name: 'value' },
+    { ...figure, name: 'previous', title: titleOf('measures.previous'), titleKey: 'measures.previous' },
+    changeColumn(measure, titleOf),
+    // What is told of the measure: how much of it is known.
+    ...report.columns.slice(at + 1).map((column) => ({ ...column, of: 'value' })),
+  ];
+  return {
+    ...rest,
+    columns,
+    rows,
+    rowCount: rows.length,
+    ...(comparison === undefined || comparison.covered ? {} : { comparison }),
+  };
+}
+
+/** A leaderboard holds no other measures that a ratio could be combined from. */
+function withoutParts(column: ReportColumn): ReportColumn {
+  const { aggregate, parts: _parts, scale: _scale, ...rest } = column;
+  const combines = aggregate === 'sum' || aggregate === 'min' || aggregate === 'max';
+  return { ...rest, aggregate: combines ? aggregate : 'none' };
+}
+
+/** Amounts change by a share, rates by percentage points. */
+function changeColumn(measure: ReportColumn, titleOf: TitleOf): ReportColumn {
+  const key = 'measures.change';
+  const format = measure.format === 'percent' ? 'decimal' : 'percent';
+  return {
+    name: 'change',
+    role: 'measure',
+    type: 'number',
+    title: titleOf(key),
+    titleKey: key,
+    format,
+    aggregate: 'none',
+    ...(measure.goodWhen === undefined ? {} : { goodWhen: measure.goodWhen }),
+  };
+}

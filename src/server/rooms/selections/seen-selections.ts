@@ -1,0 +1,45 @@
+import type { ApiRequest } from '../../api/handler.ts';
+import type { ServerContext } from '../context.ts';
+import type { SavedSelection } from '../../state/state.ts';
+import { askList, factsOf } from '../../lists/ask.ts';
+import { filterLists } from '../../lists/lists.ts';
+import { scopeOf } from '../../lists/scope.ts';
+
+/**
+ * Saved choices without the brands, and campaigns of brands, that their user may not see (any more): somebody may have
+ * saved them before they were limited, with the names in them.
+ */
+export async function seenSelections(
+  found: readonly SavedSelection[],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<readonly SavedSelection[]> {
+  if (request.principal.brands === null || found.length === 0) return found;
+  const hidden = await hiddenFrom(request, context);
+  return found.map(({ saveName, selections }) => ({
+    saveName,
+    selections: without(selections, hidden) ?? {},
+  }));
+}
+
+/** The ids of the company's brands and campaigns that this user does not know of. */
+async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<ReadonlySet<unknown>> {
+  const own = scopeOf(request, context);
+  const facts = await factsOf(context, request.principal, request.signal);
+  const hidden = new Set<unknown>();
+  for (const list of [filterLists.brandFilter, filterLists.campaignFilter]) {
+    for (const { value } of await askList(facts, { ...own, allowedBrands: null }, list)) hidden.add(value);
+    for (const { value } of await askList(facts, own, list)) hidden.delete(value);
+  }
+  return hidden;
+}
+
+/** A selection, or part of one, without the entries that have one of these values; undefined where it was one. */
+function without(part: unknown, hidden: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(part))
+    return part.map((item) => without(item, hidden)).filter((item) => item !== undefined);
+  if (part === null || typeof part !== 'object') return hidden.has(part) ? undefined : part;
+  if ('value' in part && hidden.has(part.value)) return undefined;
+  const kept = Object.entries(part).map(([name, inner]) => [name, without(inner, hidden)] as const);
+  return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
+}

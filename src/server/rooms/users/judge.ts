@@ -1,0 +1,46 @@
+import { may } from '../auth/abilities.ts';
+import { HttpError } from '../../api/handler.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { Rule } from '../../state/rule.ts';
+import type { User } from '../../state/state.ts';
+
+/** What a user may be given: the fields that decide what they can do. */
+type Rights = Pick<User, 'ability' | 'brands'>;
+
+/** Whether somebody may add and change users. */
+export const managesUsers = (user: Pick<User, 'ability'>): boolean =>
+  may(user)({ action: 'manage', subject: 'User' });
+
+const isAdmin = (user: Pick<User, 'ability' | 'active'>): boolean => user.active && managesUsers(user);
+
+/** Nobody gives what they don't have, nor changes those who have more: else a small right would be all rights. */
+export function refuseBeyond(principal: Principal, rights: Rights): HttpError | null {
+  const mayGive = may(principal);
+  const beyond = rights.ability.filter((rule) => !mayGive(rule));
+  if (beyond.length > 0) return beyondOwnRights(beyond.map(wordsOf));
+  if (principal.brands === null) return null;
+  const foreign =
+    rights.brands === null ? ['all brands'] : rights.brands.filter((id) => !principal.brands!.includes(id));
+  return foreign.length > 0 ? beyondOwnRights(foreign) : null;
+}
+
+const wordsOf = ({ action, subject }: Rule): string => `${action} ${subject}`;
+
+function beyondOwnRights(what: readonly string[]): HttpError {
+  return new HttpError(403, 'beyond-own-rights', `Only who has this may give it: ${what.join(', ')}.`);
+}
+
+/** Refuses a change after which its own author, or nobody at all, could manage users. */
+export function refuseLockOut(
+  principal: Principal,
+  before: User,
+  after: User,
+  all: readonly User[],
+): HttpError | null {
+  if (!isAdmin(before) || isAdmin(after)) return null;
+  if (before.userName === principal.userName)
+    return new HttpError(409, 'own-account', 'Nobody takes the management of users from their own account.');
+  return all.some((user) => user.userName !== after.userName && isAdmin(user))
+    ? null
+    : new HttpError(409, 'last-admin', 'Somebody must be left who can manage users.');
+}

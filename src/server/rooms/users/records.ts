@@ -1,0 +1,66 @@
+import type { ReportColumn, ReportData, UserRecord } from '../../../language/plan/index.ts';
+import type { Rule } from '../../state/rule.ts';
+import type { User } from '../../state/state.ts';
+
+/** A user as those who manage them see them: without the password's hash. */
+export function recordOf(user: User): UserRecord {
+  const { userName, fullname, role, ability, brands, active } = user;
+  return {
+    userName,
+    fullname,
+    role,
+    ability: [...ability] as Rule[],
+    brands: brands === null ? null : [...brands],
+    progress: progressOf(user),
+    active,
+  };
+}
+
+function progressOf({ onboarded, waitingSince, consentedAt }: User): UserRecord['progress'] {
+  if (waitingSince !== null) return 'waiting';
+  if (!onboarded) return 'new';
+  return consentedAt === null ? 'noConsent' : 'complete';
+}
+
+const column = (name: string, members: readonly string[] = []): ReportColumn => ({
+  name,
+  role: 'dimension',
+  type: 'string',
+  title: name,
+  titleKey: `users.${name}`,
+  ...(members.length > 0 && {
+    members: Object.fromEntries(members.map((member) => [member, `users.words.${member}`])),
+  }),
+});
+
+const columns: readonly ReportColumn[] = [
+  // Two users may have one name.
+  { name: 'id', role: 'key', of: 'fullname', type: 'string', title: 'id', titleKey: 'id' },
+  column('fullname'),
+  column('userName'),
+  column('role', ['admin', 'analyst', 'viewer']),
+  column('brands', ['all']),
+  column('progress', ['new', 'waiting', 'noConsent', 'complete']),
+  column('status', ['active', 'inactive']),
+];
+
+/** All users as a table. Rows hold values: the words for them are the reader's. */
+export function usersReport(users: readonly User[], now: Date): ReportData {
+  const rows = users.map((user) => [
+    user.userName,
+    user.fullname,
+    user.userName,
+    user.role,
+    user.brands === null ? 'all' : user.brands.join(', '),
+    progressOf(user),
+    user.active ? 'active' : 'inactive',
+  ]);
+  return {
+    columns: [...columns],
+    rows,
+    totals: null,
+    rowCount: rows.length,
+    truncated: false,
+    asOf: now.toISOString(),
+  };
+}

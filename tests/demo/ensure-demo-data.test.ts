@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureDemoData, warehouseFile } from '../../src/demo/ensure-demo-data.ts';
+import { generateDemo } from '../../src/demo/generate.ts';
+import type { DemoOptions } from '../../src/demo/generate.ts';
+import { TABLES } from '../../src/server/warehouse/tables.ts';
+
+// Whole files are made and read: on a busy machine that takes longer than a unit test may.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SMALL: DemoOptions = { rows: 30_000, today: '2026-11-15', seed: 3 };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function asked(file: string, sql: string): Promise<unknown> {
+  const instance = await DuckDBInstance.create(file);
+  const rows = (await (await instance.connect()).runAndReadAll(sql)).getRowsJson();
+  instance.closeSync();
+  return rows;
+}
+
+async function fingerprints(options: DemoOptions, threads: string): Promise<unknown> {
+  const instance = await DuckDBInstance.create(':memory:', { threads });
+  const connection = await instance.connect();
+  await generateDemo(connection, options);
+  const sums = Object.keys(TABLES).map(
+    (table) => `SELECT '${table}', count(*), bit_xor(hash(t)), sum(hash(t) % 1000003) FROM ${table} t`,
+  );
+  const rows = (await connection.runAndReadAll(sums.join(' UNION ALL '))).getRowsJson();
+  instance.closeSync();
+  return rows;
+}
+
+describe('the generator', () => {
+  it('makes the same rows from the same words, whatever the number of threads', async () => {
+    expect(await fingerprints(SMALL, '2')).toEqual(await fingerprints(SMALL, '1'));
+  });
+
+  it('makes others from another seed', async () => {
+    expect(await fingerprints({ ...SMALL, seed: 4 }, '2')).not.toEqual(await fingerprints(SMALL, '2'));
+  });
+});
+
+describe('an empty data folder', () => {
+  it('gets the data once, whole, and nothing else', async () => {
+    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
+    expect(await ensureDemoData(dataDir, SMALL)).toBe('found');
+    expect(readdirSync(dataDir).filter((name) => name !== 'spill')).toEqual(['warehouse.duckdb']);
+    expect(await asked(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
+      [SMALL.today],
+    ]);
+  });
+
+  it('gets it anew on another day, so that the demonstration always ends today', async () => {
+    await ensureDemoData(dataDir, SMALL);
+    expect(await ensureDemoData(dataDir, { ...SMALL, today: '2026-11-17' })).toBe('made');
+    expect(await asked(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
+      ['2026-11-17'],
+    ]);
+  });
+
+  it('gets it anew where an older version made it, which lacks tables', async () => {
+    await ensureDemoData(dataDir, SMALL);
+    const instance = await DuckDBInstance.create(warehouseFile(dataDir));
+    const connection = await instance.connect();
+    await connection.run('UPDATE warehouse_format SET format = 1');
+    await connection.run('DROP TABLE media_plans');
+    await connection.run('CHECKPOINT');
+    connection.closeSync();
+    instance.closeSync();
+    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
+    expect(await asked(warehouseFile(dataDir), 'SELECT count(*) > 0 FROM media_plans')).toEqual([[true]]);
+  });
+
+  it('is whole or absent after the program was killed while making it', async () => {
+    const script = `import { ensureDemoData } from ${JSON.stringify(path.resolve('src/demo/ensure-demo-data.ts'))};
+      process.stdout.write('started'); await ensureDemoData(${JSON.stringify(dataDir)}, ${JSON.stringify({ ...SMALL, rows: 300_000 })});`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+    await once(child.stdout, 'data');
+    await untilSome(() => readdirSync(dataDir).some((name) => name.endsWith('.unfinished')));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(readdirSync(dataDir)).not.toContain('warehouse.duckdb');
+    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
+    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+});
+
+describe('a data folder that can not be used', () => {
+  it('is refused when a newer version made it', async () => {
+    const instance = await DuckDBInstance.create(warehouseFile(dataDir));
+    await (
+      await instance.connect()
+    ).run(
+      `CREATE TABLE warehouse_format AS SELECT 99 AS format, 'demonstration' AS made_of, DATE '2026-01-01' AS today`,
+    );
+    instance.closeSync();
+    await expect(ensureDemoData(dataDir, SMALL)).rejects.toMatchObject({
+      kind: 'newer-version',
+      message: expect.stringContaining('format 99'),
+    });
+  });
+
+  it('is refused, and left as it is, when its database is no database', async () => {
+    writeFileSync(warehouseFile(dataDir), 'not a database');
+    await expect(ensureDemoData(dataDir, SMALL)).rejects.toMatchObject({
+      name: 'DataDirError',
+      kind: 'damaged',
+    });
+    expect(readdirSync(dataDir)).toEqual(['warehouse.duckdb']);
+  });
+
+  it('is named in one line when it is a file', async () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, '');
+    await expect(ensureDemoData(file, SMALL)).rejects.toMatchObject({
+      kind: 'storage',
+      message: `${file} can't be written: EEXIST: file already exists, mkdir '${file}'`,
+    });
+  });
+});
+
+async function untilSome(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  cpSync('pages', dir, { recursive: true });
+  writeFileSync(path.join(dir, '.editor/page.schema.json'), '{}');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const known = () => readFileSync(path.join(dir, '.editor/page.schema.json'), 'utf8');
+
+it('a server tells editors the names of its pages, and those that come while it runs', async () => {
+  const pages = await openPages({
+    dir,
+    contractFile: 'schemas/api.openapi.yaml',
+    isDevelopment: false,
+    onTrouble: (line) => expect.unreachable(line),
+  });
+  try {
+    await expect.poll(known, { timeout: 25_000 }).toContain('"reports/delivery_daily"');
+    expect(known()).not.toContain('"reports/weather"');
+    const dataset =
+      'table: t\ntenant: company_id\ndimensions: { city: city }\nmeasures: { rain: { sum: rain } }\n';
+    writeFileSync(path.join(dir, 'datasets/weather.yaml'), dataset);
+    await expect.poll(known, { timeout: 25_000 }).toContain('"reports/weather"');
+  } finally {
+    await pages.close();
+  }
+});

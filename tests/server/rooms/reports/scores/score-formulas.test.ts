@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  productScore,
+  scoresOf,
+  SCORE_WEIGHTS,
+} from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
+import type { MediaSums, Sums } from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
+import { timelineOf } from '../../../../../src/server/rooms/reports/scores/score-timeline.ts';
+
+const none: Sums = {
+  spend: 0,
+  impressions: 0,
+  measurable: 0,
+  viewable: 0,
+  clicks: 0,
+  starts: 0,
+  completes: 0,
+  conversions: 0,
+};
+const month: Sums = {
+  spend: 100,
+  impressions: 10_000,
+  measurable: 9_000,
+  viewable: 4_725,
+  clicks: 100,
+  starts: 1_000,
+  completes: 500,
+  conversions: 10,
+};
+
+function media(current: Partial<Sums>, objective = 'conversion'): MediaSums {
+  return { objective, current: { ...month, ...current }, baseline: month };
+}
+
+describe('scores', () => {
+  it('give 75 to what is as good as before, and 100 to what is on plan', () => {
+    const scores = scoresOf({ media: [media({})], plannedSpend: 100 });
+    expect(scores).toEqual({
+      delivery: 100,
+      cost: 75,
+      viewability: 75,
+      attention: 75,
+      engagement: 75,
+      conversion: 75,
+    });
+  });
+
+  it('take two points for each percent off the plan', () => {
+    expect(scoresOf({ media: [media({})], plannedSpend: 125 }).delivery).toBeCloseTo(60);
+    expect(scoresOf({ media: [media({})], plannedSpend: 80 }).delivery).toBeCloseTo(50);
+  });
+
+  it('rise as results get cheaper', () => {
+    expect(scoresOf({ media: [media({ conversions: 12 })], plannedSpend: null }).cost).toBeCloseTo(90);
+    expect(scoresOf({ media: [media({ conversions: 5 })], plannedSpend: null }).cost).toBeCloseTo(37.5);
+  });
+
+  it('do not take a shift between platforms for a change in quality', () => {
+    const cheap = {
+      objective: 'consideration',
+      baseline: month,
+      current: { ...month, spend: 10, clicks: 10 },
+    };
+    const dearBefore = { ...month, spend: 400 };
+    const dear = {
+      objective: 'consideration',
+      baseline: dearBefore,
+      current: { ...dearBefore, spend: 4000, clicks: 1000 },
+    };
+    expect(scoresOf({ media: [cheap, dear], plannedSpend: null }).cost).toBeCloseTo(75);
+  });
+
+  it('are unknown where the facts cannot tell, and then weigh nothing', () => {
+    const scores = scoresOf({
+      media: [{ objective: 'awareness', current: none, baseline: none }],
+      plannedSpend: null,
+    });
+    expect(Object.values(scores).every((score) => score === null)).toBe(true);
+    expect(productScore(scores)).toBeNull();
+    expect(productScore({ ...scores, delivery: 40, conversion: 80 })).toBeCloseTo(
+      (40 * 0.25 + 80 * 0.15) / 0.4,
+    );
+  });
+
+  it('have weights that add up to one', () => {
+    expect(Object.values(SCORE_WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('lie between 0 and 100 whatever the facts', () => {
+    const amount = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1e9, noNaN: true }));
+    const sums = fc.record({
+      spend: amount,
+      impressions: amount,
+      measurable: amount,
+      viewable: amount,
+      clicks: amount,
+      starts: amount,
+      completes: amount,
+      conversions: amount,
+    });
+    const oneOf = fc.record({
+      objective: fc.constantFrom('awareness', 'conversion'),
+      current: sums,
+      baseline: sums,
+    });
+    fc.assert(
+      fc.property(fc.array(oneOf), fc.option(amount), (all, plannedSpend) => {
+        for (const score of Object.values(scoresOf({ media: all, plannedSpend }))) {
+          expect(score === null || (score >= 0 && score <= 100)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+function dayOf(date: string, spend: number): (string | number)[] {
+  return [date, 'awareness', 'Meta', spend, 0, 0, 0, 0, 0, 0, 0];
+}
+
+describe('the timeline of scores', () => {
+  it('adds up the days of a range, its ends included, and those that it knows of one beyond', () => {
+    const delivery = [dayOf('2024-01-01', 1), dayOf('2024-01-02', 2), dayOf('2024-01-04', 4)];
+    const timeline = timelineOf({ start: '2024-01-01', end: '2024-01-04' }, delivery, [['2024-01-02', 7]]);
+    const period = timeline.period(
+      { start: '2024-01-02', end: '2024-01-04' },
+      { start: '2023-12-01', end: '2024-01-01' },
+    );
+    expect(period.media[0]?.current.spend).toBe(6);
+    expect(period.media[0]?.baseline.spend).toBe(1);
+    expect(period.plannedSpend).toBe(7);
+  });
+});
