@@ -55,6 +55,7 @@ function dimension(name: string, column: string, more: Partial<DimensionPlan> = 
   return {
     name,
     column,
+    derived: null,
     label: null,
     title,
     filter: column,
@@ -74,6 +75,7 @@ function measure(
   return {
     name,
     aggregation,
+    where: [],
     scale: 1,
     title: `measures.${name}`,
     description: null,
@@ -100,6 +102,7 @@ export const factsPlan: DatasetPlan = {
   title: 'datasets.facts',
   source: { table: 'facts' },
   tenant: 'company_id',
+  joins: {},
   time: 'date',
   currency: null,
   unknown: {},

@@ -2,10 +2,22 @@ import type { Access, MeasureFormat } from '../generated/spec.ts';
 
 export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
+/** A recurring part of the calendar: weekdays are 1 (Monday) to 7, hours 0 to 23, days of the month 1 to 31, months 1 to 12. */
+export type DatePart = 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
+
+/** How members are made of a column's values. */
+export type Derivation =
+  | { readonly kind: 'part'; readonly part: DatePart }
+  /** Bands between ascending bounds; each holds its lower bound, and the first and last are open. */
+  | { readonly kind: 'bands'; readonly bounds: readonly number[] };
+
 /** A dimension with every default filled in. */
 export interface DimensionPlan {
   readonly name: string;
+  /** A column of the dataset's table, or of a join: `targets.goal`. So are all columns of a dataset. */
   readonly column: string;
+  /** null where members are the column's values, at a grain of the calendar for a date. */
+  readonly derived: Derivation | null;
   /** The column that is shown; null where the identifying column is. */
   readonly label: string | null;
   /** The i18n key of its name. */
@@ -20,7 +32,15 @@ export interface DimensionPlan {
   readonly members: Readonly<Record<string, string>>;
 }
 
-/** How a measure is computed. Parts of a ratio or difference are names of measures. */
+/** Keeps the facts whose member of a dimension is one of the values, or where `excluded`, none of them. */
+export interface DimensionCondition {
+  /** The name of a dimension of the dataset. */
+  readonly dimension: string;
+  readonly values: readonly (string | number | boolean)[];
+  readonly excluded: boolean;
+}
+
+/** How a measure is computed. Parts of a ratio, difference or sum of measures are names of measures. */
 export type Aggregation =
   | {
       readonly kind: 'sum' | 'countDistinct' | 'cumulativeDistinct' | 'min' | 'max' | 'single';
@@ -28,12 +48,19 @@ export type Aggregation =
     }
   | { readonly kind: 'average'; readonly column: string; readonly weight: string | null }
   | { readonly kind: 'count' }
-  | { readonly kind: 'ratio' | 'difference'; readonly parts: readonly [string, string] };
+  /** Linear interpolation between the values around the place `at`, from 0 to 1. */
+  | { readonly kind: 'quantile'; readonly column: string; readonly at: number }
+  /** The sum of the column over the facts of the last time that has one, for each combination of the dimensions `per`. */
+  | { readonly kind: 'last'; readonly column: string; readonly over: string; readonly per: readonly string[] }
+  | { readonly kind: 'ratio' | 'difference'; readonly parts: readonly [string, string] }
+  | { readonly kind: 'add'; readonly parts: readonly string[] };
 
 /** A measure with every default filled in. */
 export interface MeasurePlan {
   readonly name: string;
   readonly aggregation: Aggregation;
+  /** The measure is of the facts that meet all of these; empty for all facts. */
+  readonly where: readonly DimensionCondition[];
   readonly scale: number;
   readonly title: string;
   readonly description: string | null;
@@ -55,12 +82,31 @@ export interface SourcesPlan {
   readonly names: readonly string[];
 }
 
+/** A column of the facts, or the first day of its period of the calendar: `month(date)`. */
+export interface JoinKey {
+  /** The column of the joined table. */
+  readonly column: string;
+  /** The column of the dataset's table that must equal it. */
+  readonly equals: string;
+  readonly grain: Grain | null;
+}
+
+/** A table whose columns stand beside each fact. At most one of its rows matches a fact, so facts are never multiplied. */
+export interface JoinPlan {
+  readonly name: string;
+  readonly table: string;
+  /** The column of the joined table that names the company. */
+  readonly tenant: string;
+  readonly on: readonly JoinKey[];
+}
+
 /** A dataset ready to be asked. */
 export interface DatasetPlan {
   readonly name: string;
   readonly title: string;
   readonly source: { readonly table: string } | { readonly sql: string };
   readonly tenant: string;
+  readonly joins: Readonly<Record<string, JoinPlan>>;
   /** The name of the dimension that `date` filters. */
   readonly time: string | null;
   readonly currency: string | null;

@@ -9,6 +9,7 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
     title: spec.title ?? `datasets.${name}`,
     source: spec.sql === undefined ? { table: spec.table! } : { sql: spec.sql },
     tenant: spec.tenant,
+    joins: {},
     time: spec.time ?? null,
     currency: spec.currency ?? null,
     unknown: spec.unknown ?? {},
@@ -35,6 +36,7 @@ function planDimension(name: string, written: string | DimensionSpec): Dimension
   return {
     name,
     column: spec.column,
+    derived: null,
     label: spec.label ?? null,
     title: spec.title ?? `dimensions.${name}`,
     filter: spec.filter ?? spec.column,
@@ -58,6 +60,7 @@ function planMeasure(name: string, spec: MeasureSpec, currency: string | null): 
   return {
     name,
     aggregation,
+    where: [],
     scale: spec.scale ?? 1,
     title: spec.title ?? `measures.${name}`,
     description: spec.description ?? null,

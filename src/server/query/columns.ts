@@ -119,6 +119,7 @@ function combination(question: Question, measure: MeasurePlan, naming: Naming): 
   const { aggregation } = measure;
   if (naming.currency === null && isMonetary(question.plan, measure)) return 'none';
   if ('parts' in aggregation) {
+    if (aggregation.kind === 'add') return measure.additive ? 'sum' : 'none';
     const asked = new Set(question.measures.map((other) => other.name));
     return aggregation.parts.every((part) => asked.has(part)) ? aggregation.kind : 'none';
   }

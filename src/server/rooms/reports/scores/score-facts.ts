@@ -29,6 +29,7 @@ function scoreDataset(
     title: `datasets.${table}`,
     source: { table },
     tenant: 'company_id',
+    joins: {},
     time: 'date',
     currency: null,
     unknown: {},
@@ -45,6 +46,7 @@ function dimension(name: string, column: string, more: Partial<DimensionPlan> = 
   return {
     name,
     column,
+    derived: null,
     label: null,
     title,
     filter: column,
@@ -60,6 +62,7 @@ function sum(name: string, column: string): MeasurePlan {
   return {
     name,
     aggregation: { kind: 'sum', column },
+    where: [],
     scale: 1,
     title: `measures.${name}`,
     description: null,
