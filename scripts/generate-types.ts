@@ -82,7 +82,9 @@ async function typesOf(schema: JSONSchema): Promise<string> {
 
 /** Texts by path. */
 async function generate(): Promise<Map<string, string>> {
-  const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset'].map((name) => `${name}.schema.json`);
+  const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset', 'table'].map(
+    (name) => `${name}.schema.json`,
+  );
   const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as {
     components: { schemas: Json };
   };

@@ -3,6 +3,7 @@ import { linkChecksFile, type LinkedChecks } from './link/link-check-files.ts';
 import type { AllWords, Surroundings } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
+import { linkTable, type LinkedTable } from './link/link-table.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
 import { surroundingDifferences, wordDifferences } from './link/differing.ts';
 import { recordingWords, recordingEnvironment } from './link/recording-environment.ts';
@@ -20,6 +21,7 @@ export interface Stages {
   validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllWords): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
+  linkTable(name: string, validated: Validated<'table'>): LinkedTable;
   linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
   /** What the result of linking a document depends on. */
@@ -31,6 +33,7 @@ export function memoisedStages(): Stages {
   const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
   const validated = new WeakMap<Layered, Validated>();
   const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
+  const tables = new WeakMap<Validated<'table'>, LinkedTable>();
   const recorded = new WeakMap<object, ReadonlySet<NameDependency>>();
   return {
     alone: (file) => remembered(alones, file, () => alone(file)),
@@ -61,6 +64,7 @@ export function memoisedStages(): Stages {
       wordDifferences,
       recorded,
     ),
+    linkTable: (name, table) => remembered(tables, table, () => linkTable(name, table)),
     linkPage: (() => {
       const link = linkOnce(
         (_, page: Validated<'page'>, surroundings: Surroundings, dependencies) =>

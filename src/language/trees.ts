@@ -83,7 +83,14 @@ function parseCached(path: string, content: Uint8Array | string, cache: Map<stri
 function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null {
   if (!place || path.split('/').some((part) => part === '..' || part === '.')) {
     const [prefix = ''] = /^customers\/[^/]+\/(?=.)/.exec(path) ?? [];
-    const folders = ['routes', 'filter-bars', 'datasets', 'locales', ...(prefix === '' ? ['customers'] : [])];
+    const folders = [
+      'routes',
+      'filter-bars',
+      'datasets',
+      'tables',
+      'locales',
+      ...(prefix === '' ? ['customers'] : []),
+    ];
     const near = nearest(path.slice(prefix.length).split('/')[0]!, folders);
     const allowed = knownPlaces
       .filter((known) => prefix === '' || !known.startsWith('customers'))

@@ -174,6 +174,8 @@ export interface DiagnosticParams {
     readonly need: string;
     readonly option: string;
   };
+  /** `option` names a column that can be empty. */
+  'wrong-key-column': { readonly name: string; readonly option: string };
   'wrong-select': { readonly reason: string };
 
   // Customers

@@ -21,6 +21,7 @@ const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown }
     eachIn(eachIn(dataset, 'measures', withoutWord), 'dimensions', (dimension) =>
       writtenOut(withoutWord(dimension)),
     ),
+  table: (table) => eachIn(table, 'columns', (column) => typed(withoutWord(column))),
   locale: (texts) => texts,
 };
 
@@ -84,6 +85,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   checks: ['checks/*'],
   'filter-bar': ['components/*', 'apiRules/*/*', 'components/*/rules/defaultEntry'],
   dataset: ['measures/*', 'dimensions/*'],
+  table: ['columns/*'],
   locale: [],
 };
 
@@ -107,6 +109,8 @@ function withoutWord(thing: unknown): unknown {
 
 const writtenOut = (dimension: unknown): unknown =>
   typeof dimension === 'string' ? { column: dimension } : dimension;
+
+const typed = (column: unknown): unknown => (typeof column === 'string' ? { type: column } : column);
 
 const withBareColumns = (widget: unknown): unknown =>
   isMapping(widget) && Array.isArray(widget.columns)

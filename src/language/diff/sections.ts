@@ -42,6 +42,7 @@ const headings: { readonly [Kind in DocumentKind]: (change: ProjectChange) => Se
   checks: ({ name }) => say`Checks of ${quote(name)}`,
   'filter-bar': ({ name, routes }) => say`Filter bar ${quote(name)}${onPages(routes)}`,
   dataset: ({ name, routes }) => say`Dataset ${quote(name)}${onPages(routes)}`,
+  table: ({ name }) => say`Table ${quote(name)}`,
   app: () => say`The product`,
   locale: () => say`Texts`,
 };

@@ -111,6 +111,10 @@ export type Expectation =
  */
 export type Identifier = string;
 export type FieldName = string;
+/**
+ * text. integer: whole numbers. decimal: exact numbers with a fixed count of decimals, as money. number: any other number. date: a day. time: a moment. boolean: true or false.
+ */
+export type ColumnType = 'text' | 'integer' | 'decimal' | 'number' | 'date' | 'time' | 'boolean';
 
 /**
  * What holds for the whole product: its name, languages, menu sections and brand.
@@ -1872,4 +1876,60 @@ export interface DatasetSources {
    * @minItems 1
    */
   names?: string[];
+}
+/**
+ * A column with more than a type.
+ */
+export interface ColumnDefinition {
+  type: ColumnType;
+  /**
+   * The decimals of a decimal.
+   */
+  digits?: number;
+  /**
+   * Whether a cell may be empty (NULL), since its value is not known. Without it each row has a value, and a load that lacks one is refused.
+   */
+  unknown?: boolean;
+  /**
+   * What a value is, in a sentence for whoever writes datasets.
+   */
+  description?: string;
+  /**
+   * In a customer's file: the base has no column of this name.
+   */
+  new?: boolean;
+}
+/**
+ * A table of the warehouse: its columns, what identifies a row, and how rows are kept. Datasets are judged by it, and the tables of the demonstration, of imports and of each engine are made from it.
+ */
+export interface TableDefinition {
+  /**
+   * What a row is, in a sentence for whoever writes datasets.
+   */
+  description?: string;
+  tenant: Identifier;
+  /**
+   * The columns that identify a row, together with the tenant; an empty list where a company has one row. A dataset can join a table only by its key: then at most one of its rows matches a fact.
+   */
+  key?: Identifier[];
+  /**
+   * The columns by which rows are sorted on disk, after the tenant. What queries filter most stands first. Default: the key.
+   *
+   * @minItems 1
+   */
+  order?: Identifier[];
+  /**
+   * By what rows are kept apart, so that a query of a month reads that month: a grain of a date, or a column with few values. DuckDB keeps tables in one piece.
+   */
+  partition?: string;
+  /**
+   * The columns in their order: a type, or a type with more.
+   */
+  columns: {
+    [k: string]: ColumnType | ColumnDefinition;
+  };
+  /**
+   * In a customer's folder: this table has no base and is the customer's own.
+   */
+  new?: boolean;
 }

@@ -37,7 +37,11 @@ const textDifferences = comparedOnce<Dictionaries>((old, now) => {
 export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   if (old.subjects.join() !== now.subjects.join()) return 'everything';
-  return textDifferences(old.texts, now.texts);
+  const texts = textDifferences(old.texts, now.texts);
+  if (texts === 'everything' || old.tables === now.tables) return texts;
+  const differences = new Set(texts);
+  noteNames('table', old.tables, now.tables, differences, (name) => differences.add(`table ${name}`));
+  return differences;
 }
 
 /** Between two variants: what a page may depend on. */

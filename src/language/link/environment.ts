@@ -1,7 +1,8 @@
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import type { Dictionaries } from './texts.ts';
-import type { Words } from './words.ts';
+import type { LinkedTable } from './link-table.ts';
+import type { Names, Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
 export interface LinkEnvironment extends Words {
@@ -16,15 +17,10 @@ export interface Sections {
   keys(): Iterable<string>;
 }
 
-export interface Names<Value> {
-  get(name: string): Value | undefined;
-  /** In the order of the alphabet. */
-  keys(): Iterable<string>;
-}
-
 /** All of a variant's words: what an environment is made of. */
 export interface AllWords extends Words {
   readonly texts: Dictionaries;
+  readonly tables: ReadonlyMap<string, LinkedTable>;
 }
 
 /** All that a variant has, whoever asks for it. */

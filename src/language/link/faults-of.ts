@@ -5,7 +5,7 @@ import type { PageResult } from './link-page.ts';
 import { documentOf, type LinkedTree } from './linked-tree.ts';
 import { shapeOf } from './route-shape.ts';
 import { reachedIn } from './routes.ts';
-import { checksOf, isDataset, isFilterBar, isPage, nameOf, pageOf } from './slots.ts';
+import { checksOf, isDataset, isFilterBar, isPage, isTable, nameOf, pageOf } from './slots.ts';
 
 type Linked = Pick<LinkedTree, 'documents' | 'surroundings' | 'routes' | 'pages' | 'checks' | 'linkFaults'>;
 
@@ -49,6 +49,7 @@ function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
   const { documents, surroundings, pages, checks, linkFaults, routes } = linked;
   if (isFilterBar(slot)) return surroundings?.filterBars.get(nameOf(slot))?.diagnostics ?? [];
   if (isDataset(slot)) return surroundings?.datasets.get(nameOf(slot))?.diagnostics ?? [];
+  if (isTable(slot)) return surroundings?.tables.get(nameOf(slot))?.diagnostics ?? [];
   const page = pages.get(slot);
   if (page)
     return [

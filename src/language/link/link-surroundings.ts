@@ -1,10 +1,12 @@
 import type { AppSpec } from '../generated/spec.ts';
 import { differing, type Changes, type MergeMaps } from '../source/map-over.ts';
 import type { Layered } from '../source/layered.ts';
+import type { Stages } from '../memo.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Surroundings, AllWords } from './environment.ts';
 import type { LinkTools } from './link-tools.ts';
 import type { LinkedDataset } from './link-dataset.ts';
+import type { LinkedTable } from './link-table.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import {
   documentOf,
@@ -16,7 +18,7 @@ import {
 } from './linked-tree.ts';
 import { wordDifferences } from './differing.ts';
 import type { NameDependency } from './dependency.ts';
-import { isDataset, isFilterBar, nameOf } from './slots.ts';
+import { isDataset, isFilterBar, isTable, nameOf } from './slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */
 export interface LinkedSurroundings {
@@ -26,7 +28,7 @@ export interface LinkedSurroundings {
   readonly dependencies: Dependencies['names'];
 }
 
-/** Links what pages name: dictionaries first, then filter bars and datasets, only those that may differ from the parent's. */
+/** Links what pages name: dictionaries and tables first, then filter bars and datasets, only those that may differ from the parent's. */
 export function linkSurroundings(
   parent: LinkedTree,
   changes: TreeChanges,
@@ -41,7 +43,8 @@ export function linkSurroundings(
   const known = [parent.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
   const contract = contractOf(product);
   const subjects = [...contract.subjects, ...(app.subjects ?? [])];
-  const made: AllWords = { product, contract, icons, texts, subjects };
+  const tables = tablesAfter(parent.surroundings?.tables, changes, stages, merge);
+  const made: AllWords = { product, contract, icons, texts, subjects, tables };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
   const dependentSlots = parent.surroundings
@@ -62,7 +65,7 @@ export function linkSurroundings(
     dependencies.set(slot, stages.dependenciesOf(linkedBar ?? linkedDataset));
   }
   const surroundings: Surroundings = {
-    ...made,
+    ...words,
     sections: sectionsOf(appDocument),
     filterBars: mergeDiffering(parent.surroundings?.filterBars, filterBars, merge),
     datasets: mergeDiffering(parent.surroundings?.datasets, datasets, merge),
@@ -78,6 +81,23 @@ export function linkSurroundings(
 function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
   const menu = (app?.meant as { menu?: unknown } | undefined)?.menu;
   return typeof menu === 'object' && menu !== null ? Object.keys(menu) : null;
+}
+
+/** A table depends on nothing but its own file. */
+function tablesAfter(
+  parent: ReadonlyMap<string, LinkedTable> | undefined,
+  changes: TreeChanges,
+  { linkTable }: Stages,
+  merge: MergeMaps,
+): ReadonlyMap<string, LinkedTable> {
+  const tables = new Map<string, LinkedTable | undefined>();
+  for (const [slot, judged] of changes) {
+    if (!isTable(slot)) continue;
+    const isOne = judged !== undefined && kindOf(judged.validated) === 'table';
+    const linked = isOne ? linkTable(nameOf(slot), judged.validated as Validated<'table'>) : undefined;
+    tables.set(nameOf(slot), linked);
+  }
+  return mergeDiffering(parent, tables, merge);
 }
 
 /** Dictionaries in the order of the app's languages, the default first; others after them. */
@@ -110,7 +130,8 @@ function sameWords(a: AllWords, b: AllWords): boolean {
     a.contract === b.contract &&
     a.icons === b.icons &&
     a.texts === b.texts &&
-    a.subjects.join() === b.subjects.join()
+    a.subjects.join() === b.subjects.join() &&
+    sameEntries(a.tables, b.tables)
   );
 }
 

@@ -1,12 +1,16 @@
-import type { LinkEnvironment, Names, Surroundings } from './environment.ts';
+import type { AllWords, LinkEnvironment, Surroundings } from './environment.ts';
 import { recordingDataset } from './recording-dataset.ts';
 import { dependenciesOn, type NameDependency } from './dependency.ts';
 import type { Texts } from './texts.ts';
-import type { Words } from './words.ts';
+import type { Names, Words } from './words.ts';
 
 /** Words that record each lookup in `dependencies`. */
-export function recordingWords(words: Words, dependencies: Set<NameDependency>): Words {
-  return { ...words, texts: recordingTexts(words.texts, dependencies) };
+export function recordingWords(words: AllWords, dependencies: Set<NameDependency>): Words {
+  return {
+    ...words,
+    texts: recordingTexts(words.texts, dependencies),
+    tables: recordingNames(words.tables, 'table', dependencies, (table) => table),
+  };
 }
 
 /** An environment that records each lookup in `dependencies`. */
@@ -14,13 +18,9 @@ export function recordingEnvironment(
   surroundings: Surroundings,
   dependencies: Set<NameDependency>,
 ): LinkEnvironment {
-  const { product, contract, icons, texts, subjects, sections, filterBars, datasets } = surroundings;
+  const { sections, filterBars, datasets } = surroundings;
   return {
-    product,
-    contract,
-    icons,
-    texts: recordingTexts(texts, dependencies),
-    subjects,
+    ...recordingWords(surroundings, dependencies),
     sections: {
       has(name) {
         dependencies.add(`section ${name}`);

@@ -1,6 +1,13 @@
 import type { Vocabulary } from '../vocabulary.ts';
+import type { LinkedTable } from './link-table.ts';
 import type { ApiContract } from './api-contract.ts';
 import type { Texts } from './texts.ts';
+
+export interface Names<Value> {
+  get(name: string): Value | undefined;
+  /** In the order of the alphabet. */
+  keys(): Iterable<string>;
+}
 
 /** What a document may name, without the documents that name each other. */
 export interface Words {
@@ -10,4 +17,6 @@ export interface Words {
   readonly texts: Texts;
   /** What abilities may be about: the contract's subjects and those of app.yaml. */
   readonly subjects: readonly string[];
+  /** The tables with a file in `tables/`: there may be others, which only the warehouse knows. */
+  readonly tables: Names<LinkedTable>;
 }

@@ -12,6 +12,7 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   checks: { checks: 'check' },
   'filter-bar': { components: 'component' },
   dataset: { measures: 'measure', dimensions: 'dimension' },
+  table: { columns: 'column' },
   app: { menu: 'menu section' },
 };
 
@@ -90,7 +91,7 @@ const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
 const standsAlone = (kind: string, value: unknown): boolean =>
   isMapping(value)
     ? (essentials[kind] ?? ['type']).some((key) => Object.hasOwn(value, key))
-    : kind === 'dimension';
+    : kind === 'dimension' || kind === 'column';
 
 /** Whether an overlay gives a widget a place: a new one is in its rows, one that was renamed below is not. */
 function isPlaced(name: string, overlay: unknown): boolean {

@@ -34,6 +34,7 @@ const essentials: Readonly<Partial<Record<DocumentKind, string>>> = {
   page: 'route',
   'filter-bar': 'components',
   dataset: 'tenant',
+  table: 'columns',
   checks: 'checks',
 };
 

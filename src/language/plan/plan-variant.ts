@@ -6,6 +6,7 @@ import type { CheckPlan } from './check.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import { compiledPageOf } from './compiled-page.ts';
 import type { DatasetPlan } from './dataset.ts';
+import type { TablePlan } from './table.ts';
 import { lazily } from '../source/lazily.ts';
 import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
 import type { Manifest } from './page.ts';
@@ -25,6 +26,8 @@ export interface Variant {
   /** The checks of each page that has any, by its route. */
   readonly checks: ReadonlyMap<string, readonly CheckPlan[]>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
+  /** The tables that have a file, by name. */
+  readonly tables: ReadonlyMap<string, TablePlan>;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** Null when app.yaml has errors. */
   readonly manifest: Manifest | null;
@@ -81,7 +84,8 @@ function planVariant(
   const dictionaries = lazily(() =>
     mapValues(linked.locales, ({ spec }) => compiledDictionary(spec as Dictionary, tools)),
   );
-  const datasets = lazily(() => datasetsOf(linked));
+  const datasets = lazily(() => plansOf<DatasetPlan>(linked.surroundings?.datasets));
+  const tables = lazily(() => plansOf<TablePlan>(linked.surroundings?.tables));
   const face = app && faceOf(app);
   const manifest = lazily(() => face && manifestOf(face, pages(), dictionaries(), tools.hash));
   return {
@@ -97,6 +101,9 @@ function planVariant(
     get datasets() {
       return datasets();
     },
+    get tables() {
+      return tables();
+    },
     get dictionaries() {
       return dictionaries();
     },
@@ -106,10 +113,10 @@ function planVariant(
   };
 }
 
-function datasetsOf({ surroundings }: LinkedTree): Variant['datasets'] {
-  const planned = [...(surroundings?.datasets ?? [])].flatMap(([name, { plan }]) =>
-    plan ? [[name, plan] as const] : [],
-  );
+function plansOf<Plan>(
+  linked: ReadonlyMap<string, { readonly plan: Plan | null }> = new Map(),
+): ReadonlyMap<string, Plan> {
+  const planned = [...linked].flatMap(([name, { plan }]) => (plan ? [[name, plan] as const] : []));
   return new Map(planned.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

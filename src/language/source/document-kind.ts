@@ -3,7 +3,7 @@ import { isForbiddenName } from './forbidden-names.ts';
 /** The most bytes that a document may have. */
 export const sizeLimit = 1_048_576;
 
-export type DocumentKind = 'app' | 'page' | 'checks' | 'filter-bar' | 'dataset' | 'locale';
+export type DocumentKind = 'app' | 'page' | 'checks' | 'filter-bar' | 'dataset' | 'table' | 'locale';
 
 /** What a file is, from where it stands. `name` is what others call it; `base` is the path that an overlay changes. */
 export interface DocumentPlace {
@@ -21,6 +21,7 @@ const folders: readonly { readonly pattern: RegExp; readonly kind: DocumentKind 
   { pattern: /^routes\/(.+)$/, kind: 'page' },
   { pattern: /^filter-bars\/([^/]+)$/, kind: 'filter-bar' },
   { pattern: /^datasets\/([^/]+)$/, kind: 'dataset' },
+  { pattern: /^tables\/([^/]+)$/, kind: 'table' },
   { pattern: /^locales\/([a-z]{2})$/, kind: 'locale' },
 ];
 
@@ -30,6 +31,7 @@ export const knownPlaces: readonly string[] = [
   'routes/',
   'filter-bars/NAME.yaml',
   'datasets/NAME.yaml',
+  'tables/NAME.yaml',
   'locales/LANGUAGE.yaml',
   'customers/CUSTOMER/',
 ];

@@ -4,6 +4,7 @@ import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' }
 import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
 import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
 import page from '../../../schemas/page.schema.json' with { type: 'json' };
+import table from '../../../schemas/table.schema.json' with { type: 'json' };
 import type { DocumentKind } from '../source/document-kind.ts';
 import { widgetSchemas } from './widget-schemas.ts';
 
@@ -13,6 +14,7 @@ const documents: Readonly<Record<DocumentKind, object>> = {
   checks,
   'filter-bar': filterBar,
   dataset,
+  table,
   locale,
 };
 

@@ -1,6 +1,13 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { AppSpec, ChecksSpec, DatasetSpec, FilterBarSpec, PageSpec } from '../generated/spec.ts';
+import type {
+  AppSpec,
+  ChecksSpec,
+  DatasetSpec,
+  FilterBarSpec,
+  PageSpec,
+  TableDefinition,
+} from '../generated/spec.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, reporter, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
@@ -19,6 +26,7 @@ export interface SpecByKind {
   readonly checks: ChecksSpec;
   readonly 'filter-bar': FilterBarSpec;
   readonly dataset: DatasetSpec;
+  readonly table: TableDefinition;
   readonly locale: Dictionary;
 }
 

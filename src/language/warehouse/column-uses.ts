@@ -1,8 +1,6 @@
 import type { DatasetSpec } from '../generated/spec.ts';
 import type { Path } from '../source/positions.ts';
-
-/** What the values of a column are, as far as datasets care. */
-export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
+import type { ValueKind } from './value-kind.ts';
 
 /** A column that a dataset names. */
 export interface ColumnUse {

@@ -4,8 +4,9 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { DatasetSpec } from '../generated/spec.ts';
 import type { Variant } from '../plan/plan-variant.ts';
 import { reporter, type Layered, type Report } from '../source/layered.ts';
-import { columnUses, type ValueKind } from './column-uses.ts';
+import { columnUses } from './column-uses.ts';
 import { engineFaultText, type EngineFault } from './engine-message.ts';
+import type { ValueKind } from './value-kind.ts';
 
 /** Columns by name, each with what its values are. */
 export type WarehouseColumns = ReadonlyMap<string, ValueKind>;

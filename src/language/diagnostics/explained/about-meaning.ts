@@ -122,6 +122,10 @@ export const aboutMeaning = {
     'A column has the wrong type for its use: texts are summed, or numbers are grouped by month.',
     'The database would refuse every such query.',
   ],
+  'wrong-key-column': [
+    'The tenant, key, order or partition of a table names a column whose cells can be empty (`unknown: true`).',
+    'An empty cell identifies no row, and no engine sorts or divides a table by it.',
+  ],
   'wrong-select': ['The database refuses the SELECT of a dataset.', 'Every query of the dataset would fail.'],
   'token-not-filled': [
     'A widget has a token such as `$metric$` in place of the name of a field.',

@@ -77,7 +77,7 @@ export const aboutNames = {
   ],
   'unknown-table': ['A dataset names a table that does not exist.', 'Every query of the dataset would fail.'],
   'unknown-column': [
-    'A dataset names a column that its table, or its SELECT, does not have.',
+    'A dataset names a column that its table, or its SELECT, does not have; or a table names one as its key, order or partition that is none of its columns.',
     'Every query that uses the column would fail.',
   ],
   'unknown-subject': [

@@ -7,6 +7,7 @@ import { datasetKinds } from './dataset-kinds.ts';
 import { filterBarKinds } from './filter-bar-kinds.ts';
 import type { Found, KindOfChange, KindsOfChange } from './kind-of-change.ts';
 import { pageKinds } from './page-kinds.ts';
+import { tableKinds } from './table-kinds.ts';
 
 /** Names may hold slashes, as API paths do: between steps stands a sign that no name has. */
 const between = '\u0000';
@@ -16,6 +17,7 @@ const kinds = {
   ...checkKinds,
   ...filterBarKinds,
   ...datasetKinds,
+  ...tableKinds,
   ...appKinds,
   ...localeKinds,
 };

@@ -1,0 +1,37 @@
+import type { ColumnDefinition, ColumnType, TableDefinition } from '../generated/spec.ts';
+import type { Grain } from './dataset.ts';
+import type { ColumnPlan, TablePlan } from './table.ts';
+
+/** A table with every default filled in. `definition` must be valid. */
+export function planTable(name: string, definition: TableDefinition): TablePlan {
+  const { description, tenant, partition, columns } = definition;
+  const own = (names: readonly string[]) => names.filter((column) => column !== tenant);
+  const key = definition.key ? own(definition.key) : null;
+  return {
+    name,
+    description: description ?? null,
+    tenant,
+    key,
+    order: own(definition.order ?? key ?? []),
+    partition: partition === undefined ? null : partitionOf(partition),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, written]) => [column, planColumn(written)]),
+    ),
+  };
+}
+
+function planColumn(written: ColumnType | ColumnDefinition): ColumnPlan {
+  const { type, digits = 2, unknown = false, description } = typeof written === 'string' ? { type: written } : written; // prettier-ignore
+  return {
+    type,
+    digits: type === 'decimal' ? digits : null,
+    unknown,
+    description: description ?? null,
+  };
+}
+
+/** `month(date)`, or the name of a column. */
+export function partitionOf(text: string): NonNullable<TablePlan['partition']> {
+  const [, grain, column] = /^(\w+)\((\w+)\)$/.exec(text) ?? [];
+  return column === undefined ? { column: text, grain: null } : { column, grain: grain as Grain };
+}
