@@ -263,7 +263,28 @@ export interface Metadata {
 }
 export interface FilterEntry {
   title: string;
-  value: string | number;
+  value: string | number | boolean;
+}
+export interface MemberList {
+  /**
+   * Members with their names, in the order of the dimension or of their names.
+   */
+  entries?: FilterEntry[];
+  /**
+   * How many members there are.
+   */
+  total?: number;
+  /**
+   * Whether there are more than `limit`, so that the list holds the first ones.
+   */
+  truncated?: boolean;
+  /**
+   * The days of the facts.
+   */
+  range?: {
+    startDate: string;
+    endDate: string;
+  };
 }
 /**
  * Lists of entries by response key; only those that the company's data can answer.

@@ -9,6 +9,7 @@ export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { lagOf } from './plan-dataset.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
+export { LIST_PARAMETERS } from './list-parameters.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
 export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';
 export {

@@ -93,19 +93,25 @@ function parseDimensions(plan: DatasetPlan, parameters: Parameters): readonly As
   return asked;
 }
 
-function parseDimension(plan: DatasetPlan, text: string, parameters: Parameters): AskedDimension | null {
+/** A dimension by its name, with a grain behind a colon where it has any. `parameter` is the one that names it. */
+export function parseDimension(
+  plan: DatasetPlan,
+  text: string,
+  parameters: Parameters,
+  parameter = 'dimensions',
+): AskedDimension | null {
   const [name = '', wanted] = text.split(/:(.*)/s);
   const dimension = Object.hasOwn(plan.dimensions, name) ? plan.dimensions[name] : undefined;
   if (dimension === undefined) {
-    refuseName(parameters, 'dimensions', 'dimension', name, Object.keys(plan.dimensions));
+    refuseName(parameters, parameter, 'dimension', name, Object.keys(plan.dimensions));
     return null;
   }
   if (wanted === undefined) return { name: text, dimension, grain: dimension.grains[0] ?? null };
   const grain: Grain | undefined = dimension.grains.find((known) => known === wanted);
   if (grain === undefined) {
     if (dimension.grains.length > 0)
-      refuseName(parameters, 'dimensions', `grain of ${name}`, wanted, dimension.grains);
-    else refuse(parameters, 'dimensions', `${name} has no grains: ask for ${name} alone`, [name]);
+      refuseName(parameters, parameter, `grain of ${name}`, wanted, dimension.grains);
+    else refuse(parameters, parameter, `${name} has no grains: ask for ${name} alone`, [name]);
     return null;
   }
   return { name: text, dimension, grain };

@@ -9,11 +9,13 @@ import { filterLists } from '../../lists/lists.ts';
 import type { FilterList } from '../../lists/lists.ts';
 import { pageLists } from '../../lists/page-lists.ts';
 import { scopeOf } from '../../lists/scope.ts';
+import { getList } from './get-list.ts';
 
 const { brandFilter, campaignFilter, platformFilter, source, priority, notificationType } = filterLists;
 
 /** The lists that filter bars choose from. */
 export const filterHandlers: Handlers = {
+  getList,
   getFilters: lists({ brandFilter, campaignFilter }),
   getOptimizationFilters: lists({ brandFilter, platformFilter, campaignFilter }),
   getNotificationFilters: lists({ brandFilter, campaignFilter, source, priority, notificationType }),

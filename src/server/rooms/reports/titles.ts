@@ -1,8 +1,10 @@
 import type { CompanyPages } from '../pages/pages.ts';
 
-/** Looks i18n keys up in the dictionary of the company's default language; a key that is not there stays itself. */
-export function titlesOf(pages: CompanyPages): (key: string) => string {
-  const language = pages.manifest.languages[0];
+/** Looks i18n keys up in a language, or in the company's first; a key that is not there stays itself. */
+export function titlesOf(
+  pages: CompanyPages,
+  language = pages.manifest.languages[0],
+): (key: string) => string {
   const dictionary = language === undefined ? undefined : pages.dictionaries.get(language)?.dictionary;
   return (key) => {
     let found: unknown = dictionary;

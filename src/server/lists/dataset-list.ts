@@ -1,0 +1,96 @@
+import { EARLIEST_DATE } from '../../language/plan/index.ts';
+import type { FilterEntry } from '../../language/plan/index.ts';
+import { addDays } from '../../format/index.ts';
+import { daysStatement, foldText, membersStatement } from '../query/member-list.ts';
+import type { MemberSearch } from '../query/member-list.ts';
+import type { ListQuestion } from '../query/parse-list.ts';
+import type { Selection } from '../query/facts.ts';
+import type { Scope } from '../query/question.ts';
+import type { Cell, Warehouse } from '../warehouse/warehouse.ts';
+import { memberNames } from './member-names.ts';
+import type { MemberNames } from './member-names.ts';
+
+/** What a list is made from, besides the question. */
+interface ListSource {
+  readonly warehouse: Warehouse;
+  readonly scope: Scope;
+  readonly titleOf: (key: string) => string;
+  /** Of the reader. */
+  readonly language: string;
+  /** The company's, as an ISO date. */
+  readonly today: string;
+}
+
+/** Members of a dimension as entries of a filter bar. */
+export interface MemberEntries {
+  /** The first of them, and after them what was to be among them in any case. */
+  readonly entries: readonly FilterEntry[];
+  /** How many there are. */
+  readonly total: number;
+  /** Whether there are more than the list holds. */
+  readonly truncated: boolean;
+}
+
+/** The members that the facts of a question have. */
+export async function answerMembers(
+  list: ListQuestion,
+  source: ListSource,
+  signal: AbortSignal,
+): Promise<MemberEntries> {
+  const { warehouse, scope } = source;
+  const { question, asked, limit, selected } = list;
+  const selection: Selection = { question, scope, range: question.range };
+  const names = memberNames(asked, source);
+  const search = searchOf(list, names);
+  const ask = async (page: Parameters<typeof membersStatement>[1]) =>
+    (await warehouse.query(membersStatement(selection, page, warehouse.dialect), { signal })).rows;
+  const rows = await ask({ limit, search, among: null });
+  const total = Number(rows[0]?.at(-1) ?? 0);
+  const truncated = total > rows.length;
+  const first = rows.map(names.entryOf);
+  if (!truncated)
+    return { entries: names.isByTitle ? byTitle(first, source.language) : first, total, truncated };
+  const chosen =
+    selected.length === 0 ? [] : await ask({ limit: selected.length, search: null, among: selected });
+  const known = new Set(first.map(({ value }) => value));
+  const others = chosen.map(names.entryOf).filter(({ value }) => !known.has(value));
+  return { entries: [...first, ...others], total, truncated };
+}
+
+function searchOf({ search }: ListQuestion, { wordsOf }: MemberNames): MemberSearch | null {
+  const words = foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const members = [...wordsOf].filter(([, text]) => words.every((word) => foldText(text).includes(word)));
+  return { words, members: members.map(([member]) => member) };
+}
+
+/** As a reader of the language looks names up. */
+function byTitle(entries: readonly FilterEntry[], language: string): readonly FilterEntry[] {
+  const collator = new Intl.Collator(language, { numeric: true });
+  return entries.toSorted((a, b) => collator.compare(a.title, b.title));
+}
+
+/** Facts that are not older than a week are still arriving. */
+const ARRIVING_DAYS = 7;
+
+/**
+ * The first and the last day of the facts of a question, up to today where facts are still arriving; all time where there
+ * are none, so that a range can be chosen.
+ */
+export async function answerExtent(
+  { question }: ListQuestion,
+  { warehouse, scope, today }: ListSource,
+  signal: AbortSignal,
+): Promise<{ readonly startDate: string; readonly endDate: string }> {
+  const { rows } = await warehouse.query(daysStatement({ question, scope, range: question.range }), {
+    signal,
+  });
+  const [first, last] = (rows[0] ?? []).map(dayOf);
+  if (!first || !last) return { startDate: EARLIEST_DATE, endDate: today };
+  const isArriving = last >= addDays(today, -ARRIVING_DAYS) && last < today;
+  return { startDate: first, endDate: isArriving ? today : last };
+}
+
+const dayOf = (cell: Cell): string | null => (typeof cell === 'string' ? cell.slice(0, 10) : null);

@@ -1,0 +1,38 @@
+import { badRequest } from '../../api/handler.ts';
+import { answerExtent, answerMembers } from '../../lists/dataset-list.ts';
+import { parseList } from '../../query/parse-list.ts';
+import type { ListQuestion } from '../../query/parse-list.ts';
+import type { Handler } from '../context.ts';
+import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
+import { askingDataset } from '../reports/dataset-fault.ts';
+import { inTurn } from '../reports/in-turn.ts';
+import { titlesOf } from '../reports/titles.ts';
+
+/** `GET lists/{dataset}`. */
+export const getList: Handler = async (request, context) => {
+  const plan = datasetOf(request, context, request.path['dataset'] ?? '');
+  const { list, mistakes } = parseList(plan, request.query);
+  if (mistakes !== null) throw badRequest(mistakes);
+  const pages = context.pages.variant(request.principal.company);
+  const [first = 'en'] = pages.manifest.languages;
+  const language = pages.manifest.languages.find((known) => known === list.language) ?? first;
+  const titleOf = titlesOf(pages, language);
+  return await askingDataset(plan, request, context, () =>
+    cachedAnswer(request, context, plan, keyOf(list, language), (source, signal) =>
+      inTurn(list.question, source, context.warehouse, signal, async () => {
+        const reader = { ...source, titleOf, language };
+        return list.extent
+          ? { range: await answerExtent(list, reader, signal) }
+          : await answerMembers(list, reader, signal);
+      }),
+    ),
+  );
+};
+
+function keyOf({ question, asked, ...rest }: ListQuestion, language: string): string {
+  const filters = question.filters.map(({ dimension, ...filter }) => ({
+    dimension: dimension.name,
+    ...filter,
+  }));
+  return JSON.stringify({ ...rest, language, dimension: asked.name, filters, range: question.range });
+}
