@@ -393,7 +393,7 @@ export interface ReportColumn {
    */
   aggregate?: 'sum' | 'min' | 'max' | 'ratio' | 'difference' | 'none';
   /**
-   * The columns that a ratio or difference is computed from. Where the measure is partly known, they are helpers that hold the parts over the facts where it is known: `roas:spend`.
+   * The columns that a ratio or difference is computed from. Where the measure is partly known, they are helpers that hold the parts over the facts where it is known: `roas#part:spend`.
    *
    * @minItems 2
    * @maxItems 2

@@ -8,6 +8,7 @@ export type { DatasetPlan, DimensionPlan, Grain, MeasurePlan } from './dataset.t
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { lagOf } from './plan-dataset.ts';
+export type { MeasureOperation } from './operation.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
 export { LIST_PARAMETERS } from './list-parameters.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';

@@ -55,7 +55,7 @@ function figureColumn(
     role: 'coverage',
     of: figure.of.name,
     type: 'number',
-    title: `${naming.titleOf(figure.of.title)} – ${naming.titleOf('measures.coverage')} (${naming.titleOf(title)})`,
+    title: `${naming.titleOf(figure.of.measure.title)} – ${naming.titleOf('measures.coverage')} (${naming.titleOf(title)})`,
     titleKey: title,
     format: 'percent',
     digits: 0,

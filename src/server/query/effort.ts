@@ -40,7 +40,7 @@ export function effortOf(question: Question, profile: Profile, counted?: readonl
   const deepest = depths.at(-1) ?? 1;
   const groups = rollup ? depths.reduce((sum, count) => sum + count, 1) : deepest;
   const weight = measures.reduce(
-    (sum, { aggregation }) => sum + (/distinct/i.test(aggregation.kind) ? DISTINCT : 1),
+    (sum, { measure: { aggregation } }) => sum + (/distinct/i.test(aggregation.kind) ? DISTINCT : 1),
     0,
   );
   const passes = 1 + (rollup && question.sort.length > 0 ? dimensions.length / 3 : 0);

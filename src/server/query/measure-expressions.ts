@@ -56,7 +56,7 @@ export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
 
 function expressFigure(plan: DatasetPlan, figure: ReportFigure, atoms: Atom[]): Sql {
   if (figure.kind === 'measure') return express(plan, figure.measure, [], atoms);
-  const part = express(plan, figure.measure, unknownColumns(plan, figure.of), atoms);
+  const part = express(plan, figure.measure, unknownColumns(plan, figure.of.measure), atoms);
   // Of no known fact, what adds up is nothing.
   const known = figure.measure.additive ? sql`COALESCE(${part}, 0)` : part;
   if (figure.kind === 'part') return known;

@@ -58,6 +58,8 @@ export function parseList(
       plan,
       measures: [],
       dimensions: [asked],
+      top: null,
+      having: [],
       filters,
       range,
       comparison: null,

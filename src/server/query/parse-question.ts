@@ -1,10 +1,10 @@
-import type { DatasetPlan, ErrorDetail, Grain, MeasurePlan } from '../../language/plan/index.ts';
+import type { DatasetPlan, ErrorDetail, Grain } from '../../language/plan/index.ts';
 import type { ParamValue } from '../api/handler.ts';
 import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
 import { parseComparison, parseRange } from './parse-range.ts';
 import { booleanOf, choiceOf, integerOf, listOf, refuse, refuseName, textOf } from './parameters.ts';
 import type { Parameters } from './parameters.ts';
-import type { AskedDimension, Question, ReportFormat, SortKey } from './question.ts';
+import type { AskedDimension, AskedMeasure, Question, ReportFormat, SortKey } from './question.ts';
 
 const DEFAULT_LIMIT = 10_000;
 export const MOST_ROWS = 100_000;
@@ -31,6 +31,8 @@ export function parseQuestion(
     plan,
     measures,
     dimensions,
+    top: null,
+    having: [],
     filters: parseFilters(plan, parameters),
     range,
     comparison: parseComparison(range, parameters),
@@ -70,14 +72,14 @@ function refuseUnknownParameters(plan: DatasetPlan, parameters: Parameters): voi
   }
 }
 
-function parseMeasures(plan: DatasetPlan, parameters: Parameters): readonly MeasurePlan[] {
+function parseMeasures(plan: DatasetPlan, parameters: Parameters): readonly AskedMeasure[] {
   const allowed = Object.keys(plan.measures);
   const names = listOf(parameters, 'measures');
   if (names.length === 0) refuse(parameters, 'measures', 'must name at least one measure', allowed);
   return names.flatMap((name) => {
     const measure = Object.hasOwn(plan.measures, name) ? plan.measures[name] : undefined;
     if (measure === undefined) refuseName(parameters, 'measures', 'measure', name, allowed);
-    return measure ?? [];
+    return measure === undefined ? [] : { name, measure, operation: null };
   });
 }
 
@@ -119,11 +121,11 @@ export function parseDimension(
 
 function refuseCurveWithoutTime(
   plan: DatasetPlan,
-  measures: readonly MeasurePlan[],
+  measures: readonly AskedMeasure[],
   dimensions: readonly AskedDimension[],
   parameters: Parameters,
 ): void {
-  const curve = measures.find((measure) => measure.aggregation.kind === 'cumulativeDistinct');
+  const curve = measures.find(({ measure }) => measure.aggregation.kind === 'cumulativeDistinct');
   if (curve === undefined || dimensions.some(({ dimension }) => dimension.name === plan.time)) return;
   const needed =
     plan.time === null ? 'a time dimension, which this dataset lacks' : `the dimension ${plan.time}`;
@@ -131,7 +133,7 @@ function refuseCurveWithoutTime(
 }
 
 function parseSort(
-  measures: readonly MeasurePlan[],
+  measures: readonly AskedMeasure[],
   dimensions: readonly AskedDimension[],
   parameters: Parameters,
 ): readonly SortKey[] {

@@ -1,4 +1,10 @@
-import type { DatasetPlan, DimensionPlan, Grain, MeasurePlan } from '../../language/plan/index.ts';
+import type {
+  DatasetPlan,
+  DimensionPlan,
+  Grain,
+  MeasureOperation,
+  MeasurePlan,
+} from '../../language/plan/index.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 import type { DateRange } from './calendar.ts';
 
@@ -7,6 +13,35 @@ export interface AskedDimension {
   readonly name: string;
   readonly dimension: DimensionPlan;
   readonly grain: Grain | null;
+}
+
+/** A measure as asked for; `name` is in the caller's words: `spend:share`. */
+export interface AskedMeasure {
+  readonly name: string;
+  readonly measure: MeasurePlan;
+  /** What is computed of it over all groups; null for the measure itself. */
+  readonly operation: MeasureOperation | null;
+}
+
+/** Measures without any operation. */
+export function themselves(measures: readonly MeasurePlan[]): readonly AskedMeasure[] {
+  return measures.map((measure) => ({ name: measure.name, measure, operation: null }));
+}
+
+/** The first members of a dimension. Facts of the others are of one member together, or left out. */
+export interface Top {
+  readonly dimension: AskedDimension;
+  readonly keep: number;
+  readonly by: MeasurePlan;
+  readonly descending: boolean;
+  readonly others: boolean;
+}
+
+/** What a group of the deepest level must meet to be asked about. */
+export interface Having {
+  readonly measure: MeasurePlan;
+  readonly operator: '>' | '>=' | '<' | '<=';
+  readonly bound: number;
 }
 
 /** Keeps rows whose member is one of the values, or lies in the range. */
@@ -25,8 +60,10 @@ export type ReportFormat = 'json' | 'csv' | 'xlsx';
 /** A question about a dataset, with every name resolved. */
 export interface Question {
   readonly plan: DatasetPlan;
-  readonly measures: readonly MeasurePlan[];
+  readonly measures: readonly AskedMeasure[];
   readonly dimensions: readonly AskedDimension[];
+  readonly top: Top | null;
+  readonly having: readonly Having[];
   readonly filters: readonly Filter[];
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;

@@ -76,7 +76,7 @@ function sameCurrency(column: ReportColumn, index: ColumnIndex, rule: Combiner):
 }
 
 /** The column that holds the currency of each row's amounts, where the report has several. */
-export const ROW_CURRENCY = 'amounts:currency';
+export const ROW_CURRENCY = 'amounts#currency';
 
 function sharedBy(rows: readonly ReportRow[], position: number): ReportCell {
   const [first] = rows;

@@ -263,7 +263,7 @@ describe('amounts in several currencies', () => {
       ['USD', 1, 7, 'USD'],
     ]);
     expect(totals).toEqual([null, null, null, 23, null]);
-    expect(columns[4]).toMatchObject({ name: 'amounts:currency', role: 'currency' });
+    expect(columns[4]).toMatchObject({ name: 'amounts#currency', role: 'currency' });
     expect(columns[1]).toMatchObject({ name: 'spend', aggregate: 'none' });
     expect(columns[1]).not.toHaveProperty('currency');
     expect(columns[3]).toMatchObject({ name: 'clicks', aggregate: 'sum' });
@@ -277,7 +277,7 @@ describe('amounts in several currencies', () => {
       date: '2024-01-01_2024-12-31',
       compare: '2024-01-01_2024-12-31',
     });
-    expect(columns.map(({ name }) => name).slice(-2)).toEqual(['amounts:currency', 'level']);
+    expect(columns.map(({ name }) => name).slice(-2)).toEqual(['amounts#currency', 'level']);
     const amounts = rows.map((row) => [row.at(-1), row[2], row.at(-2)]);
     expect(amounts.filter(([level]) => level === 2).every(([, own, said]) => own === said)).toBe(true);
     expect(amounts[0]).toEqual([0, null, null]);

@@ -68,10 +68,10 @@ function bothSaid(
   facts: readonly Fact[],
 ): [said: string[], hand: string[]] {
   const figures = byHand(facts);
-  const told = (name: string): boolean => data.columns.some((column) => column.name === `${name}:coverage`);
+  const told = (name: string): boolean => data.columns.some((column) => column.name === `${name}#coverage`);
   // What is not told is known altogether.
   const coverage = (name: string): ReportCell =>
-    told(name) ? cellAt(data, row, `${name}:coverage`) : (figures[name]?.[1] ?? null) && 1;
+    told(name) ? cellAt(data, row, `${name}#coverage`) : (figures[name]?.[1] ?? null) && 1;
   return [
     MEASURES.map((name) => `${name} ${written(cellAt(data, row, name))} of ${written(coverage(name))}`),
     MEASURES.map((name) => `${name} ${written(figures[name]?.[0])} of ${written(figures[name]?.[1])}`),
@@ -146,7 +146,7 @@ describe('a measure over a column that can be unknown', () => {
         try {
           const asked = { ...query, dimensions: 'brand,channel', totals: true };
           const data = await ask(warehouse, revenuePlan, asked);
-          const names = combinable.flatMap((name) => [name, `${name}:coverage`]);
+          const names = combinable.flatMap((name) => [name, `${name}#coverage`]);
           const combined = names.map((name) => totalOf({ ...data, totals: null }, name));
           const own = names.map((name) => cellAt(data, data.totals ?? [], name));
           expect(combined.map(written)).toEqual(own.map(written));
@@ -168,7 +168,7 @@ describe('a measure over a column that can be unknown', () => {
       ['brand', 'dimension', undefined],
       ['brand_id', 'key', 'brand'],
       ['roas', 'measure', undefined],
-      ['roas:coverage', 'coverage', 'roas'],
+      ['roas#coverage', 'coverage', 'roas'],
     ]);
     expect(data.columns[3]).toMatchObject({ titleKey: 'measures.spend', aggregate: 'none' });
     expect(data.rows.map((row) => row.slice(1))).toEqual([

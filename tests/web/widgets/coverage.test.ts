@@ -12,7 +12,7 @@ import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
 import { dimension, measure, spend, widgetContext } from '../../support/widget-context.ts';
 
 const share = (of: string): ReportColumn => ({
-  name: `${of}:coverage`,
+  name: `${of}#coverage`,
   role: 'coverage',
   of,
   type: 'number',
@@ -20,9 +20,9 @@ const share = (of: string): ReportColumn => ({
   titleKey: 'measures.spend',
   format: 'percent',
   aggregate: 'ratio',
-  parts: [`${of}:spend`, 'spend'],
+  parts: [`${of}#part:spend`, 'spend'],
 });
-const known = (of: string): ReportColumn => ({ ...spend, name: `${of}:spend`, role: 'helper', of });
+const known = (of: string): ReportColumn => ({ ...spend, name: `${of}#part:spend`, role: 'helper', of });
 
 const columns: ReportColumn[] = [
   dimension('channel'),
@@ -31,7 +31,7 @@ const columns: ReportColumn[] = [
     title: 'ROAS',
     format: 'multiplier',
     aggregate: 'ratio',
-    parts: ['revenue', 'roas:spend'],
+    parts: ['revenue', 'roas#part:spend'],
   }),
   measure('revenue', { title: 'Revenue', format: 'currency', currency: 'EUR' }),
   spend,
@@ -123,7 +123,7 @@ describe('a figure that is partly known', () => {
       'channel',
       'brand',
       'roas',
-      'roas:coverage',
+      'roas#coverage',
       'level',
     ]);
     expect(file?.rows[0]).toEqual(['Social', null, 2, 57 / 80, 1]);
@@ -161,7 +161,7 @@ describe('a figure that is partly known', () => {
     };
     expect(pieProps(spec, { all: partly }, widgetContext(spec))?.note).toBe('Revenue covers 57% of spend');
     const table = queryTable(report, ['channel'], ['roas']);
-    expect(table?.columns.map(({ name }) => name)).toEqual(['channel', 'roas', 'roas:coverage']);
+    expect(table?.columns.map(({ name }) => name)).toEqual(['channel', 'roas', 'roas#coverage']);
     expect(table?.rows).toEqual([
       ['Social', 2, 57 / 80],
       ['Video', null, 0],

@@ -13,7 +13,7 @@ import { dimension, measure, widgetContext } from '../../support/widget-context.
 const columns: ReportColumn[] = [
   dimension('brand'),
   measure('spend', { title: 'Spend', format: 'currency', aggregate: 'none' }),
-  dimension('amounts:currency', { role: 'currency', title: 'Currency' }),
+  dimension('amounts#currency', { role: 'currency', title: 'Currency' }),
 ];
 const report: ReportData = {
   columns,

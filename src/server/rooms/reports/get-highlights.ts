@@ -21,6 +21,7 @@ import { DELIVERY_DATASET } from './get-top.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
 import { MOST_ROWS, parseQuestion } from '../../query/parse-question.ts';
+import { themselves } from '../../query/question.ts';
 import type { Question } from '../../query/question.ts';
 
 /** A member has started or stopped where this has. */
@@ -74,7 +75,9 @@ async function moversBy(
     answerReport(question, source, signal),
     membersBefore(question, source, signal),
   ]);
-  const eventsOf = Object.fromEntries(question.measures.map(({ name, eventsOf: count }) => [name, count]));
+  const eventsOf = Object.fromEntries(
+    question.measures.map(({ measure }) => [measure.name, measure.eventsOf]),
+  );
   return moversOf(report, { measures: WATCHED, presence: PRESENCE, eventsOf, seenBefore });
 }
 
@@ -91,7 +94,7 @@ async function membersBefore(
     return new Set();
   const range = { start: covers.start, end: addDays(comparison.start, -1) };
   const { columns, rows } = await answerReport(
-    { ...question, measures: [presence], range, comparison: null, limit: MOST_ROWS },
+    { ...question, measures: themselves([presence]), range, comparison: null, limit: MOST_ROWS },
     source,
     signal,
   );

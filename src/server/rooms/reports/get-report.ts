@@ -56,10 +56,12 @@ async function fileAnswer(question: Question, source: ReportSource, request: Api
 
 /** What the question asks, without the dataset that it is put to. */
 function keyOf(question: Question): string {
-  const { plan: _, measures, dimensions, filters, ...rest } = question;
+  const { plan: _, measures, dimensions, filters, top, having, ...rest } = question;
   return JSON.stringify({
     measures: measures.map((measure) => measure.name),
     dimensions: dimensions.map((asked) => asked.name),
+    top: top && { ...top, dimension: top.dimension.name, by: top.by.name },
+    having: having.map(({ measure, ...condition }) => ({ measure: measure.name, ...condition })),
     filters: filters.map(({ dimension, ...filter }) => ({ dimension: dimension.name, ...filter })),
     ...rest,
   });

@@ -56,7 +56,7 @@ function askTop(
   if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
   const [measure] = question.measures;
   if (measure === undefined) throw new Error('invariant: a question has a measure');
-  return { ...question, sort: [{ field: measure.name, descending: !isBestWhenLow(measure) }] };
+  return { ...question, sort: [{ field: measure.name, descending: !isBestWhenLow(measure.measure) }] };
 }
 
 /** The lowest CPA leads, as the highest spend does. */

@@ -68,7 +68,7 @@ function amountOf(events: number): readonly string[] {
 }
 
 describe('a figure that is partly known', () => {
-  const known = { ...measure('cpa:coverage', { format: 'percent' }), role: 'coverage' as const, of: 'cpa' };
+  const known = { ...measure('cpa#coverage', { format: 'percent' }), role: 'coverage' as const, of: 'cpa' };
   const cpaMoved = (now: number, before: number): boolean => {
     const report = reportOf([['Meta', 100, 1000]], [['Meta', 100, 500]]);
     const partly: ReportData = {

@@ -4,6 +4,7 @@ import { rowsStatement } from '../../../query/build-statement.ts';
 import type { Cell } from '../../../warehouse/warehouse.ts';
 import { addDays } from '../../../../format/index.ts';
 import type { DateRange } from '../../../query/calendar.ts';
+import { themselves } from '../../../query/question.ts';
 import type { Filter, Question } from '../../../query/question.ts';
 import { deliveryFacts, planFacts } from './score-facts.ts';
 import { FIELDS, timelineOf } from './score-timeline.ts';
@@ -64,11 +65,13 @@ function questionOf(
     brands === null || brand === undefined ? [] : [{ dimension: brand, values: brands }];
   return {
     plan,
-    measures: measures.flatMap((name) => plan.measures[name] ?? []),
+    measures: themselves(measures.flatMap((name) => plan.measures[name] ?? [])),
     dimensions: dimensions.flatMap((name) => {
       const dimension = plan.dimensions[name];
       return dimension === undefined ? [] : [{ name, dimension, grain: dimension.grains[0] ?? null }];
     }),
+    top: null,
+    having: [],
     filters,
     range,
     comparison: null,
