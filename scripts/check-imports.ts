@@ -86,6 +86,9 @@ const serverLayers: Record<string, readonly string[]> = {
   app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state', 'import'],
 };
 
+/** Where the server may name an engine: elsewhere a statement is the same for all. Imports read and write files with one. */
+const engineRooms = /^server\/(warehouse|query\/dialect|import)\/|^server\/app\/main\.ts$/;
+
 /** Rooms of the browser app that know neither each other nor the network. */
 const closedWebRooms = ['filters', 'widgets', 'export', 'queries'];
 
@@ -108,6 +111,7 @@ for (const file of walk(source)) {
     } else checkPackage(name, specifier, report);
   }
   graph.set(name, targets);
+  if (name.startsWith('server/') && !engineRooms.test(name)) checkEngines(name, text);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
 problems.push(...unusedExports(root), ...repeatedTypes(root));
@@ -150,6 +154,14 @@ function checkLayers(from: string, to: string, report: (message: string) => void
   const known = serverLayers[layer];
   if (known === undefined || target === layer || target === 'process' || known.includes(target)) return;
   report(`server/${layer} may not know server/${target}`);
+}
+
+function checkEngines(name: string, text: string): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    const engine = /duckdb|clickhouse/i.exec(line)?.[0];
+    if (engine !== undefined)
+      problems.push(`src/${name}:${index + 1} only query/dialect and warehouse may name ${engine}`);
+  }
 }
 
 function checkPackage(from: string, specifier: string, report: (message: string) => void): void {

@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify';
 import type { ErrorBody } from '../../language/plan/index.ts';
 import { OidcError } from './oidc-error.ts';
 import { OverloadError } from '../process/lane.ts';
+import { QuestionError } from '../query/answer/question-error.ts';
 import { StateError } from '../state/state.ts';
 import { WarehouseError } from '../warehouse/warehouse.ts';
 import type { DataLoad } from '../warehouse/warehouse.ts';
@@ -16,6 +17,7 @@ const retrySoon = { 'retry-after': '5' };
 export function toHttpError(error: unknown, maxBytes?: number): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof WarehouseError) return warehouseRefusals[error.kind](error);
+  if (error instanceof QuestionError) return new HttpError(422, error.kind, error.message, error.details);
   if (error instanceof StateError && error.kind === 'quota')
     return new HttpError(409, 'quota-exceeded', error.message);
   if (error instanceof StateError)

@@ -1,11 +1,12 @@
 import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { FilterEntry } from '../../language/plan/index.ts';
 import { addDays } from '../../format/index.ts';
-import { daysStatement, foldText, membersStatement } from '../query/member-list.ts';
-import type { MemberSearch } from '../query/member-list.ts';
-import type { ListQuestion } from '../query/parse-list.ts';
-import type { Selection } from '../query/facts.ts';
-import type { Scope } from '../query/question.ts';
+import { resultOf } from '../query/dialect/statement-of.ts';
+import { daysStatement, foldText, membersStatement } from '../query/statement/member-list.ts';
+import type { MemberSearch } from '../query/statement/member-list.ts';
+import type { ListQuestion } from '../query/question/parse-list.ts';
+import type { Selection } from '../query/statement/facts.ts';
+import type { Scope } from '../query/question/question.ts';
 import type { Cell, Warehouse } from '../warehouse/warehouse.ts';
 import { memberNames } from './member-names.ts';
 import type { MemberNames } from './member-names.ts';
@@ -43,7 +44,7 @@ export async function answerMembers(
   const names = memberNames(asked, source);
   const search = searchOf(list, names);
   const ask = async (page: Parameters<typeof membersStatement>[1]) =>
-    (await warehouse.query(membersStatement(selection, page, warehouse.dialect), { signal })).rows;
+    (await resultOf(membersStatement(selection, page), warehouse, { signal })).rows;
   const rows = await ask({ limit, search, among: null });
   const total = Number(rows[0]?.at(-1) ?? 0);
   const truncated = total > rows.length;
@@ -84,7 +85,7 @@ export async function answerExtent(
   { warehouse, scope, today }: ListSource,
   signal: AbortSignal,
 ): Promise<{ readonly startDate: string; readonly endDate: string }> {
-  const { rows } = await warehouse.query(daysStatement({ question, scope, range: question.range }), {
+  const { rows } = await resultOf(daysStatement({ question, scope, range: question.range }), warehouse, {
     signal,
   });
   const [first, last] = (rows[0] ?? []).map(dayOf);

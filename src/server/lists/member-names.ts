@@ -1,6 +1,6 @@
 import type { FilterEntry } from '../../language/plan/index.ts';
 import { addDays, createFormatters, dateOfDay, dayNumber, localeOf, nextPeriod } from '../../format/index.ts';
-import type { AskedDimension } from '../query/question.ts';
+import type { AskedDimension } from '../query/question/question.ts';
 import type { Cell } from '../warehouse/warehouse.ts';
 
 /** How members of a dimension are named for a reader. */

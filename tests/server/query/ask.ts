@@ -1,9 +1,9 @@
 import type { DatasetPlan, ReportData } from '../../../src/language/plan/index.ts';
 import type { ParamValue } from '../../../src/server/api/handler.ts';
-import { answerReport } from '../../../src/server/query/answer-report.ts';
-import type { ReportSource } from '../../../src/server/query/answer-report.ts';
-import { parseQuestion } from '../../../src/server/query/parse-question.ts';
-import type { Question } from '../../../src/server/query/question.ts';
+import { answerReport } from '../../../src/server/query/answer/answer-report.ts';
+import type { ReportSource } from '../../../src/server/query/answer/answer-report.ts';
+import { parseQuestion } from '../../../src/server/query/question/parse-question.ts';
+import type { Question } from '../../../src/server/query/question/question.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 
 /** The question that these parameters put; throws where they are wrong. */

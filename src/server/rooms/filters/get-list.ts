@@ -1,11 +1,11 @@
 import { badRequest } from '../../api/handler.ts';
 import { answerExtent, answerMembers } from '../../lists/dataset-list.ts';
-import { parseList } from '../../query/parse-list.ts';
-import type { ListQuestion } from '../../query/parse-list.ts';
+import { parseList } from '../../query/question/parse-list.ts';
+import type { ListQuestion } from '../../query/question/parse-list.ts';
 import type { Handler } from '../context.ts';
 import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
 import { askingDataset } from '../reports/dataset-fault.ts';
-import { inTurn } from '../reports/in-turn.ts';
+import { inTurn } from '../../query/answer/in-turn.ts';
 import { titlesOf } from '../reports/titles.ts';
 
 /** `GET lists/{dataset}`. */

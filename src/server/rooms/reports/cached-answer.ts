@@ -11,11 +11,11 @@ import { createAnswerCache } from '../../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../../warehouse/answer-cache.ts';
 import { onBehalfOf } from '../../warehouse/on-behalf-of.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
-import type { ReportSource } from '../../query/answer-report.ts';
+import type { ReportSource } from '../../query/answer/answer-report.ts';
 import { todayOf } from '../today.ts';
-import { extentOf, readsTable } from '../../query/extent.ts';
+import { extentOf, readsTable } from '../../query/answer/extent.ts';
 import { jsonInSlices } from './json-in-slices.ts';
-import { BRAND_COLUMN } from '../../query/question.ts';
+import { BRAND_COLUMN } from '../../query/question/question.ts';
 import { titlesOf } from './titles.ts';
 
 /** Memory for the answers of one warehouse: some thousand pages' worth. More would be filled, since few questions are asked twice. */

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../query/calendar.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
 import type { Mover } from './movers.ts';
 
 /** The report that explains a member of a dimension, and how its filter bar is told which. */

@@ -10,19 +10,19 @@ import type {
 import { badRequest } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { Handler, ServerContext } from '../context.ts';
-import { answerReport, comparableOf, factsAbout, notCompared } from '../../query/answer-report.ts';
-import type { ReportSource } from '../../query/answer-report.ts';
+import { answerReport, comparableOf, factsAbout, notCompared } from '../../query/answer/answer-report.ts';
+import type { ReportSource } from '../../query/answer/answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
-import type { DateRange } from '../../query/calendar.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
 import { todayOf } from '../today.ts';
-import { lastFourWeeks } from '../../query/default-range.ts';
+import { lastFourWeeks } from '../../query/question/default-range.ts';
 import { linkTo } from './explaining-links.ts';
 import { DELIVERY_DATASET } from './get-top.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
-import { MOST_ROWS, parseQuestion } from '../../query/parse-question.ts';
-import { themselves } from '../../query/question.ts';
-import type { Question } from '../../query/question.ts';
+import { MOST_ROWS, parseQuestion } from '../../query/question/parse-question.ts';
+import { themselves } from '../../query/question/question.ts';
+import type { Question } from '../../query/question/question.ts';
 
 /** A member has started or stopped where this has. */
 const PRESENCE = 'spend';

@@ -1,17 +1,18 @@
 import { badRequest, download } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
-import { inTurn } from './in-turn.ts';
-import { answerReport, namingOf, selectionOf, wordingOf } from '../../query/answer-report.ts';
-import type { ReportSource } from '../../query/answer-report.ts';
-import { rowsStatement } from '../../query/build-statement.ts';
+import { inTurn } from '../../query/answer/in-turn.ts';
+import { answerReport, isMixed, namingOf, selectionOf } from '../../query/answer/answer-report.ts';
+import type { ReportSource } from '../../query/answer/answer-report.ts';
+import { statementOf } from '../../query/dialect/statement-of.ts';
+import { rowsStatement } from '../../query/statement/statement.ts';
 import { cachedAnswer, datasetOf, sourceOf } from './cached-answer.ts';
-import { reportColumns } from '../../query/columns.ts';
+import { reportColumns } from '../../query/answer/columns.ts';
 import { csvOf } from './csv.ts';
 import { askingDataset } from './dataset-fault.ts';
 import { inWords } from './member-words.ts';
-import { parseQuestion } from '../../query/parse-question.ts';
-import type { Question } from '../../query/question.ts';
+import { parseQuestion } from '../../query/question/parse-question.ts';
+import type { Question } from '../../query/question/question.ts';
 import { started } from './started.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -42,11 +43,8 @@ async function fileAnswer(question: Question, source: ReportSource, request: Api
   if (question.format === 'json') throw new Error('invariant: JSON is no file');
   const naming = await namingOf(question, source, request.signal);
   const page = { limit: question.limit, offset: question.offset };
-  const statement = rowsStatement(
-    selectionOf(question, source, question.range),
-    wordingOf(source, naming),
-    page,
-  );
+  const rows = rowsStatement(selectionOf(question, source, question.range), isMixed(naming), page);
+  const statement = statementOf(rows, source.warehouse.dialect);
   const batches = await started(source.warehouse.stream(statement, { signal: request.signal }));
   const { make, type } = FILES[question.format];
   const name = `${question.plan.name}.${question.format}`;

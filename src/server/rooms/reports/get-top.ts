@@ -3,12 +3,12 @@ import type { DatasetPlan, MeasurePlan, ReportColumn, ReportData } from '../../.
 import { badRequest } from '../../api/handler.ts';
 import type { ParamValue } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
-import { answerReport } from '../../query/answer-report.ts';
+import { answerReport } from '../../query/answer/answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
 import { todayOf } from '../today.ts';
-import { lastFourWeeks } from '../../query/default-range.ts';
-import { parseQuestion } from '../../query/parse-question.ts';
-import type { Question } from '../../query/question.ts';
+import { lastFourWeeks } from '../../query/question/default-range.ts';
+import { parseQuestion } from '../../query/question/parse-question.ts';
+import type { Question } from '../../query/question/question.ts';
 
 export const DELIVERY_DATASET = 'delivery_daily';
 

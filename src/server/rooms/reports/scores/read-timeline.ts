@@ -1,11 +1,12 @@
 import type { DatasetPlan } from '../../../../language/plan/index.ts';
-import type { ReportSource } from '../../../query/answer-report.ts';
-import { rowsStatement } from '../../../query/build-statement.ts';
+import type { ReportSource } from '../../../query/answer/answer-report.ts';
+import { resultOf } from '../../../query/dialect/statement-of.ts';
+import { rowsStatement } from '../../../query/statement/statement.ts';
 import type { Cell } from '../../../warehouse/warehouse.ts';
 import { addDays } from '../../../../format/index.ts';
-import type { DateRange } from '../../../query/calendar.ts';
-import { themselves } from '../../../query/question.ts';
-import type { Filter, Question } from '../../../query/question.ts';
+import type { DateRange } from '../../../query/question/calendar.ts';
+import { themselves } from '../../../query/question/question.ts';
+import type { Filter, Question } from '../../../query/question/question.ts';
 import { deliveryFacts, planFacts } from './score-facts.ts';
 import { FIELDS, timelineOf } from './score-timeline.ts';
 import type { Timeline } from './score-timeline.ts';
@@ -23,10 +24,9 @@ export async function readTimeline(
   const hasPlans = (await source.warehouse.describe(planFacts.name)) !== null;
   const rowsOf = async (plan: DatasetPlan, dimensions: readonly string[], measures: readonly string[]) => {
     const question = questionOf(plan, dimensions, measures, days, brands);
-    const wording = { dialect: source.warehouse.dialect, mixed: false };
     const selection = { question, scope: source.scope, range: days };
-    const statement = rowsStatement(selection, wording, { limit: ALL_ROWS, offset: 0 });
-    return (await source.warehouse.query(statement, { signal })).rows;
+    const rows = rowsStatement(selection, false, { limit: ALL_ROWS, offset: 0 });
+    return (await resultOf(rows, source.warehouse, { signal })).rows;
   };
   const [delivery, planned] = await Promise.all([
     rowsOf(deliveryFacts, ['date', 'objective', 'platform'], FIELDS),

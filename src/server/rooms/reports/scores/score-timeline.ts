@@ -1,6 +1,6 @@
 import type { Cell } from '../../../warehouse/warehouse.ts';
 import { dayNumber } from '../../../../format/index.ts';
-import type { DateRange } from '../../../query/calendar.ts';
+import type { DateRange } from '../../../query/question/calendar.ts';
 import type { ScoredPeriod, Sums } from './score-formulas.ts';
 
 /** The figures of a row of delivery, in the order of the statement's measures. */

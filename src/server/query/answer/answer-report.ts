@@ -1,0 +1,219 @@
+import type { ReportData } from '../../../language/plan/index.ts';
+import type { ResultTable, Warehouse } from '../../warehouse/warehouse.ts';
+import { countStatement, currencyStatement, rowsStatement, wholeStatement } from '../statement/statement.ts';
+import type { Sql } from '../dialect/dialect.ts';
+import { resultOf } from '../dialect/statement-of.ts';
+import { addDays } from '../../../format/index.ts';
+import type { DateRange } from '../question/calendar.ts';
+import { reportColumns } from './columns.ts';
+import type { Naming } from './columns.ts';
+import { comparablePeriod } from './comparable.ts';
+import type { ComparablePeriod } from './comparable.ts';
+import { alignComparison } from './comparison.ts';
+import { partlyKnown, withoutWhole } from './coverage.ts';
+import type { DataExtent } from './extent.ts';
+import type { Selection } from '../statement/facts.ts';
+import { figuresOf } from '../statement/figures.ts';
+import { hasRowCurrency } from '../statement/row-currency.ts';
+import { MOST_ROWS } from '../question/parse-question.ts';
+import type { Question, Scope } from '../question/question.ts';
+
+/** What a report is made from, besides the question. */
+export interface ReportSource {
+  readonly warehouse: Warehouse;
+  readonly scope: Scope;
+  /** Of the company; a dataset with a currency column has its own. */
+  readonly currency: string;
+  readonly titleOf: (key: string) => string;
+  readonly extent: DataExtent;
+  /** The company's, as an ISO date. */
+  readonly today: string;
+  /** Changes with every load. */
+  readonly version: string;
+}
+
+/** Rows, totals and comparison of one question; when one part fails or the signal fires, all stop. */
+export async function answerReport(
+  asked: Question,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<ReportData> {
+  const comparable = comparableOf(asked, source);
+  const question = { ...asked, comparison: comparable?.covered ? comparable.period : null };
+  const naming = await namingOf(question, source, signal);
+  const { range, comparison, limit, offset } = question;
+  const [own, compared] = await askPeriods(question, source, isMixed(naming), signal);
+  const truncated = own.rows.length > limit;
+  const rows = truncated ? own.rows.slice(0, limit) : own.rows;
+  const complete = !truncated && offset === 0;
+  // An empty page may lie far behind the last row.
+  const endsHere = !truncated && (rows.length > 0 || offset === 0);
+  const answer = {
+    rows: rows as ReportData['rows'],
+    totals: question.totals ? totalRow(question, own, naming) : null,
+    ...(comparison === null
+      ? {}
+      : {
+          comparison: {
+            ...comparison,
+            covered: true,
+            rows: alignComparison(question, rows, compared.rows, complete) as ReportData['rows'],
+            totals: question.totals ? totalRow(question, compared, naming) : null,
+          },
+        }),
+  };
+  const partly = partlyKnown(question, answer);
+  return {
+    columns: [...reportColumns(question, naming, partly)],
+    ...withoutWhole(question, partly, answer),
+    ...(comparable === null || comparable.covered ? {} : { comparison: notCompared(comparable.period) }),
+    rowCount: rows.length,
+    truncated,
+    totalRowCount: endsHere ? offset + rows.length : await countOf(question, source, signal),
+    ...factsAbout(source, range),
+  };
+}
+
+/** The period that a question is compared with; null where it asks for none. */
+export function comparableOf(
+  { range, comparison }: Question,
+  { extent, today }: Pick<ReportSource, 'extent' | 'today'>,
+): ComparablePeriod | null {
+  return range === null || comparison === null ? null : comparablePeriod(range, comparison, extent, today);
+}
+
+/** A period that is named, and not compared: the data do not reach over it. */
+export function notCompared(period: DateRange): NonNullable<ReportData['comparison']> {
+  return { ...period, covered: false, rows: [], totals: null };
+}
+
+/** What an answer says of the facts behind it. */
+export function factsAbout(
+  { extent: { asOf, covers, freshness } }: Pick<ReportSource, 'extent'>,
+  range: DateRange | null,
+): Pick<ReportData, 'asOf' | 'freshness' | 'covers' | 'range'> {
+  return {
+    asOf,
+    freshness,
+    ...(covers === null ? {} : { covers: { ...covers } }),
+    ...(range === null ? {} : { range: { ...range } }),
+  };
+}
+
+/** Only of a question whose rows don't all fit: counting is a second pass over the facts. */
+async function countOf(question: Question, source: ReportSource, signal: AbortSignal): Promise<number> {
+  const statement = countStatement(selectionOf(question, source, question.range));
+  const [table] = await runAll(source.warehouse, signal, [statement]);
+  return Number(table?.rows[0]?.[0] ?? 0);
+}
+
+type Row = ResultTable['rows'][number];
+
+/** The rows of one range, and its grand total where there is one. */
+interface Period {
+  readonly rows: readonly Row[];
+  readonly total: Row | null;
+}
+
+/** The question's range (one row more than asked for tells whether there are more), then what it is compared with. */
+async function askPeriods(
+  question: Question,
+  source: ReportSource,
+  mixed: boolean,
+  signal: AbortSignal,
+): Promise<readonly [Period, Period]> {
+  const { range, comparison, offset } = question;
+  const page = { limit: question.limit + 1, offset };
+  const selection = selectionOf(question, source, range);
+  if (comparison === null && !question.totals) {
+    const [found] = await runAll(source.warehouse, signal, [rowsStatement(selection, mixed, page)]);
+    return [{ rows: found?.rows ?? [], total: null }, nothingFound];
+  }
+  if (range === null || comparison === null || touch(range, comparison)) {
+    const both = comparison === null ? selection : { ...selection, compared: comparison };
+    const [found] = await runAll(source.warehouse, signal, [wholeStatement(both, mixed, page)]);
+    return [periodOf(question, found, 0), periodOf({ ...question, offset: 0 }, found, 1)];
+  }
+  const whole: Question = { ...question, sort: [], offset: 0 };
+  const others = selectionOf(whole, source, comparison);
+  const [found, compared] = await runAll(source.warehouse, signal, [
+    wholeStatement(selection, mixed, page),
+    wholeStatement(others, mixed, { limit: MOST_ROWS, offset: 0 }),
+  ]);
+  return [periodOf(question, found, 0), periodOf(whole, compared, 0)];
+}
+
+const nothingFound: Period = { rows: [], total: null };
+
+/** Whether one range begins on the day after the other one ends, as a period and the one before do. */
+const touch = (a: DateRange, b: DateRange): boolean =>
+  addDays(a.end, 1) === b.start || addDays(b.end, 1) === a.start;
+
+/** A period's rows without what the statement adds to them. In a rollup, and alone, the grand total is a row of the first page. */
+function periodOf(question: Question, table: ResultTable | undefined, period: 0 | 1): Period {
+  const { rollup, dimensions, offset } = question;
+  const isRow = (rollup || dimensions.length === 0) && offset === 0;
+  const rows: Row[] = [];
+  let total: Row | null = null;
+  for (const row of table?.rows ?? []) {
+    if (row.at(-1) !== period) continue;
+    const shown = row.slice(0, rollup ? -1 : -2);
+    const isTotal = row.at(-2) === 0;
+    if (isTotal) total = shown;
+    if (!isTotal || isRow) rows.push(shown);
+  }
+  return { rows, total };
+}
+
+/** The currency of the answer: the facts' own where they have one, which both ranges must share. */
+export async function namingOf(
+  question: Question,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<Naming> {
+  const { titleOf, warehouse } = source;
+  if (question.plan.currency === null) return { titleOf, currency: source.currency };
+  const ranges = question.comparison === null ? [question.range] : [question.range, question.comparison];
+  const statements = ranges.map((range) => currencyStatement(selectionOf(question, source, range)));
+  const tables = await runAll(warehouse, signal, statements);
+  const found = tables.flatMap(({ rows }) => rows[0] ?? []).filter((cell) => cell !== null);
+  const currencies = new Set(found.map(String));
+  const [only] = currencies;
+  return { titleOf, currency: currencies.size > 1 ? null : only || null };
+}
+
+export function isMixed({ currency }: Naming): boolean {
+  return currency === null;
+}
+
+export function selectionOf(question: Question, source: ReportSource, range: DateRange | null): Selection {
+  return { question, scope: source.scope, range };
+}
+
+async function runAll(
+  warehouse: Warehouse,
+  signal: AbortSignal,
+  statements: readonly Sql[],
+): Promise<readonly ResultTable[]> {
+  const failure = new AbortController();
+  const either = AbortSignal.any([signal, failure.signal]);
+  const runs = statements.map((statement) => resultOf(statement, warehouse, { signal: either }));
+  try {
+    return await Promise.all(runs);
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled(runs);
+    throw error;
+  }
+}
+
+/** Where there are no facts: no member and no figure, but the level. */
+function totalRow(question: Question, { total }: Period, naming: Naming): ReportData['totals'] {
+  if (total !== null) return [...total];
+  const members = question.dimensions.flatMap(({ dimension }) =>
+    dimension.label === null ? [null] : [null, null],
+  );
+  const currency = hasRowCurrency(question, isMixed(naming)) ? [null] : [];
+  const figures = figuresOf(question).map(() => null);
+  return [...members, ...figures, ...currency, ...(question.rollup ? [0] : [])];
+}

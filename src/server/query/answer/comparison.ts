@@ -1,0 +1,81 @@
+import type { Cell } from '../../warehouse/warehouse.ts';
+import { bucketAt, bucketPosition } from '../question/calendar.ts';
+import type { DateRange } from '../question/calendar.ts';
+import { figuresOf } from '../statement/figures.ts';
+import type { Question } from '../question/question.ts';
+
+type Row = readonly Cell[];
+
+/** How the rows of both ranges are laid out: which cells say what a row is about. */
+interface Layout {
+  /** Cells of the members and of the level. */
+  readonly identity: readonly number[];
+  /** The cell of the time dimension, with its grain. */
+  readonly time: {
+    readonly cell: number;
+    readonly grain: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  } | null;
+  readonly figures: { readonly from: number; readonly to: number };
+}
+
+/**
+ * The comparison's rows in the order of the report's rows: row i is what row i is compared with. Dates correspond by
+ * their position in the range, other members by value. Where there was nothing, the row has its members and no figures.
+ * With `complete`, rows that have no counterpart in the report follow.
+ */
+export function alignComparison(
+  question: Question,
+  rows: readonly Row[],
+  comparisonRows: readonly Row[],
+  complete: boolean,
+): readonly Row[] {
+  const { range, comparison } = question;
+  if (range === null || comparison === null) throw new Error('invariant: a comparison needs both ranges');
+  const layout = layoutOf(question);
+  const left = new Map(comparisonRows.map((row) => [identityOf(row, layout, comparison), row]));
+  const aligned = rows.map((row) => {
+    const identity = identityOf(row, layout, range);
+    const counterpart = left.get(identity);
+    if (counterpart === undefined) return withoutFigures(row, layout, range, comparison);
+    left.delete(identity);
+    return counterpart;
+  });
+  return complete ? [...aligned, ...left.values()] : aligned;
+}
+
+/** The level of a rollup is a row's last cell. */
+const LEVEL = -1;
+
+function layoutOf(question: Question): Layout {
+  const identity: number[] = [];
+  let time: Layout['time'] = null;
+  let cell = 0;
+  for (const { dimension, grain } of question.dimensions) {
+    if (dimension.label !== null) cell += 1;
+    identity.push(cell);
+    if (dimension.name === question.plan.time) time = { cell, grain: grain ?? 'day' };
+    cell += 1;
+  }
+  const figures = { from: cell, to: cell + figuresOf(question).length };
+  if (question.rollup) identity.push(LEVEL);
+  return { identity, time, figures };
+}
+
+function identityOf(row: Row, layout: Layout, range: DateRange): string {
+  return JSON.stringify(
+    layout.identity.map((cell) => {
+      const content = row.at(cell) ?? null;
+      if (layout.time?.cell !== cell || typeof content !== 'string') return content;
+      return bucketPosition(content, layout.time.grain, range.start);
+    }),
+  );
+}
+
+function withoutFigures(row: Row, layout: Layout, range: DateRange, comparison: DateRange): Row {
+  return row.map((content, cell) => {
+    if (cell >= layout.figures.from && cell < layout.figures.to) return null;
+    if (layout.time?.cell !== cell || typeof content !== 'string') return content;
+    const { grain } = layout.time;
+    return bucketAt(bucketPosition(content, grain, range.start), grain, comparison.start);
+  });
+}

@@ -1,0 +1,104 @@
+import type { Grain } from '../../../language/plan/index.ts';
+import { lengthInDays } from '../question/calendar.ts';
+import type { DateRange } from '../question/calendar.ts';
+import type { AskedDimension, Question } from '../question/question.ts';
+
+/** How much a company has in a dataset, before any filter. */
+export interface Profile {
+  readonly rows: number;
+  /** The first and the last day of the dataset's time; null where it has none, or no rows. */
+  readonly days: DateRange | null;
+  /** How many different members each dimension has, about. */
+  readonly members: ReadonlyMap<string, number>;
+}
+
+/** What a question asks of the machine. */
+export interface Effort {
+  /** Facts that are read. */
+  readonly rows: number;
+  /** Groups of the deepest level. */
+  readonly groups: number;
+  /** Figures that are held and sorted, and facts that are read, in one number that grows with the time it takes. */
+  readonly size: number;
+}
+
+/** Reading a fact's figure takes about a tenth of holding and sorting one. */
+const READING = 0.1;
+/** Different values are kept in a set for each group. */
+const DISTINCT = 5;
+
+const DAYS_OF: Readonly<Record<Grain, number>> = { day: 1, week: 7, month: 30.4, quarter: 91, year: 365 };
+
+/**
+ * Estimates a question from what there is, from above: members of two dimensions are taken to appear in all
+ * combinations, as far as there are rows for them. `counted` are the groups at each depth, where they are known.
+ */
+export function effortOf(question: Question, profile: Profile, counted?: readonly number[]): Effort {
+  const { dimensions, measures, rollup } = question;
+  const rows = rowsIn(question, profile);
+  const depths = counted ?? groupsByDepth(question, profile, rows);
+  const deepest = depths.at(-1) ?? 1;
+  const groups = rollup ? depths.reduce((sum, count) => sum + count, 1) : deepest;
+  const weight = measures.reduce(
+    (sum, { measure: { aggregation } }) => sum + (/distinct/i.test(aggregation.kind) ? DISTINCT : 1),
+    0,
+  );
+  const passes = 1 + (rollup && question.sort.length > 0 ? dimensions.length / 3 : 0);
+  const levels = rollup ? dimensions.length + 1 : 1;
+  const periods = question.comparison === null ? 1 : 2;
+  const held = groups * (weight + 2 * dimensions.length) * passes;
+  const read = rows * READING * levels * (weight + dimensions.length);
+  return { rows, groups: deepest, size: periods * (held + read) };
+}
+
+/** Groups at the first dimension, at the first two, and so on: never more than rows. */
+function groupsByDepth(
+  { dimensions, filters, range }: Question,
+  profile: Profile,
+  rows: number,
+): readonly number[] {
+  const days = daysIn(range, profile);
+  let groups = 1;
+  return dimensions.map((asked) => {
+    groups = Math.max(1, Math.min(rows, groups * membersOf(asked, filters, profile, days)));
+    return groups;
+  });
+}
+
+function membersOf(
+  { dimension, grain }: AskedDimension,
+  filters: Question['filters'],
+  { members }: Profile,
+  days: number | null,
+): number {
+  const all = members.get(dimension.name) ?? 1;
+  if (dimension.type === 'date') {
+    const there = days === null ? all : Math.min(all, days);
+    return Math.ceil(there / DAYS_OF[grain ?? 'day']) + (grain === null || grain === 'day' ? 0 : 1);
+  }
+  const chosen = filters.flatMap((filter) =>
+    filter.dimension.name === dimension.name && 'values' in filter ? [filter.values.length] : [],
+  );
+  return Math.min(all, ...chosen);
+}
+
+/** Facts are taken to be spread evenly over the days and over the members that are filtered by. */
+function rowsIn({ range, filters }: Question, profile: Profile): number {
+  const days = daysIn(range, profile);
+  const inRange = days === null || profile.days === null ? 1 : days / lengthInDays(profile.days);
+  const inFilters = filters.map((filter) =>
+    'values' in filter
+      ? Math.min(1, filter.values.length / (profile.members.get(filter.dimension.name) ?? 1))
+      : 1,
+  );
+  return Math.ceil([inRange, ...inFilters].reduce((rows, share) => rows * share, profile.rows));
+}
+
+/** The days of the range that have facts. */
+function daysIn(range: DateRange | null, { days }: Profile): number | null {
+  if (days === null) return null;
+  if (range === null) return lengthInDays(days);
+  const start = range.start > days.start ? range.start : days.start;
+  const end = range.end < days.end ? range.end : days.end;
+  return start > end ? 0 : lengthInDays({ start, end });
+}

@@ -1,0 +1,147 @@
+import { addDays, dayIn } from '../../../format/index.ts';
+import type { DatasetPlan, ReportData } from '../../../language/plan/index.ts';
+import type { CompanyLoads, DataLoad, Warehouse } from '../../warehouse/warehouse.ts';
+import type { DateRange } from '../question/calendar.ts';
+import { sourceOfFacts } from '../statement/facts.ts';
+import { date, identifier, sql, trusted, value } from '../dialect/sql.ts';
+import { resultOf } from '../dialect/statement-of.ts';
+
+/** Which days a dataset has of a company, and how new they are. */
+export interface DataExtent {
+  /** The first and the last day with facts; null where there are none, or no time dimension. */
+  readonly covers: DateRange | null;
+  /** When the newest of its sources was loaded, as an ISO time. */
+  readonly asOf: string;
+  readonly freshness: NonNullable<ReportData['freshness']>;
+}
+
+/** Where and when it is asked. */
+export interface CompanyDay {
+  readonly company: string;
+  /** The company's today, as an ISO date. */
+  readonly today: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/**
+ * The extent of a dataset for a whole company, whatever brands a user may see: a brand that begins later is a change of
+ * the business, and only what begins with the data itself is a period that can't be compared.
+ */
+export async function extentOf(plan: DatasetPlan, warehouse: Warehouse, at: CompanyDay): Promise<DataExtent> {
+  const { asOf, version, loads } = await warehouse.freshness(at.company);
+  const reach = await reachOf(plan, warehouse, at.company, version);
+  const own = loadsOf(plan, loads, reach.members);
+  return {
+    covers: reach.covers,
+    asOf: own.length === 0 ? asOf : newest(own),
+    freshness: freshnessOf(plan, own, at),
+  };
+}
+
+function newest(loads: CompanyLoads['loads']): string {
+  return loads.map(({ loadedAt }) => loadedAt).reduce((a, b) => (a > b ? a : b));
+}
+
+/** The loads that a dataset is made of: those that it names and files in its tables; where it names none, its files, or all. */
+function loadsOf(
+  plan: DatasetPlan,
+  loads: CompanyLoads['loads'],
+  members: ReadonlySet<string>,
+): CompanyLoads['loads'] {
+  const files = loads.filter(({ table }) => table !== null && readsTable(plan, table));
+  if (plan.sources === null) return files.length > 0 ? files : loads.filter(({ table }) => table === null);
+  const { names } = plan.sources;
+  const named = loads.filter(
+    ({ table, source }) => table === null && (names.includes(source) || members.has(source)),
+  );
+  return [...named, ...files];
+}
+
+export function readsTable({ source }: DatasetPlan, table: string): boolean {
+  if ('table' in source) return source.table === table;
+  return new RegExp(`\\b${table}\\b`, 'i').test(source.sql);
+}
+
+function freshnessOf(
+  plan: DatasetPlan,
+  loads: CompanyLoads['loads'],
+  at: CompanyDay,
+): DataExtent['freshness'] {
+  const yesterday = addDays(at.today, -1);
+  const sources = loads
+    .map((load) => {
+      const completeTo = lastWholeDay(load, at);
+      return {
+        name: load.source,
+        loadedAt: load.loadedAt,
+        completeTo,
+        late: completeTo !== null && completeTo < yesterday,
+      };
+    })
+    .toSorted((a, b) => (a.loadedAt < b.loadedAt ? -1 : Number(a.loadedAt > b.loadedAt)));
+  const days = sources.flatMap(({ completeTo }) => completeTo ?? []).toSorted();
+  const [first] = days;
+  return {
+    dataset: plan.title,
+    completeDays: plan.completeDays,
+    completeTo: days.at(-1) ?? null,
+    firstIncomplete: first === undefined ? null : addDays(first, 1),
+    sources,
+  };
+}
+
+/** Of a source that does not say it: the day before it was loaded, since that day was not over. Today is never whole. */
+function lastWholeDay(
+  { completeTo, loadedAt, table }: DataLoad,
+  { today, timeZone }: CompanyDay,
+): string | null {
+  if (table !== null) return null;
+  const day = completeTo?.slice(0, 10) ?? addDays(dayIn(timeZone, new Date(loadedAt)), -1);
+  const yesterday = addDays(today, -1);
+  return day < yesterday ? day : yesterday;
+}
+
+interface Reach {
+  readonly covers: DateRange | null;
+  /** Members of the dimension whose members are sources. */
+  readonly members: ReadonlySet<string>;
+}
+
+interface KnownReach {
+  readonly version: string;
+  readonly reach: Promise<Reach>;
+}
+
+/** By company and dataset. It changes only with a load, and every report asks for it. */
+const known = new WeakMap<Warehouse, Map<string, KnownReach>>();
+
+function reachOf(plan: DatasetPlan, warehouse: Warehouse, company: string, version: string): Promise<Reach> {
+  const ofWarehouse = known.get(warehouse) ?? new Map<string, KnownReach>();
+  known.set(warehouse, ofWarehouse);
+  const key = JSON.stringify([company, plan.source, plan.tenant, plan.time, plan.sources?.dimension]);
+  const found = ofWarehouse.get(key);
+  if (found?.version === version) return found.reach;
+  const reach = askReach(plan, warehouse, company);
+  ofWarehouse.set(key, { version, reach });
+  reach.catch(() => ofWarehouse.delete(key));
+  return reach;
+}
+
+async function askReach(plan: DatasetPlan, warehouse: Warehouse, company: string): Promise<Reach> {
+  const time = plan.time === null ? undefined : plan.dimensions[plan.time];
+  const dimension = plan.sources?.dimension ? plan.dimensions[plan.sources.dimension] : undefined;
+  if (time === undefined && dimension === undefined) return { covers: null, members: new Set() };
+  const day = time === undefined ? trusted('NULL') : date(identifier(time.column));
+  const member = dimension === undefined ? trusted('NULL') : identifier(dimension.label ?? dimension.column);
+  const grouped = trusted(dimension === undefined ? '' : ' GROUP BY 1');
+  const reach = sql`SELECT ${member}, MIN(${day}), MAX(${day}) FROM ${sourceOfFacts(plan)} AS facts WHERE ${identifier(plan.tenant)} = ${value(company)}${grouped}`;
+  const { rows } = await resultOf(reach, warehouse);
+  const starts = rows.flatMap(([, start]) => (typeof start === 'string' ? start : [])).toSorted();
+  const ends = rows.flatMap(([, , end]) => (typeof end === 'string' ? end : [])).toSorted();
+  const [start, end] = [starts[0], ends.at(-1)];
+  return {
+    covers: start === undefined || end === undefined ? null : { start, end },
+    members: new Set(rows.map(([name]) => String(name))),
+  };
+}

@@ -1,0 +1,70 @@
+import type { DatasetPlan } from '../../../language/plan/index.ts';
+import { createAnswerCache } from '../../warehouse/answer-cache.ts';
+import type { AnswerCache } from '../../warehouse/answer-cache.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { ReportSource } from './answer-report.ts';
+import type { Profile } from './effort.ts';
+import { factRows, sourceOfFacts } from '../statement/facts.ts';
+import type { Selection } from '../statement/facts.ts';
+import type { Sql } from '../dialect/dialect.ts';
+import { date, identifier, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
+import { resultOf } from '../dialect/statement-of.ts';
+
+/** Profiles are small: some thousand numbers for each dataset of each company. */
+const MOST_PROFILES = 10_000;
+
+const caches = new WeakMap<Warehouse, AnswerCache<Profile>>();
+
+function cacheOf(warehouse: Warehouse): AnswerCache<Profile> {
+  const known = caches.get(warehouse);
+  if (known !== undefined) return known;
+  const cache = createAnswerCache<Profile>({ most: MOST_PROFILES, sizeOf: () => 1 });
+  caches.set(warehouse, cache);
+  return cache;
+}
+
+/** What the company has in the dataset: read once for each version of the facts. */
+export function profileOf(
+  plan: DatasetPlan,
+  source: ReportSource,
+  memory: Warehouse,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const { scope, version, warehouse } = source;
+  const key = JSON.stringify([version, scope.tenant, plan.name, plan.source, plan.dimensions]);
+  const read = async (running: AbortSignal): Promise<Profile> => {
+    const { rows } = await resultOf(profileStatement(plan, scope.tenant), warehouse, { signal: running });
+    const [count, first, last, ...members] = rows[0] ?? [];
+    const names = Object.keys(plan.dimensions);
+    return {
+      rows: Number(count ?? 0),
+      days: typeof first === 'string' && typeof last === 'string' ? { start: first, end: last } : null,
+      members: new Map(names.map((name, index) => [name, Number(members[index] ?? 0)])),
+    };
+  };
+  return cacheOf(memory).answer(key, read, signal);
+}
+
+function profileStatement(plan: DatasetPlan, tenant: string): Sql {
+  const time = plan.time === null ? undefined : plan.dimensions[plan.time];
+  const days = ['MIN', 'MAX'].map((edge) =>
+    time === undefined ? trusted('NULL') : sql`${trusted(edge)}(${date(identifier(time.column))})`,
+  );
+  const members = Object.values(plan.dimensions).map(({ column }) => aboutDistinct(identifier(column)));
+  const columns = join([trusted('COUNT(*)'), ...days, ...members]);
+  return sql`SELECT ${columns} FROM ${sourceOfFacts(plan)} AS facts WHERE ${identifier(plan.tenant)} = ${value(tenant)}`;
+}
+
+function aboutDistinct(content: Sql): Sql {
+  return inDialect((dialect) => dialect.aboutDistinct(content));
+}
+
+/** How many groups a selection has at these depths: in one pass, in little memory. */
+export function groupsStatement(selection: Selection, depths: readonly number[]): Sql {
+  const { dimensions } = selection.question;
+  const counts = depths.map((depth) => {
+    const members = Array.from({ length: depth }, (_, position) => trusted(`d${position}`));
+    return aboutDistinct(inDialect((dialect) => dialect.hash(members)));
+  });
+  return sql`SELECT ${join(counts)} FROM (${factRows(selection, dimensions, [])}) AS facts`;
+}

@@ -1,0 +1,33 @@
+import type { DatePart } from '../../../language/plan/index.ts';
+import type { Dialect } from './dialect.ts';
+import { join, sql, trusted } from './sql.ts';
+
+export const duckdb: Dialect = {
+  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  placeholder: () => '?',
+  settings: '',
+  double: (content) => sql`CAST(${content} AS DOUBLE)`,
+  date: (content) => sql`CAST(${content} AS DATE)`,
+  text: (content) => sql`CAST(${content} AS VARCHAR)`,
+  truncated: (time, grain) => {
+    if (grain === 'day') return sql`CAST(${time} AS DATE)`;
+    return sql`CAST(date_trunc('${trusted(grain)}', ${time}) AS DATE)`;
+  },
+  part: (time, part) => sql`${trusted(PARTS[part])}(${time})`,
+  // Of decimals it would be a decimal, rounded.
+  quantile: (content, at) => sql`quantile_cont(CAST(${content} AS DOUBLE), ${trusted(at)})`,
+  sumOncePer: (key, content) =>
+    sql`list_sum(list_transform(list(DISTINCT {'key': ${key}, 'content': ${content}}) FILTER (WHERE ${content} IS NOT NULL), lambda pair: pair.content))`,
+  aboutDistinct: (content) => sql`approx_count_distinct(${content})`,
+  hash: (contents) => sql`hash(${join(contents)})`,
+  same: (one, other) => sql`${one} IS NOT DISTINCT FROM ${other}`,
+  folded: (text) => sql`lower(strip_accents(${text}))`,
+  contains: (text, part) => sql`contains(${text}, ${part})`,
+};
+
+const PARTS: Readonly<Record<DatePart, string>> = {
+  weekday: 'isodow',
+  hourOfDay: 'hour',
+  dayOfMonth: 'day',
+  monthOfYear: 'month',
+};

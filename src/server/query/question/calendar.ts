@@ -1,0 +1,73 @@
+import { addDays, dateOfDay, dayNumber } from '../../../format/index.ts';
+import type { Grain } from '../../../language/plan/index.ts';
+
+/** Calendar dates as ISO text; both ends belong to the range. */
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The same day of another month, or that month's last day where it has no such day. */
+function addMonths(date: string, months: number): string {
+  const count = monthNumber(date) + months;
+  const day = Math.min(Number(date.slice(8)), daysInMonth(count));
+  return `${monthStart(count).slice(0, 8)}${String(day).padStart(2, '0')}`;
+}
+
+export function lengthInDays(range: DateRange): number {
+  return dayNumber(range.end) - dayNumber(range.start) + 1;
+}
+
+/** The same number of days right before; of whole months, the same number of months. */
+export function previousPeriod(range: DateRange): DateRange {
+  if (range.start.endsWith('-01') && addDays(range.end, 1).endsWith('-01')) {
+    const months = monthNumber(range.end) - monthNumber(range.start) + 1;
+    return { start: addMonths(range.start, -months), end: addDays(range.start, -1) };
+  }
+  return { start: addDays(range.start, -lengthInDays(range)), end: addDays(range.start, -1) };
+}
+
+/** The same days a year before. What ends with a month ends with that month then, too: 28 February 2025, 29 February 2024. */
+export function previousYear(range: DateRange): DateRange {
+  const next = addDays(range.end, 1);
+  const isMonthEnd = next.endsWith('-01') && range.start.endsWith('-01');
+  return {
+    start: addMonths(range.start, -12),
+    end: isMonthEnd ? addDays(addMonths(next, -12), -1) : addMonths(range.end, -12),
+  };
+}
+
+/** How many buckets of the grain lie between the bucket of `origin` and the bucket that starts at `bucket`. */
+export function bucketPosition(bucket: string, grain: Grain, origin: string): number {
+  return bucketNumber(bucket, grain) - bucketNumber(origin, grain);
+}
+
+/** The first day of the bucket that many buckets after the bucket of `origin`. */
+export function bucketAt(position: number, grain: Grain, origin: string): string {
+  const number = bucketNumber(origin, grain) + position;
+  if (grain === 'day') return dateOfDay(number);
+  if (grain === 'week') return dateOfDay(number * 7 - 3);
+  return monthStart(number * MONTHS[grain]);
+}
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+function bucketNumber(date: string, grain: Grain): number {
+  if (grain === 'day') return dayNumber(date);
+  // 1970-01-01 was a Thursday: three days after the Monday of its week.
+  if (grain === 'week') return Math.floor((dayNumber(date) + 3) / 7);
+  return Math.floor(monthNumber(date) / MONTHS[grain]);
+}
+
+function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+function monthStart(month: number): string {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+function daysInMonth(month: number): number {
+  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+}

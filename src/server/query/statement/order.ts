@@ -1,0 +1,93 @@
+import type { FigureExpressions } from './measure-expressions.ts';
+import type { AskedDimension, Question, SortKey } from '../question/question.ts';
+import { join, sql, trusted, value } from '../dialect/sql.ts';
+import type { Sql } from '../dialect/dialect.ts';
+
+/** One term of an ORDER BY. */
+export interface Term {
+  readonly expression: Sql;
+  readonly descending: boolean;
+}
+
+/**
+ * By the asked keys, then by the dimensions, so that the same question has the same answer each time. Where groups have a
+ * `period`, the asked keys are for the first one alone.
+ */
+export function orderOf(
+  question: Question,
+  expressions: FigureExpressions,
+  hasPeriods = false,
+): readonly Term[] {
+  const asked: Asked = {
+    of: (field) => (question.measures.some(({ name }) => name === field) ? expressions.of(field) : null),
+    partition: hasPeriods ? 'period, ' : '',
+    inFirst: (terms) =>
+      hasPeriods
+        ? terms.map(({ expression, descending }) => ({
+            expression: sql`CASE WHEN period = 0 THEN ${expression} END`,
+            descending,
+          }))
+        : terms,
+  };
+  return question.rollup ? treeTerms(question, asked) : flatTerms(question, asked);
+}
+
+/** What is asked to be sorted by. */
+interface Asked {
+  /** The measure of that name; null where it is a dimension. */
+  readonly of: (field: string) => Sql | null;
+  /** What figures are told apart by besides their members. */
+  readonly partition: string;
+  readonly inFirst: (terms: readonly Term[]) => readonly Term[];
+}
+
+function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] {
+  const asked = question.sort.flatMap(({ field, descending }: SortKey) => {
+    const measure = of(field);
+    if (measure !== null) return [{ expression: measure, descending }];
+    const index = question.dimensions.findIndex((dimension) => dimension.name === field);
+    return memberTerms(question, index, descending);
+  });
+  return [
+    ...inFirst(asked),
+    ...question.dimensions.flatMap((_, index) => memberTerms(question, index, false)),
+  ];
+}
+
+/** Parents before their children, and siblings in the asked order: each level is sorted by its own figures. */
+function treeTerms(question: Question, { of, partition, inFirst }: Asked): readonly Term[] {
+  return question.dimensions.flatMap((asked, index) => {
+    const depth = index + 1;
+    const below = `level >= ${depth}`;
+    const path = Array.from({ length: depth }, (_, position) => `d${position}`).join(', ');
+    const keys = question.sort.flatMap(({ field, descending }: SortKey) => {
+      const measure = of(field);
+      if (measure === null) return field === asked.name ? memberTerms(question, index, descending) : [];
+      // The figure of the ancestor at this depth, which all rows under it share.
+      const figure = sql`MAX(CASE WHEN level = ${trusted(depth)} THEN ${measure} END)`;
+      const shared = sql`${figure} OVER (PARTITION BY ${trusted(`${partition}${below}, ${path}`)})`;
+      return [{ expression: shared, descending }];
+    });
+    return [
+      { expression: trusted(`CASE WHEN ${below} THEN 1 ELSE 0 END`), descending: false },
+      ...inFirst(keys),
+      ...memberTerms(question, index, false),
+    ];
+  });
+}
+
+/** The members' own order where they have one, else by what is shown; the identifying column settles ties. */
+function memberTerms(question: Question, index: number, descending: boolean): readonly Term[] {
+  const asked = question.dimensions[index];
+  if (asked === undefined) throw new Error(`invariant: no dimension at ${index}`);
+  const member = trusted(`d${index}`);
+  const own = asked.dimension.order.length === 0 ? [] : [placeInOrder(asked, member)];
+  const label = asked.dimension.label === null ? [] : [trusted(`l${index}`)];
+  return [...own, ...label, member].map((expression) => ({ expression, descending }));
+}
+
+function placeInOrder(asked: AskedDimension, member: Sql): Sql {
+  const { order } = asked.dimension;
+  const cases = order.map((name, place) => sql`WHEN ${value(name)} THEN ${trusted(place)}`);
+  return sql`CASE WHEN ${member} IS NULL THEN NULL ELSE CASE ${member} ${join(cases, ' ')} ELSE ${trusted(order.length)} END END`;
+}

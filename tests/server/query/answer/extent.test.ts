@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extentOf } from '../../../../src/server/query/answer/extent.ts';
+import type { DataLoad, Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
+import { borrowed } from '../../../support/borrowed.ts';
+import { fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
+
+let warehouse: Warehouse;
+beforeAll(async () => {
+  warehouse = await warehouseOf([
+    fact({ date: '2024-11-22', channel: 'Meta' }),
+    fact({ date: '2026-11-22', channel: 'Meta' }),
+    fact({ date: '2025-06-01', channel: 'LinkedIn' }),
+    fact({ date: '2023-01-01', company: 'globex', channel: 'TikTok' }),
+  ]);
+});
+afterAll(async () => {
+  await warehouse.close();
+});
+
+const load = (source: string, loadedAt: string, more: Partial<DataLoad> = {}): DataLoad => ({
+  source,
+  loadedAt,
+  completeTo: null,
+  table: null,
+  ...more,
+});
+
+const loads = [
+  load('Meta', '2026-11-22T00:01:00Z', { completeTo: '2026-11-21' }),
+  load('LinkedIn', '2026-11-21T00:05:00Z', { completeTo: '2026-11-20' }),
+  load('Reach panel', '2026-11-22T03:00:00Z', { completeTo: '2026-11-21' }),
+  load('orders.csv', '2026-11-22T09:00:00Z', { table: 'orders' }),
+];
+
+async function extent(
+  plan: Partial<typeof factsPlan>,
+  some: readonly DataLoad[] = loads,
+  today = '2026-11-22',
+) {
+  const asked = borrowed(warehouse, {
+    freshness: async () => ({
+      asOf: '2026-11-22T09:00:00Z',
+      version: JSON.stringify(some),
+      loads: some,
+      damaged: [],
+    }),
+  });
+  return await extentOf({ ...factsPlan, ...plan }, asked, {
+    company: 'acme',
+    today,
+    timeZone: 'Europe/Berlin',
+  });
+}
+
+const byChannel = { sources: { dimension: 'channel', names: [] } };
+
+describe('the extent of a dataset', () => {
+  it('reaches from the first to the last day with facts of the company', async () => {
+    expect((await extent(byChannel)).covers).toEqual({ start: '2024-11-22', end: '2026-11-22' });
+  });
+
+  it('is as new as the newest of its own sources: an import into another table does not move it', async () => {
+    const { asOf, freshness } = await extent(byChannel);
+    expect(asOf).toBe('2026-11-22T00:01:00Z');
+    expect(freshness.sources.map(({ name }) => name)).toEqual(['LinkedIn', 'Meta']);
+  });
+
+  it('names its sources from the one that was loaded longest ago, and which of them are late', async () => {
+    const { freshness } = await extent(byChannel);
+    expect(freshness.sources.map(({ name, late }) => [name, late])).toEqual([
+      ['LinkedIn', true],
+      ['Meta', false],
+    ]);
+    expect(freshness).toMatchObject({ completeTo: '2026-11-21', firstIncomplete: '2026-11-21' });
+  });
+
+  it('takes sources by name', async () => {
+    const { asOf, freshness } = await extent({ sources: { dimension: null, names: ['Reach panel'] } });
+    expect(asOf).toBe('2026-11-22T03:00:00Z');
+    expect(freshness.sources).toHaveLength(1);
+  });
+
+  it('counts a file that was imported into its table, by itself or beside sources', async () => {
+    const orders = load('facts.csv', '2026-11-22T10:00:00Z', { table: 'facts' });
+    expect((await extent({}, [...loads, orders])).freshness.sources.map(({ name }) => name)).toEqual([
+      'facts.csv',
+    ]);
+    expect((await extent(byChannel, [...loads, orders])).asOf).toBe(orders.loadedAt);
+    const select = { ...byChannel, source: { sql: 'SELECT * FROM facts' } };
+    expect((await extent(select, [...loads, orders])).asOf).toBe(orders.loadedAt);
+  });
+
+  it('has no whole day after yesterday, whatever a source says, in the time zone of the company', async () => {
+    const eager = [load('Meta', '2026-11-22T23:30:00Z', { completeTo: '2026-11-30' })];
+    expect((await extent(byChannel, eager)).freshness.completeTo).toBe('2026-11-21');
+    // 23:30 in London is after midnight in Berlin.
+    const silent = [load('Meta', '2026-11-21T23:30:00Z')];
+    expect((await extent(byChannel, silent)).freshness.completeTo).toBe('2026-11-21');
+  });
+});
