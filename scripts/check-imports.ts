@@ -79,7 +79,7 @@ const serverLayers: Record<string, readonly string[]> = {
   process: [],
   state: [],
   warehouse: [],
-  query: ['warehouse', 'api'],
+  query: ['warehouse'],
   lists: ['query', 'warehouse', 'api', 'rooms'],
   api: ['query', 'warehouse', 'state'],
   rooms: ['api', 'lists', 'query', 'warehouse', 'state'],

@@ -13,8 +13,11 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** `start_end`, both ISO dates and in order. */
-export function isDateRange(text: string): boolean {
+/** What a range must be, for messages. */
+export const dateRangeWords = `start_end: two dates in order, each ${isoDateWords}, such as 2024-01-01_2024-01-31`;
+
+/** Reads `start_end`, both ISO dates and in order; null where the text is no such range. */
+export function readDateRange(text: string): { readonly start: string; readonly end: string } | null {
   const [start = '', end = '', ...rest] = text.split('_');
-  return rest.length === 0 && isIsoDate(start) && isIsoDate(end) && start <= end;
+  return rest.length === 0 && isIsoDate(start) && isIsoDate(end) && start <= end ? { start, end } : null;
 }

@@ -20,6 +20,6 @@ export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 export { currencyOfLocale } from './currency.ts';
 export { excelFormat } from './excel-format.ts';
 export { excelText } from './excel-text.ts';
-export { isDateRange, isIsoDate, isoDateWords } from './date-range.ts';
+export { dateRangeWords, isIsoDate, isoDateWords, readDateRange } from './date-range.ts';
 export { localeOf } from './locale.ts';
 export { DASH, toNumber } from './numeric.ts';

@@ -1,3 +1,4 @@
+import { readDateRange } from '../../format/index.ts';
 import { detailsOf } from './contract-details.ts';
 import type { ErrorDetail } from '../../language/plan/index.ts';
 import type { AcceptedRequest, Operation, Parameter, SentRequest } from './operation.ts';
@@ -34,7 +35,7 @@ function acceptParameter(parameter: Parameter, raw: unknown, details: ErrorDetai
     : valueOf(parameter.type, text);
   const judge = parameter.judge();
   if (!judge(value)) details.push(...detailsOf(judge.errors ?? [], parameter.name));
-  return value as ParamValue;
+  return (parameter.takesRange ? readDateRange(text) : null) ?? (value as ParamValue);
 }
 
 /** Names that the contract does not list: refused, or passed on where the operation is open. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isoDateWords } from '../../format/index.ts';
+import { dateRangeWords, isoDateWords } from '../../format/index.ts';
 import type { ErrorDetail } from '../../language/plan/index.ts';
 
 /** Ajv's findings in the caller's words: one detail for each place, `root` naming what was judged. */
@@ -58,8 +58,7 @@ const wordsByKeyword: Readonly<Record<string, (params: Params, error: ErrorObjec
 };
 
 function formatWords(format: string, error: ErrorObject): string {
-  if (format === 'date-range')
-    return `must be start_end: two dates in order, each ${isoDateWords}, such as 2024-01-01_2024-01-31`;
+  if (format === 'date-range') return `must be ${dateRangeWords}`;
   if (format === 'date') return `must be a date: ${isoDateWords}`;
   return `must be a valid ${format}, not ${JSON.stringify(error.data).slice(0, 60)}`;
 }

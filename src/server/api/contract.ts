@@ -2,13 +2,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { acceptRequest } from './accept-request.ts';
-import { isDateRange, isIsoDate } from '../../format/index.ts';
+import { isIsoDate, readDateRange } from '../../format/index.ts';
 import type { ValidateFunction } from 'ajv';
 import type { Access } from '../../language/plan/index.ts';
 import type { Operation, Parameter } from './operation.ts';
 
 interface SchemaText {
+  readonly $ref?: string;
   readonly type?: string;
+  readonly format?: string;
+  readonly anyOf?: readonly SchemaText[];
   readonly items?: { readonly type?: Parameter['type'] };
 }
 
@@ -36,7 +39,10 @@ interface OperationText {
 
 interface ContractText {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationText>>>>;
-  readonly components: { readonly parameters: Readonly<Record<string, ParameterText>> };
+  readonly components: {
+    readonly parameters: Readonly<Record<string, ParameterText>>;
+    readonly schemas: Readonly<Record<string, SchemaText>>;
+  };
 }
 
 /** The operations of an OpenAPI document (YAML), with `{product}` replaced by the product's id. */
@@ -65,7 +71,7 @@ function judges(document: ContractText): Judges {
   const ajv = new Ajv2020({ allErrors: true, ownProperties: true, strict: false, verbose: true });
   addFormats.default(ajv);
   ajv.addFormat('date', isIsoDate);
-  ajv.addFormat('date-range', isDateRange);
+  ajv.addFormat('date-range', (text: string) => readDateRange(text) !== null);
   ajv.addSchema({ $id: 'contract', components: document.components });
   return (schema) => {
     let compiled: ValidateFunction | null = null;
@@ -96,7 +102,7 @@ function planOperation(
         (parameter) =>
           !isFreeForm(parameter) && (parameter.in === 'query' || path.includes(`{${parameter.name}}`)),
       )
-      .map((parameter) => planParameter(parameter, judge)),
+      .map((parameter) => planParameter(document, parameter, judge)),
     body: planBody(text, judge),
   };
   return { ...operation, accept: (sent) => acceptRequest(operation, sent) };
@@ -113,12 +119,21 @@ function planBody({ requestBody }: OperationText, judge: Judges): Operation['bod
   return { mediaType, required: requestBody.required === true, maxBytes, judge: judge(schema) };
 }
 
-function planParameter(parameter: ParameterText, judge: Judges): Parameter {
+function planParameter(document: ContractText, parameter: ParameterText, judge: Judges): Parameter {
   const { schema } = parameter;
   const list = schema.type === 'array';
   const type = (list ? schema.items?.type : (schema.type as Parameter['type'] | undefined)) ?? 'string';
   const { name, in: place, required = false } = parameter;
-  return { name, in: place, required, list, type, judge: judge(schema) };
+  const takesRange = holdsRange(document, schema);
+  return { name, in: place, required, list, type, takesRange, judge: judge(schema) };
+}
+
+/** Whether a range of dates is one of the values that a schema allows. */
+function holdsRange(document: ContractText, schema: SchemaText): boolean {
+  const named = schema.$ref?.slice('contract#/components/schemas/'.length);
+  const found = named === undefined ? schema : document.components.schemas[named];
+  if (found?.format === 'date-range') return true;
+  return found?.anyOf?.some((branch) => holdsRange(document, branch)) ?? false;
 }
 
 function resolve(document: ContractText, parameter: ParameterText): ParameterText {

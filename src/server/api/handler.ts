@@ -2,6 +2,7 @@ import type { Rule } from '../state/rule.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorDetail } from '../../language/plan/index.ts';
+import type { DateRange } from '../query/question/calendar.ts';
 
 /** Who is asking, as the verified id token says. `brands` lists the only brands that this user may see; null is all. */
 export interface Principal {
@@ -19,8 +20,8 @@ export interface SessionRef {
   readonly expiresAt: Date;
 }
 
-/** A parameter after the contract has judged it: comma-separated lists are arrays, numbers are numbers. */
-export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
+/** A parameter after the contract has judged it: comma-separated lists are arrays, numbers are numbers, ranges have two ends. */
+export type ParamValue = string | number | boolean | readonly string[] | readonly number[] | DateRange;
 
 /** A request that the contract has accepted. Parameters that the caller left out are absent. */
 export interface ApiRequest {

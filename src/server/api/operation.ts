@@ -10,6 +10,8 @@ export interface Parameter {
   /** `list` stands for comma-separated text, whose items are of `type`. */
   readonly list: boolean;
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
+  /** Whether a text that is a range of dates (`start_end`) becomes one. */
+  readonly takesRange: boolean;
   readonly judge: () => ValidateFunction;
 }
 

@@ -9,6 +9,9 @@ const operation = (id: string): Operation => operations.find(({ operationId }) =
 const ask = (id: string, sent: Partial<Parameters<Operation['accept']>[0]>): AcceptedRequest =>
   operation(id).accept({ path: {}, query: {}, body: undefined, ...sent });
 
+const reportQuery = (query: Record<string, string>) =>
+  ask('getReport', { path: { dataset: 'd' }, query }).query;
+
 describe('the contract', () => {
   it('has no operation twice', () => {
     const ids = operations.map(({ operationId }) => operationId);
@@ -49,6 +52,17 @@ describe('the contract', () => {
       year: [2025, 2026],
       active_campaigns: true,
     });
+  });
+
+  it('reads ranges of dates, and leaves other words as they are', () => {
+    const range = { start: '2024-01-01', end: '2024-01-31' };
+    const text = '2024-01-01_2024-01-31';
+    expect(reportQuery({ date: text, compare: text, created: text })).toEqual({
+      date: range,
+      compare: range,
+      created: text,
+    });
+    expect(reportQuery({ compare: 'previous_year' })).toEqual({ compare: 'previous_year' });
   });
 
   it('names every wrong parameter, what is wrong with it and what is allowed', () => {

@@ -1,9 +1,9 @@
 import type { DatasetPlan, DimensionPlan } from '../../../language/plan/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
-import { isIsoDate } from '../../../format/index.ts';
-import { rangeOf } from './parse-range.ts';
-import { listOf, quoted, refuse, textOf } from './parameters.ts';
-import type { Parameters } from './parameters.ts';
+import { dateRangeWords, isIsoDate, readDateRange } from '../../../format/index.ts';
+import { quoted, refuse } from './mistakes.ts';
+import type { RequestMistakes } from './mistakes.ts';
+import type { QuestionRequest } from './question-request.ts';
 import { ALL_BRANDS, ALL_MEMBERS } from './question.ts';
 import type { Filter } from './question.ts';
 
@@ -21,29 +21,43 @@ export const OWN_PARAMETERS: readonly string[] = [
   'format',
 ];
 
-/** The filters of the question; a parameter that is absent, empty or an all-entry filters nothing. */
-export function parseFilters(plan: DatasetPlan, parameters: Parameters): readonly Filter[] {
+/** The filters of the question; one that is absent, empty or an all-entry filters nothing. */
+export function parseFilters(
+  plan: DatasetPlan,
+  { filters = {} }: Pick<QuestionRequest, 'filters'>,
+  mistakes: RequestMistakes,
+): readonly Filter[] {
   return Object.values(plan.dimensions).flatMap((dimension) => {
-    if (OWN_PARAMETERS.includes(dimension.filter)) return [];
-    return parseFilter(dimension, parameters) ?? [];
+    const given = Object.hasOwn(filters, dimension.filter) ? filters[dimension.filter] : undefined;
+    if (given === undefined || OWN_PARAMETERS.includes(dimension.filter)) return [];
+    return parseFilter(dimension, given, mistakes) ?? [];
   });
 }
 
-function parseFilter(dimension: DimensionPlan, parameters: Parameters): Filter | null {
+function parseFilter(
+  dimension: DimensionPlan,
+  given: string | readonly string[],
+  mistakes: RequestMistakes,
+): Filter | null {
   const { filter, type } = dimension;
-  const text = textOf(parameters, filter);
-  if (text === null) return null;
-  if (type === 'date' && text.includes('_')) {
-    const range = rangeOf(parameters, filter, text);
+  if (type === 'date' && typeof given === 'string' && given.includes('_')) {
+    const range = readDateRange(given);
+    if (range === null) refuse(mistakes, filter, `must be ${dateRangeWords}, not ${quoted(given)}`);
     return range === null ? null : { dimension, range };
   }
-  const members = listOf(parameters, filter);
-  if (members.some((member) => isAllEntry(member, dimension))) return null;
+  const members = typeof given === 'string' ? splitMembers(given) : [...new Set(given)];
+  if (members.length === 0 || members.some((member) => isAllEntry(member, dimension))) return null;
   const values = members.map((member) => VALUE_OF[type](member));
   for (const [index, content] of values.entries()) {
-    if (content === null) refuse(parameters, filter, `${quoted(members[index] ?? '')} is ${NO_SUCH[type]}`);
+    if (content === null) refuse(mistakes, filter, `${quoted(members[index] ?? '')} is ${NO_SUCH[type]}`);
   }
   return { dimension, values };
+}
+
+/** The members that a text names, without repetitions; `\,` is a comma within one. */
+export function splitMembers(text: string): readonly string[] {
+  const members = text.split(/(?<!\\),/).map((member) => member.replaceAll('\\,', ',').trim());
+  return [...new Set(members)].filter((member) => member !== '');
 }
 
 /** `all` is an entry for whatever has identifiers of its own; elsewhere it may be a member's name. */

@@ -1,13 +1,13 @@
 import { LIST_PARAMETERS } from '../../../language/plan/index.ts';
 import type { DatasetPlan, ErrorDetail } from '../../../language/plan/index.ts';
 import { isIsoDate } from '../../../format/index.ts';
-import type { ParamValue } from '../../api/handler.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
-import { booleanOf, integerOf, listOf, refuse, refuseName, textOf } from './parameters.ts';
-import type { Parameters } from './parameters.ts';
-import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
+import { refuse, refuseName } from './mistakes.ts';
+import type { RequestMistakes } from './mistakes.ts';
+import { OWN_PARAMETERS, parseFilters, splitMembers } from './parse-filters.ts';
 import { parseDimension } from './parse-question.ts';
 import { parseRange } from './parse-range.ts';
+import type { QuestionRequest } from './question-request.ts';
 import type { AskedDimension, Question } from './question.ts';
 
 /** How many members a list has at most. */
@@ -29,30 +29,45 @@ export interface ListQuestion {
   readonly language: string | null;
 }
 
+/** What is asked of a list, with typed values but those of filters and `selected`, whose type their dimension knows. */
+export interface ListRequest {
+  readonly dimension: string;
+  readonly date?: QuestionRequest['date'];
+  readonly search?: string;
+  readonly selected?: string;
+  readonly limit?: number;
+  readonly extent?: boolean;
+  readonly language?: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
 export type ParsedList =
   | { readonly list: ListQuestion; readonly mistakes: null }
   | { readonly list: null; readonly mistakes: readonly ErrorDetail[] };
 
-/** Reads the parameters of `lists/{dataset}`. */
-export function parseList(
-  plan: DatasetPlan,
-  query: Readonly<Record<string, ParamValue | undefined>>,
-): ParsedList {
-  const parameters: Parameters = { query, mistakes: [] };
+/** Finds what a request for a list names in the dataset. */
+export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
+  const mistakes: RequestMistakes = [];
   const filtering = filteringParameters(plan);
-  for (const name of Object.keys(query)) {
+  for (const name of Object.keys(request.filters)) {
     const allowed = [...LIST_PARAMETERS, ...filtering];
-    if (!allowed.includes(name)) refuseName(parameters, name, 'parameter', name, allowed);
+    if (!filtering.includes(name)) refuseName(mistakes, name, 'parameter', name, allowed);
   }
-  const extent = booleanOf(parameters, 'extent');
-  const asked = parseListDimension(plan, parameters, extent);
-  const filters = parseFilters(plan, parameters).filter(({ dimension }) =>
-    filtering.includes(dimension.filter),
-  );
-  const range = parseRange(plan, parameters);
-  const limit = integerOf(parameters, 'limit', { least: 1, most: MOST_MEMBERS, otherwise: MOST_MEMBERS });
-  const selected = asked === null ? [] : listOf(parameters, 'selected').flatMap(memberOf(asked));
-  if (asked === null || parameters.mistakes.length > 0) return { list: null, mistakes: parameters.mistakes };
+  const {
+    extent = false,
+    limit = MOST_MEMBERS,
+    search = '',
+    selected: chosen = '',
+    language = null,
+  } = request;
+  const asked = parseDimension(plan, request.dimension, mistakes, 'dimension');
+  if (asked !== null && extent && asked.dimension.type !== 'date') {
+    refuse(mistakes, 'extent', `is for dates, and ${asked.dimension.name} has none`);
+  }
+  const filters = parseFilters(plan, request, mistakes);
+  const range = parseRange(plan, request, mistakes);
+  if (asked === null || mistakes.length > 0) return { list: null, mistakes };
+  const selected = splitMembers(chosen).flatMap(memberOf(asked));
   const list: ListQuestion = {
     question: {
       plan,
@@ -72,10 +87,10 @@ export function parseList(
     },
     asked,
     limit,
-    search: textOf(parameters, 'search')?.trim() ?? '',
+    search: search.trim(),
     selected,
     extent,
-    language: textOf(parameters, 'language'),
+    language,
   };
   return { list, mistakes: null };
 }
@@ -84,24 +99,6 @@ export function parseList(
 function filteringParameters(plan: DatasetPlan): readonly string[] {
   const filters = Object.values(plan.dimensions).map(({ filter }) => filter);
   return filters.filter((filter) => !LIST_PARAMETERS.includes(filter) && !OWN_PARAMETERS.includes(filter));
-}
-
-function parseListDimension(
-  plan: DatasetPlan,
-  parameters: Parameters,
-  extent: boolean,
-): AskedDimension | null {
-  const allowed = Object.keys(plan.dimensions);
-  const text = textOf(parameters, 'dimension');
-  if (text === null) {
-    refuse(parameters, 'dimension', 'must name a dimension', allowed);
-    return null;
-  }
-  const asked = parseDimension(plan, text, parameters, 'dimension');
-  if (asked !== null && extent && asked.dimension.type !== 'date') {
-    refuse(parameters, 'extent', `is for dates, and ${asked.dimension.name} has none`);
-  }
-  return asked;
 }
 
 /** A chosen member as the facts have it; what can't be one is left out, since a link may hold anything. */

@@ -1,17 +1,20 @@
+import { LIST_PARAMETERS } from '../../../language/plan/index.ts';
 import { badRequest } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
 import { answerExtent, answerMembers } from '../../lists/dataset-list.ts';
 import { parseList } from '../../query/question/parse-list.ts';
-import type { ListQuestion } from '../../query/question/parse-list.ts';
+import type { ListQuestion, ListRequest } from '../../query/question/parse-list.ts';
 import type { Handler } from '../context.ts';
 import { cachedAnswer, datasetOf } from '../reports/cached-answer.ts';
 import { askingDataset } from '../reports/dataset-fault.ts';
 import { inTurn } from '../../query/answer/in-turn.ts';
+import { withoutFilters } from '../reports/question-request.ts';
 import { titlesOf } from '../reports/titles.ts';
 
 /** `GET lists/{dataset}`. */
 export const getList: Handler = async (request, context) => {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
-  const { list, mistakes } = parseList(plan, request.query);
+  const { list, mistakes } = parseList(plan, listRequestOf(request.query));
   if (mistakes !== null) throw badRequest(mistakes);
   const pages = context.pages.variant(request.principal.company);
   const [first = 'en'] = pages.manifest.languages;
@@ -35,4 +38,9 @@ function keyOf({ question, asked, ...rest }: ListQuestion, language: string): st
     ...filter,
   }));
   return JSON.stringify({ ...rest, language, dimension: asked.name, filters, range: question.range });
+}
+
+function listRequestOf(query: ApiRequest['query']): ListRequest {
+  const [named, filters] = withoutFilters<Omit<ListRequest, 'filters'>>(query, LIST_PARAMETERS);
+  return { ...named, filters };
 }

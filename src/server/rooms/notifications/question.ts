@@ -2,6 +2,7 @@ import type { ReportRow } from '../../../language/plan/index.ts';
 import { factsOf } from '../../lists/ask.ts';
 import { isOneOf, scopeOf, within } from '../../lists/scope.ts';
 import type { Condition } from '../../lists/scope.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 
@@ -20,17 +21,17 @@ function asked(request: ApiRequest, context: ServerContext): Condition {
   const { query } = request;
   const scoped = within(scopeOf(request, context), ['brands', 'campaigns', 'sources', 'priorities']);
   const types = (query.notification_type as readonly string[] | undefined) ?? ['all'];
-  const [start, end] = ((query.date as string | undefined) ?? '').split('_');
+  const date = query.date as DateRange | undefined;
   const conditions = [
     scoped,
     { sql: 'created_at <= CAST(? AS TIMESTAMP)', params: [nowOf(context)] },
     types.includes('all') ? null : isOneOf('notification_type', types),
-    start && end
-      ? {
+    date === undefined
+      ? null
+      : {
           sql: 'CAST(created_at AS DATE) BETWEEN CAST(? AS DATE) AND CAST(? AS DATE)',
-          params: [start, end],
-        }
-      : null,
+          params: [date.start, date.end],
+        },
   ].filter((condition) => condition !== null);
   return {
     sql: conditions.map(({ sql }) => sql).join(' AND '),

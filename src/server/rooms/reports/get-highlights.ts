@@ -102,9 +102,15 @@ async function membersBefore(
   return new Set(rows.filter((row) => Number(row.at(-1)) > 0).map((row) => String(row[Math.max(0, key)])));
 }
 
+/** As the contract hands them on. */
+interface HighlightParameters {
+  readonly brand?: readonly string[];
+  readonly date?: DateRange;
+}
+
 function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetPlan): readonly Question[] {
-  const range = lastFourWeeks(todayOf(context, request.principal.company));
-  const { brand, date = `${range.start}_${range.end}` } = request.query;
+  const { brand, date = lastFourWeeks(todayOf(context, request.principal.company)) } =
+    request.query as HighlightParameters;
   const watched = WATCHED.flatMap((name) => plan.measures[name] ?? []);
   const measures = watched.flatMap((measure) => [measure.name, ...behind(plan, measure)]);
   const filter = plan.dimensions['brand']?.filter ?? 'brand_id';
@@ -115,7 +121,7 @@ function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetP
       dimensions: [dimension],
       date,
       compare: 'previous_period',
-      ...(brand === undefined ? {} : { [filter]: brand }),
+      filters: { [filter]: brand },
     });
     if (mistakes !== null) throw badRequest(mistakes);
     return question;

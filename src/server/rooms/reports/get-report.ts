@@ -13,13 +13,14 @@ import { askingDataset } from './dataset-fault.ts';
 import { inWords } from './member-words.ts';
 import { parseQuestion } from '../../query/question/parse-question.ts';
 import type { Question } from '../../query/question/question.ts';
+import { questionRequestOf } from './question-request.ts';
 import { started } from './started.ts';
 import { workbookOf } from './workbook.ts';
 
 /** `GET reports/{dataset}`. */
 export const getReport: Handler = async (request, context) => {
   const plan = datasetOf(request, context, request.path['dataset'] ?? '');
-  const { question, mistakes } = parseQuestion(plan, request.query);
+  const { question, mistakes } = parseQuestion(plan, questionRequestOf(request.query));
   if (mistakes !== null) throw badRequest(mistakes);
   return await askingDataset(plan, request, context, async () => {
     if (question.format !== 'json') {

@@ -12,9 +12,6 @@ import type { DateRange } from '../../query/question/calendar.ts';
 import { comparablePeriod } from '../../query/answer/comparable.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from '../../query/question/default-range.ts';
-import type { Parameters } from '../../query/question/parameters.ts';
-import { textOf } from '../../query/question/parameters.ts';
-import { rangeOf } from '../../query/question/parse-range.ts';
 import { ALL_BRANDS, ALL_MEMBERS } from '../../query/question/question.ts';
 import { readTimeline } from './scores/read-timeline.ts';
 import { deliveryFacts } from './scores/score-facts.ts';
@@ -118,16 +115,22 @@ function wholePart(range: DateRange, { extent, today }: ReportSource): DateRange
 
 /** The `date` of the request, or `start` and `end`, or the last four weeks. */
 function rangeAsked(request: ApiRequest, context: ServerContext): DateRange {
-  const parameters: Parameters = { query: request.query, mistakes: [] };
   const usual = lastFourWeeks(todayOf(context, request.principal.company));
-  const [start, end] = [textOf(parameters, 'start') ?? usual.start, textOf(parameters, 'end') ?? usual.end];
-  const name = textOf(parameters, 'date') === null ? 'start' : 'date';
-  const range = rangeOf(parameters, name, textOf(parameters, 'date') ?? `${start}_${end}`);
-  if (range !== null && lengthInDays(range) > MOST_DAYS) {
-    parameters.mistakes.push({ name, message: `must span ${MOST_DAYS} days at most` });
-  }
-  if (range === null || parameters.mistakes.length > 0) throw badRequest(parameters.mistakes);
+  const { date, start = usual.start, end = usual.end } = request.query as ScoreParameters;
+  const name = date === undefined ? 'start' : 'date';
+  const range = date ?? { start, end };
+  if (range.end < range.start)
+    throw badRequest([{ name, message: `is ${range.start}, after the end on ${range.end}` }]);
+  if (lengthInDays(range) > MOST_DAYS)
+    throw badRequest([{ name, message: `must span ${MOST_DAYS} days at most` }]);
   return range;
+}
+
+/** As the contract hands them on. */
+interface ScoreParameters {
+  readonly date?: DateRange;
+  readonly start?: string;
+  readonly end?: string;
 }
 
 /** The brands of the path; null is all. A user limited to certain brands is limited further on. */

@@ -1,13 +1,14 @@
 import { changeBetween } from '../../../format/index.ts';
 import type { DatasetPlan, MeasurePlan, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { badRequest } from '../../api/handler.ts';
-import type { ParamValue } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
 import { answerReport } from '../../query/answer/answer-report.ts';
 import { cachedAnswer, datasetOf } from './cached-answer.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from '../../query/question/default-range.ts';
 import { parseQuestion } from '../../query/question/parse-question.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
+import type { QuestionRequest } from '../../query/question/question-request.ts';
 import type { Question } from '../../query/question/question.ts';
 
 export const DELIVERY_DATASET = 'delivery_daily';
@@ -27,28 +28,36 @@ const DEFAULT_LENGTH = 10;
 /** `GET top/{x}`: the members with the best figures of one measure, beside the period before. */
 export const getTop: Handler = async (request, context) => {
   const plan = datasetOf(request, context, DELIVERY_DATASET);
-  const { measure = 'spend', ...query } = request.query;
-  const range = lastFourWeeks(todayOf(context, request.principal.company));
-  const question = askTop(plan, request.path['x'] ?? '', String(measure), {
-    date: `${range.start}_${range.end}`,
-    limit: DEFAULT_LENGTH,
-    ...query,
-  });
-  const key = JSON.stringify([request.path['x'], measure, range, query]);
+  const {
+    measure = 'spend',
+    date = lastFourWeeks(todayOf(context, request.principal.company)),
+    limit = DEFAULT_LENGTH,
+    brand_id,
+  } = request.query as TopParameters;
+  const question = askTop(plan, request.path['x'] ?? '', measure, { date, limit, filters: { brand_id } });
+  const key = JSON.stringify([request.path['x'], measure, date, limit, brand_id]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) =>
     leaderboard(await answerReport(question, source, signal), source.titleOf),
   );
 };
 
+/** As the contract hands them on. */
+interface TopParameters {
+  readonly measure?: string;
+  readonly date?: DateRange;
+  readonly limit?: number;
+  readonly brand_id?: readonly string[];
+}
+
 function askTop(
   plan: DatasetPlan,
   ranked: string,
   measureName: string,
-  query: Readonly<Record<string, ParamValue | undefined>>,
+  request: Pick<QuestionRequest, 'date' | 'limit' | 'filters'>,
 ): Question {
   const dimensions = Object.hasOwn(RANKED, ranked) ? (RANKED[ranked] ?? ranked) : ranked;
   const { question, mistakes } = parseQuestion(plan, {
-    ...query,
+    ...request,
     measures: [measureName],
     dimensions: [dimensions],
     compare: 'previous_period',

@@ -4,9 +4,9 @@ import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
 import type { Fact } from '../../../support/report-facts.ts';
 import { alignComparison } from '../../../../src/server/query/answer/comparison.ts';
-import type { ParamValue } from '../../../../src/server/api/handler.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { ask, questionOf } from '../ask.ts';
+import type { Query } from '../ask.ts';
 
 const factOf = fc
   .record({
@@ -94,8 +94,6 @@ function factsIn(report: ReportData): number {
   return report.rows.reduce((sum, row) => sum + Number(row[1]), 0);
 }
 
-type Query = Readonly<Record<string, ParamValue>>;
-
 /** Rows, totals and comparison, each asked for by itself. */
 async function partByPart(warehouse: Warehouse, query: Query): Promise<Partial<ReportData>> {
   const { compare: _compare, totals, ...rows } = query;
@@ -104,7 +102,7 @@ async function partByPart(warehouse: Warehouse, query: Query): Promise<Partial<R
   const members = question.dimensions.flatMap(({ dimension }) =>
     dimension.label === null ? [null] : [null, null],
   );
-  const totalOf = async (date: ParamValue): Promise<ReportData['totals']> => {
+  const totalOf = async (date: Query[string]): Promise<ReportData['totals']> => {
     if (totals !== true) return null;
     // Along no time, all who were ever seen are those that are there.
     const figured = String(whole.measures).replace('curve', 'people');

@@ -1,0 +1,23 @@
+import type { DateRange } from './calendar.ts';
+import type { ReportFormat, SortKey } from './question.ts';
+
+/**
+ * What is asked of a dataset, by the names that its file gives. All values are typed but those of filters, whose type only
+ * their dimension knows.
+ */
+export interface QuestionRequest {
+  readonly measures: readonly string[];
+  /** `date:month` asks for a grain. */
+  readonly dimensions?: readonly string[] | undefined;
+  readonly date?: DateRange | undefined;
+  readonly compare?: 'previous_period' | 'previous_year' | DateRange | undefined;
+  /** By the names of filters. Members as one text are separated by commas. */
+  readonly filters?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined;
+  readonly rollup?: boolean | undefined;
+  readonly totals?: boolean | undefined;
+  readonly sort?: readonly SortKey[] | undefined;
+  /** A file holds all rows where this is left out. */
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly format?: ReportFormat | undefined;
+}

@@ -1,0 +1,32 @@
+import type { ApiRequest } from '../../api/handler.ts';
+import { OWN_PARAMETERS } from '../../query/question/parse-filters.ts';
+import type { QuestionRequest } from '../../query/question/question-request.ts';
+import type { SortKey } from '../../query/question/question.ts';
+
+/** What the contract names among the parameters of `reports/{dataset}`, as it hands them on. */
+interface ReportParameters extends Omit<QuestionRequest, 'sort' | 'filters'> {
+  readonly sort?: readonly string[];
+}
+
+/** The question that a request puts. */
+export function questionRequestOf(query: ApiRequest['query']): QuestionRequest {
+  const [named, filters] = withoutFilters<ReportParameters>(query, OWN_PARAMETERS);
+  return { ...named, sort: named.sort?.map(sortKeyOf), filters };
+}
+
+/** The parameters that the contract names, and apart from them those that it can't know: filters of the dataset, as texts. */
+export function withoutFilters<Named>(
+  query: ApiRequest['query'],
+  names: readonly string[],
+): readonly [Named, Readonly<Record<string, string>>] {
+  const entries = Object.entries(query);
+  const named = entries.filter(([name]) => names.includes(name));
+  const others = entries.filter(([name]) => !names.includes(name));
+  return [Object.fromEntries(named) as Named, Object.fromEntries(others) as Record<string, string>];
+}
+
+/** `-spend` has the largest first. */
+function sortKeyOf(text: string): SortKey {
+  const descending = text.startsWith('-');
+  return { field: descending ? text.slice(1) : text, descending };
+}
