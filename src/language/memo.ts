@@ -1,12 +1,12 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { linkChecksFile, type LinkedChecks } from './link/link-check-files.ts';
-import type { AllWords, Surroundings } from './link/environment.ts';
+import type { AllBarWords, AllWords, Surroundings } from './link/environment.ts';
 import { linkDataset, type LinkedDataset } from './link/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from './link/link-filter-bar.ts';
 import { linkTable, type LinkedTable } from './link/link-table.ts';
 import { linkPage, type PageResult } from './link/link-page.ts';
-import { surroundingDifferences, wordDifferences } from './link/differing.ts';
-import { recordingWords, recordingEnvironment } from './link/recording-environment.ts';
+import { barDifferences, surroundingDifferences, wordDifferences } from './link/differing.ts';
+import { recordingBarWords, recordingWords, recordingEnvironment } from './link/recording-environment.ts';
 import { hasDiffering, type Differences, type NameDependency } from './link/dependency.ts';
 import { alone, mergeOverlay, type MergedDocument } from './merge/merge.ts';
 import type { Layered } from './source/layered.ts';
@@ -19,7 +19,7 @@ export interface Stages {
   alone(file: ParsedFile): MergedDocument;
   mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument;
   validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
-  linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllWords): LinkedFilterBar;
+  linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllBarWords): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
   linkTable(name: string, validated: Validated<'table'>): LinkedTable;
   linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
@@ -53,9 +53,9 @@ export function memoisedStages(): Stages {
         () => linkChecksFile(file, page),
       ),
     linkFilterBar: linkOnce(
-      (name, bar: Validated<'filter-bar'>, words: AllWords, dependencies) =>
-        linkFilterBar(name, bar, recordingWords(words, dependencies)),
-      wordDifferences,
+      (name, bar: Validated<'filter-bar'>, words: AllBarWords, dependencies) =>
+        linkFilterBar(name, bar, recordingBarWords(words, dependencies)),
+      barDifferences,
       recorded,
     ),
     linkDataset: linkOnce(

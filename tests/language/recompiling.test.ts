@@ -75,3 +75,22 @@ it('after any edits of the product’s own files a warm compiler says what a col
     { numRuns: Number(process.env.EDIT_RUNS ?? 6) },
   );
 });
+
+it('a filter bar is judged again when the dataset changes whose members it lists', () => {
+  const compiler = createCompiler(vocabulary);
+  const bar = 'filter-bars/listing.yaml';
+  const listing = `components: { channel: { type: selectList } }
+apiRules: { lists/delivery_daily: { channel: { dimension: channel } } }
+`;
+  const codesOf = (sources: Sources): string[] =>
+    compiler
+      .compile(sources)
+      .diagnostics.filter(({ file }) => file.endsWith(bar))
+      .map(({ code }) => code);
+  const sound = new Map(texts).set(bar, listing);
+  expect(codesOf(sound)).toEqual([]);
+  const dataset = 'datasets/delivery_daily.yaml';
+  const renamed = texts.get(dataset)!.replace('  channel: channel', '  way: channel');
+  expect(codesOf(new Map(sound).set(dataset, renamed))).toEqual(['unknown-dimension']);
+  expect(codesOf(sound)).toEqual([]);
+});

@@ -1,4 +1,11 @@
-import type { ApiRule, ComponentPlan, FilterBarPlan, FilterBarSpec } from '../../language/plan/index.ts';
+import type {
+  ApiRule,
+  ComponentPlan,
+  FilterBarPlan,
+  FilterBarSpec,
+  ListRule,
+  RemotePlan,
+} from '../../language/plan/index.ts';
 
 type ComponentSpec = FilterBarSpec['components'][string];
 type Written = Readonly<Record<string, unknown>>;
@@ -57,12 +64,21 @@ export function specOfPlan({ components, declared, grid, canBeSaved }: FilterBar
 }
 
 function apiRules(components: readonly ComponentPlan[]): Pick<FilterBarSpec, 'apiRules'> {
-  const calls: Record<string, Record<string, ApiRule>> = {};
+  const calls: Record<string, Record<string, ApiRule | ListRule>> = {};
   for (const { name, remote } of components) {
     if (remote === null) continue;
-    const { path, responseKey, params } = remote;
-    const rule = Object.keys(params).length === 0 ? { responseKey } : { responseKey, params };
-    calls[path] = { ...calls[path], [name]: rule as ApiRule };
+    calls[remote.path] = { ...calls[remote.path], [name]: ruleOf(remote) };
   }
-  return Object.keys(calls).length === 0 ? {} : { apiRules: calls };
+  return Object.keys(calls).length === 0 ? {} : { apiRules: calls as FilterBarSpec['apiRules'] & object };
+}
+
+/** What the plan adds to the call of a list is left out. */
+function ruleOf({ dimension, responseKey, params }: RemotePlan): ApiRule | ListRule {
+  const isAdded = ([name, value]: [string, unknown]): boolean =>
+    dimension !== null &&
+    (['dimension', 'extent'].includes(name) || (name === 'language' && value === '$session.language$'));
+  const written = Object.entries(params).filter((each) => !isAdded(each));
+  const rule = dimension === null ? { responseKey } : { dimension };
+  return (written.length === 0 ? rule : { ...rule, params: Object.fromEntries(written) }) as
+    ApiRule | ListRule;
 }

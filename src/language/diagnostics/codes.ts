@@ -90,6 +90,11 @@ export interface DiagnosticParams {
   'component-behind-submit': { readonly name: string; readonly submit: string };
   'submits-wait': { readonly name: string; readonly other: string };
   'component-takes-no-entries': { readonly name: string; readonly type: string };
+  /** A check list of the periods of a date. */
+  'list-of-periods': { readonly name: string; readonly dimension: string };
+  'all-is-a-member': { readonly dimension: string };
+  /** `access` is what the dataset asks for: `read Budget`. */
+  'list-not-permitted': { readonly name: string; readonly dataset: string; readonly access: string };
   'wrong-default': { readonly type: string; readonly expected: string };
   'impossible-date': { readonly value: string };
   'reversed-range': { readonly start: string; readonly end: string };

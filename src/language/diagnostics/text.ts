@@ -122,6 +122,12 @@ const texts: Texts = {
   'submits-wait': (p) =>
     `The buttons ${quote(p.other)} and ${quote(p.name)} are both necessary, so each is disabled until the other is pressed. Make only one of them necessary.`,
   'component-takes-no-entries': (p) => `${quote(p.name)} is a ${p.type}, which has no entries from an API.`,
+  'list-of-periods': (p) =>
+    `${quote(p.name)} would send several periods of ${quote(p.dimension)}, and a report takes one range of dates. Make it a \`selectList\`.`,
+  'all-is-a-member': (p) =>
+    `\`all\` would be sent as a member of ${quote(p.dimension)}: only dimensions with a label take it for all of them. The value \`B000001\` filters nothing anywhere.`,
+  'list-not-permitted': (p) =>
+    `The list of ${quote(p.name)} comes from ${quote(p.dataset)}, which asks for the right ${quote(p.access)}, and the page does not. Give the page the same \`access\`, or take the list from another dataset.`,
   'wrong-default': (p) => `The default of a ${quote(p.type)} must be ${p.expected}.`,
   'impossible-date': (p) => `The calendar has no day ${quote(p.value)}.`,
   'reversed-range': (p) => `This range ends before it starts: ${quote(p.start)} is after ${quote(p.end)}.`,
@@ -172,7 +178,7 @@ const texts: Texts = {
   'not-a-dimension': (p) =>
     `${quote(p.name)} is a measure. A dimension is needed here. ${allowed(p.allowed, `The query ${quote(p.query)} has`)}`,
   'not-a-date': (p) =>
-    `${quote(p.name)} is not a date. A date is needed here. ${allowed(p.allowed, 'Dates of the query:')}`,
+    `${quote(p.name)} is not a date. A date is needed here. ${allowed(p.allowed, 'Dates:')}`,
   'not-asked-for': (p) =>
     `The query ${quote(p.query)} does not have ${quote(p.name)}. Add it to the ${p.list} of the query.`,
   'token-not-filled': (p) =>

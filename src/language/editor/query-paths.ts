@@ -1,14 +1,16 @@
+import { WRITTEN_LIST_PARAMETERS } from '../plan/list-parameters.ts';
 import type { ApiPath } from '../link/api-contract.ts';
 import { oneOf, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import { reference, when, type Schema } from './schema.ts';
 
 const REPORTS = 'reports/{dataset}';
+export const LISTS_PATH = 'lists/{dataset}';
 
 /** What a query of a page may ask: a dataset, or another GET path of the API. */
 export function namedQueryPath({ datasets, paths }: ProjectNames): Schema {
   const reports = datasets.map(({ name, about }) => ({ name: `reports/${name}`, about }));
-  const others = paths.filter(({ template }) => template !== REPORTS);
+  const others = paths.filter(({ template }) => template !== REPORTS && template !== LISTS_PATH);
   const written = others.flatMap((path) => spellings(path).map((name): Named => ({ name })));
   const templates = others.filter(({ template }) => template.includes('{')).map(patternOf);
   // A leading slash, a token for the dataset, the product's id: right, and rarely written.
@@ -59,6 +61,27 @@ function reportParams(dataset: DatasetNames, reports: ApiPath | undefined): Sche
     },
     additionalProperties: false,
     errorMessage: `reports/${dataset.name} takes no parameter of this name. Its filters: ${dataset.filters.join(', ')}.`,
+  };
+}
+
+/** The members of one dataset for a filter bar: its dimensions, and the parameters that narrow them. */
+export function listRule(rule: Schema, dataset: DatasetNames, { paths }: ProjectNames): Schema {
+  const lists = paths.find(({ template }) => template === LISTS_PATH);
+  const general = lists === undefined ? {} : (paramsOf(lists).properties as Readonly<Record<string, Schema>>);
+  const own = Object.entries(general).filter(([name]) => WRITTEN_LIST_PARAMETERS.includes(name));
+  const filters = dataset.filters.map((name) => [name, reference('paramValue')]);
+  const wrong = `${dataset.name} has no dimension of this name.`;
+  return {
+    ...rule,
+    properties: {
+      dimension: oneOf(dataset.dimensions, wrong, []),
+      params: {
+        type: 'object',
+        properties: Object.fromEntries([...filters, ...own]),
+        additionalProperties: false,
+        errorMessage: `lists/${dataset.name} takes no parameter of this name. Its filters: ${dataset.filters.join(', ')}.`,
+      },
+    },
   };
 }
 

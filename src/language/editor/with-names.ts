@@ -3,7 +3,7 @@ import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.t
 import type { Bundle } from './bundle.ts';
 import { nameDefinitions } from './name-definitions.ts';
 import type { ProjectNames } from './project-names.ts';
-import { paramsByPath, paramsOf, patternOf } from './query-paths.ts';
+import { listRule, LISTS_PATH, paramsByPath, paramsOf, patternOf } from './query-paths.ts';
 import { isSchema, propertiesOf, reference, type Schema } from './schema.ts';
 
 /** Where names of the project stand: the definition, the path to the text in it, and which names. */
@@ -149,7 +149,8 @@ function putComponents(definitions: Bundle['definitions'], { components }: Proje
 }
 
 /** Paths of the API with the components, the keys of the reply and the parameters of each. */
-function putRules(definitions: Bundle['definitions'], { paths, components }: ProjectNames): void {
+function putRules(definitions: Bundle['definitions'], names: ProjectNames): void {
+  const { paths, components, datasets } = names;
   const bar = definitions['filter-bar'];
   const rule = definitions['filter-bar.apiRule'];
   if (!bar || !rule) return;
@@ -166,30 +167,39 @@ function putRules(definitions: Bundle['definitions'], { paths, components }: Pro
     return { ...rule, properties };
   };
   // A path whose reply holds no entries fills no component.
-  const filling = paths.filter(({ entryKeys }) => entryKeys?.length !== 0);
+  const filling = paths.filter(
+    ({ entryKeys, template }) => entryKeys?.length !== 0 && template !== LISTS_PATH,
+  );
+  const known = (definition: string): Schema => ({
+    type: 'object',
+    minProperties: 1,
+    properties: Object.fromEntries(components.map(({ name }) => [name, reference(definition)])),
+    additionalProperties: reference(definition),
+  });
   const entries = filling.map((path) => {
     const definition = `rule-${path.template.replaceAll(/\W+/g, '-')}`;
     definitions[definition] = ruleOf(path);
-    const known = components.map(({ name }) => [name, reference(definition)]);
-    const rules: Schema = {
-      type: 'object',
-      minProperties: 1,
-      properties: Object.fromEntries(known),
-      additionalProperties: reference(definition),
-    };
-    return [path, rules] as const;
+    return [path, known(definition)] as const;
+  });
+  const lists = datasets.map((dataset): [string, Schema] => {
+    const definition = `list-${dataset.name}`;
+    definitions[definition] = listRule(definitions['filter-bar.listRule']!, dataset, names);
+    return [`lists/${dataset.name}`, { ...known(definition), description: dataset.about }];
   });
   const plain = entries.filter(([{ template }]) => !template.includes('{'));
   const templates = entries.filter(([{ template }]) => template.includes('{'));
   definitions['filter-bar'] = replaced(definitions['filter-bar']!, ['properties', 'apiRules'], (old) => ({
     description: old.description,
     type: 'object',
-    properties: Object.fromEntries(plain.map(([{ template }, rules]) => [template, rules])),
+    properties: Object.fromEntries([
+      ...plain.map(([{ template }, rules]) => [template, rules] as const),
+      ...lists,
+    ]),
     patternProperties: Object.fromEntries([
       ...templates.map(([path, rules]) => [patternOf(path), rules] as const),
       ['^/|\\{product\\}', old.additionalProperties],
     ]),
     additionalProperties: false,
-    errorMessage: 'The API has no GET path of this name.',
+    errorMessage: 'The API has no GET path of this name, or there is no dataset of it.',
   }));
 }

@@ -309,6 +309,16 @@ export interface Params {
   [k: string]: string | number | boolean | (string | number | boolean)[];
 }
 /**
+ * Of a dataset's list: the dimension whose members are a component's entries, and what narrows them.
+ */
+export interface ListRule {
+  /**
+   * The dimension whose members are the entries, by their labels; `date:month` gives the months, each as a range of dates. A selectDate takes the first and the last day of the facts. Only members that the company's facts have are listed.
+   */
+  dimension: string;
+  params?: Params;
+}
+/**
  * Where in the reply a component's entries are, and what is sent to get them.
  */
 export interface ApiRule {
@@ -339,12 +349,20 @@ export interface FilterBarSpec {
    */
   visualHierarchy?: string[][];
   /**
-   * For each API path, the components that take their entries from its reply. A component named here is remote; the others hold their data in the file or take none. {product} in a path or a parameter name stands for the product's id.
+   * For each API path, the components that take their entries from its reply. A component named here is remote; the others hold their data in the file or take none. `lists/DATASET` gives the members of any dimension of a dataset: a list of more than 1,000 is searched on the server. {product} in a path or a parameter name stands for the product's id.
    */
   apiRules?: {
-    [k: string]: {
-      [k: string]: ApiRule;
-    };
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^/?lists/[^/]*$".
+     */
+    [k: string]:
+      | {
+          [k: string]: ListRule;
+        }
+      | {
+          [k: string]: ApiRule;
+        };
   };
   /**
    * Whether users may save named selections of this bar.

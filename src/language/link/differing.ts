@@ -1,5 +1,5 @@
 import { noteDataset } from './differing-datasets.ts';
-import type { AllWords, Surroundings } from './environment.ts';
+import type { AllBarWords, AllWords, Surroundings } from './environment.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import type { Differences, NameDependency } from './dependency.ts';
 import type { Dictionaries } from './texts.ts';
@@ -33,7 +33,7 @@ const textDifferences = comparedOnce<Dictionaries>((old, now) => {
   return differences;
 });
 
-/** Between two variants' words: what a filter bar or a dataset may depend on. */
+/** Between two variants' words: what a dataset may depend on. */
 export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   if (old.subjects.join() !== now.subjects.join()) return 'everything';
@@ -44,9 +44,21 @@ export function wordDifferences(old: AllWords, now: AllWords): Differences {
   return differences;
 }
 
+/** Between two variants: what a filter bar may depend on. */
+export function barDifferences(old: AllBarWords, now: AllBarWords): Differences {
+  const words = wordDifferences(old, now);
+  if (words === 'everything' || old.datasets === now.datasets) return words;
+  const differences = new Set(words);
+  noteNames('dataset', old.datasets, now.datasets, differences, (name, a, b) => {
+    if (a.filters.join() !== b.filters.join()) differences.add(`filters ${name}`);
+    noteDataset(name, a.plan, b.plan, differences);
+  });
+  return differences;
+}
+
 /** Between two variants: what a page may depend on. */
 export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
-  const words = wordDifferences(old, now);
+  const words = barDifferences(old, now);
   if (words === 'everything' || (old.sections === null) !== (now.sections === null)) return 'everything';
   const differences = new Set(words);
   if (old.sections?.join() !== now.sections?.join()) {
@@ -56,10 +68,6 @@ export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
   }
   noteNames('filter-bar', old.filterBars, now.filterBars, differences, (name, a, b) => {
     if (seenOf(a) !== seenOf(b)) differences.add(`filter-bar ${name}`);
-  });
-  noteNames('dataset', old.datasets, now.datasets, differences, (name, a, b) => {
-    if (a.filters.join() !== b.filters.join()) differences.add(`filters ${name}`);
-    noteDataset(name, a.plan, b.plan, differences);
   });
   return differences;
 });
@@ -85,7 +93,7 @@ const seen = new WeakMap<LinkedFilterBar, string>();
 function seenOf(bar: LinkedFilterBar): string {
   const known = seen.get(bar);
   if (known !== undefined) return known;
-  const { declared, readable, usable, components, routeTokens, named } = bar;
+  const { declared, readable, usable, components, routeTokens, named, lists } = bar;
   const types = Object.entries(components).map(([name, { type }]) => [name, type]);
   const text = JSON.stringify([
     declared,
@@ -94,6 +102,7 @@ function seenOf(bar: LinkedFilterBar): string {
     types,
     routeTokens.map(({ token }) => token),
     named,
+    lists,
   ]);
   seen.set(bar, text);
   return text;

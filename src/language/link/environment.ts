@@ -1,3 +1,4 @@
+import type { BarWords } from './bar-words.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
 import type { Dictionaries } from './texts.ts';
@@ -5,10 +6,9 @@ import type { LinkedTable } from './link-table.ts';
 import type { Names, Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
-export interface LinkEnvironment extends Words {
+export interface LinkEnvironment extends BarWords {
   readonly sections: Sections;
   readonly filterBars: Names<LinkedFilterBar>;
-  readonly datasets: Names<LinkedDataset>;
 }
 
 /** The sections of the menu: any there might be where app.yaml could not be read. */
@@ -23,10 +23,14 @@ export interface AllWords extends Words {
   readonly tables: ReadonlyMap<string, LinkedTable>;
 }
 
+/** What filter bars may name. */
+export interface AllBarWords extends AllWords {
+  readonly datasets: ReadonlyMap<string, LinkedDataset>;
+}
+
 /** All that a variant has, whoever asks for it. */
-export interface Surroundings extends AllWords {
+export interface Surroundings extends AllBarWords {
   /** Null when app.yaml could not be read. */
   readonly sections: readonly string[] | null;
   readonly filterBars: ReadonlyMap<string, LinkedFilterBar>;
-  readonly datasets: ReadonlyMap<string, LinkedDataset>;
 }

@@ -74,7 +74,8 @@ function nearPath(api: ApiPath, index: number, value: string, expected: string):
     : api.segments.map((segment, at) => (at === index ? near : segment)).join('/');
 }
 
-function linkParameters(
+/** Checks the parameters of a call; `more` has names that the contract can't list. */
+export function linkParameters(
   params: Params,
   api: ApiPath,
   at: Path,

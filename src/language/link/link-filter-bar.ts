@@ -1,17 +1,16 @@
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
 import type { ComponentSpec, FilterBarSpec } from '../generated/spec.ts';
-import { ancestorsOf, cyclesOf, cycleText, parentsOf, type ParentsByName } from '../plan/graph.ts';
-import { tokensInParams, tokensIn, tokenText, type Token } from '../plan/tokens.ts';
+import { cyclesOf, cycleText, parentsOf } from '../plan/graph.ts';
+import { tokensInParams, tokensIn, type Token } from '../plan/tokens.ts';
 import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { isMapOfNames, namesIn } from './names-in.ts';
-import type { Words } from './words.ts';
-import { linkSessionToken, linkStrayToken } from './link-token.ts';
+import type { BarWords } from './bar-words.ts';
 import { linkComponent } from './link-component.ts';
 import { linkWaiting } from './link-waiting.ts';
-import { linkApiCall } from './link-api-call.ts';
+import { linkApiRules, linkName } from './link-api-rules.ts';
+import type { ListedDataset } from './link-dataset-list.ts';
 
 export interface LinkedFilterBar {
   readonly name: string;
@@ -27,17 +26,26 @@ export interface LinkedFilterBar {
   readonly routeTokens: readonly { readonly token: Token; readonly at: Path }[];
   /** Of each remote component, those that its request names in tokens. */
   readonly named: Readonly<Record<string, readonly string[]>>;
+  /** The datasets whose members it lists. */
+  readonly lists: readonly ListedDataset[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What is known of a bar whose components are not. */
-const unknownBar = { readable: false, usable: false, components: {}, routeTokens: [], named: {} } as const;
+const unknownBar = {
+  readable: false,
+  usable: false,
+  components: {},
+  routeTokens: [],
+  named: {},
+  lists: [],
+} as const;
 
 /** Resolves the names of a shared filter bar. */
 export function linkFilterBar(
   name: string,
   validated: Validated<'filter-bar'>,
-  words: Words,
+  words: BarWords,
 ): LinkedFilterBar {
   const diagnostics: Diagnostic[] = [];
   const declared = namesIn(validated.meant, 'components');
@@ -52,11 +60,11 @@ export function linkBar(
   name: string,
   spec: Partial<FilterBarSpec>,
   declared: readonly string[],
-  words: Words,
+  words: BarWords,
   report: Report,
 ): LinkedFilterBar {
   const components = spec.components ?? {};
-  const remotes = linkApiRules(spec, declared, words, report);
+  const { remotes, lists } = linkApiRules(spec, declared, words, report);
   linkHierarchy(spec, declared, report);
   linkVisualHierarchy(spec, declared, report);
   // With a mistyped name in apiRules, any component may be the one that was meant.
@@ -82,6 +90,7 @@ export function linkBar(
     declared,
     routeTokens,
     named,
+    lists,
     readable: true,
     diagnostics: [],
   };
@@ -140,103 +149,6 @@ function linkVisualHierarchy(
   for (const name of mistyped ? [] : declared) {
     if (!shown.has(name)) report('component-not-shown', ['components', name], { name }, { part: 'key' });
   }
-}
-
-/** Checks the calls of the remote components; returns who is remote. */
-function linkApiRules(
-  spec: Partial<FilterBarSpec>,
-  declared: readonly string[],
-  words: Words,
-  report: Report,
-): ReadonlyMap<string, string> {
-  const remotes = new Map<string, string>();
-  const parents = parentsOf(declared, spec.hierarchy ?? []);
-  for (const [path, rules] of Object.entries(spec.apiRules ?? {})) {
-    const at = ['apiRules', path];
-    const calls = Object.entries(rules);
-    const api = linkApiCall(path, {}, { path: at, params: at, part: 'key' }, words, report, () => null);
-    for (const [component, { responseKey, params = {} }] of calls) {
-      const here = [...at, component];
-      linkName(component, here, declared, report, 'key');
-      const type = spec.components?.[component]?.type;
-      if (type === 'checkBox' || type === 'submit')
-        report('component-takes-no-entries', here, { name: component, type }, { part: 'key' });
-      const other = remotes.get(component);
-      if (other !== undefined)
-        report('component-loaded-twice', here, { name: component, paths: [other, path] }, { part: 'key' });
-      remotes.set(component, path);
-      if (api)
-        linkApiCall(
-          path,
-          params,
-          { path: null, params: [...here, 'params'], part: 'key' },
-          words,
-          report,
-          () => null,
-        );
-      const keys = api?.entryKeys;
-      if (keys && !keys.includes(responseKey)) {
-        report(
-          'unknown-response-key',
-          [...here, 'responseKey'],
-          { name: responseKey, api: api.template, allowed: keys },
-          { near: nearest(responseKey, keys) },
-        );
-      }
-      for (const [name, value] of Object.entries(params)) {
-        for (const token of tokensIn(value))
-          linkToken(token, component, parents, declared, [...here, 'params', name], report);
-        linkStrayToken(value, [...here, 'params', name], declared, report);
-      }
-      for (const token of tokensIn(path)) linkToken(token, component, parents, declared, here, report);
-    }
-  }
-  return remotes;
-}
-
-function linkToken(
-  token: Token,
-  component: string,
-  parents: ParentsByName,
-  declared: readonly string[],
-  at: Path,
-  report: Report,
-): void {
-  if (token.kind === 'session') return linkSessionToken(token, at, report);
-  if (token.kind === 'route' || !declared.includes(component)) return;
-  const above = [...ancestorsOf(component, parents)].filter((name) => name !== component);
-  if (above.includes(token.name)) return;
-  const allowed = above.map((name) => `$${name}$`);
-  if (!declared.includes(token.name)) {
-    report(
-      'unknown-token',
-      at,
-      { name: tokenText(token), kind: 'component of this bar', allowed: declared.map((name) => `$${name}$`) },
-      {
-        near: nearest(
-          tokenText(token),
-          declared.map((name) => `$${name}$`),
-        ),
-      },
-    );
-    return;
-  }
-  // While the hierarchy names what there is not, nobody knows who stands above.
-  const isKnown = Object.values(parents)
-    .flat()
-    .every((name) => declared.includes(name));
-  if (isKnown) report('token-not-ancestor', at, { token: tokenText(token), component, allowed });
-}
-
-function linkName(
-  name: string,
-  at: Path,
-  declared: readonly string[],
-  report: Report,
-  part: 'key' | 'value' = 'value',
-): void {
-  if (!declared.includes(name))
-    report('unknown-component', at, { name, allowed: declared }, { part, near: nearest(name, declared) });
 }
 
 interface TokenOfRemote {

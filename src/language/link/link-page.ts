@@ -1,6 +1,6 @@
 import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import type { PageSpec } from '../generated/spec.ts';
+import type { Access, PageSpec } from '../generated/spec.ts';
 import { isMapping, layerOf, reporter, within, type Layered, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
@@ -124,6 +124,7 @@ function linkPageBar(
     const inPage = within(report, ['filterBar']);
     const bar = linkBar(route ?? '', filterBar, declared, environment, inPage);
     for (const { token, at } of bar.routeTokens) linkRouteToken(token, at, route, inPage);
+    linkListAccess(bar, spec.access, ['filterBar'], report);
     return bar;
   }
   const bar = environment.filterBars.get(filterBar);
@@ -138,8 +139,29 @@ function linkPageBar(
     return null;
   }
   for (const { token } of bar.routeTokens) linkRouteToken(token, ['filterBar'], route, report);
+  linkListAccess(bar, spec.access, ['filterBar'], report);
   return bar;
 }
+
+/** Finds lists of datasets that users may not ask who may open the page. */
+function linkListAccess(
+  { lists }: LinkedFilterBar,
+  access: Access | undefined,
+  at: Path,
+  report: Report,
+): void {
+  for (const { component, dataset, access: needed } of lists) {
+    if (needed === null || isSameRight(access, needed)) continue;
+    const right = `${needed.action} ${needed.subject}`;
+    report('list-not-permitted', at, { name: component, dataset, access: right }, { part: 'key' });
+  }
+}
+
+/** Whether who has one right has the other one: to manage a subject is to read it. */
+const isSameRight = (access: Access | undefined, needed: Access): boolean =>
+  access !== undefined &&
+  [needed.action, 'manage'].includes(access.action) &&
+  [needed.subject, 'all'].includes(access.subject);
 
 /** Before login there is nobody whose data could be asked for. */
 function linkPublic(

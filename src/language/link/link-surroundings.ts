@@ -16,8 +16,8 @@ import {
   type LinkedTree,
   type TreeChanges,
 } from './linked-tree.ts';
-import { wordDifferences } from './differing.ts';
-import type { NameDependency } from './dependency.ts';
+import { barDifferences, wordDifferences } from './differing.ts';
+import type { Differences, NameDependency } from './dependency.ts';
 import { isDataset, isFilterBar, isTable, nameOf } from './slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */
@@ -28,7 +28,7 @@ export interface LinkedSurroundings {
   readonly dependencies: Dependencies['names'];
 }
 
-/** Links what pages name: dictionaries and tables first, then filter bars and datasets, only those that may differ from the parent's. */
+/** Links what pages name: dictionaries and tables first, then datasets, then the filter bars that list their members, only those that may differ from the parent's. */
 export function linkSurroundings(
   parent: LinkedTree,
   changes: TreeChanges,
@@ -47,28 +47,31 @@ export function linkSurroundings(
   const made: AllWords = { product, contract, icons, texts, subjects, tables };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
-  const dependentSlots = parent.surroundings
-    ? dependents.names.of(wordDifferences(parent.surroundings, words))
-    : [];
+  const above = parent.surroundings;
   const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
-  const filterBars = new Map<string, LinkedFilterBar | undefined>();
-  const datasets = new Map<string, LinkedDataset | undefined>();
-  for (const slot of new Set([...changes.keys(), ...dependentSlots])) {
-    const name = nameOf(slot);
-    const bar = documentOf(documents, 'filter-bar', slot);
+  const dependentOn = (differences: Differences): Iterable<string> =>
+    new Set([...changes.keys(), ...dependents.names.of(differences)]);
+  const linkedDatasets = new Map<string, LinkedDataset | undefined>();
+  for (const slot of dependentOn(above ? wordDifferences(above, words) : new Set())) {
+    if (!isDataset(slot)) continue;
     const dataset = documentOf(documents, 'dataset', slot);
-    const linkedBar = bar && stages.linkFilterBar(name, bar, words);
-    const linkedDataset = dataset && stages.linkDataset(name, dataset, words);
-    if (isFilterBar(slot)) filterBars.set(name, linkedBar);
-    else if (isDataset(slot)) datasets.set(name, linkedDataset);
-    else continue;
-    dependencies.set(slot, stages.dependenciesOf(linkedBar ?? linkedDataset));
+    const linked = dataset && stages.linkDataset(nameOf(slot), dataset, words);
+    linkedDatasets.set(nameOf(slot), linked);
+    dependencies.set(slot, stages.dependenciesOf(linked));
+  }
+  const barWords = { ...words, datasets: mergeDiffering(above?.datasets, linkedDatasets, merge) };
+  const linkedBars = new Map<string, LinkedFilterBar | undefined>();
+  for (const slot of dependentOn(above ? barDifferences(above, barWords) : new Set())) {
+    if (!isFilterBar(slot)) continue;
+    const bar = documentOf(documents, 'filter-bar', slot);
+    const linked = bar && stages.linkFilterBar(nameOf(slot), bar, barWords);
+    linkedBars.set(nameOf(slot), linked);
+    dependencies.set(slot, stages.dependenciesOf(linked));
   }
   const surroundings: Surroundings = {
-    ...words,
+    ...barWords,
     sections: sectionsOf(appDocument),
-    filterBars: mergeDiffering(parent.surroundings?.filterBars, filterBars, merge),
-    datasets: mergeDiffering(parent.surroundings?.datasets, datasets, merge),
+    filterBars: mergeDiffering(above?.filterBars, linkedBars, merge),
   };
   return {
     surroundings: known.find((each) => sameSurroundings(each, surroundings)) ?? surroundings,

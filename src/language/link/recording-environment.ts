@@ -1,4 +1,5 @@
-import type { AllWords, LinkEnvironment, Surroundings } from './environment.ts';
+import type { BarWords } from './bar-words.ts';
+import type { AllBarWords, AllWords, LinkEnvironment, Surroundings } from './environment.ts';
 import { recordingDataset } from './recording-dataset.ts';
 import { dependenciesOn, type NameDependency } from './dependency.ts';
 import type { Texts } from './texts.ts';
@@ -13,14 +14,24 @@ export function recordingWords(words: AllWords, dependencies: Set<NameDependency
   };
 }
 
+/** The same for a filter bar. */
+export function recordingBarWords(words: AllBarWords, dependencies: Set<NameDependency>): BarWords {
+  return {
+    ...recordingWords(words, dependencies),
+    datasets: recordingNames(words.datasets, 'dataset', dependencies, (dataset) =>
+      recordingDataset(dataset, dependencies),
+    ),
+  };
+}
+
 /** An environment that records each lookup in `dependencies`. */
 export function recordingEnvironment(
   surroundings: Surroundings,
   dependencies: Set<NameDependency>,
 ): LinkEnvironment {
-  const { sections, filterBars, datasets } = surroundings;
+  const { sections, filterBars } = surroundings;
   return {
-    ...recordingWords(surroundings, dependencies),
+    ...recordingBarWords(surroundings, dependencies),
     sections: {
       has(name) {
         dependencies.add(`section ${name}`);
@@ -32,9 +43,6 @@ export function recordingEnvironment(
       },
     },
     filterBars: recordingNames(filterBars, 'filter-bar', dependencies, (bar) => bar),
-    datasets: recordingNames(datasets, 'dataset', dependencies, (dataset) =>
-      recordingDataset(dataset, dependencies),
-    ),
   };
 }
 

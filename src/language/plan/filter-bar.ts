@@ -6,6 +6,8 @@ export type ParamTemplate = string | number | boolean | readonly (string | numbe
 /** Where a remote component's entries come from. `path` may hold `$route.*$` and `$session.*$` tokens. */
 export interface RemotePlan {
   readonly path: string;
+  /** Of a list of a dataset, its dimension: it is searched on the server where it is long, and asked for what is selected. */
+  readonly dimension: string | null;
   readonly responseKey: string;
   readonly params: Readonly<Record<string, ParamTemplate>>;
 }

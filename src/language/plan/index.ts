@@ -2,7 +2,7 @@
 export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
-export type { ComponentPlan, FilterBarPlan } from './filter-bar.ts';
+export type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
 export type { DatasetPlan, DatePart, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
 export type { Dictionary } from '../validate/validate.ts';

@@ -1,5 +1,14 @@
-import type { ApiRule, ComponentSpec, Entry, EntryValue, FilterBarSpec } from '../generated/spec.ts';
+import type {
+  ApiRule,
+  ComponentSpec,
+  ComponentType,
+  Entry,
+  EntryValue,
+  FilterBarSpec,
+  ListRule,
+} from '../generated/spec.ts';
 import type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
+import { LIST_KEYS } from './list-parameters.ts';
 import { parentsOf, topologicalOrder, type ParentsByName } from './graph.ts';
 
 /**
@@ -23,21 +32,39 @@ export function planFilterBar(name: string, spec: FilterBarSpec, product: string
 
 function remotesOf(spec: FilterBarSpec, product: string): Map<string, RemotePlan> {
   const withProduct = (text: string): string => text.replaceAll('{product}', product);
-  const remoteOf = (path: string, rule: ApiRule): RemotePlan => ({
-    path: withProduct(path),
-    responseKey: withProduct(rule.responseKey),
-    params: Object.fromEntries(
+  const remoteOf = (path: string, component: string, rule: ApiRule | ListRule): RemotePlan => {
+    const params = Object.fromEntries(
       Object.entries(rule.params ?? {}).map(([key, value]) => [withProduct(key), value]),
-    ),
-  });
+    );
+    if ('dimension' in rule)
+      return listOfDataset(path, spec.components[component]?.type, rule.dimension, params);
+    return { path: withProduct(path), dimension: null, responseKey: withProduct(rule.responseKey), params };
+  };
   return new Map(
     Object.entries(spec.apiRules ?? {}).flatMap(([path, rules]) =>
       Object.entries(rules).map(([component, rule]): [string, RemotePlan] => [
         component,
-        remoteOf(path, rule),
+        remoteOf(path, component, rule),
       ]),
     ),
   );
+}
+
+/** The members of a dimension, named in the reader's language; of a date, the days that there are facts of. */
+function listOfDataset(
+  path: string,
+  type: ComponentType | undefined,
+  dimension: string,
+  params: RemotePlan['params'],
+): RemotePlan {
+  return type === 'selectDate'
+    ? { path, dimension, responseKey: LIST_KEYS.range, params: { dimension, extent: true, ...params } }
+    : {
+        path,
+        dimension,
+        responseKey: LIST_KEYS.entries,
+        params: { dimension, language: '$session.language$', ...params },
+      };
 }
 
 function planComponent(

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { ApiRule, ComponentSpec, FilterBarSpec, Params } from '../../language/plan/index.ts';
+import type { ApiRule, ComponentSpec, FilterBarSpec, ListRule, Params } from '../../language/plan/index.ts';
 import { tokensIn } from '../../language/plan/index.ts';
 import { checkName, NewError, refuseExisting } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
@@ -12,7 +12,7 @@ export interface FilterBarAnswers {
 
 interface KnownComponent {
   readonly spec: ComponentSpec;
-  readonly rule: { readonly path: string; readonly rule: ApiRule } | null;
+  readonly rule: { readonly path: string; readonly rule: ApiRule | ListRule } | null;
 }
 
 const preferred = (slot: string): number => (slot === 'filter-bars/default-report' ? 0 : 1);
@@ -67,7 +67,7 @@ function rulesOf(
   chosen: readonly string[],
   all: ReadonlyMap<string, KnownComponent>,
 ): NonNullable<FilterBarSpec['apiRules']> {
-  const rules: Record<string, Record<string, ApiRule>> = {};
+  const rules: Record<string, Record<string, ApiRule | ListRule>> = {};
   for (const [at, name] of chosen.entries()) {
     const remote = all.get(name)!.rule;
     if (!remote) continue;
@@ -80,5 +80,5 @@ function rulesOf(
     const { params: _all, ...rule } = remote.rule;
     (rules[remote.path] ??= {})[name] = Object.keys(params).length > 0 ? { ...rule, params } : rule;
   }
-  return rules;
+  return rules as NonNullable<FilterBarSpec['apiRules']>;
 }

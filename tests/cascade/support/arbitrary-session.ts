@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { ancestorsOf, isEntry, parentsOf } from '../../../src/language/plan/index.ts';
-import type { FilterBarSpec } from '../../../src/language/plan/index.ts';
+import type { ApiRule, FilterBarSpec } from '../../../src/language/plan/index.ts';
 import type { LoadRequest } from '../../../src/cascade/index.ts';
 import type { Trace, TraceReply, TraceStep } from '../../../src/cascade/simulate/index.ts';
 
@@ -49,7 +49,7 @@ const nameOf = (index: number): string => `c${index}`;
 function specOf(draws: readonly Draw[]): FilterBarSpec {
   const components: FilterBarSpec['components'] = {};
   const hierarchy: (string | string[])[][] = [];
-  const apiRules: NonNullable<FilterBarSpec['apiRules']> = {};
+  const apiRules: Record<string, Record<string, ApiRule>> = {};
   draws.forEach((draw, index) => {
     const parents = index === 0 ? [] : [...new Set(draw.parents.map((parent) => nameOf(parent % index)))];
     const isRemote = draw.isRemote && draw.type !== 'checkBox' && draw.type !== 'submit';

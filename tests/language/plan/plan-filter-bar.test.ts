@@ -35,6 +35,7 @@ describe('the plan of a filter bar', () => {
   it('replaces {product} in paths and parameter names', () => {
     expect(byName.campaign!.remote).toEqual({
       path: 'acme/filters',
+      dimension: null,
       responseKey: 'list',
       params: { acme_id: '$brand$' },
     });
@@ -55,5 +56,36 @@ describe('the plan of a filter bar', () => {
       deleteEntry: ['X'],
       defaultEntry: null,
     });
+  });
+
+  it('asks a list of a dataset for a dimension in the language of the reader, and a date for the days of the facts', () => {
+    const { components } = planFilterBar(
+      'lists',
+      {
+        components: { shop: { type: 'selectList' }, date: { type: 'selectDate' } },
+        hierarchy: [['shop', 'date']],
+        apiRules: {
+          'lists/orders': {
+            shop: { dimension: 'shop' },
+            date: { dimension: 'day', params: { shop_id: '$shop$' } },
+          },
+        },
+      },
+      'acme',
+    );
+    expect(components.map(({ remote }) => remote)).toEqual([
+      {
+        path: 'lists/orders',
+        dimension: 'shop',
+        responseKey: 'entries',
+        params: { dimension: 'shop', language: '$session.language$' },
+      },
+      {
+        path: 'lists/orders',
+        dimension: 'day',
+        responseKey: 'range',
+        params: { dimension: 'day', extent: true, shop_id: '$shop$' },
+      },
+    ]);
   });
 });

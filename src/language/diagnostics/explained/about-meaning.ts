@@ -35,6 +35,18 @@ export const aboutMeaning = {
     'A component without a list gets entries from an API.',
     'The reply would not be used.',
   ],
+  'list-of-periods': [
+    'A check list takes its entries from the periods of a date (`date:month`).',
+    'Each period is a range of dates, and a report takes one range.',
+  ],
+  'all-is-a-member': [
+    'The default entry of a list has the value `all`, and the dimension of the list has no label.',
+    'Members of such a dimension are any texts, so the API would look for a member that is called `all`.',
+  ],
+  'list-not-permitted': [
+    'A filter bar lists members of a dataset with `access`, on a page without that access. This is a warning.',
+    'Users who may open the page, and not ask the dataset, would see an error in the bar.',
+  ],
   'wrong-default': [
     'The default entry has the wrong type for its component.',
     "The filter would start with a value that it can't show.",

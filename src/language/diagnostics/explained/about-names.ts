@@ -9,7 +9,7 @@ export const aboutNames = {
   ],
   'unknown-query': ['A query is named that the page does not have.', 'No data would be loaded.'],
   'unknown-dataset': [
-    'A query uses a dataset that is not in `datasets/`.',
+    'A query or a filter bar uses a dataset that is not in `datasets/`.',
     'The API has only the datasets in that folder.',
   ],
   'unknown-measure': [
@@ -17,11 +17,11 @@ export const aboutNames = {
     'The API would refuse the query.',
   ],
   'unknown-dimension': [
-    'A query, or the dataset itself, names a dimension that the dataset does not have.',
+    'A query, a filter bar or the dataset itself names a dimension that the dataset does not have.',
     'The API would refuse the query.',
   ],
   'unknown-grain': [
-    'A date is grouped by a period that its dataset does not offer.',
+    'A date is grouped or listed by a period that its dataset does not offer.',
     'The API would refuse the query.',
   ],
   'unknown-component': [
