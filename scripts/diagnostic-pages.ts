@@ -67,9 +67,9 @@ async function exampleOf(
 ): Promise<string> {
   const { hunks } = readHunks(name);
   const diagnostics = await diagnosticsOf(compiler.compile(readSpecimen(name, sound).sources));
-  const { file, line, column, message, suggestion, replacement } = diagnostics.find(
-    (diagnostic) => diagnostic.code === code,
-  )!;
+  const found = diagnostics.find((diagnostic) => diagnostic.code === code);
+  if (found === undefined) throw new Error(`${name}: this specimen has no mistake of its code`);
+  const { file, line, column, message, suggestion, replacement } = found;
   const said = suggestion === undefined ? message : `${message} (${suggestion})`;
   const mended = hunks.map((hunk) => ({ ...hunk, added: hunk.added.map((text) => mend(text, replacement)) }));
   // What was probably meant, where that is all that was wrong; else the lines without what is wrong in them.

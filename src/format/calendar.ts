@@ -1,7 +1,9 @@
-export type DateGrain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type DateGrain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+const CLOCK_TIME = /^.{10}[T ](\d{2}):(\d{2})(?::(\d{2}))?/;
 
 /** The UTC midnight of an ISO date (or of the date that a timestamp starts with); null for anything else. */
 export function parseCalendarDate(value: unknown): number | null {
@@ -14,9 +16,25 @@ export function parseCalendarDate(value: unknown): number | null {
   return exists ? date.getTime() : null;
 }
 
+/** The UTC time of an ISO date (its midnight) or timestamp, to the second; null for anything else. */
+export function parseCalendarTime(value: unknown): number | null {
+  const day = parseCalendarDate(value);
+  const match = typeof value === 'string' ? CLOCK_TIME.exec(value) : null;
+  if (day === null || match === null) return day;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  return hours > 23 || minutes > 59 || seconds > 59
+    ? day
+    : day + hours * HOUR + minutes * 60_000 + seconds * 1000;
+}
+
 /** The ISO date of a UTC midnight. */
 export function calendarDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The start of a period as it stands in answers: an ISO date, or `2024-01-31T13:00:00` for an hour. */
+export function periodText(time: number, grain: DateGrain): string {
+  return new Date(time).toISOString().slice(0, grain === 'hour' ? 19 : 10);
 }
 
 /** Days since 1970-01-01; NaN for what is no date. */
@@ -40,6 +58,7 @@ export function startOfPeriod(time: number, grain: DateGrain): number {
   const date = new Date(time);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const starts: Readonly<Record<DateGrain, () => number>> = {
+    hour: () => time - (time % HOUR),
     day: () => Date.UTC(year, month, date.getUTCDate()),
     week: () => Date.UTC(year, month, date.getUTCDate() - ((date.getUTCDay() + 6) % 7)),
     month: () => Date.UTC(year, month, 1),
@@ -53,23 +72,25 @@ const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 
 
 /** The start of the period after the one that starts at `time`. */
 export function nextPeriod(time: number, grain: DateGrain): number {
+  if (grain === 'hour') return time + HOUR;
   if (grain === 'day') return time + DAY;
   if (grain === 'week') return time + 7 * DAY;
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[grain], 1);
 }
 
-/** Every period's start from the one that holds `start` to the one that holds `end`, both inclusive; at most `limit`. */
+/** Every period's start from the one that holds `start` to the one that holds `end`, both inclusive; at most `limit`. Of a date, the last hour is 23:00. */
 export function periodsBetween(start: string, end: string, grain: DateGrain, limit = 5000): string[] {
-  const [from, to] = [parseCalendarDate(start), parseCalendarDate(end)];
-  if (from === null || to === null) return [];
+  const [from, last] = [parseCalendarTime(start), parseCalendarTime(end)];
+  if (from === null || last === null) return [];
+  const to = end.length > 10 ? last : last + DAY - 1;
   const periods: string[] = [];
   for (
     let time = startOfPeriod(from, grain);
     time <= to && periods.length < limit;
     time = nextPeriod(time, grain)
   ) {
-    periods.push(calendarDate(time));
+    periods.push(periodText(time, grain));
   }
   return periods;
 }

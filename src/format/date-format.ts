@@ -1,11 +1,11 @@
-import { nextPeriod, parseCalendarDate } from './calendar.ts';
+import { nextPeriod, parseCalendarTime } from './calendar.ts';
 import type { DateGrain } from './calendar.ts';
 import { DASH } from './numeric.ts';
 
 export interface DateFormatter {
-  /** A date by its grain: `14 Oct 2026`, `12–18 Oct 2026`, `October 2026`, `Q4 2026`, `2026`. */
+  /** A date by its grain: `14 Oct 2026, 13:00`, `14 Oct 2026`, `12–18 Oct 2026`, `October 2026`, `Q4 2026`, `2026`. */
   readonly date: (value: unknown, grain?: DateGrain) => string;
-  /** Short, for an axis over `span`: the year only where the span has more than one. */
+  /** Short, for an axis over `span`: the year only where the span has more than one; of hours, the day likewise. */
   readonly axisDate: (value: unknown, grain: DateGrain, span: DateSpan) => string;
   readonly weekday: (value: unknown) => string;
   /** Both ends inclusive: `1–28 Oct 2026`. */
@@ -27,6 +27,9 @@ export interface DateSpan {
 const QUARTER: Readonly<Record<string, string>> = { en: 'Q', de: 'Q', fr: 'T', pt: 'T' };
 
 const SHAPES = {
+  hour: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  hourInYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  hourInDay: { hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayInYear: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
@@ -63,13 +66,16 @@ export function createDateFormatter(
   let ago: Intl.RelativeTimeFormat | undefined;
 
   const long: Readonly<Record<DateGrain, (time: number) => string>> = {
+    hour: (time) => shaped('hour').format(time),
     day: (time) => shaped('day').format(time),
     week: (time) => shaped('day').formatRange(time, nextPeriod(time, 'week') - 1),
     month: (time) => shaped('month').format(time),
     quarter: (time) => `${quarter(time)} ${year(time)}`,
     year,
   };
-  const short: Readonly<Record<DateGrain, (time: number, oneYear: boolean) => string>> = {
+  const short: Readonly<Record<DateGrain, (time: number, oneYear: boolean, oneDay: boolean) => string>> = {
+    hour: (time, oneYear, oneDay) =>
+      shaped(oneDay ? 'hourInDay' : oneYear ? 'hourInYear' : 'hour').format(time),
     day: (time, oneYear) => shaped(oneYear ? 'dayInYear' : 'day').format(time),
     week: (time, oneYear) => shaped(oneYear ? 'dayInYear' : 'day').format(time),
     month: (time, oneYear) => shaped(oneYear ? 'monthInYear' : 'monthShort').format(time),
@@ -80,7 +86,7 @@ export function createDateFormatter(
   return {
     date: (value, grain = 'day') => known(value, long[grain]),
     axisDate: (value, grain, span) =>
-      known(value, (time) => short[grain](time, span.start.slice(0, 4) === span.end.slice(0, 4))),
+      known(value, (time) => short[grain](time, isWithin(span, 4), isWithin(span, 10))),
     weekday: (value) => known(value, (time) => shaped('weekday').format(time)),
     range: (start, end) =>
       known(start, (from) =>
@@ -120,8 +126,13 @@ export function createDateFormatter(
   };
 }
 
+/** Whether both ends of a span have the same year (4 letters) or day (10). */
+function isWithin({ start, end }: DateSpan, letters: number): boolean {
+  return start.slice(0, letters) === end.slice(0, letters);
+}
+
 function known(value: unknown, write: (time: number) => string): string {
-  const time = parseCalendarDate(value);
+  const time = parseCalendarTime(value);
   return time === null ? DASH : write(time);
 }
 

@@ -16,6 +16,7 @@ export interface ExcelColumn {
 
 /** Spreadsheets know no quarters or weeks: those show the day that they start with. */
 const DATE_FORMATS: Readonly<Record<DateGrain, string>> = {
+  hour: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
   week: 'yyyy-mm-dd',
   month: 'yyyy-mm',

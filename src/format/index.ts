@@ -11,6 +11,8 @@ export {
   dayNumber,
   nextPeriod,
   parseCalendarDate,
+  parseCalendarTime,
+  periodText,
   periodsBetween,
   startOfPeriod,
 } from './calendar.ts';

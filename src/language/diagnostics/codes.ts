@@ -163,7 +163,12 @@ export interface DiagnosticParams {
   'needs-another-key': { readonly name: string; readonly needs: string };
   'several-currencies': { readonly name: string; readonly found: Allowed };
   'not-one-source': { readonly found: Allowed };
-  'wrong-time-dimension': { readonly name: string; readonly allowed: Allowed };
+  'wrong-time-dimension': Unknown & { readonly key: 'time' | 'over' };
+  'conflicting-keys': { readonly name: string; readonly other: string; readonly reason: string };
+  'not-ascending': { readonly value: number; readonly before: number };
+  'wrong-member': { readonly name: string; readonly dimension: string; readonly expected: string };
+  'unknown-join': Unknown;
+  'wrong-joined-measure': { readonly name: string; readonly column: string };
   'wrong-part': Unknown & { readonly reason: string };
   'too-many-parts': { readonly name: string; readonly count: number; readonly limit: number };
   'customer-sql': Record<string, never>;

@@ -1,3 +1,4 @@
+import { aggregations } from '../plan/measure-spec.ts';
 import type { DiagnosticParams } from './codes.ts';
 
 type Texts = { readonly [Code in keyof DiagnosticParams]: (params: DiagnosticParams[Code]) => string };
@@ -206,7 +207,7 @@ const texts: Texts = {
 
   'not-one-aggregation': (p) =>
     p.found.length === 0
-      ? `The measure ${quote(p.name)} has no aggregation. Add one of sum, count, countDistinct, cumulativeDistinct, min, max, average, single, ratio or difference.`
+      ? `The measure ${quote(p.name)} has no aggregation. Add one of ${listOf(aggregations)}.`
       : `The measure ${quote(p.name)} has ${p.found.length} aggregations: ${listOf(p.found)}. Keep one.`,
   'needs-another-key': (p) => `${quote(p.name)} has no effect without ${quote(p.needs)}.`,
   'several-currencies': (p) =>
@@ -214,7 +215,14 @@ const texts: Texts = {
   'not-one-source': (p) =>
     p.found.length === 0 ? 'A dataset needs `table` or `sql`.' : 'A dataset has `table` or `sql`, not both.',
   'wrong-time-dimension': (p) =>
-    `${quote(p.name)} is not a dimension with grains, so it can't be the dataset's time. ${allowed(p.allowed, 'Dates:')}`,
+    `${quote(p.name)} is not a dimension with dates of the facts, so ${p.key === 'time' ? "it can't be the dataset's time" : 'there is no last value along it'}. ${allowed(p.allowed, 'Dates:')}`,
+  'conflicting-keys': (p) => `${quote(p.name)} and ${quote(p.other)} can't stand together. ${p.reason}.`,
+  'not-ascending': (p) => `The bounds of bands ascend, and ${p.value} is not greater than ${p.before}.`,
+  'wrong-member': (p) =>
+    `${quote(p.name)} can't be a member of ${quote(p.dimension)}. It must be ${p.expected}.`,
+  'unknown-join': (p) => `The dataset has no join ${quote(p.name)}. ${allowed(p.allowed, 'Its joins:')}`,
+  'wrong-joined-measure': (p) =>
+    `${quote(p.name)} can't use ${quote(p.column)}: a row of a join stands beside several facts, and would count once for each. Use \`sum\`, in which each joined row counts once, or \`min\`, \`max\`, \`single\` or \`countDistinct\`. A mean is a \`ratio\` of a \`sum\` and a \`countDistinct\`.`,
   'wrong-part': (p) => `${quote(p.name)} can't be a part of this measure: ${p.reason}.`,
   'too-many-parts': (p) =>
     `${quote(p.name)} is computed from ${p.count} figures, including the parts of its parts. The limit is ${p.limit}.`,

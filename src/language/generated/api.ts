@@ -376,7 +376,7 @@ export interface ReportColumn {
    * ISO 4217; absent where rows have several currencies or the figure is no amount.
    */
   currency?: string;
-  grain?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  grain?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
   /**
    * Members in the order in which they are shown.
    */
@@ -400,7 +400,7 @@ export interface ReportColumn {
    */
   parts?: string[];
   /**
-   * The factor of a ratio.
+   * The factor of a ratio or difference.
    */
   scale?: number;
   /**

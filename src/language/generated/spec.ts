@@ -110,7 +110,25 @@ export type Expectation =
  * The name of a table or a column.
  */
 export type Identifier = string;
+/**
+ * The name of a column; `targets.goal` is the column `goal` of the join `targets`.
+ */
+export type ColumnName = string;
 export type FieldName = string;
+/**
+ * A member: a text, a number, or true or false. A date is written YYYY-MM-DD.
+ */
+export type MemberValue = string | number | boolean;
+/**
+ * Any of these members.
+ *
+ * @minItems 1
+ */
+export type MemberValues = MemberValue[];
+/**
+ * Members of a dimension as they are in the data, not as they are shown.
+ */
+export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
 /**
  * text. integer: whole numbers. decimal: exact numbers with a fixed count of decimals, as money. number: any other number. date: a day. time: a moment. boolean: true or false.
  */
@@ -1721,11 +1739,31 @@ export interface ChecksSpec {
   new?: boolean;
 }
 /**
+ * A table beside the facts.
+ */
+export interface JoinSpec {
+  table: Identifier;
+  /**
+   * Columns of the joined table, each with the column of the facts that it equals. `month(date)` is the first day of the month of `date`; so are `hour`, `day`, `week`, `quarter` and `year`. Together with the company, they must be the key of the joined table.
+   */
+  on: {
+    /**
+     * A column of the facts, or the start of its period of the calendar, such as `month(date)`.
+     */
+    [k: string]: string;
+  };
+  tenant?: Identifier;
+  /**
+   * In an overlay: the base has no join of this name.
+   */
+  new?: boolean;
+}
+/**
  * A dimension with more than a column.
  */
 export interface DimensionSpec {
-  column: Identifier;
-  label?: Identifier;
+  column: ColumnName;
+  label?: ColumnName;
   /**
    * The i18n key of its name. Default: dimensions.NAME.
    */
@@ -1740,7 +1778,18 @@ export interface DimensionSpec {
    *
    * @minItems 1
    */
-  grains?: ('day' | 'week' | 'month' | 'quarter' | 'year')[];
+  grains?: ('hour' | 'day' | 'week' | 'month' | 'quarter' | 'year')[];
+  /**
+   * Makes members of what recurs in the dates of the column: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order; weekdays and months are shown by their names.
+   */
+  part?: 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
+  /**
+   * Makes members of ranges of the column's numbers, between bounds that ascend. Each band holds its lower bound. `[0, 100, 1000]` makes `< 0`, `0 – 100`, `100 – 1000` and `≥ 1000`, shown in this order. A fact without a number has no band.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  bands?: number[];
   /**
    * In an overlay: the base has no dimension of this name.
    */
@@ -1757,23 +1806,51 @@ export interface DimensionSpec {
   };
 }
 /**
+ * All but these members.
+ */
+export interface ExcludedMembers {
+  /**
+   * What does not count.
+   */
+  not: MemberValue | MemberValues;
+}
+/**
  * A measure: exactly one aggregation, and how its figures are shown.
  */
 export interface MeasureSpec {
-  sum?: Identifier;
+  sum?: ColumnName;
   /**
    * true: the number of rows.
    */
   count?: true;
-  countDistinct?: Identifier;
-  cumulativeDistinct?: Identifier;
-  min?: Identifier;
-  max?: Identifier;
-  average?: Identifier;
-  weight?: Identifier;
-  single?: Identifier;
+  countDistinct?: ColumnName;
+  cumulativeDistinct?: ColumnName;
+  min?: ColumnName;
+  max?: ColumnName;
+  average?: ColumnName;
+  weight?: ColumnName;
+  quantile?: ColumnName;
   /**
-   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. Where a part has an `unknown` column, both parts are of the rows where it is known. A part may itself be any measure that is not a ratio.
+   * The share of `quantile`: 0.9 for the value that nine of ten rows do not exceed.
+   */
+  at?: number;
+  median?: ColumnName;
+  last?: ColumnName;
+  /**
+   * The dimension with dates along which `last` takes the last value.
+   */
+  over?: string;
+  /**
+   * Dimensions whose members each have a last time of their own: with `[account]`, the last balance of each account, added up. Default: one last time for the whole group.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a dimension.
+   */
+  per?: string[];
+  single?: ColumnName;
+  /**
+   * One measure divided by another, computed from these parts at every level: a subtotal's CTR is clicks over impressions of the subtotal. Where a part has an `unknown` column, both parts are of the rows where it is known. A part may itself be computed from parts: a ratio of ratios, or of a sum of measures.
    *
    * @minItems 2
    * @maxItems 2
@@ -1782,7 +1859,16 @@ export interface MeasureSpec {
    */
   ratio?: string[];
   /**
-   * One measure minus another. Parts may be ratios and differences themselves; a measure is computed from at most 64 figures, counted through all of its parts.
+   * The sum of measures. A part that is not known counts as nothing; where no part is known, the sum is not either. Additive where all parts are.
+   *
+   * @minItems 2
+   * @maxItems 64
+   *
+   * Items: The name of a measure.
+   */
+  add?: string[];
+  /**
+   * One measure minus another. Parts of `ratio`, `difference` and `add` may have parts themselves; a measure is computed from at most 64 figures, counted through all of its parts.
    *
    * @minItems 2
    * @maxItems 2
@@ -1790,6 +1876,12 @@ export interface MeasureSpec {
    * Items: The name of a measure.
    */
   difference?: string[];
+  /**
+   * Only facts with these members count: each key is a dimension, with a member, a list of members, or `{ not: … }` for all but these. A fact without a member is none of them, so `not` keeps it. Of several dimensions, all must hold. Not for `ratio`, `difference` and `add`: their parts have it.
+   */
+  where?: {
+    [k: string]: MembersSpec;
+  };
   /**
    * A constant factor: 1000 for a CPM, 0.000001 for amounts in micros.
    */
@@ -1816,11 +1908,11 @@ export interface MeasureSpec {
    */
   description?: string;
   /**
-   * Whether figures of parts add up to the figure of the whole. Default: true for sum and count, false for the others.
+   * Whether figures of parts add up to the figure of the whole. Default: true for count, for sum of a column that is not joined, and for add where all parts are additive; false for the others.
    */
   additive?: boolean;
   /**
-   * The attribution lag: for so many days after a day its figure still grows, as conversions are credited late. Ratios and differences have the longest lag of their parts. Wherever such a figure stands, the days that are not final are said.
+   * The attribution lag: for so many days after a day its figure still grows, as conversions are credited late. A measure that is computed from others has the longest lag of its parts. Wherever such a figure stands, the days that are not final are said.
    */
   lagDays?: number;
   /**
@@ -1852,7 +1944,7 @@ export interface DatasetSpec {
   time?: string;
   currency?: Identifier;
   /**
-   * Columns whose empty cells (NULL) mean that the figure is not known, rather than none. Each names the measure that tells how much is known: `revenue: spend` says of which share of spend the revenue is known. A measure over such a column is of the rows where the column is known; a ratio or difference, of the rows where both of its parts are. What it covers is shown beside it wherever it is less than all.
+   * Columns whose empty cells (NULL) mean that the figure is not known, rather than none. Each names the measure that tells how much is known: `revenue: spend` says of which share of spend the revenue is known. A measure over such a column is of the rows where the column is known; a ratio or difference, of the rows where both of its parts are. What it covers is shown beside it wherever it is less than all. A column of a join is not known for the facts that no row of the joined table matches.
    */
   unknown?: {
     [k: string]: string;
@@ -1863,10 +1955,16 @@ export interface DatasetSpec {
    */
   completeDays?: boolean;
   /**
+   * Tables whose columns stand beside each fact, under names of their own: `targets.goal` is the column `goal` of the join `targets`. Wherever the dataset names a column, it may be one of a join. At most one row of a joined table matches a fact, so facts are never multiplied. Facts that no row matches stay, and have no values there.
+   */
+  joins?: {
+    [k: string]: JoinSpec;
+  };
+  /**
    * By what facts can be grouped and filtered.
    */
   dimensions: {
-    [k: string]: Identifier | DimensionSpec;
+    [k: string]: ColumnName | DimensionSpec;
   };
   /**
    * What can be measured.

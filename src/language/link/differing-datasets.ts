@@ -44,7 +44,7 @@ type Measure = DatasetPlan['measures'][string];
 function sameMeasure(old: DatasetPlan, now: DatasetPlan): (a: Measure, b: Measure) => boolean {
   const same = (a: Measure, b: Measure): boolean => {
     if (a.additive !== b.additive || a.currency !== b.currency || a.format !== b.format) return false;
-    if (!sameValue(a.aggregation, b.aggregation)) return false;
+    if (!sameValue(a.aggregation, b.aggregation) || !sameValue(a.where, b.where)) return false;
     const parts = 'parts' in a.aggregation ? a.aggregation.parts : [];
     return parts.every((part) => same(old.measures[part]!, now.measures[part]!));
   };

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, placeIn, type Report } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import type { Path } from '../source/positions.ts';
-import { aggregations } from '../link/link-dataset.ts';
+import { aggregations } from '../plan/measure-spec.ts';
 import { sameValue } from './merge-patch.ts';
 
 /** The maps in which a name must exist in the base, or say that it is new. */
@@ -11,7 +11,7 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component', checks: 'check' },
   checks: { checks: 'check' },
   'filter-bar': { components: 'component' },
-  dataset: { measures: 'measure', dimensions: 'dimension' },
+  dataset: { measures: 'measure', dimensions: 'dimension', joins: 'join' },
   table: { columns: 'column' },
   app: { menu: 'menu section' },
 };

@@ -1,6 +1,6 @@
 import type { DatasetPlan, MeasurePlan } from './dataset.ts';
 
-/** The measures that a ratio or difference is computed from; none for the others. */
+/** The measures that a ratio, difference or sum of measures is computed from; none for the others. */
 export function partsOf(plan: DatasetPlan, measure: MeasurePlan): readonly MeasurePlan[] {
   if (!('parts' in measure.aggregation)) return [];
   return measure.aggregation.parts.map((name) => measureNamed(plan, name));
@@ -16,9 +16,10 @@ export function unknownColumns(plan: DatasetPlan, measure: MeasurePlan): readonl
 }
 
 /**
- * The measure that a measure's coverage is a share of; null where all of its columns are always known. Of a ratio or
- * difference it is the part that is known and adds up (the denominator of two such), else the measure that the dataset
- * names beside the unknown column.
+ * The measure that a measure's coverage is a share of; null where all of its columns are always known. Of a measure with
+ * parts it is the part that is known and adds up (the denominator of two such), else the measure that the dataset names
+ * beside the unknown column. Of a measure with conditions, it is of the facts that meet them: a measure of its own, with a
+ * name that no measure of a dataset has.
  */
 export function coverageBase(plan: DatasetPlan, measure: MeasurePlan): MeasurePlan | null {
   const [column] = unknownColumns(plan, measure);
@@ -26,7 +27,10 @@ export function coverageBase(plan: DatasetPlan, measure: MeasurePlan): MeasurePl
   const known = partsOf(plan, measure).findLast(
     (part) => part.additive && unknownColumns(plan, part).length === 0,
   );
-  return known ?? measureNamed(plan, plan.unknown[column] ?? '');
+  if (known !== undefined) return known;
+  const base = measureNamed(plan, plan.unknown[column] ?? '');
+  if (measure.where.length === 0) return base;
+  return { ...base, name: `${base.name} of ${measure.name}`, where: [...base.where, ...measure.where] };
 }
 
 function measureNamed(plan: DatasetPlan, name: string): MeasurePlan {

@@ -1,6 +1,6 @@
 import type { Access, MeasureFormat } from '../generated/spec.ts';
 
-export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** A recurring part of the calendar: weekdays are 1 (Monday) to 7, hours 0 to 23, days of the month 1 to 31, months 1 to 12. */
 export type DatePart = 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';

@@ -1,6 +1,15 @@
-import type { DatasetSpec, DimensionSpec, MeasureSpec } from '../generated/spec.ts';
+import type { DatasetSpec, DimensionSpec, JoinSpec, MeasureSpec, MembersSpec } from '../generated/spec.ts';
 import { coverageBase, partsOf } from './coverage.ts';
-import type { Aggregation, DatasetPlan, DimensionPlan, MeasurePlan } from './dataset.ts';
+import type {
+  Aggregation,
+  DatasetPlan,
+  DimensionCondition,
+  DimensionPlan,
+  JoinPlan,
+  MeasurePlan,
+} from './dataset.ts';
+import { derivationOf, membersOf, wordsOf } from './derived-members.ts';
+import { factColumnOf, joinOf, partsOfSpec } from './measure-spec.ts';
 
 /** A dataset with every default filled in. `spec` must be valid. */
 export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
@@ -9,7 +18,7 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
     title: spec.title ?? `datasets.${name}`,
     source: spec.sql === undefined ? { table: spec.table! } : { sql: spec.sql },
     tenant: spec.tenant,
-    joins: {},
+    joins: mapValues(spec.joins ?? {}, (join, key) => planJoin(key, join, spec.tenant)),
     time: spec.time ?? null,
     currency: spec.currency ?? null,
     unknown: spec.unknown ?? {},
@@ -18,60 +27,81 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
       : null,
     completeDays: spec.completeDays ?? false,
     access: spec.access ?? null,
-    dimensions: Object.fromEntries(
-      Object.entries(spec.dimensions).map(([key, written]) => [key, planDimension(key, written)]),
-    ),
-    measures: Object.fromEntries(
-      Object.entries(spec.measures).map(([key, written]) => [
-        key,
-        planMeasure(key, written, currencyOf(key, spec.measures)),
-      ]),
-    ),
+    dimensions: mapValues(spec.dimensions, (written, key) => planDimension(key, written)),
+    measures: mapValues(spec.measures, (measure, key) => planMeasure(key, measure, spec.measures)),
   };
+}
+
+function mapValues<Value, Plan>(
+  entries: Readonly<Record<string, Value>>,
+  plan: (value: Value, key: string) => Plan,
+): Record<string, Plan> {
+  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, plan(value, key)]));
+}
+
+function planJoin(name: string, { table, on, tenant }: JoinSpec, own: string): JoinPlan {
+  const keys = Object.entries(on).map(([column, written]) => {
+    const { column: equals, grain } = factColumnOf(written);
+    return { column, equals, grain };
+  });
+  return { name, table, tenant: tenant ?? own, on: keys };
 }
 
 function planDimension(name: string, written: string | DimensionSpec): DimensionPlan {
   const spec: DimensionSpec = typeof written === 'string' ? { column: written } : written;
+  const derived = derivationOf(spec);
   const isDate = spec.grains !== undefined || spec.type === 'date';
+  const isOwn = derived !== null || joinOf(spec.column) !== null;
   return {
     name,
     column: spec.column,
-    derived: null,
+    derived,
     label: spec.label ?? null,
     title: spec.title ?? `dimensions.${name}`,
-    filter: spec.filter ?? spec.column,
-    type: isDate ? 'date' : (spec.type ?? 'string'),
+    filter: spec.filter ?? (isOwn ? name : spec.column),
+    type: derived?.kind === 'part' ? 'number' : isDate ? 'date' : (spec.type ?? 'string'),
     grains: spec.grains ?? (isDate ? ['day'] : []),
-    order: spec.order ?? [],
-    members: spec.members ?? {},
+    order: spec.order ?? (derived === null ? [] : membersOf(derived).map(String)),
+    members: { ...(derived === null ? {} : wordsOf(derived)), ...spec.members },
   };
 }
 
 /** The currency that a measure names, itself or by the parts that it is computed from; parts of a sound dataset name the same. */
 export function currencyOf(name: string, measures: DatasetSpec['measures']): string | null {
-  const { currency, ratio = [], difference = [] } = measures[name] ?? {};
-  if (currency !== undefined) return currency;
-  const own = [...ratio, ...difference].map((part) => currencyOf(part, measures));
+  const measure = measures[name] ?? {};
+  if (measure.currency !== undefined) return measure.currency;
+  const own = partsOfSpec(measure).map((part) => currencyOf(part, measures));
   return own.find((code) => code !== null) ?? null;
 }
 
-function planMeasure(name: string, spec: MeasureSpec, currency: string | null): MeasurePlan {
-  const aggregation = planAggregation(spec);
+function planMeasure(name: string, spec: MeasureSpec, measures: DatasetSpec['measures']): MeasurePlan {
   return {
     name,
-    aggregation,
-    where: [],
+    aggregation: planAggregation(spec),
+    where: Object.entries(spec.where ?? {}).map(([dimension, members]) => planCondition(dimension, members)),
     scale: spec.scale ?? 1,
     title: spec.title ?? `measures.${name}`,
     description: spec.description ?? null,
     format: spec.format ?? 'decimal',
-    currency,
+    currency: currencyOf(name, measures),
     digits: spec.digits ?? null,
     goodWhen: spec.goodWhen ?? 'higher',
-    additive: spec.additive ?? (aggregation.kind === 'sum' || aggregation.kind === 'count'),
+    additive: isAdditive(spec, measures),
     lagDays: spec.lagDays ?? 0,
     eventsOf: spec.eventsOf ?? null,
   };
+}
+
+function planCondition(dimension: string, members: MembersSpec): DimensionCondition {
+  const excluded = typeof members === 'object' && !Array.isArray(members);
+  return { dimension, values: [excluded ? members.not : members].flat(), excluded };
+}
+
+/** Whether figures of parts add up. A row of a join counts once in each group that it is in, so sums of it don't. */
+export function isAdditive(spec: MeasureSpec, measures: DatasetSpec['measures']): boolean {
+  if (spec.additive !== undefined) return spec.additive;
+  if (spec.add !== undefined) return spec.add.every((part) => isAdditive(measures[part] ?? {}, measures));
+  return spec.count === true || (spec.sum !== undefined && joinOf(spec.sum) === null);
 }
 
 function planAggregation(spec: MeasureSpec): Aggregation {
@@ -80,8 +110,13 @@ function planAggregation(spec: MeasureSpec): Aggregation {
     const parts = spec[kind];
     if (parts) return { kind, parts: [parts[0]!, parts[1]!] };
   }
+  if (spec.add !== undefined) return { kind: 'add', parts: spec.add };
   if (spec.average !== undefined)
     return { kind: 'average', column: spec.average, weight: spec.weight ?? null };
+  if (spec.quantile !== undefined) return { kind: 'quantile', column: spec.quantile, at: spec.at! };
+  if (spec.median !== undefined) return { kind: 'quantile', column: spec.median, at: 0.5 };
+  if (spec.last !== undefined)
+    return { kind: 'last', column: spec.last, over: spec.over!, per: spec.per ?? [] };
   for (const kind of ['sum', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'single'] as const) {
     const column = spec[kind];
     if (column !== undefined) return { kind, column };
@@ -110,7 +145,7 @@ export function withParts(dataset: DatasetPlan, measures: readonly string[]): st
   return [...all];
 }
 
-/** Days after a day for which a measure's figure still grows: of a ratio or difference, the longest of its parts. */
+/** Days after a day for which a measure's figure still grows: of one that is computed from others, the longest of its parts. */
 export function lagOf(dataset: DatasetPlan, name: string): number {
   const lags = withParts(dataset, [name]).map((each) => dataset.measures[each]?.lagDays ?? 0);
   return Math.max(0, ...lags);

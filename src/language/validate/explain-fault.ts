@@ -26,6 +26,8 @@ const patterns: Readonly<Record<string, string>> = {
   '^[a-z][A-Za-z0-9_]*$': 'a name starts with a small letter and has letters, digits and _ only',
   '^[A-Za-z][A-Za-z0-9_]*$': 'a key starts with a letter and has letters, digits and _ only',
   '^[A-Za-z_][A-Za-z0-9_]*$': 'the name of a table or column has letters, digits and _ only',
+  '^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)?$':
+    'the name of a column has letters, digits and _ only; one of a join is written JOIN.COLUMN',
   '^[a-z][a-z0-9-]*$': 'an id starts with a small letter and has small letters, digits and - only',
   '^[a-z]{2}$': 'a language is two small letters, such as en',
   '^[A-Z]{3}$': 'a currency is three capital letters, such as EUR',
@@ -309,6 +311,7 @@ const singular: Readonly<Record<string, string>> = {
   components: 'The component',
   measures: 'The measure',
   dimensions: 'The dimension',
+  joins: 'The join',
   menu: 'The menu section',
 };
 

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { DatasetSpec } from '../generated/spec.ts';
 import type { Variant } from '../plan/plan-variant.ts';
+import type { Path } from '../source/positions.ts';
 import { reporter, type Layered, type Report } from '../source/layered.ts';
 import { columnUses } from './column-uses.ts';
 import { engineFaultText, type EngineFault } from './engine-message.ts';
@@ -39,12 +40,35 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
   for (const { document, dataset } of datasetDocuments(project)) {
     const spec = document.value as DatasetSpec;
     const report = reporter(document, diagnostics);
-    const columns = columnsOf(spec, facts, report);
-    if (columns === 'unjudged')
-      unjudged.push({ dataset, file: document.layers.at(-1)!.path, table: spec.table! });
-    else if (columns !== null) judgeColumns(spec, columns, report);
+    const known = new Map<string | null, WarehouseColumns>();
+    for (const { join, table, at } of tablesIn(spec)) {
+      const columns =
+        table === null ? columnsOfSelect(spec, facts, report) : columnsOf(table, at, facts, report);
+      if (columns === 'unjudged')
+        unjudged.push({ dataset, file: document.layers.at(-1)!.path, table: table! });
+      else if (columns !== null) known.set(join, columns);
+    }
+    judgeColumns(spec, known, report);
   }
   return { diagnostics: eachOnce(diagnostics), unjudged };
+}
+
+/** A table that a dataset reads: its facts, or those of a SELECT (`table` is null), and its joins by their names. */
+interface TableUse {
+  readonly join: string | null;
+  readonly table: string | null;
+  readonly at: Path;
+}
+
+function tablesIn({ table, joins = {} }: DatasetSpec): readonly TableUse[] {
+  return [
+    { join: null, table: table ?? null, at: ['table'] },
+    ...Object.entries(joins).map(([join, spec]) => ({
+      join,
+      table: spec.table,
+      at: ['joins', join, 'table'],
+    })),
+  ];
 }
 
 /** The SELECTs that datasets of a project have in place of a table. */
@@ -56,7 +80,7 @@ export function selectsOf(project: Project): readonly string[] {
 /** The tables that datasets of a project name. */
 export function tablesOf(project: Project): readonly string[] {
   const specs = [...datasetDocuments(project)].map(({ document }) => document.value as DatasetSpec);
-  return [...new Set(specs.flatMap(({ table }) => table ?? []))];
+  return [...new Set(specs.flatMap((spec) => tablesIn(spec).flatMap(({ table }) => table ?? [])))];
 }
 
 interface DatasetDocument {
@@ -83,39 +107,67 @@ function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
 }
 
 /** Null where there is no telling which columns there would be, and that has been said. */
-function columnsOf(
-  { table, sql }: DatasetSpec,
-  { tables, selects, isWhole }: WarehouseFacts,
+function columnsOfSelect(
+  { sql }: DatasetSpec,
+  { selects }: WarehouseFacts,
   report: Report,
-): WarehouseColumns | 'unjudged' | null {
-  if (sql !== undefined) {
-    const found = selects.get(sql);
-    if (found === undefined) return null;
-    if (!('kind' in found)) return found;
-    report('wrong-select', ['sql'], { reason: engineFaultText(found) }, { part: 'key' });
-    return null;
-  }
-  const found = tables.get(table!);
-  if (found !== undefined) return found;
-  const allowed = [...tables.keys()].toSorted();
-  const near = nearest(table!, allowed);
-  // Without a warehouse to ask, what is near no name may well be a table of somebody's own.
-  if (!isWhole && near === undefined) return 'unjudged';
-  report('unknown-table', ['table'], { name: table!, allowed }, { near });
+): WarehouseColumns | null {
+  const found = selects.get(sql!);
+  if (found === undefined) return null;
+  if (!('kind' in found)) return found;
+  report('wrong-select', ['sql'], { reason: engineFaultText(found) }, { part: 'key' });
   return null;
 }
 
-function judgeColumns(spec: DatasetSpec, columns: WarehouseColumns, report: Report): void {
-  const source = spec.table ?? 'the SELECT';
-  for (const { column, at, part, need } of columnUses(spec)) {
+/** Null where there is no such table, and that has been said. */
+function columnsOf(
+  table: string,
+  at: Path,
+  { tables, isWhole }: WarehouseFacts,
+  report: Report,
+): WarehouseColumns | 'unjudged' | null {
+  const found = tables.get(table);
+  if (found !== undefined) return found;
+  const allowed = [...tables.keys()].toSorted();
+  const near = nearest(table, allowed);
+  // Without a warehouse to ask, what is near no name may well be a table of somebody's own.
+  if (!isWhole && near === undefined) return 'unjudged';
+  report('unknown-table', at, { name: table, allowed }, { near });
+  return null;
+}
+
+function judgeColumns(
+  spec: DatasetSpec,
+  known: ReadonlyMap<string | null, WarehouseColumns>,
+  report: Report,
+): void {
+  for (const { join, column, at, part, need } of columnUses(spec)) {
+    const columns = known.get(join);
+    if (columns === undefined) continue;
     const kind = columns.get(column);
     if (kind === undefined) {
       const allowed = [...columns.keys()];
-      const near = nearest(column, allowed);
-      report('unknown-column', at, { name: column, source, allowed }, { part, near });
+      const source = (join === null ? spec.table : spec.joins?.[join]?.table) ?? 'the SELECT';
+      report(
+        'unknown-column',
+        at,
+        { name: column, source, allowed },
+        { part, near: nearIn(join, column, allowed, at) },
+      );
     } else if (need !== null && kind !== need)
       report('wrong-column', at, { name: column, kind, need, option: String(at.at(-1)) }, { part });
   }
+}
+
+/** The column that was probably meant, as it is written: columns of joins are dotted, but for those in the join itself. */
+function nearIn(
+  join: string | null,
+  column: string,
+  allowed: readonly string[],
+  at: Path,
+): string | undefined {
+  const near = nearest(column, allowed);
+  return near === undefined || join === null || at[0] === 'joins' ? near : `${join}.${near}`;
 }
 
 /** A mistake of the base is every customer's, too. */

@@ -42,7 +42,7 @@ function ruleOf(columns: readonly ReportColumn[], index: ColumnIndex, position: 
     case 'ratio':
       return fromParts(columns, index, column, (a, b) => (b === 0 ? null : (a / b) * (column.scale ?? 1)));
     case 'difference':
-      return fromParts(columns, index, column, (a, b) => a - b);
+      return fromParts(columns, index, column, (a, b) => (a - b) * (column.scale ?? 1));
     default:
       return nothing;
   }

@@ -1,5 +1,7 @@
 import {
   parseCalendarDate,
+  parseCalendarTime,
+  periodText,
   periodsBetween,
   startOfPeriod,
   calendarDate,
@@ -33,7 +35,7 @@ export function datesOf(data: ReportData, dates: readonly ReportCell[], grain: D
   // A chart of several series has every date several times.
   const sorted = [...new Set(dates)]
     .filter((date): date is string => parseCalendarDate(date) !== null)
-    .map((date) => date.slice(0, 10))
+    .map((date) => (grain === 'hour' ? periodOf(date, grain) : date.slice(0, 10)))
     .toSorted();
   const start = data.range?.start ?? sorted[0];
   const end = data.range?.end ?? sorted.at(-1);
@@ -65,14 +67,14 @@ export function emptyLead(dates: readonly string[], first: string | undefined): 
 
 /** The start of the period that holds an ISO date. */
 export function periodOf(date: string, grain: DateGrain): string {
-  const time = parseCalendarDate(date);
-  return time === null ? date : calendarDate(startOfPeriod(time, grain));
+  const time = parseCalendarTime(date);
+  return time === null ? date : periodText(startOfPeriod(time, grain), grain);
 }
 
-/** The last day of the period that starts on an ISO date. */
+/** The last day of the period that starts on an ISO date or hour. */
 export function lastDayOf(start: string, grain: DateGrain): string {
-  const time = parseCalendarDate(start);
-  return time === null ? start : calendarDate(nextPeriod(time, grain) - DAY);
+  const time = parseCalendarTime(start);
+  return time === null ? start : calendarDate(nextPeriod(time, grain) - 1);
 }
 
 /**

@@ -177,11 +177,11 @@ export const aboutMeaning = {
     'Its figure would be ambiguous.',
   ],
   'needs-another-key': [
-    'A key has no effect without another one: `weight` needs `average`, `currency` needs `format: currency`.',
+    'A key has no effect without another one: `weight` needs `average`, `at` needs `quantile`, `currency` needs `format: currency`.',
     'The setting would be read and ignored.',
   ],
   'several-currencies': [
-    'A ratio or a difference has parts in different currencies.',
+    'A ratio, a difference or a sum of measures has parts in different currencies.',
     'The figure would change with the exchange rate, and look like a change of the business.',
   ],
   'not-one-source': [
@@ -189,12 +189,29 @@ export const aboutMeaning = {
     'Its rows come from exactly one source.',
   ],
   'wrong-time-dimension': [
-    "The dataset's `time` is not a dimension with dates.",
-    'Periods could not be compared, and dates could not be filtered.',
+    "The dataset's `time`, or what `last` goes `over`, is not a dimension with dates of the facts.",
+    'Dates could not be filtered, periods could not be compared, and no value would be the last.',
+  ],
+  'conflicting-keys': [
+    'Two keys contradict each other, such as `part` and `grains`, or `where` and `ratio`.',
+    'One of them would be ignored, or the figure would be wrong.',
+  ],
+  'not-ascending': ['The bounds of `bands` do not ascend.', 'A number would be in no band, or in two.'],
+  'wrong-member': [
+    'A condition of a measure names a member that the dimension can never have.',
+    'The condition would hold for no fact, and the figure would be empty.',
+  ],
+  'unknown-join': [
+    'A column is of a join that the dataset does not have.',
+    'There is no table to read it from.',
+  ],
+  'wrong-joined-measure': [
+    'A column of a join is aggregated over facts, as by `average`, `quantile` or `last`.',
+    'A joined row stands beside several facts. It would count once for each of them.',
   ],
   'wrong-part': [
-    "A ratio or a difference has a part that can't be used.",
-    'The figure could not be computed from sums at every level.',
+    'A ratio, a difference or a sum of measures has a part that does not exist, or that is computed from the measure itself.',
+    'The figure could not be computed.',
   ],
   'too-many-parts': [
     'A measure is computed from more figures than the limit. The parts of its parts count too.',

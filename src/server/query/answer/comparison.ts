@@ -1,3 +1,4 @@
+import type { Grain } from '../../../language/plan/index.ts';
 import type { Cell } from '../../warehouse/warehouse.ts';
 import { bucketAt, bucketPosition } from '../question/calendar.ts';
 import type { DateRange } from '../question/calendar.ts';
@@ -11,10 +12,7 @@ interface Layout {
   /** Cells of the members and of the level. */
   readonly identity: readonly number[];
   /** The cell of the time dimension, with its grain. */
-  readonly time: {
-    readonly cell: number;
-    readonly grain: 'day' | 'week' | 'month' | 'quarter' | 'year';
-  } | null;
+  readonly time: { readonly cell: number; readonly grain: Grain } | null;
   readonly figures: { readonly from: number; readonly to: number };
 }
 

@@ -27,7 +27,14 @@ const READING = 0.1;
 /** Different values are kept in a set for each group. */
 const DISTINCT = 5;
 
-const DAYS_OF: Readonly<Record<Grain, number>> = { day: 1, week: 7, month: 30.4, quarter: 91, year: 365 };
+const DAYS_OF: Readonly<Record<Grain, number>> = {
+  hour: 1 / 24,
+  day: 1,
+  week: 7,
+  month: 30.4,
+  quarter: 91,
+  year: 365,
+};
 
 /**
  * Estimates a question from what there is, from above: members of two dimensions are taken to appear in all

@@ -24,6 +24,7 @@ export const clickhouse: Dialect = {
   date: (content) => sql`toDate32(${content})`,
   text: (content) => sql`toString(${content})`,
   truncated: (time, grain) => {
+    if (grain === 'hour') return sql`toStartOfHour(toDateTime64(${time}, 0))`;
     if (grain === 'day') return sql`toDate32(${time})`;
     return sql`${trusted(STARTS[grain])}(toDate32(${time}))`;
   },
@@ -41,7 +42,7 @@ export const clickhouse: Dialect = {
   contains: (text, part) => sql`position(${text}, ${part}) > 0`,
 };
 
-const STARTS: Readonly<Record<Exclude<Grain, 'day'>, string>> = {
+const STARTS: Readonly<Record<Exclude<Grain, 'hour' | 'day'>, string>> = {
   week: 'toMonday',
   month: 'toStartOfMonth',
   quarter: 'toStartOfQuarter',

@@ -10,6 +10,7 @@ export const duckdb: Dialect = {
   date: (content) => sql`CAST(${content} AS DATE)`,
   text: (content) => sql`CAST(${content} AS VARCHAR)`,
   truncated: (time, grain) => {
+    if (grain === 'hour') return sql`date_trunc('hour', CAST(${time} AS TIMESTAMP))`;
     if (grain === 'day') return sql`CAST(${time} AS DATE)`;
     return sql`CAST(date_trunc('${trusted(grain)}', ${time}) AS DATE)`;
   },

@@ -42,9 +42,10 @@ export function bucketPosition(bucket: string, grain: Grain, origin: string): nu
   return bucketNumber(bucket, grain) - bucketNumber(origin, grain);
 }
 
-/** The first day of the bucket that many buckets after the bucket of `origin`. */
+/** The first day, or the hour, of the bucket that many buckets after the bucket of `origin`. */
 export function bucketAt(position: number, grain: Grain, origin: string): string {
   const number = bucketNumber(origin, grain) + position;
+  if (grain === 'hour') return hourText(number);
   if (grain === 'day') return dateOfDay(number);
   if (grain === 'week') return dateOfDay(number * 7 - 3);
   return monthStart(number * MONTHS[grain]);
@@ -53,10 +54,16 @@ export function bucketAt(position: number, grain: Grain, origin: string): string
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 function bucketNumber(date: string, grain: Grain): number {
+  if (grain === 'hour') return dayNumber(date) * 24 + Number(date.slice(11, 13));
   if (grain === 'day') return dayNumber(date);
   // 1970-01-01 was a Thursday: three days after the Monday of its week.
   if (grain === 'week') return Math.floor((dayNumber(date) + 3) / 7);
   return Math.floor(monthNumber(date) / MONTHS[grain]);
+}
+
+/** `2024-01-31T13:00:00`. */
+function hourText(hour: number): string {
+  return `${dateOfDay(Math.floor(hour / 24))}T${String(hour % 24).padStart(2, '0')}:00:00`;
 }
 
 function monthNumber(date: string): number {

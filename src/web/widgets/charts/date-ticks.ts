@@ -1,4 +1,4 @@
-import { parseCalendarDate } from '../../../format/index.ts';
+import { parseCalendarTime } from '../../../format/index.ts';
 import type { DateGrain } from '../../../format/index.ts';
 
 /** At most so many dates are written along an axis. */
@@ -19,6 +19,14 @@ const every =
   (step: number): Spacing['accepts'] =>
   (_, index) =>
     index % step === 0;
+const hours =
+  (step: number): Spacing['accepts'] =>
+  (date) =>
+    date.getUTCHours() % step === 0;
+const midnights =
+  (step: number): Spacing['accepts'] =>
+  (date, index) =>
+    date.getUTCHours() === 0 && Math.floor(index / 24) % step === 0;
 const mondays =
   (step: number): Spacing['accepts'] =>
   (date, index) =>
@@ -34,6 +42,10 @@ const years =
 
 /** From fine to coarse: the first that leaves few enough labels is taken. */
 const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
+  hour: [
+    ...[1, 2, 3, 6, 12].map((step): Spacing => ({ grain: 'hour', accepts: hours(step) })),
+    ...[1, 2, 4, 7, 14].map((step): Spacing => ({ grain: 'day', accepts: midnights(step) })),
+  ],
   day: [
     { grain: 'day', accepts: every(1) },
     { grain: 'day', accepts: every(2) },
@@ -64,7 +76,7 @@ const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
 export function dateTicks(dates: readonly string[], grain: DateGrain, limit: number): DateTick[] {
   const room = Math.max(1, Math.min(limit, DATE_TICKS));
   const days = dates.map((date) => {
-    const time = parseCalendarDate(date);
+    const time = parseCalendarTime(date);
     return time === null ? null : new Date(time);
   });
   for (const { grain: labelGrain, accepts } of SPACINGS[grain]) {

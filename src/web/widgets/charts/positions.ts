@@ -67,7 +67,8 @@ function partialPeriods(
   dates.forEach((start, position) => {
     const end = lastDayOf(start, grain);
     const period = format.date(start, grain);
-    if (start <= today && end > lastDay) partial.set(position, say('widgets.partial', { period }));
+    if (start.slice(0, 10) <= today && end > lastDay)
+      partial.set(position, say('widgets.partial', { period }));
     else if (range !== undefined && (start < range.start || end > range.end)) {
       const days = format.range(start < range.start ? range.start : start, end > range.end ? range.end : end);
       partial.set(position, say('widgets.period.cut', { range: days }));
