@@ -1,8 +1,8 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { MeasureSpec } from '../generated/spec.ts';
 import type { Report } from '../source/layered.ts';
+import type { AroundMeasure } from './around-measure.ts';
 import { datesAmong } from './link-dimensions.ts';
-import type { AroundMeasure } from './link-measures.ts';
 
 /** The dimensions that `last` goes along, and for whose members it is taken. */
 export function linkLast(

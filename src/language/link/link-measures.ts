@@ -1,23 +1,13 @@
 import { nearest } from '../diagnostics/suggest.ts';
-import type { DatasetSpec } from '../generated/spec.ts';
 import { aggregations } from '../plan/measure-spec.ts';
 import type { Report } from '../source/layered.ts';
+import type { AroundMeasure } from './around-measure.ts';
 import { linkCompanions } from './link-companions.ts';
 import { linkLast } from './link-last.ts';
 import { linkParts } from './link-parts.ts';
 import { linkKey, linkKeyOrName } from './link-text.ts';
 import { linkWhere } from './link-where.ts';
 import type { Words } from './words.ts';
-
-/** The dataset around a measure. */
-export interface AroundMeasure {
-  readonly dataset: string;
-  readonly measures: DatasetSpec['measures'];
-  readonly dimensions: DatasetSpec['dimensions'];
-  /** The dimensions as written, broken ones included. */
-  readonly named: readonly string[];
-  readonly damaged: ReadonlySet<string>;
-}
 
 /** Resolves what a measure names. `keys` are those that were written; null where nobody knows what it would have been. */
 export function linkMeasure(

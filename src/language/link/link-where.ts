@@ -1,10 +1,10 @@
 import { nearest } from '../diagnostics/suggest.ts';
-import { isIsoDate } from '../../format/index.ts';
 import type { DimensionSpec, MeasureSpec } from '../generated/spec.ts';
 import { derivationOf, membersOf } from '../plan/derived-members.ts';
 import { isMapping, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import type { AroundMeasure } from './link-measures.ts';
+import type { AroundMeasure } from './around-measure.ts';
+import { isPossibleDay } from './link-dates.ts';
 
 type Member = string | number | boolean;
 
@@ -62,7 +62,10 @@ function expectedOf(value: Member, spec: DimensionSpec): string | null {
       : `a whole number from ${members[0]} to ${members.at(-1)}`;
   }
   const type = spec.grains === undefined ? (spec.type ?? 'string') : 'date';
-  if (type === 'date') return typeof value === 'string' && isIsoDate(value) ? null : 'a date, YYYY-MM-DD';
+  if (type === 'date')
+    return typeof value === 'string' && /^\d{4}-/.test(value) && isPossibleDay(value)
+      ? null
+      : 'a date, YYYY-MM-DD';
   if (typeof value === type) return null;
   if (type === 'boolean') return 'true or false';
   if (type === 'number') return 'a number, without quotes';

@@ -15,7 +15,7 @@ const months = [
   'july', 'august', 'september', 'october', 'november', 'december',
 ]; // prettier-ignore
 
-export const dateParts: Readonly<Record<DatePart, Part>> = {
+const dateParts: Readonly<Record<DatePart, Part>> = {
   weekday: { first: 1, last: 7, words: weekdays },
   hourOfDay: { first: 0, last: 23, words: [] },
   dayOfMonth: { first: 1, last: 31, words: [] },
@@ -45,7 +45,7 @@ export function wordsOf(derived: Derivation): Readonly<Record<string, string>> {
 }
 
 /** The bands between ascending bounds: `< 0`, `0 – 100`, `≥ 100`. */
-export function bandNames(bounds: readonly number[]): readonly string[] {
+function bandNames(bounds: readonly number[]): readonly string[] {
   const between = bounds.slice(1).map((bound, index) => `${bounds[index]} – ${bound}`);
   return [`< ${bounds[0]}`, ...between, `≥ ${bounds.at(-1)}`];
 }

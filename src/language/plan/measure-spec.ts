@@ -27,16 +27,14 @@ export function columnsOfSpec(measure: MeasureSpec): readonly (readonly [ColumnK
 }
 
 /** The keys of a measure that name a column. */
-export const columnKeys = [
+const columnKeys = [
   'sum', 'average', 'weight', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'quantile', 'median', 'last', 'single',
 ] as const satisfies readonly (keyof MeasureSpec)[]; // prettier-ignore
 
-export type ColumnKey = (typeof columnKeys)[number];
+type ColumnKey = (typeof columnKeys)[number];
 
 /** The ways to compute a measure, of which each has exactly one. */
 export const aggregations = [
   'sum', 'count', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'average', 'quantile', 'median', 'last', 'single',
   'ratio', 'difference', 'add',
 ] as const satisfies readonly (keyof MeasureSpec)[]; // prettier-ignore
-
-export type AggregationKey = (typeof aggregations)[number];
