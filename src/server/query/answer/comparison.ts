@@ -2,7 +2,6 @@ import type { Grain } from '../../../language/plan/index.ts';
 import type { Cell } from '../../warehouse/warehouse.ts';
 import { bucketAt, bucketPosition } from '../question/calendar.ts';
 import type { DateRange } from '../question/calendar.ts';
-import { figuresOf } from '../statement/figures.ts';
 import type { Question } from '../question/question.ts';
 
 type Row = readonly Cell[];
@@ -13,7 +12,8 @@ interface Layout {
   readonly identity: readonly number[];
   /** The cell of the time dimension, with its grain. */
   readonly time: { readonly cell: number; readonly grain: Grain } | null;
-  readonly figures: { readonly from: number; readonly to: number };
+  /** The first of the cells of figures and of their currency. */
+  readonly firstFigure: number;
 }
 
 /**
@@ -54,9 +54,8 @@ function layoutOf(question: Question): Layout {
     if (dimension.name === question.plan.time) time = { cell, grain: grain ?? 'day' };
     cell += 1;
   }
-  const figures = { from: cell, to: cell + figuresOf(question).length };
   if (question.rollup) identity.push(LEVEL);
-  return { identity, time, figures };
+  return { identity, time, firstFigure: cell };
 }
 
 function identityOf(row: Row, layout: Layout, range: DateRange): string {
@@ -71,7 +70,8 @@ function identityOf(row: Row, layout: Layout, range: DateRange): string {
 
 function withoutFigures(row: Row, layout: Layout, range: DateRange, comparison: DateRange): Row {
   return row.map((content, cell) => {
-    if (cell >= layout.figures.from && cell < layout.figures.to) return null;
+    const isLevel = layout.identity.includes(LEVEL) && cell === row.length - 1;
+    if (cell >= layout.firstFigure && !isLevel) return null;
     if (layout.time?.cell !== cell || typeof content !== 'string') return content;
     const { grain } = layout.time;
     return bucketAt(bucketPosition(content, grain, range.start), grain, comparison.start);

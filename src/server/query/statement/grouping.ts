@@ -98,7 +98,7 @@ function weightedMean(column: Sql, weight: Sql): Sql {
   return sql`SUM(${double(column)} * ${double(weight)}) / NULLIF(SUM(${known}), 0)`;
 }
 
-/** Values seen since the start of the range: those new in each bucket, added up along time. */
+/** Values seen since the start of the range: those new in each bucket, added up along time. What has no time is new at its end. */
 function seenSoFar(selection: Selection, kept: readonly AskedDimension[], index: number): Sql {
   const time = timeOf(selection.question, kept);
   const column = trusted(`c${index}`);
@@ -109,5 +109,6 @@ function seenSoFar(selection: Selection, kept: readonly AskedDimension[], index:
     ...kept.flatMap((asked, position) => (asked === time ? [] : [trusted(`d${position}`)])),
   ];
   const partition = others.length === 0 ? nothing : sql`PARTITION BY ${join(others)} `;
-  return sql`SUM(COUNT(DISTINCT CASE WHEN ${bucket} = ${trusted(`f${index}`)} THEN ${column} END)) OVER (${partition}ORDER BY ${bucket})`;
+  const first = trusted(`f${index}`);
+  return sql`SUM(COUNT(DISTINCT CASE WHEN ${bucket} = ${first} OR ${first} IS NULL THEN ${column} END)) OVER (${partition}ORDER BY ${bucket})`;
 }

@@ -60,29 +60,39 @@ function treeTerms(question: Question, { of, partition, inFirst }: Asked): reado
     const depth = index + 1;
     const below = `level >= ${depth}`;
     const path = Array.from({ length: depth }, (_, position) => `d${position}`).join(', ');
+    // What the ancestor at this depth has, for all rows under it.
+    const shared = (expression: Sql): Sql => {
+      const own = sql`MAX(CASE WHEN level = ${trusted(depth)} THEN ${expression} END)`;
+      return sql`${own} OVER (PARTITION BY ${trusted(`${partition}${below}, ${path}`)})`;
+    };
+    // Where a member has several names, a group below may show another one than its ancestor.
+    const isLast = depth === question.dimensions.length;
+    const label = isLast ? trusted(`l${index}`) : shared(trusted(`l${index}`));
     const keys = question.sort.flatMap(({ field, descending }: SortKey) => {
       const measure = of(field);
-      if (measure === null) return field === asked.name ? memberTerms(question, index, descending) : [];
-      // The figure of the ancestor at this depth, which all rows under it share.
-      const figure = sql`MAX(CASE WHEN level = ${trusted(depth)} THEN ${measure} END)`;
-      const shared = sql`${figure} OVER (PARTITION BY ${trusted(`${partition}${below}, ${path}`)})`;
-      return [{ expression: shared, descending }];
+      if (measure !== null) return [{ expression: shared(measure), descending }];
+      return field === asked.name ? memberTerms(question, index, descending, label) : [];
     });
     return [
       { expression: trusted(`CASE WHEN ${below} THEN 1 ELSE 0 END`), descending: false },
       ...inFirst(keys),
-      ...memberTerms(question, index, false),
+      ...memberTerms(question, index, false, label),
     ];
   });
 }
 
 /** The members' own order where they have one, else by what is shown; the identifying column settles ties. */
-function memberTerms(question: Question, index: number, descending: boolean): readonly Term[] {
+function memberTerms(
+  question: Question,
+  index: number,
+  descending: boolean,
+  shown = trusted(`l${index}`),
+): readonly Term[] {
   const asked = question.dimensions[index];
   if (asked === undefined) throw new Error(`invariant: no dimension at ${index}`);
   const member = trusted(`d${index}`);
   const own = asked.dimension.order.length === 0 ? [] : [placeInOrder(asked, member)];
-  const label = asked.dimension.label === null ? [] : [trusted(`l${index}`)];
+  const label = asked.dimension.label === null ? [] : [shown];
   return [...own, ...label, member].map((expression) => ({ expression, descending }));
 }
 

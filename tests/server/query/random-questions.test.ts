@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { duckDbOf } from '../../support/query/tables.ts';
+import { tryQuestions } from '../../support/query/trial.ts';
+
+describe('the answer to a question', () => {
+  it('is what the question means, cell by cell, whatever the facts', async () => {
+    const { asked, seed, counterexample } = await tryQuestions(duckDbOf, { numRuns: 60 });
+    if (counterexample !== null) throw new Error(`seed ${seed}\n${counterexample}`);
+    expect(asked).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,210 @@
+import { partsOf } from '../../../src/language/plan/index.ts';
+import type { DatasetPlan, MeasurePlan } from '../../../src/language/plan/index.ts';
+import { bucketAt, bucketPosition } from '../../../src/server/query/calendar.ts';
+import type { DateRange } from '../../../src/server/query/calendar.ts';
+import { figuresOf } from '../../../src/server/query/figures.ts';
+import type { Question, Scope } from '../../../src/server/query/question.ts';
+import { ROW_CURRENCY } from '../../../src/server/query/row-currency.ts';
+import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
+import { cellOf, factsFor, isWithin, memberOf } from './facts.ts';
+import type { Fact, Tables } from './facts.ts';
+import { figureOf, groupsBy } from './figures.ts';
+import { compareCells, comparePlaces, placeOf } from './order.ts';
+import type { Place, Shown } from './order.ts';
+
+type Cells = readonly Cell[];
+
+/** The whole answer to a question, whatever its page. */
+export interface Evaluated {
+  readonly columns: readonly string[];
+  /** In order, each with what it is sorted by. */
+  readonly rows: readonly { readonly cells: Cells; readonly place: Place }[];
+  readonly totals: Cells | null;
+  readonly comparison: {
+    /** What each row is compared with. */
+    readonly rows: readonly Cells[];
+    /** The rows of members that are in the compared range alone, in the order of their members. */
+    readonly others: readonly Cells[];
+    readonly totals: Cells | null;
+  } | null;
+}
+
+/**
+ * The definition of what a question means. The facts of a company that lie in the range and pass the filters are grouped
+ * by their members of the asked dimensions; a tree has groups of the first members, too, up to one of all facts. Each
+ * figure is of the facts of its group alone.
+ */
+export function evaluate(question: Question, tables: Tables, scope: Scope): Evaluated {
+  const { plan, range, comparison } = question;
+  const facts = factsFor(plan, tables, scope, question.filters);
+  const now = factsIn(plan, facts, range);
+  const before = comparison === null ? [] : factsIn(plan, facts, comparison);
+  const mixed = plan.currency !== null && currencyOf(plan, [...now, ...before]) === null;
+  const groups = groupsOf(question, now, mixed);
+  const compared = groupsOf({ ...question, sort: [] }, before, mixed);
+  const totalOf = (some: readonly Fact[]): Cells | null =>
+    question.totals ? cellsOf(question, groupAt(question, some, 0, some, mixed), mixed) : null;
+  return {
+    columns: columnsOf(question, mixed),
+    rows: groups.map((group) => ({ cells: cellsOf(question, group, mixed), place: group.place })),
+    totals: totalOf(now),
+    comparison: comparison && {
+      ...aligned(question, groups, compared, (group) => cellsOf(question, group, mixed)),
+      totals: totalOf(before),
+    },
+  };
+}
+
+function factsIn(plan: DatasetPlan, facts: readonly Fact[], range: DateRange | null): readonly Fact[] {
+  const time = plan.time === null ? undefined : plan.dimensions[plan.time];
+  if (range === null || time === undefined) return facts;
+  return facts.filter((fact) => isWithin(cellOf(fact, time.column), range));
+}
+
+interface Placed extends Shown {
+  readonly place: Place;
+}
+
+/** The groups of each asked level in their order; none of no facts. */
+function groupsOf(question: Question, facts: readonly Fact[], mixed: boolean): readonly Placed[] {
+  const { dimensions, rollup } = question;
+  const levels = rollup
+    ? Array.from({ length: dimensions.length + 1 }, (_, level) => level)
+    : [dimensions.length];
+  const keyAt = (fact: Fact, level: number): Cells => membersOf(question, fact).slice(0, level);
+  const groups = levels.flatMap((level) =>
+    groupsBy(facts, (fact) => keyAt(fact, level)).map((own) => groupAt(question, own, level, facts, mixed)),
+  );
+  const known = new Map(groups.map((group) => [keyOf(group, group.level), group]));
+  return groups
+    .map((group) => ({
+      ...group,
+      place: placeOf(question, group, (level) => known.get(keyOf(group, level)) ?? group),
+    }))
+    .toSorted((a, b) => comparePlaces(a.place, b.place));
+}
+
+const keyOf = ({ members }: Shown, level: number): string =>
+  JSON.stringify(members.slice(0, level).map(({ member }) => member));
+
+const identityOf = (group: Shown): string => `${group.level} ${keyOf(group, group.level)}`;
+
+const membersOf = ({ dimensions }: Question, fact: Fact): Cells =>
+  dimensions.map(({ dimension, grain }) => memberOf(dimension, grain, fact));
+
+/** A group of facts with equal members of the first dimensions, among all facts of its range. */
+function groupAt(
+  question: Question,
+  facts: readonly Fact[],
+  level: number,
+  all: readonly Fact[],
+  mixed: boolean,
+): Shown {
+  const { plan, dimensions } = question;
+  const [first] = facts;
+  const members = dimensions.map(({ dimension }, at) => {
+    if (first === undefined || at >= level) return { member: null, label: null };
+    const labels = facts.map((fact) => (dimension.label === null ? null : cellOf(fact, dimension.label)));
+    return {
+      member: membersOf(question, first)[at] ?? null,
+      label:
+        labels
+          .filter((label) => label !== null)
+          .toSorted(compareCells)
+          .at(-1) ?? null,
+    };
+  });
+  const group = { facts, soFar: upTo(question, facts, level, all) };
+  const currency = plan.currency === null ? null : currencyOf(plan, facts);
+  const isOne = new Set(currenciesOf(plan, facts)).size < 2;
+  const figures = figuresOf(question).map((figure) => {
+    const hasOne = isOne || !mixed || !isMonetary(plan, figure.measure);
+    return [figure.name, hasOne && first !== undefined ? figureOf(plan, figure, group) : null] as const;
+  });
+  return { level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
+}
+
+/** The facts of the same members in this bucket of time and those before it; in no bucket of time, the group's own. */
+function upTo(
+  question: Question,
+  facts: readonly Fact[],
+  level: number,
+  all: readonly Fact[],
+): readonly Fact[] {
+  const { plan, dimensions } = question;
+  const time = dimensions.findIndex(({ dimension }) => dimension.name === plan.time);
+  const [first] = facts;
+  if (time < 0 || time >= level || first === undefined) return facts;
+  const own = membersOf(question, first);
+  return all.filter((fact) =>
+    membersOf(question, fact)
+      .slice(0, level)
+      .every((member, at) => (at === time ? compareCells(member, own[at] ?? null) <= 0 : member === own[at])),
+  );
+}
+
+const currenciesOf = ({ currency }: DatasetPlan, facts: readonly Fact[]): readonly string[] =>
+  currency === null ? [] : facts.map((fact) => String(cellOf(fact, currency) ?? ''));
+
+/** The one currency of all facts; null where there are several, or none is known. */
+function currencyOf(plan: DatasetPlan, facts: readonly Fact[]): string | null {
+  const [first, ...more] = new Set(currenciesOf(plan, facts));
+  return more.length > 0 ? null : first || null;
+}
+
+function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
+  if (measure.currency !== null) return false;
+  return measure.format === 'currency' || partsOf(plan, measure).some((part) => isMonetary(plan, part));
+}
+
+/** For each dimension its label and its member, then figures, the currency where rows have their own, the level in a tree. */
+function columnsOf(question: Question, mixed: boolean): readonly string[] {
+  const { plan, dimensions, measures, rollup } = question;
+  return [
+    ...dimensions.flatMap(({ name, dimension }) =>
+      dimension.label === null ? [name] : [name, dimension.column],
+    ),
+    ...figuresOf(question).map(({ name }) => name),
+    ...(mixed && measures.some((measure) => isMonetary(plan, measure)) ? [ROW_CURRENCY] : []),
+    ...(rollup ? ['level'] : []),
+  ];
+}
+
+function cellsOf(question: Question, { members, figures, level }: Shown, mixed: boolean): Cells {
+  const shown = question.dimensions.flatMap(({ dimension }, at) => {
+    const { member = null, label = null } = members[at] ?? {};
+    return dimension.label === null ? [member] : [label, member];
+  });
+  const names = columnsOf(question, mixed).slice(shown.length);
+  return [...shown, ...names.map((name) => (name === 'level' ? level : (figures.get(name) ?? null)))];
+}
+
+/** Rows correspond by their members, dates by their place in the range. Where nothing corresponds, there are no figures. */
+function aligned(
+  question: Question,
+  groups: readonly Shown[],
+  compared: readonly Shown[],
+  write: (group: Shown) => Cells,
+): { rows: readonly Cells[]; others: readonly Cells[] } {
+  const { range, comparison } = question;
+  if (range === null || comparison === null) throw new Error('a comparison needs both ranges');
+  const inCompared = (group: Shown): Shown => moved(question, group, range, comparison);
+  const found = new Map(compared.map((group) => [identityOf(group), group]));
+  const keyed = groups.map((group) => [identityOf(inCompared(group)), group] as const);
+  const taken = new Set(keyed.map(([key]) => key));
+  return {
+    rows: keyed.map(([key, group]) => write(found.get(key) ?? { ...inCompared(group), figures: new Map() })),
+    others: [...found].filter(([key]) => !taken.has(key)).map(([, group]) => write(group)),
+  };
+}
+
+/** The same members as many buckets after the start of another range. */
+function moved({ plan, dimensions }: Question, group: Shown, from: DateRange, to: DateRange): Shown {
+  const members = group.members.map((cell, at) => {
+    const { dimension, grain } = dimensions[at]!;
+    if (dimension.name !== plan.time || typeof cell.member !== 'string') return cell;
+    const place = bucketPosition(cell.member, grain ?? 'day', from.start);
+    return { ...cell, member: bucketAt(place, grain ?? 'day', to.start) };
+  });
+  return { ...group, members };
+}
