@@ -1,6 +1,6 @@
 import type { ReportData } from '../../../src/language/plan/index.ts';
-import { figuresOf } from '../../../src/server/query/figures.ts';
-import type { Question } from '../../../src/server/query/question.ts';
+import { figuresOf } from '../../../src/server/query/statement/figures.ts';
+import type { Question } from '../../../src/server/query/question/question.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import type { Evaluated } from './evaluate.ts';
 

@@ -1,10 +1,10 @@
 import { partsOf } from '../../../src/language/plan/index.ts';
 import type { DatasetPlan, MeasurePlan } from '../../../src/language/plan/index.ts';
-import { bucketAt, bucketPosition } from '../../../src/server/query/calendar.ts';
-import type { DateRange } from '../../../src/server/query/calendar.ts';
-import { figuresOf } from '../../../src/server/query/figures.ts';
-import type { Question, Scope } from '../../../src/server/query/question.ts';
-import { ROW_CURRENCY } from '../../../src/server/query/row-currency.ts';
+import { bucketAt, bucketPosition } from '../../../src/server/query/question/calendar.ts';
+import type { DateRange } from '../../../src/server/query/question/calendar.ts';
+import { figuresOf } from '../../../src/server/query/statement/figures.ts';
+import type { Question, Scope } from '../../../src/server/query/question/question.ts';
+import { ROW_CURRENCY } from '../../../src/server/query/statement/row-currency.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import { cellOf, factsFor, isWithin, memberOf } from './facts.ts';
 import type { Fact, Tables } from './facts.ts';
@@ -165,7 +165,7 @@ function columnsOf(question: Question, mixed: boolean): readonly string[] {
       dimension.label === null ? [name] : [name, dimension.column],
     ),
     ...figuresOf(question).map(({ name }) => name),
-    ...(mixed && measures.some((measure) => isMonetary(plan, measure)) ? [ROW_CURRENCY] : []),
+    ...(mixed && measures.some(({ measure }) => isMonetary(plan, measure)) ? [ROW_CURRENCY] : []),
     ...(rollup ? ['level'] : []),
   ];
 }

@@ -1,9 +1,9 @@
 import type { JoinKey } from '../../../src/language/plan/dataset.ts';
 import type { DatasetPlan, DimensionPlan } from '../../../src/language/plan/index.ts';
-import { bucketAt } from '../../../src/server/query/calendar.ts';
-import type { DateRange } from '../../../src/server/query/calendar.ts';
-import type { AskedDimension, Filter, Scope } from '../../../src/server/query/question.ts';
-import { BRAND_COLUMN } from '../../../src/server/query/question.ts';
+import { bucketAt } from '../../../src/server/query/question/calendar.ts';
+import type { DateRange } from '../../../src/server/query/question/calendar.ts';
+import type { AskedDimension, Filter, Scope } from '../../../src/server/query/question/question.ts';
+import { BRAND_COLUMN } from '../../../src/server/query/question/question.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 
 /** A row of a table by its columns: figures, text, ISO dates (`2024-02-29`) and times (`2024-02-29T23:59:59Z`), null. */

@@ -1,6 +1,6 @@
 import { partsOf, unknownColumns } from '../../../src/language/plan/index.ts';
 import type { DatasetPlan, MeasurePlan } from '../../../src/language/plan/index.ts';
-import type { ReportFigure } from '../../../src/server/query/figures.ts';
+import type { ReportFigure } from '../../../src/server/query/statement/figures.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import { cellOf, memberOf } from './facts.ts';
 import type { Fact } from './facts.ts';
@@ -138,7 +138,7 @@ export function groupsBy(
 /** Of a row: an asked measure, the share of its base that knows it, or a part of it over the facts that know it. */
 export function figureOf(plan: DatasetPlan, figure: ReportFigure, group: Group): Figure {
   if (figure.kind === 'measure') return measureOf(plan, figure.measure, group);
-  const part = measureOf(plan, figure.measure, group, unknownColumns(plan, figure.of));
+  const part = measureOf(plan, figure.measure, group, unknownColumns(plan, figure.of.measure));
   const known = part ?? (figure.measure.additive ? 0 : null);
   if (figure.kind === 'part') return known;
   const all = measureOf(plan, figure.measure, group);

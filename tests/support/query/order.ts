@@ -1,4 +1,4 @@
-import type { AskedDimension, Question } from '../../../src/server/query/question.ts';
+import type { AskedDimension, Question } from '../../../src/server/query/question/question.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 
 /** What a row is sorted by: one cell after the other. */

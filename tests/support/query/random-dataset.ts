@@ -115,7 +115,11 @@ export const randomDataset: fc.Arbitrary<DatasetPlan> = fc
     joins: {},
     time,
     currency,
-    unknown: simple.some(([{ kind }]) => kind === 'single' || kind === 'countDistinct' || kind === 'cumulativeDistinct') ? {} : { ...unknown },
+    unknown: simple.some(
+      ([{ kind }]) => kind === 'single' || kind === 'countDistinct' || kind === 'cumulativeDistinct',
+    )
+      ? {}
+      : { ...unknown },
     sources: null,
     completeDays: false,
     access: null,

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import type { DatasetPlan, DimensionPlan } from '../../../src/language/plan/index.ts';
 import { addDays } from '../../../src/format/index.ts';
-import { previousPeriod, previousYear } from '../../../src/server/query/calendar.ts';
-import type { DateRange } from '../../../src/server/query/calendar.ts';
-import type { Filter, Question, Scope } from '../../../src/server/query/question.ts';
+import { previousPeriod, previousYear } from '../../../src/server/query/question/calendar.ts';
+import type { DateRange } from '../../../src/server/query/question/calendar.ts';
+import { themselves } from '../../../src/server/query/question/question.ts';
+import type { Filter, Question, Scope } from '../../../src/server/query/question/question.ts';
 import { randomDataset } from './random-dataset.ts';
 import { BRANDS, DAYS, NAMES } from './random-facts.ts';
 
@@ -79,7 +80,9 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
   })
   .map((drawn) => {
     const { plan } = drawn;
-    const measures = [...new Set(drawn.measures.map((index) => at(Object.values(plan.measures), index)))];
+    const measures = themselves([
+      ...new Set(drawn.measures.map((index) => at(Object.values(plan.measures), index))),
+    ]);
     const dimensions = new Map(
       drawn.dimensions.map(([index, grain]) => {
         const dimension = at(Object.values(plan.dimensions), index);
@@ -93,6 +96,8 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
       plan,
       measures,
       dimensions: [...dimensions.values()],
+      top: null,
+      having: [],
       filters: drawn.filters.map((one) => filterOf(plan, one)),
       range: ranged,
       comparison: ranged && drawn.comparison(ranged),

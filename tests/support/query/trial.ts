@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { answerReport } from '../../../src/server/query/answer-report.ts';
-import type { Question } from '../../../src/server/query/question.ts';
+import { answerReport } from '../../../src/server/query/answer/answer-report.ts';
+import type { Question } from '../../../src/server/query/question/question.ts';
 import type { Statement, Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import { sourceOf } from '../../server/query/ask.ts';
 import { borrowed } from '../borrowed.ts';
@@ -76,7 +76,7 @@ function written(
 
 /** The asked measures and all that they are made of. */
 function measuresBehind({ plan, measures }: Question): readonly string[] {
-  const names = new Set(measures.map(({ name }) => name));
+  const names = new Set(measures.map(({ measure }) => measure.name));
   for (const name of names) {
     const aggregation = plan.measures[name]?.aggregation;
     if (aggregation !== undefined && 'parts' in aggregation)
