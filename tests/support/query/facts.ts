@@ -72,10 +72,9 @@ export function memberOf(dimension: DimensionPlan, grain: AskedDimension['grain'
   return dimension.type === 'date' ? bucketOf(cell, grain ?? 'day') : cell;
 }
 
-const bucketOf = (time: Cell, grain: NonNullable<AskedDimension['grain']>): Cell => {
-  const day = dayOf(time);
-  return day === null ? null : bucketAt(0, grain, day);
-};
+function bucketOf(time: Cell, grain: NonNullable<AskedDimension['grain']>): Cell {
+  return time === null ? null : bucketAt(0, grain, String(time));
+}
 
 const dayOf = (time: Cell): string | null => (time === null ? null : String(time).slice(0, 10));
 

@@ -41,7 +41,7 @@ function written(
   statements: readonly Statement[],
   tables: Tables,
 ): string {
-  const { plan, measures, dimensions, filters, format: _, ...rest } = question;
+  const { plan, measures: _measures, dimensions, filters, format: _format, ...rest } = question;
   const { time, currency, unknown, source, joins } = plan;
   const grained = dimensions.map(({ dimension, grain }) => [dimension.name, grain ?? []].flat().join(':'));
   const filtered = filters.map(({ dimension, ...filter }) => ({ dimension: dimension.name, ...filter }));
