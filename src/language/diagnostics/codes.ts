@@ -168,6 +168,9 @@ export interface DiagnosticParams {
   'not-ascending': { readonly value: number; readonly before: number };
   'wrong-member': { readonly name: string; readonly dimension: string; readonly expected: string };
   'unknown-join': Unknown;
+  'join-without-key': { readonly table: string };
+  'multiplying-join': { readonly table: string; readonly key: Allowed; readonly missing: Allowed };
+  'wrong-tenant': { readonly name: string; readonly table: string; readonly tenant: string };
   'wrong-joined-measure': { readonly name: string; readonly column: string };
   'wrong-part': Unknown & { readonly reason: string };
   'too-many-parts': { readonly name: string; readonly count: number; readonly limit: number };

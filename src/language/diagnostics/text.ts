@@ -221,6 +221,12 @@ const texts: Texts = {
   'wrong-member': (p) =>
     `${quote(p.name)} can't be a member of ${quote(p.dimension)}. It must be ${p.expected}.`,
   'unknown-join': (p) => `The dataset has no join ${quote(p.name)}. ${allowed(p.allowed, 'Its joins:')}`,
+  'join-without-key': (p) =>
+    `Nothing says what identifies a row of ${quote(p.table)}, so several could match a fact. Name the columns in ${quote('key')} in tables/${p.table}.yaml.`,
+  'multiplying-join': (p) =>
+    `Several rows of ${quote(p.table)} could match a fact, which would then count several times. Its key is ${listOf(p.key)}: add ${listOf(p.missing)} to ${quote('on')}, or choose one value in ${quote('where')}.`,
+  'wrong-tenant': (p) =>
+    `${quote(p.name)} does not name the company of ${quote(p.table)}: that is ${quote(p.tenant)}. Write ${quote(`tenant: ${p.tenant}`)}.`,
   'wrong-joined-measure': (p) =>
     `${quote(p.name)} can't use ${quote(p.column)}: a row of a join stands beside several facts, and would count once for each. Use \`sum\`, in which each joined row counts once, or \`min\`, \`max\`, \`single\` or \`countDistinct\`. A mean is a \`ratio\` of a \`sum\` and a \`countDistinct\`.`,
   'wrong-part': (p) => `${quote(p.name)} can't be a part of this measure: ${p.reason}.`,

@@ -1744,13 +1744,19 @@ export interface ChecksSpec {
 export interface JoinSpec {
   table: Identifier;
   /**
-   * Columns of the joined table, each with the column of the facts that it equals. `month(date)` is the first day of the month of `date`; so are `hour`, `day`, `week`, `quarter` and `year`. Together with the company, they must be the key of the joined table.
+   * Columns of the joined table, each with the column of the facts that it equals. `month(date)` is the first day of the month of `date`; so are `hour`, `day`, `week`, `quarter` and `year`. Together with `where` and the company, they must hold the whole `key` that the file of the table names (`tables/NAME.yaml`): then at most one row matches a fact.
    */
   on: {
     /**
      * A column of the facts, or the start of its period of the calendar, such as `month(date)`.
      */
     [k: string]: string;
+  };
+  /**
+   * Columns of the joined table, each with the value that its rows must have: the targets of one KPI. Such a column counts as a part of the key.
+   */
+  where?: {
+    [k: string]: MemberValue;
   };
   tenant?: Identifier;
   /**

@@ -8,7 +8,7 @@ import { layerOf, reporter, type Layered, type Report } from '../source/layered.
 import type { Validated } from '../validate/validate.ts';
 import { linkCurrencies } from './link-companions.ts';
 import { linkDimension, linkTime } from './link-dimensions.ts';
-import { linkJoins } from './link-joins.ts';
+import { linkJoins, linkTenant } from './link-joins.ts';
 import { linkMeasure } from './link-measures.ts';
 import { limitParts } from './link-parts.ts';
 import { linkUnknown } from './link-unknown.ts';
@@ -45,7 +45,9 @@ export function linkDataset(
   // Of what was taken apart nobody knows what it would have been.
   if (!damaged.has(`dimensions/${spec.time}`)) linkTime(spec, report);
   linkSources(name, spec, report);
-  linkJoins(spec, namesIn(meant, 'joins'), report);
+  linkJoins(spec, namesIn(meant, 'joins'), words.tables, report);
+  const table = spec.table === undefined ? null : (words.tables.get(spec.table)?.plan ?? null);
+  if (table !== null) linkTenant({ table, tenant: spec.tenant }, ['tenant'], report);
   for (const [dimension, written] of Object.entries(dimensions))
     linkDimension(dimension, written, words.texts, report);
   for (const measure of Object.keys(measures)) {

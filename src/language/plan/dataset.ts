@@ -91,6 +91,12 @@ export interface JoinKey {
   readonly grain: Grain | null;
 }
 
+/** A value that the rows of a joined table must have in a column. */
+export interface JoinCondition {
+  readonly column: string;
+  readonly value: string | number | boolean;
+}
+
 /** A table whose columns stand beside each fact. At most one of its rows matches a fact, so facts are never multiplied. */
 export interface JoinPlan {
   readonly name: string;
@@ -98,6 +104,7 @@ export interface JoinPlan {
   /** The column of the joined table that names the company. */
   readonly tenant: string;
   readonly on: readonly JoinKey[];
+  readonly where: readonly JoinCondition[];
 }
 
 /** A dataset ready to be asked. */

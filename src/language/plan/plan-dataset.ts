@@ -39,12 +39,13 @@ function mapValues<Value, Plan>(
   return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, plan(value, key)]));
 }
 
-function planJoin(name: string, { table, on, tenant }: JoinSpec, own: string): JoinPlan {
+function planJoin(name: string, { table, on, where = {}, tenant }: JoinSpec, own: string): JoinPlan {
   const keys = Object.entries(on).map(([column, written]) => {
     const { column: equals, grain } = factColumnOf(written);
     return { column, equals, grain };
   });
-  return { name, table, tenant: tenant ?? own, on: keys };
+  const conditions = Object.entries(where).map(([column, value]) => ({ column, value }));
+  return { name, table, tenant: tenant ?? own, on: keys, where: conditions };
 }
 
 function planDimension(name: string, written: string | DimensionSpec): DimensionPlan {

@@ -43,7 +43,12 @@ export function columnUses(spec: Partial<DatasetSpec>): readonly ColumnUse[] {
   return uses;
 }
 
-function takeJoin(name: string, { on, tenant }: JoinSpec, own: string | undefined, take: Take): void {
+function takeJoin(
+  name: string,
+  { on, where = {}, tenant }: JoinSpec,
+  own: string | undefined,
+  take: Take,
+): void {
   const at = ['joins', name];
   if (tenant === undefined) take(own && `${name}.${own}`, [...at, 'table']);
   else take(`${name}.${tenant}`, [...at, 'tenant']);
@@ -51,6 +56,10 @@ function takeJoin(name: string, { on, tenant }: JoinSpec, own: string | undefine
     take(`${name}.${column}`, [...at, 'on', column], null, 'key');
     const { column: equals, grain } = factColumnOf(written);
     take(equals, [...at, 'on', column], grain === null ? null : 'date');
+  }
+  for (const [column, value] of Object.entries(where)) {
+    const need = typeof value === 'string' ? null : (typeof value as 'number' | 'boolean');
+    take(`${name}.${column}`, [...at, 'where', column], need, 'key');
   }
 }
 

@@ -7,7 +7,13 @@ const spec: DatasetSpec = {
   table: 'facts',
   tenant: 'company_id',
   unknown: { revenue: 'spend' },
-  joins: { targets: { table: 'kpi_targets', on: { brand_id: 'brand_id', month: 'month(date)' } } },
+  joins: {
+    targets: {
+      table: 'kpi_targets',
+      on: { brand_id: 'brand_id', month: 'month(date)' },
+      where: { kpi_type: 'clicks' },
+    },
+  },
   dimensions: {
     date: { column: 'date', grains: ['hour', 'day'] },
     event: 'event',
@@ -46,6 +52,7 @@ describe('the plan of a dataset', () => {
         { column: 'brand_id', equals: 'brand_id', grain: null },
         { column: 'month', equals: 'date', grain: 'month' },
       ],
+      where: [{ column: 'kpi_type', value: 'clicks' }],
     });
   });
 

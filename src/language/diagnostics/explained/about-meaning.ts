@@ -205,6 +205,18 @@ export const aboutMeaning = {
     'A column is of a join that the dataset does not have.',
     'There is no table to read it from.',
   ],
+  'join-without-key': [
+    'A dataset joins a table whose key nobody knows.',
+    'If several rows matched a fact, the fact would count several times, and every sum would be too large.',
+  ],
+  'multiplying-join': [
+    'A join does not name the whole key of its table.',
+    'Several rows would match a fact. The fact would count several times, and every sum would be too large.',
+  ],
+  'wrong-tenant': [
+    "The `tenant` of a dataset or of a join is not the column that names the company in the table's file.",
+    'Rows of another company could be read.',
+  ],
   'wrong-joined-measure': [
     'A column of a join is aggregated over facts, as by `average`, `quantile` or `last`.',
     'A joined row stands beside several facts. It would count once for each of them.',
