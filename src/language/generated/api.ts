@@ -404,6 +404,17 @@ export interface ReportColumn {
    */
   scale?: number;
   /**
+   * What is computed of the measure over all groups of the answer. `titleKey` is the measure's, `title` says both.
+   */
+  operation?: {
+    kind: 'share' | 'shareOfParent' | 'cumulative' | 'movingAverage' | 'rank';
+    /**
+     * Of a moving average
+     */
+    buckets?: number;
+    grain?: 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+  };
+  /**
    * The attribution lag: for so many days after a day its figure still grows. Absent where figures are final at once.
    */
   lagDays?: number;

@@ -8,7 +8,9 @@ export type { DatasetPlan, DatePart, DimensionPlan, Grain, MeasurePlan } from '.
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { lagOf } from './plan-dataset.ts';
+export { formatWith, OPERATIONS, operationFault, operationNamed, splitMeasure } from './operation.ts';
 export type { MeasureOperation } from './operation.ts';
+export { operationTitle } from './operation-title.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
 export { LIST_PARAMETERS } from './list-parameters.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';

@@ -2,9 +2,10 @@ import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../../language
 import { figuresOf, partName } from '../statement/figures.ts';
 import { hasRowCurrency, ROW_CURRENCY } from '../statement/row-currency.ts';
 import type { ReportFigure } from '../statement/figures.ts';
-import { lagOf } from '../../../language/plan/index.ts';
+import { formatWith, lagOf, operationTitle } from '../../../language/plan/index.ts';
 import { isMonetary } from '../statement/measure-expressions.ts';
-import type { AskedDimension, Question } from '../question/question.ts';
+import { OTHERS, themselves } from '../question/question.ts';
+import type { AskedDimension, AskedMeasure, Question, Top } from '../question/question.ts';
 
 /** What columns say besides what the dataset knows. */
 export interface Naming {
@@ -27,7 +28,7 @@ export function reportColumns(
     (figure) => figure.kind === 'measure' || (partly?.has(figure.of.name) ?? true),
   );
   return [
-    ...question.dimensions.flatMap((asked) => dimensionColumns(asked, naming)),
+    ...question.dimensions.flatMap((asked) => dimensionColumns(asked, question.top, naming)),
     ...figures.map((figure) => figureColumn(question, figure, figures, naming)),
     ...(hasRowCurrency(question, naming.currency === null) ? [currencyColumn(naming)] : []),
     ...(question.rollup ? [levelColumn(naming)] : []),
@@ -40,7 +41,10 @@ function figureColumn(
   figures: readonly ReportFigure[],
   naming: Naming,
 ): ReportColumn {
-  const column = measureColumn(question, figure.measure, naming);
+  const column =
+    figure.kind === 'measure'
+      ? measureColumn(question, figure, naming)
+      : measureColumn(question, themselves([figure.measure])[0]!, naming);
   if (figure.kind === 'part') return { ...column, name: figure.name, role: 'helper', of: figure.of.name };
   const known = (part: string): string => {
     const name = partName(figure.kind === 'measure' ? figure.name : figure.of.name, part);
@@ -63,8 +67,11 @@ function figureColumn(
   };
 }
 
-function dimensionColumns(asked: AskedDimension, naming: Naming): readonly ReportColumn[] {
+function dimensionColumns(asked: AskedDimension, top: Top | null, naming: Naming): readonly ReportColumn[] {
   const { dimension, grain, name } = asked;
+  const others: Record<string, string> =
+    top?.dimension === asked && top.others ? { [OTHERS]: 'operations.others' } : {};
+  const members = { ...dimension.members, ...others };
   const shown: ReportColumn = {
     name,
     role: 'dimension',
@@ -73,7 +80,7 @@ function dimensionColumns(asked: AskedDimension, naming: Naming): readonly Repor
     titleKey: dimension.title,
     ...(grain === null ? {} : { grain }),
     ...(dimension.order.length === 0 ? {} : { order: [...dimension.order] }),
-    ...(Object.keys(dimension.members).length === 0 ? {} : { members: { ...dimension.members } }),
+    ...(Object.keys(members).length === 0 ? {} : { members }),
   };
   return dimension.label === null ? [shown] : [shown, keyColumn(name, dimension, naming)];
 }
@@ -89,25 +96,45 @@ function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): Report
   };
 }
 
-function measureColumn(question: Question, measure: MeasurePlan, naming: Naming): ReportColumn {
+function measureColumn(question: Question, asked: AskedMeasure, naming: Naming): ReportColumn {
+  const { measure, operation, name } = asked;
   const { aggregation } = measure;
-  const aggregate = combination(question, measure, naming);
+  const aggregate = combination(question, asked, naming);
   const currency = measure.currency ?? naming.currency;
   const combinesParts = (aggregate === 'ratio' || aggregate === 'difference') && 'parts' in aggregation;
+  const format = formatWith(measure, operation);
+  const isOwn = format === measure.format;
   return {
-    name: measure.name,
+    name,
     role: 'measure',
     type: 'number',
-    title: naming.titleOf(measure.title),
-    titleKey: measure.title,
-    format: measure.format,
-    goodWhen: measure.goodWhen,
+    ...titled(question, asked, naming),
+    format,
+    goodWhen: goodWhen(asked),
     aggregate,
     ...lagged(lagOf(question.plan, measure.name)),
-    ...(measure.digits === null ? {} : { digits: measure.digits }),
-    ...(measure.format === 'currency' && currency !== null ? { currency } : {}),
+    ...(measure.digits === null || !isOwn ? {} : { digits: measure.digits }),
+    ...(format === 'currency' && currency !== null ? { currency } : {}),
     ...(combinesParts ? { parts: [...aggregation.parts], scale: measure.scale } : {}),
   };
+}
+
+function titled(
+  { plan, dimensions }: Question,
+  { measure, operation }: AskedMeasure,
+  { titleOf }: Naming,
+): Pick<ReportColumn, 'title' | 'titleKey' | 'operation'> {
+  const title = titleOf(measure.title);
+  if (operation === null) return { title, titleKey: measure.title };
+  const grain = dimensions.find(({ dimension }) => dimension.name === plan.time)?.grain;
+  const told = operation.kind === 'movingAverage' && grain ? { ...operation, grain } : { ...operation };
+  return { title: operationTitle(title, told, titleOf), titleKey: measure.title, operation: told };
+}
+
+/** A larger share of one is a smaller share of another. The first rank is the best. */
+function goodWhen({ measure, operation }: AskedMeasure): MeasurePlan['goodWhen'] {
+  if (operation?.kind === 'share' || operation?.kind === 'shareOfParent') return 'neutral';
+  return operation?.kind === 'rank' ? 'lower' : measure.goodWhen;
 }
 
 function lagged(lagDays: number): Pick<ReportColumn, 'lagDays'> {
@@ -115,13 +142,19 @@ function lagged(lagDays: number): Pick<ReportColumn, 'lagDays'> {
 }
 
 /** How rows combine. Amounts of several currencies don't; nor does a ratio whose parts were not asked for. */
-function combination(question: Question, measure: MeasurePlan, naming: Naming): ReportColumn['aggregate'] {
+function combination(
+  question: Question,
+  { measure, operation }: AskedMeasure,
+  naming: Naming,
+): ReportColumn['aggregate'] {
   const { aggregation } = measure;
   if (naming.currency === null && isMonetary(question.plan, measure)) return 'none';
+  // Only shares of one whole are parts of it: all else depends on the groups.
+  if (operation !== null) return operation.kind === 'share' ? 'sum' : 'none';
   if ('parts' in aggregation) {
     if (aggregation.kind === 'add') return measure.additive ? 'sum' : 'none';
-    const asked = new Set(question.measures.map((other) => other.name));
-    return aggregation.parts.every((part) => asked.has(part)) ? aggregation.kind : 'none';
+    const names = new Set(question.measures.map(({ name }) => name));
+    return aggregation.parts.every((part) => names.has(part)) ? aggregation.kind : 'none';
   }
   if (aggregation.kind === 'min' || aggregation.kind === 'max') return aggregation.kind;
   return measure.additive ? 'sum' : 'none';

@@ -21,6 +21,8 @@ export interface Dialect {
   text(content: Sql): Sql;
   /** The first day of the period of the calendar, as a date; of an hour, its first moment. Weeks begin on Monday. */
   truncated(time: Sql, grain: Grain): Sql;
+  /** A number for each period of the calendar, told by its first day; the next one's is one more. */
+  bucketNumber(first: Sql, grain: Grain): Sql;
   part(time: Sql, part: DatePart): Sql;
   /** Of a group: linear interpolation between the values around the place `at`, from 0 to 1. */
   quantile(content: Sql, at: number): Sql;

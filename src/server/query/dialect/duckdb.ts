@@ -14,6 +14,8 @@ export const duckdb: Dialect = {
     if (grain === 'day') return sql`CAST(${time} AS DATE)`;
     return sql`CAST(date_trunc('${trusted(grain)}', ${time}) AS DATE)`;
   },
+  // A Monday on which a year begins, too.
+  bucketNumber: (first, grain) => sql`date_diff('${trusted(grain)}', DATE '1900-01-01', ${first})`,
   part: (time, part) => sql`${trusted(PARTS[part])}(${time})`,
   // Of decimals it would be a decimal, rounded.
   quantile: (content, at) => sql`quantile_cont(CAST(${content} AS DOUBLE), ${trusted(at)})`,

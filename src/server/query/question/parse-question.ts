@@ -1,5 +1,6 @@
 import type { DatasetPlan, ErrorDetail, Grain } from '../../../language/plan/index.ts';
 import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
+import { parseMeasures } from './parse-measures.ts';
 import { parseComparison, parseRange } from './parse-range.ts';
 import { refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
@@ -18,9 +19,8 @@ export type ParsedQuestion =
 export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): ParsedQuestion {
   const mistakes: RequestMistakes = [];
   refuseUnknownFilters(plan, request, mistakes);
-  const measures = parseMeasures(plan, request, mistakes);
   const dimensions = parseDimensions(plan, request, mistakes);
-  refuseCurveWithoutTime(plan, measures, dimensions, mistakes);
+  const measures = parseMeasures(plan, dimensions, request, mistakes);
   refuseBesideFile(request, mistakes);
   const range = parseRange(plan, request, mistakes);
   const { rollup = false, totals = false, offset = 0, format = 'json' } = request;
@@ -67,21 +67,6 @@ function refuseUnknownFilters(
   }
 }
 
-function parseMeasures(
-  plan: DatasetPlan,
-  request: QuestionRequest,
-  mistakes: RequestMistakes,
-): readonly AskedMeasure[] {
-  const allowed = Object.keys(plan.measures);
-  const names = [...new Set(request.measures)];
-  if (names.length === 0) refuse(mistakes, 'measures', 'must name at least one measure', allowed);
-  return names.flatMap((name) => {
-    const measure = Object.hasOwn(plan.measures, name) ? plan.measures[name] : undefined;
-    if (measure === undefined) refuseName(mistakes, 'measures', 'measure', name, allowed);
-    return measure === undefined ? [] : { name, measure, operation: null };
-  });
-}
-
 function parseDimensions(
   plan: DatasetPlan,
   request: QuestionRequest,
@@ -120,19 +105,6 @@ export function parseDimension(
     return null;
   }
   return { name: text, dimension, grain };
-}
-
-function refuseCurveWithoutTime(
-  plan: DatasetPlan,
-  measures: readonly AskedMeasure[],
-  dimensions: readonly AskedDimension[],
-  mistakes: RequestMistakes,
-): void {
-  const curve = measures.find(({ measure }) => measure.aggregation.kind === 'cumulativeDistinct');
-  if (curve === undefined || dimensions.some(({ dimension }) => dimension.name === plan.time)) return;
-  const needed =
-    plan.time === null ? 'a time dimension, which this dataset lacks' : `the dimension ${plan.time}`;
-  refuse(mistakes, 'measures', `${curve.name} adds up along time and needs ${needed}`);
 }
 
 function parseSort(

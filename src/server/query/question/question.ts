@@ -37,6 +37,9 @@ export interface Top {
   readonly others: boolean;
 }
 
+/** The member that facts of no first member have. */
+export const OTHERS = 'others';
+
 /** What a group of the deepest level must meet to be asked about. */
 export interface Having {
   readonly measure: MeasurePlan;

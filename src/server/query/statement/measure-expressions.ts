@@ -16,35 +16,8 @@ export interface Atom {
   readonly known: readonly string[];
 }
 
-/** The atoms behind some figures, and how each figure is computed from them. */
-export interface FigureExpressions {
-  readonly atoms: readonly Atom[];
-  /** The figure of that name in terms of the atoms' aliases; null where there is none. */
-  of(name: string): Sql | null;
-}
-
 export function atomAlias(index: number): string {
   return `a${index}`;
-}
-
-/** Resolves figures to atoms. With `mixed`, amounts are null where a row holds more than one currency. */
-export function expressFigures(
-  plan: DatasetPlan,
-  figures: readonly ReportFigure[],
-  mixed: boolean,
-): FigureExpressions {
-  const atoms: Atom[] = [];
-  const expressions = new Map(
-    figures.map((figure) => {
-      const expression = expressFigure(plan, figure, atoms);
-      const isSingle = !mixed || !isMonetary(plan, figure.measure);
-      return [
-        figure.name,
-        isSingle ? expression : sql`CASE WHEN currency_min = currency_max THEN ${expression} END`,
-      ];
-    }),
-  );
-  return { atoms, of: (name) => expressions.get(name) ?? null };
 }
 
 /** Whether the measure, or a part of it, is an amount in whatever currency the facts or the company have. */
@@ -54,20 +27,26 @@ export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
   return partsOf(plan, measure).some((part) => isMonetary(plan, part));
 }
 
-function expressFigure(plan: DatasetPlan, figure: ReportFigure, atoms: Atom[]): Sql {
-  if (figure.kind === 'measure') return express(plan, figure.measure, [], atoms);
-  const part = express(plan, figure.measure, unknownColumns(plan, figure.of.measure), atoms);
+/** A figure in terms of its atoms. */
+export function expressFigure(plan: DatasetPlan, figure: ReportFigure, of: (atom: Atom) => Sql): Sql {
+  if (figure.kind === 'measure') return express(plan, figure.measure, [], of);
+  const part = express(plan, figure.measure, unknownColumns(plan, figure.of.measure), of);
   // Of no known fact, what adds up is nothing.
   const known = figure.measure.additive ? sql`COALESCE(${part}, 0)` : part;
   if (figure.kind === 'part') return known;
-  return sql`(${known} / NULLIF(${express(plan, figure.measure, [], atoms)}, 0))`;
+  return sql`(${known} / NULLIF(${express(plan, figure.measure, [], of)}, 0))`;
 }
 
 /** A measure over the facts where some columns are known. Both parts of a ratio or difference are of the same facts. */
-function express(plan: DatasetPlan, measure: MeasurePlan, known: readonly string[], atoms: Atom[]): Sql {
+function express(
+  plan: DatasetPlan,
+  measure: MeasurePlan,
+  known: readonly string[],
+  of: (atom: Atom) => Sql,
+): Sql {
   const { aggregation } = measure;
   const needed = [...new Set([...known, ...unknownColumns(plan, measure)])].toSorted();
-  const [first, second] = partsOf(plan, measure).map((part) => express(plan, part, needed, atoms));
+  const [first, second] = partsOf(plan, measure).map((part) => express(plan, part, needed, of));
   if (first !== undefined && second !== undefined) {
     return aggregation.kind === 'ratio'
       ? scaled(sql`(${first} / NULLIF(${second}, 0))`, measure.scale)
@@ -77,13 +56,14 @@ function express(plan: DatasetPlan, measure: MeasurePlan, known: readonly string
   const others = needed.filter((name) => name !== column);
   const weight = aggregation.kind === 'average' ? aggregation.weight : null;
   const atom = { kind: aggregation.kind as Atom['kind'], column, weight, known: others };
-  const expression = atomNamed(atom, atoms);
+  const expression = of(atom);
   // A count of facts that are all unknown is not zero.
   const isCount = atom.kind === 'count' || atom.kind === 'countDistinct';
   return scaled(isCount && needed.length > 0 ? sql`NULLIF(${expression}, 0)` : expression, measure.scale);
 }
 
-function atomNamed(atom: Atom, atoms: Atom[]): Sql {
+/** The atom's alias; one that is not among the atoms is added. */
+export function atomNamed(atom: Atom, atoms: Atom[]): Sql {
   const isSame = (other: Atom): boolean =>
     other.kind === atom.kind &&
     other.column === atom.column &&

@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
-import { expressFigures } from './measure-expressions.ts';
+import { expressFigures } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
 import { date, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
@@ -44,9 +44,7 @@ export function membersStatement(selection: Selection, page: MemberPage): Sql {
     ...(page.search === null ? [] : [found(shown, member, page.search)]),
     ...(page.among === null ? [] : [isAmong(asked.grain !== null, page.among)]),
   ];
-  const order = orderOf(question, expressFigures(question.plan, [], false)).map(
-    ({ expression }) => expression,
-  );
+  const order = orderOf(question, expressFigures(selection, [], false)).map(({ expression }) => expression);
   return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [1], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)} LIMIT ${value(page.limit)}`;
 }
 

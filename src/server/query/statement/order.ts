@@ -1,4 +1,4 @@
-import type { FigureExpressions } from './measure-expressions.ts';
+import type { FigureExpressions } from './figure-expressions.ts';
 import type { AskedDimension, Question, SortKey } from '../question/question.ts';
 import { join, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';

@@ -3,8 +3,8 @@ import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
 import { figuresOf } from './figures.ts';
 import { hasRowCurrency, ROW_CURRENCY } from './row-currency.ts';
-import { expressFigures } from './measure-expressions.ts';
-import type { FigureExpressions } from './measure-expressions.ts';
+import { expressFigures } from './figure-expressions.ts';
+import type { FigureExpressions } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
 import type { Question } from '../question/question.ts';
 import { MOST_ROWS } from '../question/parse-question.ts';
@@ -24,8 +24,8 @@ export interface Page {
  */
 export function rowsStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
-  const expressions = expressFigures(question.plan, figuresOf(question), mixed);
-  const grouped = groupedAt(selection, depthsOf(question, false), expressions.atoms);
+  const expressions = expressFigures(selection, figuresOf(question), mixed);
+  const grouped = groupsOf(selection, depthsOf(question, false), expressions);
   const columns = [
     ...cellsOf(question, expressions, mixed).map(({ cell, name }) => sql`${cell} AS ${identifier(name)}`),
     ...(question.rollup ? [trusted('level')] : []),
@@ -45,7 +45,7 @@ export function rowsStatement(selection: Selection, mixed: boolean, page: Page):
  */
 export function wholeStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
-  const expressions = expressFigures(question.plan, figuresOf(question), mixed);
+  const expressions = expressFigures(selection, figuresOf(question), mixed);
   const depths = depthsOf(question, question.totals);
   const hasPeriods = periodsIn(selection).length > 0;
   const cells = cellsOf(question, expressions, mixed).map(
@@ -54,7 +54,7 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
   const order = orderOf(question, expressions, hasPeriods);
   const keys = order.map(({ expression }, index) => sql`${expression} AS ${trusted(`o${index}`)}`);
   const period = trusted(hasPeriods ? 'period' : '0 AS period');
-  const grouped = groupedAt(selection, depths, expressions.atoms);
+  const grouped = groupsOf(selection, depths, expressions);
   const keyed = sql`SELECT ${join([...cells, trusted('level'), period, ...keys])} FROM (${grouped}) AS grouped`;
   const shown = trusted([...cells.map((_, index) => `x${index}`), 'level', 'period'].join(', '));
   const totalFirst = trusted('CASE WHEN level = 0 THEN 0 ELSE 1 END');
@@ -75,6 +75,16 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
   );
   const placed = sql`SELECT ${shown}, ${place} FROM (${keyed}) AS keyed`;
   return sql`SELECT ${shown} FROM (${placed}) AS placed WHERE ${wanted} ORDER BY period, place`;
+}
+
+/** The groups, with what is computed over all of them. */
+function groupsOf(
+  selection: Selection,
+  depths: readonly number[],
+  { atoms, overGroups }: FigureExpressions,
+): Sql {
+  const grouped = groupedAt(selection, depths, atoms);
+  return overGroups.length === 0 ? grouped : sql`SELECT *, ${join(overGroups)} FROM (${grouped}) AS groups`;
 }
 
 /** How many rows a question has, whatever its page. No measure is computed for it. */

@@ -1,17 +1,25 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import { OWN_PARAMETERS } from '../../query/question/parse-filters.ts';
-import type { QuestionRequest } from '../../query/question/question-request.ts';
+import type { HavingRequest, QuestionRequest } from '../../query/question/question-request.ts';
 import type { SortKey } from '../../query/question/question.ts';
 
 /** What the contract names among the parameters of `reports/{dataset}`, as it hands them on. */
-interface ReportParameters extends Omit<QuestionRequest, 'sort' | 'filters'> {
+interface ReportParameters extends Omit<QuestionRequest, 'sort' | 'topBy' | 'having' | 'filters'> {
   readonly sort?: readonly string[];
+  readonly topBy?: string;
+  readonly having?: readonly string[];
 }
 
 /** The question that a request puts. */
 export function questionRequestOf(query: ApiRequest['query']): QuestionRequest {
   const [named, filters] = withoutFilters<ReportParameters>(query, OWN_PARAMETERS);
-  return { ...named, sort: named.sort?.map(sortKeyOf), filters };
+  return {
+    ...named,
+    sort: named.sort?.map(sortKeyOf),
+    topBy: named.topBy === undefined ? undefined : sortKeyOf(named.topBy),
+    having: named.having?.map(conditionOf),
+    filters,
+  };
 }
 
 /** The parameters that the contract names, and apart from them those that it can't know: filters of the dataset, as texts. */
@@ -29,4 +37,10 @@ export function withoutFilters<Named>(
 function sortKeyOf(text: string): SortKey {
   const descending = text.startsWith('-');
   return { field: descending ? text.slice(1) : text, descending };
+}
+
+/** `spend>100`, in the form that the contract demands. */
+function conditionOf(text: string): HavingRequest {
+  const [, measure = '', operator, bound] = /^([^<>=]+)(>=|<=|>|<)(.*)$/.exec(text) ?? [];
+  return { measure: measure.trim(), operator: operator as HavingRequest['operator'], bound: Number(bound) };
 }

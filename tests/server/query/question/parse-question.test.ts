@@ -56,9 +56,9 @@ describe('a question', () => {
       sort: [{ field: 'y', descending: false }],
     };
     expect(mistakesOf(request).map((mistake) => (mistake as { name: string }).name)).toEqual([
+      'dimensions',
+      'dimensions',
       'measures',
-      'dimensions',
-      'dimensions',
       'person_id',
       'compare',
       'sort',
