@@ -50,7 +50,7 @@ export async function warehouseOf(facts: readonly Fact[]): Promise<Warehouse> {
   });
 }
 
-function dimension(name: string, column: string, more: Partial<DimensionPlan> = {}): DimensionPlan {
+export function dimension(name: string, column: string, more: Partial<DimensionPlan> = {}): DimensionPlan {
   const title = `dimensions.${name}`;
   return {
     name,
@@ -67,7 +67,7 @@ function dimension(name: string, column: string, more: Partial<DimensionPlan> = 
   };
 }
 
-function measure(
+export function measure(
   name: string,
   aggregation: MeasurePlan['aggregation'],
   more: Partial<MeasurePlan> = {},
@@ -90,7 +90,7 @@ function measure(
   };
 }
 
-function byName<Named extends { readonly name: string }>(
+export function byName<Named extends { readonly name: string }>(
   list: readonly Named[],
 ): Readonly<Record<string, Named>> {
   return Object.fromEntries(list.map((item) => [item.name, item]));

@@ -4,7 +4,18 @@ export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
-export type { DatasetPlan, DatePart, DimensionPlan, Grain, MeasurePlan } from './dataset.ts';
+export { bandNames } from './band-names.ts';
+export type {
+  Aggregation,
+  DatasetPlan,
+  DatePart,
+  DimensionCondition,
+  DimensionPlan,
+  Grain,
+  JoinKey,
+  JoinPlan,
+  MeasurePlan,
+} from './dataset.ts';
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { lagOf } from './plan-dataset.ts';

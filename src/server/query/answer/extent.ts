@@ -2,8 +2,8 @@ import { addDays, dayIn } from '../../../format/index.ts';
 import type { DatasetPlan, ReportData } from '../../../language/plan/index.ts';
 import type { CompanyLoads, DataLoad, Warehouse } from '../../warehouse/warehouse.ts';
 import type { DateRange } from '../question/calendar.ts';
-import { sourceOfFacts } from '../statement/facts.ts';
-import { date, identifier, sql, trusted, value } from '../dialect/sql.ts';
+import { columnOf, factsOf } from '../statement/sources.ts';
+import { date, sql, trusted, value } from '../dialect/sql.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 
 /** Which days a dataset has of a company, and how new they are. */
@@ -132,10 +132,12 @@ async function askReach(plan: DatasetPlan, warehouse: Warehouse, company: string
   const time = plan.time === null ? undefined : plan.dimensions[plan.time];
   const dimension = plan.sources?.dimension ? plan.dimensions[plan.sources.dimension] : undefined;
   if (time === undefined && dimension === undefined) return { covers: null, members: new Set() };
-  const day = time === undefined ? trusted('NULL') : date(identifier(time.column));
-  const member = dimension === undefined ? trusted('NULL') : identifier(dimension.label ?? dimension.column);
+  const day = time === undefined ? trusted('NULL') : date(columnOf(plan, time.column));
+  const source = dimension === undefined ? null : (dimension.label ?? dimension.column);
+  const member = source === null ? trusted('NULL') : columnOf(plan, source);
   const grouped = trusted(dimension === undefined ? '' : ' GROUP BY 1');
-  const reach = sql`SELECT ${member}, MIN(${day}), MAX(${day}) FROM ${sourceOfFacts(plan)} AS facts WHERE ${identifier(plan.tenant)} = ${value(company)}${grouped}`;
+  const columns = [time?.column, source].flatMap((column) => column ?? []);
+  const reach = sql`SELECT ${member}, MIN(${day}), MAX(${day}) FROM ${factsOf(plan, company, columns)} WHERE ${columnOf(plan, plan.tenant)} = ${value(company)}${grouped}`;
   const { rows } = await resultOf(reach, warehouse);
   const starts = rows.flatMap(([, start]) => (typeof start === 'string' ? start : [])).toSorted();
   const ends = rows.flatMap(([, , end]) => (typeof end === 'string' ? end : [])).toSorted();

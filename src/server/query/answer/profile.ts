@@ -4,10 +4,12 @@ import type { AnswerCache } from '../../warehouse/answer-cache.ts';
 import type { Warehouse } from '../../warehouse/warehouse.ts';
 import type { ReportSource } from './answer-report.ts';
 import type { Profile } from './effort.ts';
-import { factRows, sourceOfFacts } from '../statement/facts.ts';
+import { factRows } from '../statement/facts.ts';
 import type { Selection } from '../statement/facts.ts';
+import { memberOf } from '../statement/members.ts';
+import { columnOf, factsOf } from '../statement/sources.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { date, identifier, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
+import { date, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 
 /** Profiles are small: some thousand numbers for each dataset of each company. */
@@ -48,11 +50,19 @@ export function profileOf(
 function profileStatement(plan: DatasetPlan, tenant: string): Sql {
   const time = plan.time === null ? undefined : plan.dimensions[plan.time];
   const days = ['MIN', 'MAX'].map((edge) =>
-    time === undefined ? trusted('NULL') : sql`${trusted(edge)}(${date(identifier(time.column))})`,
+    time === undefined ? trusted('NULL') : sql`${trusted(edge)}(${date(columnOf(plan, time.column))})`,
   );
-  const members = Object.values(plan.dimensions).map(({ column }) => aboutDistinct(identifier(column)));
+  const dimensions = Object.values(plan.dimensions);
+  const members = dimensions.map((dimension) =>
+    aboutDistinct(memberOf(plan, dimension, dimension.grains[0] ?? null)),
+  );
+  const source = factsOf(
+    plan,
+    tenant,
+    dimensions.map(({ column }) => column),
+  );
   const columns = join([trusted('COUNT(*)'), ...days, ...members]);
-  return sql`SELECT ${columns} FROM ${sourceOfFacts(plan)} AS facts WHERE ${identifier(plan.tenant)} = ${value(tenant)}`;
+  return sql`SELECT ${columns} FROM ${source} WHERE ${columnOf(plan, plan.tenant)} = ${value(tenant)}`;
 }
 
 function aboutDistinct(content: Sql): Sql {

@@ -36,6 +36,7 @@ export const clickhouse: Dialect = {
   quantile: (content, at) => sql`quantileExactInclusive(${trusted(at)})(toFloat64(${content}))`,
   sumOncePer: (key, content) =>
     sql`arrayReduce('sumOrNull', arrayMap(pair -> pair.2, groupUniqArrayIf((${key}, ${content}), ${content} IS NOT NULL)))`,
+  sumOfKnown: (contents) => sql`arrayReduce('sumOrNull', [${join(contents)}])`,
   aboutDistinct: (content) => sql`uniq(${content})`,
   hash: (contents) => sql`cityHash64(${join(contents)})`,
   same: (one, other) => sql`${one} IS NOT DISTINCT FROM ${other}`,

@@ -28,6 +28,8 @@ export interface Dialect {
   quantile(content: Sql, at: number): Sql;
   /** Of a group: the sum in which each key counts once. All values of a key are the same; null ones count as nothing. */
   sumOncePer(key: Sql, content: Sql): Sql;
+  /** The sum of those that are not null; null where none is. */
+  sumOfKnown(contents: readonly Sql[]): Sql;
   /** Of a group: how many different values there are within a few per cent, in little memory. */
   aboutDistinct(content: Sql): Sql;
   /** A number that is the same for the same values. */

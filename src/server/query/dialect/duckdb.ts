@@ -21,6 +21,7 @@ export const duckdb: Dialect = {
   quantile: (content, at) => sql`quantile_cont(CAST(${content} AS DOUBLE), ${trusted(at)})`,
   sumOncePer: (key, content) =>
     sql`list_sum(list_transform(list(DISTINCT {'key': ${key}, 'content': ${content}}) FILTER (WHERE ${content} IS NOT NULL), lambda pair: pair.content))`,
+  sumOfKnown: (contents) => sql`list_sum([${join(contents)}])`,
   aboutDistinct: (content) => sql`approx_count_distinct(${content})`,
   hash: (contents) => sql`hash(${join(contents)})`,
   same: (one, other) => sql`${one} IS NOT DISTINCT FROM ${other}`,

@@ -3,8 +3,8 @@ import { sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import type { Selection } from './facts.ts';
 import type { ReportFigure } from './figures.ts';
+import type { Atom } from './atoms.ts';
 import { atomNamed, expressFigure, isMonetary } from './measure-expressions.ts';
-import type { Atom } from './measure-expressions.ts';
 import { inOneCurrency, operated } from './operations.ts';
 import { windowsOf } from './windows.ts';
 

@@ -1,9 +1,9 @@
-import { factRows, periodsIn, timeOf } from './facts.ts';
+import { aggregateOf, atomAlias, isOfItsDepth } from './atoms.ts';
+import type { Atom } from './atoms.ts';
+import { factRows, periodsIn, timeAmong } from './facts.ts';
 import type { Selection } from './facts.ts';
-import { atomAlias } from './measure-expressions.ts';
-import type { Atom } from './measure-expressions.ts';
 import type { AskedDimension } from '../question/question.ts';
-import { double, join, nothing, sql, trusted } from '../dialect/sql.ts';
+import { join, nothing, sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /**
@@ -12,8 +12,7 @@ import type { Sql } from '../dialect/dialect.ts';
  * one pass over the facts where the measures allow it.
  */
 export function groupedAt(selection: Selection, depths: readonly number[], atoms: readonly Atom[]): Sql {
-  const isCumulative = atoms.some((atom) => atom.kind === 'cumulativeDistinct');
-  if (depths.length > 1 && !isCumulative) return inOnePass(selection, depths, atoms);
+  if (depths.length > 1 && !atoms.some(isOfItsDepth)) return inOnePass(selection, depths, atoms);
   return join(
     depths.map((depth) => atOneDepth(selection, depth, atoms)),
     ' UNION ALL ',
@@ -69,46 +68,15 @@ function aggregates(
   kept: readonly AskedDimension[],
   atoms: readonly Atom[],
 ): readonly Sql[] {
+  const { question } = selection;
+  const { plan } = question;
+  const members = kept.map((_, index) => trusted(`d${index}`));
+  const time = timeAmong(question, kept);
+  const others = [...periodsIn(selection), ...members.filter((_, index) => index !== time)];
   const own = atoms.map((atom, index) => {
-    const content = trusted(atom.column === null && atom.known.length === 0 ? '*' : `c${index}`);
-    const aggregate =
-      atom.weight === null ? AGGREGATES[atom.kind](content) : weightedMean(content, trusted(`w${index}`));
-    const expression = atom.kind === 'cumulativeDistinct' ? seenSoFar(selection, kept, index) : aggregate;
-    // Doubles throughout: JSON has no other numbers, and engines would answer wide integers as text.
-    return sql`${double(expression)} AS ${trusted(atomAlias(index))}`;
+    const aggregate = aggregateOf(plan, atom, index, { bucket: members[time] ?? null, others });
+    return sql`${aggregate} AS ${trusted(atomAlias(index))}`;
   });
   const currency = trusted('MIN(currency) AS currency_min, MAX(currency) AS currency_max');
-  return selection.question.plan.currency === null ? own : [...own, currency];
-}
-
-const AGGREGATES: Readonly<Record<Atom['kind'], (column: Sql) => Sql>> = {
-  sum: (column) => sql`SUM(${column})`,
-  count: (column) => sql`COUNT(${column})`,
-  countDistinct: (column) => sql`COUNT(DISTINCT ${column})`,
-  cumulativeDistinct: (column) => sql`COUNT(DISTINCT ${column})`,
-  min: (column) => sql`MIN(${column})`,
-  max: (column) => sql`MAX(${column})`,
-  average: (column) => sql`AVG(${column})`,
-  single: (column) => sql`CASE WHEN COUNT(*) = 1 THEN MAX(${column}) END`,
-};
-
-/** Rows without a value have no weight. */
-function weightedMean(column: Sql, weight: Sql): Sql {
-  const known = sql`CASE WHEN ${column} IS NOT NULL THEN ${double(weight)} END`;
-  return sql`SUM(${double(column)} * ${double(weight)}) / NULLIF(SUM(${known}), 0)`;
-}
-
-/** Values seen since the start of the range: those new in each bucket, added up along time. What has no time is new at its end. */
-function seenSoFar(selection: Selection, kept: readonly AskedDimension[], index: number): Sql {
-  const time = timeOf(selection.question, kept);
-  const column = trusted(`c${index}`);
-  if (time === null) return AGGREGATES.cumulativeDistinct(column);
-  const bucket = trusted(`d${kept.indexOf(time)}`);
-  const others = [
-    ...periodsIn(selection),
-    ...kept.flatMap((asked, position) => (asked === time ? [] : [trusted(`d${position}`)])),
-  ];
-  const partition = others.length === 0 ? nothing : sql`PARTITION BY ${join(others)} `;
-  const first = trusted(`f${index}`);
-  return sql`SUM(COUNT(DISTINCT CASE WHEN ${bucket} = ${first} OR ${first} IS NULL THEN ${column} END)) OVER (${partition}ORDER BY ${bucket})`;
+  return plan.currency === null ? own : [...own, currency];
 }

@@ -1,6 +1,6 @@
 import type { FigureExpressions } from './figure-expressions.ts';
 import type { AskedDimension, Question, SortKey } from '../question/question.ts';
-import { join, sql, trusted, value } from '../dialect/sql.ts';
+import { inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /** One term of an ORDER BY. */
@@ -97,7 +97,9 @@ function memberTerms(
 }
 
 function placeInOrder(asked: AskedDimension, member: Sql): Sql {
-  const { order } = asked.dimension;
+  const { order, type } = asked.dimension;
+  // An order is written in text, whatever the members are.
+  const text = type === 'string' ? member : inDialect((dialect) => dialect.text(member));
   const cases = order.map((name, place) => sql`WHEN ${value(name)} THEN ${trusted(place)}`);
-  return sql`CASE WHEN ${member} IS NULL THEN NULL ELSE CASE ${member} ${join(cases, ' ')} ELSE ${trusted(order.length)} END END`;
+  return sql`CASE WHEN ${member} IS NULL THEN NULL ELSE CASE ${text} ${join(cases, ' ')} ELSE ${trusted(order.length)} END END`;
 }

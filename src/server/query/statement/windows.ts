@@ -2,7 +2,7 @@ import type { Grain } from '../../../language/plan/index.ts';
 import type { DateRange } from '../question/calendar.ts';
 import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { periodsIn, timeOf } from './facts.ts';
+import { periodsIn, timeAmong } from './facts.ts';
 import type { Selection } from './facts.ts';
 
 /** Groups that stand around each group, the part of a window function behind `OVER`. */
@@ -30,8 +30,8 @@ export function windowsOf(selection: Selection): Windows {
     .map((member, index) =>
       question.rollup ? sql`CASE WHEN level > ${trusted(index + 1)} THEN ${member} END` : member,
     );
-  const time = timeOf(question, question.dimensions);
-  const at = time === null ? -1 : question.dimensions.indexOf(time);
+  const at = timeAmong(question, question.dimensions);
+  const time = question.dimensions[at] ?? null;
   const bucket = members[at] ?? trusted('NULL');
   // What has no time is no point of the line: it stands alone.
   const line = [...periods, level, sql`${bucket} IS NULL`, ...members.filter((_, index) => index !== at)];

@@ -1,0 +1,61 @@
+import { addDays } from '../../../format/index.ts';
+import { bandNames } from '../../../language/plan/index.ts';
+import type { DatasetPlan, DimensionCondition, DimensionPlan, Grain } from '../../../language/plan/index.ts';
+import type { SqlValue } from '../../warehouse/warehouse.ts';
+import type { Sql } from '../dialect/dialect.ts';
+import { date, double, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import type { DateRange } from '../question/calendar.ts';
+import type { Filter } from '../question/question.ts';
+import { columnOf } from './sources.ts';
+
+/** The member of a dimension that a fact belongs to; null where it is not known. */
+export function memberOf(plan: DatasetPlan, dimension: DimensionPlan, grain: Grain | null): Sql {
+  const { derived, type } = dimension;
+  const column = columnOf(plan, dimension.column);
+  if (derived?.kind === 'part') return inDialect((dialect) => dialect.part(column, derived.part));
+  if (derived?.kind === 'bands') return bandOf(column, derived.bounds);
+  return type === 'date' ? inDialect((dialect) => dialect.truncated(column, grain ?? 'day')) : column;
+}
+
+/** Each band holds its lower bound. */
+function bandOf(column: Sql, bounds: readonly number[]): Sql {
+  const names = bandNames(bounds).map((name) => trusted(`'${name}'`));
+  const [last] = names.slice(-1);
+  const below = bounds.map(
+    (bound, index) => sql`WHEN ${double(column)} < ${trusted(bound)} THEN ${names[index] ?? nothing}`,
+  );
+  return sql`CASE ${join(below, ' ')} WHEN ${column} IS NOT NULL THEN ${last ?? nothing} END`;
+}
+
+export function passes(plan: DatasetPlan, filter: Filter): Sql {
+  if ('range' in filter) return within(columnOf(plan, filter.dimension.column), filter.range);
+  return isAmong(plan, filter.dimension, filter.values);
+}
+
+/** Where a member is not known, it is none of those that are excluded. */
+export function meets(plan: DatasetPlan, { dimension: name, values, excluded }: DimensionCondition): Sql {
+  const dimension = plan.dimensions[name];
+  if (dimension === undefined) throw new Error(`invariant: ${plan.name} has no dimension ${name}`);
+  const isOne = isAmong(plan, dimension, values);
+  return excluded ? sql`(${memberOf(plan, dimension, null)} IS NULL OR NOT ${isOne})` : isOne;
+}
+
+function isAmong(plan: DatasetPlan, dimension: DimensionPlan, values: readonly SqlValue[]): Sql {
+  const isDate = dimension.type === 'date';
+  return among(
+    memberOf(plan, dimension, null),
+    values.map((member) => (isDate ? date(value(member)) : value(member))),
+  );
+}
+
+/** Nothing is one of no values, which SQL can't say with IN. */
+export function among(column: Sql, members: readonly Sql[]): Sql {
+  return members.length === 0 ? sql`1 = 0` : sql`${column} IN (${join(members)})`;
+}
+
+/** Half open, so that it is right for timestamps, too, and the column stays bare for the engine's statistics. */
+export function within(column: Sql, range: DateRange): Sql {
+  const start = date(value(range.start));
+  const next = date(value(addDays(range.end, 1)));
+  return sql`${column} >= ${start} AND ${column} < ${next}`;
+}
