@@ -45,7 +45,7 @@ export function wordsOf(derived: Derivation): Readonly<Record<string, string>> {
 }
 
 /** The bands between ascending bounds: `< 0`, `0 – 100`, `≥ 100`. */
-function bandNames(bounds: readonly number[]): readonly string[] {
+export function bandNames(bounds: readonly number[]): readonly string[] {
   const between = bounds.slice(1).map((bound, index) => `${bounds[index]} – ${bound}`);
   return [`< ${bounds[0]}`, ...between, `≥ ${bounds.at(-1)}`];
 }

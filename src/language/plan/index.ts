@@ -4,7 +4,7 @@ export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
-export { bandNames } from './band-names.ts';
+export { bandNames } from './derived-members.ts';
 export type {
   Aggregation,
   DatasetPlan,
