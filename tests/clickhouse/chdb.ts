@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createClient } from '@clickhouse/client';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
+import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+import { borrowed } from '../support/borrowed.ts';
+import type { Tables } from '../support/query/facts.ts';
+import { SHAPES } from '../support/query/tables.ts';
+import type { ColumnKind } from '../support/query/tables.ts';
+
+/** The folder with the engine, as `npm run test:clickhouse` fetches it. */
+const FOLDER = process.env.CHDB_DIR ?? '';
+
+/** ClickHouse's engine in this process, behind its official client. A process has one. */
+export function connect(): ClickHouseClient {
+  const load = createRequire(join(FOLDER, 'node_modules', 'chdb', 'index.js'));
+  const { createChdbConnection } = load('chdb/connection') as {
+    createChdbConnection: (options: { path: string }) => NonNullable<Parameters<typeof createClient>[0]> extends { connection?: infer Connection } ? Connection : never;
+  };
+  return createClient({ connection: createChdbConnection({ path: ':memory:' }) });
+}
+
+const TYPES: Readonly<Record<ColumnKind, string>> = {
+  text: 'Nullable(String)',
+  integer: 'Nullable(Int64)',
+  decimal: 'Nullable(Decimal(18, 2))',
+  double: 'Nullable(Float64)',
+  date: 'Nullable(Date32)',
+  time: "Nullable(DateTime64(0, 'UTC'))",
+  boolean: 'Nullable(Bool)',
+};
+
+/** The tables that random datasets are about, with these rows. */
+export async function fill(client: ClickHouseClient, tables: Tables): Promise<Warehouse> {
+  for (const [table, shape] of Object.entries(SHAPES)) {
+    const columns = Object.entries(shape).map(([name, kind]) => `${name} ${TYPES[kind]}`);
+    await client.command({
+      query: `CREATE TABLE IF NOT EXISTS ${table} (${columns.join(', ')}) ENGINE = Memory`,
+    });
+    await client.command({ query: `TRUNCATE TABLE ${table}` });
+    await client.insert({
+      table,
+      values: (tables[table] ?? []).map((row) => ({ ...row, ...(typeof row.happened === 'string' && { happened: row.happened.replace('T', ' ').replace('Z', '') }) })),
+      format: 'JSONEachRow',
+    });
+  }
+  return borrowed(await openClickHouse({ at: client }), { close: async () => undefined });
+}
