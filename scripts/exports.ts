@@ -19,6 +19,8 @@ const isGenerated = (file: string): boolean => file.startsWith('src/language/gen
 
 /** What has no use yet and stays: each with its reason. */
 const kept = new Set([
+  // Held against DuckDB by tests; the product runs on DuckDB.
+  'src/server/warehouse/clickhouse.ts openClickHouse',
   // The list that the specification gives, for whoever must guess a currency.
   'src/format/currency.ts currencyOfLocale',
   'src/format/index.ts currencyOfLocale',

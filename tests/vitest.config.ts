@@ -22,7 +22,7 @@ export default defineConfig({
           // The files of a worker share what they import, and with it the database engine and the demonstration's data.
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/bench/**', ...programs],
+          exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/clickhouse/**', ...programs],
           ...patience,
         },
       },
@@ -32,6 +32,17 @@ export default defineConfig({
           name: 'programs',
           include: programs,
           globalSetup: ['tests/support/built.ts'],
+          ...patience,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'clickhouse',
+          include: ['tests/clickhouse/**/*.test.ts'],
+          // The engine is in the process, which has one.
+          isolate: false,
+          maxWorkers: 1,
           ...patience,
         },
       },

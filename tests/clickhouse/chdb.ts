@@ -12,12 +12,13 @@ import type { ColumnKind } from '../support/query/tables.ts';
 /** The folder with the engine, as `npm run test:clickhouse` fetches it. */
 const FOLDER = process.env.CHDB_DIR ?? '';
 
+type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
+type Module = { readonly createChdbConnection: (options: { readonly path: string }) => Connection };
+
 /** ClickHouse's engine in this process, behind its official client. A process has one. */
 export function connect(): ClickHouseClient {
-  const load = createRequire(join(FOLDER, 'node_modules', 'chdb', 'index.js'));
-  const { createChdbConnection } = load('chdb/connection') as {
-    createChdbConnection: (options: { path: string }) => NonNullable<Parameters<typeof createClient>[0]> extends { connection?: infer Connection } ? Connection : never;
-  };
+  const load = createRequire(join(FOLDER, 'package.json'));
+  const { createChdbConnection } = load('chdb/connection') as Module;
   return createClient({ connection: createChdbConnection({ path: ':memory:' }) });
 }
 
@@ -41,8 +42,9 @@ export async function fill(client: ClickHouseClient, tables: Tables): Promise<Wa
     await client.command({ query: `TRUNCATE TABLE ${table}` });
     await client.insert({
       table,
-      values: (tables[table] ?? []).map((row) => ({ ...row, ...(typeof row.happened === 'string' && { happened: row.happened.replace('T', ' ').replace('Z', '') }) })),
+      values: tables[table] ?? [],
       format: 'JSONEachRow',
+      clickhouse_settings: { date_time_input_format: 'best_effort' },
     });
   }
   return borrowed(await openClickHouse({ at: client }), { close: async () => undefined });

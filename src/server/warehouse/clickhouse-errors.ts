@@ -1,4 +1,3 @@
-import { ClickHouseError } from '@clickhouse/client';
 import { WarehouseError } from './warehouse.ts';
 
 /** The engine's codes of failures that are not the statement's. */
@@ -21,8 +20,14 @@ const KINDS: Readonly<Record<string, WarehouseError['kind']>> = {
 export function translated(error: unknown): WarehouseError {
   if (error instanceof WarehouseError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof ClickHouseError ? error.code : /^Code: (\d+)\./.exec(message)?.[1];
-  const own = code === undefined ? 'unavailable' : 'invalid';
-  const isLate = code === undefined && /^Timeout error/i.test(message);
-  return new WarehouseError(isLate ? 'timeout' : (KINDS[code ?? ''] ?? own), message, { cause: error });
+  const code = codeOf(error);
+  if (code !== null) return new WarehouseError(KINDS[code] ?? 'invalid', message, { cause: error });
+  const kind = /^Timeout error/i.test(message) ? 'timeout' : 'unavailable';
+  return new WarehouseError(kind, message, { cause: error });
+}
+
+/** The engine's own code is a number; those of the network are words. */
+function codeOf(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^\d+$/.test(code) ? code : null;
 }

@@ -12,7 +12,7 @@ function innermost(type: string): string {
 export function kindOfType(type: string): CellKind {
   const inner = innermost(type);
   if (/^(U?Int|Float|BFloat|Decimal)/.test(inner)) return 'number';
-  if (/^Date/.test(inner)) return 'date';
+  if (inner.startsWith('Date')) return 'date';
   return inner === 'Bool' ? 'boolean' : 'string';
 }
 

@@ -95,8 +95,11 @@ export class ClickHouseWarehouse implements Warehouse {
         params: [],
       }),
     ]);
-    const newest = (a: string, b: string): string => (a > b ? a : b);
-    const asOf = loads.map(({ loadedAt }) => loadedAt).reduce(newest, '1970-01-01T00:00:00Z');
+    const asOf =
+      loads
+        .map(({ loadedAt }) => loadedAt)
+        .toSorted()
+        .at(-1) ?? '1970-01-01T00:00:00Z';
     const version = createHash('sha256').update(JSON.stringify([parts.rows, loads]));
     return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged: [] };
   }

@@ -1,4 +1,4 @@
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { Lane } from '../process/lane.ts';
 import type { LaneLimits } from '../process/lane.ts';
@@ -30,7 +30,11 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<Wareho
   const client =
     typeof options.at === 'string'
       ? // The engine ends a query itself; the client waits a little longer for its word.
-        createClient({ url: options.at, request_timeout: timeoutMs + 5_000 })
+        createClient({
+          url: options.at,
+          request_timeout: timeoutMs + 5_000,
+          log: { level: ClickHouseLogLevel.OFF },
+        })
       : options.at;
   try {
     await refuseOldServer(client);

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
+import { borrowed } from '../support/borrowed.ts';
+import { duckDbOf } from '../support/query/tables.ts';
+import { tryQuestions } from '../support/query/trial.ts';
+import { itKeepsTheContract } from '../server/warehouse/contract.ts';
+import { connect, fill } from './chdb.ts';
+
+const client = connect();
+afterAll(() => client.close());
+
+itKeepsTheContract((tables) => fill(client, tables));
+
+describe('ClickHouse', () => {
+  it('ends a query that takes too long, and says so', async () => {
+    const warehouse = await openClickHouse({
+      at: borrowed(client, { close: async () => undefined }),
+      timeoutMs: 200,
+    });
+    const long = 'SELECT sum(sipHash64(number)) FROM numbers(20000000000)';
+    await expect(warehouse.query({ sql: long, params: [] })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is unavailable where nobody answers', async () => {
+    const opened = openClickHouse({ at: 'http://127.0.0.1:9/' });
+    await expect(opened).rejects.toMatchObject({ name: 'WarehouseError', kind: 'unavailable' });
+  });
+
+  it('answers random questions as they are meant, and as DuckDB does', async () => {
+    const numRuns = Number(process.env.CLICKHOUSE_RUNS ?? 80);
+    const { asked, seed, counterexample } = await tryQuestions((tables) => fill(client, tables), { numRuns });
+    if (counterexample !== null) throw new Error(`seed ${seed}\n${counterexample}`);
+    const duckdb = await tryQuestions(duckDbOf, { numRuns, seed });
+    expect(duckdb).toEqual({ asked, seed, counterexample: null });
+    console.log(
+      `${asked} questions (seed ${seed}): ClickHouse, DuckDB and the evaluator agree in every cell.`,
+    );
+  });
+});
