@@ -18,12 +18,28 @@ const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown }
   checks: (checks) => eachIn(checks, 'checks', withoutWord),
   'filter-bar': meaningOfBar,
   dataset: (dataset) =>
-    eachIn(eachIn(dataset, 'measures', withoutWord), 'dimensions', (dimension) =>
-      writtenOut(withoutWord(dimension)),
+    eachIn(
+      eachIn(
+        eachIn(dataset, 'measures', (measure) => withConditions(withoutWord(measure))),
+        'joins',
+        withoutWord,
+      ),
+      'dimensions',
+      (dimension) => writtenOut(withoutWord(dimension)),
     ),
   table: (table) => eachIn(table, 'columns', (column) => typed(withoutWord(column))),
   locale: (texts) => texts,
 };
+
+/** A list of one member is that member. */
+function withConditions(measure: unknown): unknown {
+  if (!isMapping(measure)) return measure;
+  const single = (members: unknown): unknown =>
+    Array.isArray(members) && members.length === 1 ? (members[0] as unknown) : members;
+  return eachIn(measure, 'where', (members) =>
+    isMapping(members) ? { not: single(members.not) } : single(members),
+  );
+}
 
 function meaningOfPage(page: Mapping): unknown {
   const { rows, filterBar } = page;
@@ -84,7 +100,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   ],
   checks: ['checks/*'],
   'filter-bar': ['components/*', 'apiRules/*/*', 'components/*/rules/defaultEntry'],
-  dataset: ['measures/*', 'dimensions/*'],
+  dataset: ['measures/*', 'measures/*/where/*', 'dimensions/*', 'joins/*'],
   table: ['columns/*'],
   locale: [],
 };

@@ -16,8 +16,13 @@ const aggregations: Readonly<Record<string, (operand: unknown, spec: Spec) => st
       ? `mean of \`${String(column)}\` over rows`
       : `mean of \`${String(column)}\` weighted by \`${String(weight)}\``,
   single: (column) => `\`${String(column)}\` of one row`,
+  quantile: (column, { at }) => `quantile ${String(at)} of \`${String(column)}\``,
+  median: (column) => `median of \`${String(column)}\``,
+  last: (column, { over, per }) =>
+    `last \`${String(column)}\` along \`${String(over)}\`${per === undefined ? '' : ` for each ${partsOf(per).join(', ')}`}`,
   ratio: (parts) => partsOf(parts).join(' ÷ '),
   difference: (parts) => partsOf(parts).join(' − '),
+  add: (parts) => partsOf(parts).join(' + '),
 };
 
 const partsOf = (parts: unknown): string[] =>
@@ -28,6 +33,12 @@ export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
   const formula = Object.entries(aggregations)
     .filter(([kind]) => Object.hasOwn(spec, kind))
     .map(([kind, say]) => say(spec[kind], spec));
+  const where = Object.entries(isMapping(spec.where) ? spec.where : {}).map(([dimension, members]) => {
+    const excluded = isMapping(members);
+    const values = [excluded ? members.not : members].flat().map((member) => `\`${String(member)}\``);
+    return `${dimension} ${excluded ? 'is not' : 'is'} ${values.join(' or ')}`;
+  });
+  const only = where.length === 0 ? [] : [`where ${where.join(' and ')}`];
   const scale = spec.scale === undefined ? [] : [`× ${String(spec.scale)}`];
   const facts = [
     [spec.format ?? 'decimal', spec.currency].filter((fact) => fact !== undefined).join(' '),
@@ -35,7 +46,7 @@ export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
   ];
   const sentence = spec.description === undefined ? [] : [texts.get(String(spec.description)) ?? ''];
   return [
-    `**${titleOf(name, 'measures', spec, texts)}**: ${[...formula, ...scale].join(' ')}`,
+    `**${titleOf(name, 'measures', spec, texts)}**: ${[...formula, ...only, ...scale].join(' ')}`,
     ...facts.map(String),
     ...sentence,
   ]
@@ -45,10 +56,12 @@ export function aboutMeasure(name: string, spec: Spec, texts: Texts): string {
 
 /** **Brand**: column `brand_id`, shown as `brand_name`. */
 export function aboutDimension(name: string, spec: unknown, texts: Texts): string {
-  const { column, label, grains } = isMapping(spec) ? (spec as Spec) : { column: spec };
+  const { column, label, grains, part, bands } = isMapping(spec) ? (spec as Spec) : { column: spec };
   const shown = label === undefined ? '' : `, shown as \`${String(label)}\``;
   const by = Array.isArray(grains) ? `, by ${grains.join(', ')}` : '';
-  return `**${titleOf(name, 'dimensions', isMapping(spec) ? (spec as Spec) : {}, texts)}**: column \`${String(column)}\`${shown}${by}`;
+  const made = part === undefined ? '' : `${String(part)} of `;
+  const within = Array.isArray(bands) ? ` in bands from ${bands.join(', ')}` : '';
+  return `**${titleOf(name, 'dimensions', isMapping(spec) ? (spec as Spec) : {}, texts)}**: ${made}column \`${String(column)}\`${shown}${by}${within}`;
 }
 
 const namesOf = (value: unknown): string => (isMapping(value) ? Object.keys(value).join(', ') : '');
