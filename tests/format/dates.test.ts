@@ -20,10 +20,25 @@ const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01
 describe('dates', () => {
   it('are written by their grain', () => {
     expect(format.date('2026-10-14')).toBe('14 Oct 2026');
+    expect(format.date('2026-10-14T13:00:00', 'hour')).toBe('14 Oct 2026, 13:00');
     expect(format.date('2026-10-01', 'month')).toBe('October 2026');
     expect(format.date('2026-10-01', 'quarter')).toBe('Q4 2026');
     expect(format.date('2026-01-01', 'year')).toBe('2026');
     expect(format.range('2026-10-14', '2026-10-14')).toBe('14 Oct 2026');
+  });
+
+  it('name the day of an hour on an axis only where there are several', () => {
+    const [morning, evening] = ['2026-10-14T09:00:00', '2026-10-14T23:00:00'];
+    expect(format.axisDate(morning, 'hour', { start: morning, end: evening })).toBe('09:00');
+    expect(format.axisDate(morning, 'hour', { start: morning, end: '2026-10-15T01:00:00' })).toBe(
+      '14 Oct, 09:00',
+    );
+  });
+
+  it('have all hours of their days, to the last one', () => {
+    const hours = periodsBetween('2026-10-24', '2026-10-25', 'hour');
+    expect(hours).toHaveLength(48);
+    expect([hours[0], hours.at(-1)]).toEqual(['2026-10-24T00:00:00', '2026-10-25T23:00:00']);
   });
 
   it('name the year on an axis only where there are several', () => {

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { excelFormat, excelText } from '../../format/index.ts';
+import { excelFormat, excelText, parseCalendarTime } from '../../format/index.ts';
 import type { ReportCell } from '../../language/plan/index.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 
@@ -79,12 +79,12 @@ function look(row: ExcelJS.Row, { level, isParent }: SheetRow, columns: number):
 function excelCells(columns: readonly SheetColumn[], cells: readonly ReportCell[]): (ReportCell | Date)[] {
   return cells.map((cell, index) => {
     if (typeof cell !== 'string') return cell;
-    const date = columns[index]?.type === 'date' ? new Date(cell) : null;
-    return date === null || Number.isNaN(date.getTime()) ? excelText(cell) : date;
+    const time = columns[index]?.type === 'date' ? parseCalendarTime(cell) : null;
+    return time === null ? excelText(cell) : new Date(time);
   });
 }
 
 function widthOf(column: SheetColumn): number {
-  const least = column.type === 'string' ? 28 : 12;
+  const least = column.type === 'string' ? 28 : column.grain === 'hour' ? 17 : 12;
   return Math.max(least, Math.min(40, column.title.length + 2));
 }

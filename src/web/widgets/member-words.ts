@@ -56,7 +56,12 @@ function cellsOf(
   const words = new Map(Object.entries(members).map(([member, key]) => [member, t(key)]));
   const identity = keyColumnOf(columns, column.name);
   const word: Cell = {
-    column: { ...rest, ...(order && { order: order.map((member) => words.get(member) ?? member) }) },
+    // A weekday is a number, and its word a text.
+    column: {
+      ...rest,
+      type: 'string',
+      ...(order && { order: order.map((member) => words.get(member) ?? member) }),
+    },
     from: (row) => words.get(String(row[identity ?? at])) ?? value(row),
   };
   if (identity !== undefined) return [word];

@@ -38,6 +38,20 @@ const data = {
   ),
 };
 
+describe('members that are numbers', () => {
+  it('are said by their words, in the order of the dataset, as texts', () => {
+    const weekday = dimension('weekday', {
+      type: 'number',
+      order: ['1', '2'],
+      members: { 1: 'members.weekday.monday', 2: 'members.weekday.tuesday' },
+    });
+    const say = (key: string): string => key.slice('members.weekday.'.length);
+    const { byDay } = inWords({ byDay: report([weekday, spend], [[2, 5], [1, 7], [null, 1]]) }, say); // prettier-ignore
+    expect(byDay!.columns[0]).toMatchObject({ type: 'string', order: ['monday', 'tuesday'] });
+    expect(byDay!.rows).toEqual([['tuesday', 2, 5], ['monday', 1, 7], [null, null, 1]]); // prettier-ignore
+  });
+});
+
 describe('members that have words', () => {
   const { daily } = inWords(data, t);
 

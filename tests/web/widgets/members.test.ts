@@ -95,6 +95,18 @@ describe('a date axis', () => {
     expect(emptyLead(months, undefined)).toBe(0);
   });
 
+  it('has a place for every hour of the range, and knows the hours of timestamps', () => {
+    const hours = { ...dateColumn, name: 'date:hour', grain: 'hour' as const };
+    const data = report([hours, clicks], [['2024-05-01T13:00:00', 1]], {
+      range: { start: '2024-05-01', end: '2024-05-02' },
+    });
+    const context = widgetContext({ type: 'line', query: 'daily', x: 'date', y: 'clicks' });
+    const positions = datePositions(data, hours, data.rows, context);
+    expect(positions.list).toHaveLength(48);
+    expect(positions.indexOf(data.rows[0]!)).toBe(13);
+    expect(positions.list[13]!.label).toContain('13:00');
+  });
+
   it('keeps the comparison beside its days when it begins later', () => {
     const data = report([dateColumn, clicks], [['2024-05-01', 1]], {
       range: { start: '2024-01-01', end: '2024-05-02' },

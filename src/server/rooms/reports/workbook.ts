@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Row, stream, Worksheet } from 'exceljs';
-import { excelFormat, excelText } from '../../../format/index.ts';
+import { excelFormat, excelText, parseCalendarTime } from '../../../format/index.ts';
 import type { ReportColumn } from '../../../language/plan/index.ts';
 import type { Cell, ResultTable } from '../../warehouse/warehouse.ts';
 import { isForPeople } from './csv.ts';
@@ -110,10 +110,11 @@ async function giveWay(output: PassThrough): Promise<void> {
 
 function cellOf(column: ReportColumn, cell: Cell): Cell | Date {
   if (typeof cell !== 'string') return cell;
-  return column.type === 'date' ? new Date(cell) : excelText(cell);
+  const time = column.type === 'date' ? parseCalendarTime(cell) : null;
+  return time === null ? excelText(cell) : new Date(time);
 }
 
 function widthOf(column: ReportColumn): number {
-  if (column.role === 'dimension') return column.type === 'date' ? 12 : 28;
+  if (column.role === 'dimension') return column.type === 'date' ? (column.grain === 'hour' ? 17 : 12) : 28;
   return Math.max(12, column.title.length + 2);
 }

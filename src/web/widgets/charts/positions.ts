@@ -77,8 +77,8 @@ function partialPeriods(
   return partial;
 }
 
-/** More members than these can't be read; a page that wants others says so. */
-const MOST_MEMBERS = 30;
+/** As many as a month has days. More can't be read; a page that wants others says so. */
+const MOST_MEMBERS = 31;
 
 /** The members of a dimension: sorted as asked, else in the dataset's order, else the largest first. */
 export function memberPositions(
@@ -152,9 +152,11 @@ function sortGroups(
   const sign = sort.startsWith('-') ? -1 : 1;
   const field = sort.replace(/^-/, '');
   if (field === column.name) {
-    return groups.toSorted(
+    const named = groups.toSorted(
       (a, b) => sign * memberName(a.key[0]).localeCompare(memberName(b.key[0]), undefined, { numeric: true }),
     );
+    const order = column.order ?? [];
+    return inNamedOrder(named, sign > 0 ? order : order.toReversed());
   }
   const combine = combinerOf(columns, field);
   return groups

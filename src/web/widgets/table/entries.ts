@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { keyColumnOf } from '../combine.ts';
-import { alignDates, comparedIn, datesOf } from '../comparison.ts';
+import { alignDates, comparedIn, datesOf, periodOf } from '../comparison.ts';
 
 /** What is known of one combination of members: its row, and that of the comparison period. */
 export interface MemberRows {
@@ -86,7 +86,7 @@ function withDatesOfNow(
     const date = row[label];
     if (column.grain === undefined || typeof date !== 'string' || range === undefined) continue;
     const dates = datesOf({ ...report, rows: [] }, [], column.grain);
-    const beside = alignDates(dates, comparison, column.grain).get(date);
+    const beside = alignDates(dates, comparison, column.grain).get(periodOf(date, column.grain));
     if (beside === undefined) return null;
     moved[label] = beside;
   }

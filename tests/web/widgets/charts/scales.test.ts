@@ -50,7 +50,7 @@ describe('the axis of dates', () => {
       fc.property(
         fc.integer({ min: 0, max: 9000 }),
         fc.integer({ min: 0, max: 3000 }),
-        fc.constantFrom('day', 'week', 'month', 'quarter', 'year'),
+        fc.constantFrom('hour', 'day', 'week', 'month', 'quarter', 'year'),
         fc.integer({ min: 0, max: 12 }),
         (from, length, grain, limit) => {
           const start = addDays('2001-01-01', from);
