@@ -31,11 +31,12 @@ const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown }
   locale: (texts) => texts,
 };
 
+const single = (members: unknown): unknown =>
+  Array.isArray(members) && members.length === 1 ? (members[0] as unknown) : members;
+
 /** A list of one member is that member. */
 function withConditions(measure: unknown): unknown {
   if (!isMapping(measure)) return measure;
-  const single = (members: unknown): unknown =>
-    Array.isArray(members) && members.length === 1 ? (members[0] as unknown) : members;
   return eachIn(measure, 'where', (members) =>
     isMapping(members) ? { not: single(members.not) } : single(members),
   );

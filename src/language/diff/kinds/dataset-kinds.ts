@@ -19,10 +19,10 @@ const computed = (way: (typeof aggregations)[number]): KindOfChange => ({
 });
 
 /** What a condition of a measure keeps: `event is purchase or order`. */
-const condition = (dimension: string, members: unknown): Sentence => {
+const condition = (name: string, members: unknown): Sentence => {
   const excluded = isMapping(members);
   const values = [excluded ? members.not : members].flat().map(String);
-  return say`${quote(dimension)} ${excluded ? 'is not' : 'is'} ${shown(values.join(' or '))}`;
+  return say`${quote(name)} ${excluded ? 'is not' : 'is'} ${shown(values.join(' or '))}`;
 };
 
 const part = (value: unknown): Sentence =>
