@@ -1,5 +1,12 @@
 /** A list of names that would be right, for the author to choose from. */
 type Allowed = readonly string[];
+type Operated = {
+  readonly name: string;
+  readonly measure: string;
+  /** Whether its members are counted once each. */
+  readonly isDistinct: boolean;
+  readonly allowed: Allowed;
+};
 type Unknown = { readonly name: string; readonly allowed: Allowed };
 
 /** Every code with what its message needs to know. Codes are stable: people search for them and tools key on them. */
@@ -49,6 +56,7 @@ export interface DiagnosticParams {
   'unknown-dataset': Unknown;
   'unknown-measure': Unknown & { readonly dataset: string };
   'unknown-dimension': Unknown & { readonly dataset: string };
+  'unknown-operation': Unknown & { readonly measure: string };
   'unknown-grain': Unknown & { readonly dimension: string };
   'unknown-component': Unknown;
   'unknown-icon': { readonly name: string };
@@ -140,7 +148,19 @@ export interface DiagnosticParams {
   'token-not-filled': { readonly name: string };
   'no-order': { readonly name: string; readonly dataset: string };
   'two-units': { readonly units: readonly { readonly name: string; readonly format: string }[] };
-  'not-combinable': { readonly measure: string; readonly query: string; readonly over: Allowed };
+  'not-combinable': {
+    readonly measure: string;
+    readonly query: string;
+    readonly over: Allowed;
+    /** The parameter for which the query is asked as it stands. */
+    readonly whole: string;
+  };
+  'no-share': Operated;
+  'not-along-time': Operated;
+  'no-time': { readonly name: string; readonly time: string | null; readonly list: 'query' | 'widget' };
+  'no-groups': { readonly name: string; readonly measure: string };
+  'no-dimension': { readonly name: string; readonly query: string };
+  'no-others': { readonly name: string; readonly type: string };
   'not-additive': {
     readonly measure: string;
     readonly why: string;

@@ -72,6 +72,8 @@ const texts: Texts = {
     `${quote(p.name)} is not a measure of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
   'unknown-dimension': (p) =>
     `${quote(p.name)} is not a dimension of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-operation': (p) =>
+    `${quote(p.name)} is not an operation on ${quote(p.measure)}. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-grain': (p) =>
     `${quote(p.dimension)} can't be grouped by ${quote(p.name)}. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-component': (p) => `The filter bar has no component ${quote(p.name)}. ${allowed(p.allowed)}`,
@@ -189,7 +191,21 @@ const texts: Texts = {
   'two-units': (p) =>
     `An axis can show only one unit: ${p.units.map(({ name, format }) => `${quote(name)} is ${format}`).join(', ')}. Use a widget for each.`,
   'not-combinable': (p) =>
-    `${quote(p.query)} has a row for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be summed over ${p.over.length > 1 ? 'these' : 'it'}. A query with a ${quote('limit')} is not split by widget. Show ${listOf(p.over)} in the widget too, remove the limit, or use another query.`,
+    `${quote(p.query)} has a row for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be summed over ${p.over.length > 1 ? 'these' : 'it'}. A query with a ${quote(p.whole)} is not split by widget. Show ${listOf(p.over)} in the widget too, remove ${quote(p.whole)}, or use another query.`,
+  'no-share': (p) =>
+    `The share of ${quote(p.measure)} can't be computed: ${p.isDistinct ? 'who is counted in two groups is counted once in all' : "its figures don't add up"}. Show ${quote(p.measure)} instead. ${p.allowed.length === 0 ? 'No measure of the dataset adds up.' : allowed(p.allowed, 'Shares that can be computed:')}`,
+  'not-along-time': (p) =>
+    `${quote(p.name)} can't be computed: ${p.isDistinct ? 'who is counted on two days is counted once in all' : `figures of ${quote(p.measure)} don't add up along time`}. Show ${quote(p.measure)} instead. ${p.allowed.length === 0 ? 'No measure of the dataset adds up along time.' : allowed(p.allowed, 'Possible:')}`,
+  'no-time': (p) =>
+    p.time === null
+      ? `${quote(p.name)} runs along time, and the dataset has no ${quote('time')}.`
+      : `${quote(p.name)} runs along ${quote(p.time)}. ${p.list === 'query' ? `Add ${quote(p.time)} to the dimensions of the query.` : `Show ${quote(p.time)} in the widget too.`}`,
+  'no-groups': (p) =>
+    `${quote(p.name)} is computed for each group of an answer, and the grand total is shown here. Show ${quote(p.measure)} instead.`,
+  'no-dimension': (p) =>
+    `${quote(p.name)} keeps members of a dimension, and the query ${quote(p.query)} has none besides the time. Add one to its dimensions.`,
+  'no-others': (p) =>
+    `The other members of ${quote(p.name)} can't be one member, because its members are not texts but ${quote(p.type)}. Add ${quote('others: false')}.`,
   'not-additive': (p) =>
     `${quote(p.measure)} can't be ${p.why}, because its values don't add up. ${p.allowed.length === 0 ? 'No measure of the query adds up.' : allowed(p.allowed, 'Measures of the query that add up:')}`,
   'no-comparison': (p) =>

@@ -6,6 +6,9 @@ export interface Named {
   readonly about?: string | undefined;
 }
 
+/** A measure with an operation, which the compiler judges. */
+export const operated = '^-?[a-z][A-Za-z0-9_]*:(share|shareOfParent|cumulative|rank|movingAverage[0-9]+)$';
+
 /** As many names can be said in one message. */
 const FEW = 30;
 

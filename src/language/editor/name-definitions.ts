@@ -1,5 +1,5 @@
 import { namedQueryPath } from './query-paths.ts';
-import { oneOf, suggesting, type Named } from './choice.ts';
+import { oneOf, operated, suggesting, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,11 +30,13 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     ...sessionTokens,
   ];
   return {
-    measureName: oneOf(measures, 'No dataset has a measure of this name.'),
+    measureName: oneOf(measures, 'No dataset has a measure of this name.', [operated]),
     dimensionName: oneOf(dimensions, 'No dataset has a dimension of this name.'),
     dateName: oneOf(dates, 'No dataset has a date of this name.'),
-    fieldName: oneOf(fields, 'No dataset has a measure or dimension of this name.'),
-    sortName: oneOf([...fields, ...descending], 'No dataset has a measure or dimension of this name.'),
+    fieldName: oneOf(fields, 'No dataset has a measure or dimension of this name.', [operated]),
+    sortName: oneOf([...fields, ...descending], 'No dataset has a measure or dimension of this name.', [
+      operated,
+    ]),
     measureHint: suggesting(unique(all((each) => each.measures))),
     dimensionHint: suggesting(unique(all((each) => each.dimensions))),
     textKey: oneOf(names.texts, 'No dictionary of locales/ has this key.', [plainText]),

@@ -1,6 +1,6 @@
 import { WRITTEN_LIST_PARAMETERS } from '../plan/list-parameters.ts';
 import type { ApiPath } from '../link/api-contract.ts';
-import { oneOf, type Named } from './choice.ts';
+import { oneOf, operated, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import { reference, when, type Schema } from './schema.ts';
 
@@ -110,7 +110,10 @@ function fieldLists(
     anyOf: [
       {
         type: 'array',
-        items: oneOf(names, `${where} ${dataset === null ? 'a ' : ''}${kind} of this name.`, ['\\$']),
+        items: oneOf(names, `${where} ${dataset === null ? 'a ' : ''}${kind} of this name.`, [
+          '\\$',
+          ...(kind === 'measure' ? [operated] : []),
+        ]),
       },
       { type: 'string' },
     ],

@@ -1,17 +1,13 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Params, QuerySpec } from '../generated/spec.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
+import { measureOf } from '../plan/operation.ts';
 import { tokensIn } from '../plan/tokens.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import { datasetFields, withoutGrain, type QueryFields } from './query-fields.ts';
-
-/** A list is written as one, or as one text with commas. */
-export function listOf(value: Params[string] | undefined): readonly string[] {
-  if (value === undefined) return [];
-  const texts = Array.isArray(value) ? value.map(String) : [String(value)];
-  return texts.some((text) => text.includes(',')) ? texts.flatMap((text) => text.split(',')) : texts;
-}
+import { linkGroups } from './link-groups.ts';
+import { linkMeasure, linkOperation } from './link-measure.ts';
+import { datasetFields, listOf, withoutGrain, type QueryFields } from './query-fields.ts';
 
 /** Checks the names of measures and dimensions that a query itself writes, and tells the fields that it has in all. */
 export function linkQueryFields(
@@ -27,34 +23,23 @@ export function linkQueryFields(
   const itemAt = (list: 'measures' | 'dimensions', index: number): Path =>
     Array.isArray(spec.params?.[list]) ? [...at, 'params', list, index] : [...at, 'params', list];
   const owns = (list: string): boolean => Object.hasOwn(spec.params ?? {}, list);
-  for (const [index, name] of (owns('measures') ? measures : []).entries())
-    linkMeasure(dataset, name, itemAt('measures', index), report);
+  const names = dimensions.map(withoutGrain);
+  for (const [index, name] of measures.entries()) {
+    if (owns('measures')) linkMeasure(dataset, name, names, itemAt('measures', index), report);
+    // Another query's measure, by dimensions of one's own.
+    else if (owns('dimensions')) linkOperation(dataset, name, names, [...at, 'params', 'dimensions'], report);
+  }
   for (const [index, name] of (owns('dimensions') ? dimensions : []).entries())
     linkDimension(dataset, name, itemAt('dimensions', index), report);
   if (owns('sort'))
-    linkSort(
-      dataset,
-      listOf(params.sort),
-      [...measures, ...dimensions.map(withoutGrain)],
-      [...at, 'params', 'sort'],
-      at,
-      report,
-    );
+    linkSort(dataset, listOf(params.sort), [...measures, ...names], [...at, 'params', 'sort'], at, report);
+  linkGroups(dataset, params, names, spec, at, report);
   const known =
-    measures.every((name) => Object.hasOwn(dataset.measures, name)) &&
-    dimensions.every((name) => Object.hasOwn(dataset.dimensions, withoutGrain(name)));
+    measures.every((name) => measureOf(dataset, name) !== null) &&
+    names.every((name) => Object.hasOwn(dataset.dimensions, name));
   return known
     ? datasetFields(dataset, dimensions, measures, params.rollup === true || params.rollup === 'true')
     : null;
-}
-
-function linkMeasure(dataset: DatasetPlan, name: string, at: Path, report: Report): void {
-  if (Object.hasOwn(dataset.measures, name)) return;
-  const allowed = Object.keys(dataset.measures);
-  if (Object.hasOwn(dataset.dimensions, name))
-    report('not-a-measure', at, { name, query: String(at[1]), allowed });
-  else
-    report('unknown-measure', at, { name, dataset: dataset.name, allowed }, { near: nearest(name, allowed) });
 }
 
 function linkDimension(dataset: DatasetPlan, written: string, at: Path, report: Report): void {

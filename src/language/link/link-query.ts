@@ -9,9 +9,9 @@ import type { LinkEnvironment } from './environment.ts';
 import type { LinkedDataset } from './link-dataset.ts';
 import { linkApiCall, missingParameters } from './link-api-call.ts';
 import type { LinkedFilterBar } from './link-filter-bar.ts';
-import { linkQueryFields, listOf } from './link-query-fields.ts';
+import { linkQueryFields } from './link-query-fields.ts';
 import { linkComponentToken, linkStrayToken } from './link-token.ts';
-import { contractFields, type QueryFields } from './query-fields.ts';
+import { contractFields, listOf, type QueryFields } from './query-fields.ts';
 
 /** A query with `extends` resolved. */
 export interface LinkedQuery {

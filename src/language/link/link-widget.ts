@@ -1,6 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { MeasureFormat, WidgetSpec } from '../generated/spec.ts';
-import { canBeSplit } from '../plan/plan-questions.ts';
+import { formatWith, measureOf, OPERATIONS, operationFault, splitMeasure } from '../plan/operation.ts';
+import { keptWholeBy } from '../plan/plan-questions.ts';
 import { tokensIn } from '../plan/tokens.ts';
 import { within, type Report } from '../source/layered.ts';
 import { encodings, usesOf, type FieldUse } from './encodings.ts';
@@ -38,7 +39,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
-    if (fields) linkFields(spec, query, fields, canBeSplit(linked), report);
+    if (fields) linkFields(spec, query, fields, keptWholeBy(linked.params), report);
     if (spec.type === 'table') {
       if (fields) linkParams(spec.link ?? {}, ['link'], query, fields, report);
       linkRowActions(spec, fields ?? null, context.words, report);
@@ -63,24 +64,28 @@ function linkQueryName(
   return false;
 }
 
-/** `isSplit`: where a widget draws something else than the query's rows, it asks a question of its own if it needs one. */
+/**
+ * Where a widget draws something else than the query's rows, it asks a question of its own if it needs one, unless a
+ * parameter of the query (`whole`) says that its rows are meant as they are.
+ */
 function linkFields(
   spec: WidgetSpec,
   query: string,
   fields: QueryFields,
-  isSplit: boolean,
+  whole: string | null,
   report: Report,
 ): void {
-  const { groups, whole } = encodings[spec.type];
+  const { groups, whole: wholeOf } = encodings[spec.type];
   const uses = usesOf(spec);
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
   linkAxes(spec, fields, report);
+  linkOperations(spec, uses, fields, report);
   linkOrder(spec, fields, report);
-  const { option, why = '' } = whole(spec) ?? {};
+  const { option, why = '' } = wholeOf(spec) ?? {};
   const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
   const parts = addable(fields);
   for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed: parts });
-  if (isSplit || groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
+  if (whole === null || groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
   const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
   const over = fields.dimensions.filter(
     (dimension) => !grouped.some(({ name }) => withoutGrain(name) === dimension),
@@ -91,7 +96,27 @@ function linkFields(
       at[0] !== 'sort' && fields.measures.includes(name) && !notWhole.some((use) => use.name === name),
   );
   for (const use of figures) {
-    if (!combines(fields, use.name)) report('not-combinable', use.at, { measure: use.name, query, over });
+    if (!combines(fields, use.name))
+      report('not-combinable', use.at, { measure: use.name, query, over, whole });
+  }
+}
+
+/** An operation is of groups: a grand total has none, and what runs along time needs the time dimension beside it. */
+function linkOperations(
+  spec: WidgetSpec,
+  uses: readonly FieldUse[],
+  { dataset, dimensions }: QueryFields,
+  report: Report,
+): void {
+  if (dataset === null) return;
+  const drawn = uses.map(({ name }) => withoutGrain(name)).filter((name) => dimensions.includes(name));
+  const isTotal = spec.type === 'kpi' || (spec.type === 'text' && drawn.length === 0);
+  for (const { name, at } of uses) {
+    const { measure, operation } = measureOf(dataset, name) ?? { operation: null };
+    if (operation === null || measure === undefined || at[0] === 'sort') continue;
+    if (isTotal) report('no-groups', at, { name, measure: measure.name });
+    else if (operationFault(dataset, measure, operation, drawn) === 'no-time')
+      report('no-time', at, { name, time: dataset.time, list: 'widget' });
   }
 }
 
@@ -100,7 +125,7 @@ function linkAxes(spec: WidgetSpec, { dataset }: QueryFields, report: Report): v
   const option = spec.type === 'bar' ? 'x' : 'y';
   const names = (spec as unknown as Record<string, unknown>)[option];
   if (!Array.isArray(names) || dataset === null || encodings[spec.type].fields[option] !== 'measure') return;
-  const units = (names as string[]).map((name) => ({ name, format: dataset.measures[name]!.format }));
+  const units = (names as string[]).map((name) => ({ name, format: formatWith(measureOf(dataset, name)!) }));
   if (new Set(units.map(({ format }) => unitOf(format))).size > 1) report('two-units', [option], { units });
 }
 
@@ -127,7 +152,22 @@ export function linkField(
     report('token-not-filled', at, { name: written });
     return false;
   }
-  const name = withoutGrain(written);
+  const { dataset } = fields;
+  const isMeasure =
+    fields.measures.includes(written) || (dataset !== null && measureOf(dataset, written) !== null);
+  const { name: base, operation } = splitMeasure(written);
+  if (!isMeasure && operation !== null && dataset && Object.hasOwn(dataset.measures, base)) {
+    const near = nearest(operation, OPERATIONS);
+    const known = { near: near && `${base}:${near}` };
+    report(
+      'unknown-operation',
+      at,
+      { name: operation, measure: base, allowed: OPERATIONS },
+      { part, ...known },
+    );
+    return false;
+  }
+  const name = isMeasure ? written : withoutGrain(written);
   const fitting = fields[fieldsFor[need]];
   const isThere = name === written ? fields.all.includes(name) : fields.written.includes(written);
   if (isThere && fitting.includes(name)) return true;
@@ -148,7 +188,7 @@ const fieldsFor = { measure: 'measures', dimension: 'dimensions', date: 'dates',
 /** The parameter that would have to name a field which the dataset has and the query does not ask for. */
 function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures' | 'dimensions' | null {
   if (dataset === null || dimensions.includes(name)) return null;
-  if (Object.hasOwn(dataset.measures, name)) return 'measures';
+  if (measureOf(dataset, name) !== null) return 'measures';
   return Object.hasOwn(dataset.dimensions, name) ? 'dimensions' : null;
 }
 
@@ -164,7 +204,7 @@ function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetCon
   if (name === shown || !own || !query.fields) return;
   const there = query.fields.all;
   const lacks = usesOf(spec)
-    .map(({ name: field }) => withoutGrain(field))
+    .map(({ name: field }) => field)
     .find((field) => own.measures.includes(field) && !there.includes(field));
   if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
 }

@@ -1,4 +1,6 @@
+import type { Params } from '../generated/spec.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
+import { measureOf } from '../plan/operation.ts';
 import { isCombinable } from '../plan/plan-dataset.ts';
 import type { ApiPath } from './api-contract.ts';
 
@@ -21,6 +23,13 @@ export interface QueryFields {
 export function withoutGrain(written: string): string {
   const colon = written.indexOf(':');
   return colon < 0 ? written : written.slice(0, colon);
+}
+
+/** A list is written as one, or as one text with commas. */
+export function listOf(value: Params[string] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  const texts = Array.isArray(value) ? value.map(String) : [String(value)];
+  return texts.some((text) => text.includes(',')) ? texts.flatMap((text) => text.split(',')) : texts;
 }
 
 /** The fields of an answer whose columns the contract lists; null where it does not. */
@@ -57,7 +66,9 @@ export function combines({ dataset, rollup }: QueryFields, measure: string): boo
 
 /** Whether a measure's figures are parts of a whole. */
 export function addsUp({ dataset }: QueryFields, measure: string): boolean {
-  return dataset === null || dataset.measures[measure]!.additive;
+  if (dataset === null) return true;
+  const asked = measureOf(dataset, measure)!;
+  return asked.operation === null ? asked.measure.additive : asked.operation.kind === 'share';
 }
 
 /** The measures of a query whose figures are parts of a whole. */

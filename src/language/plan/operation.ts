@@ -42,6 +42,22 @@ export function splitMeasure(written: string): { readonly name: string; readonly
     : { name: written.slice(0, colon), operation: written.slice(colon + 1) };
 }
 
+/** A measure of a dataset with the operation that is asked of it. */
+export interface OperatedMeasure {
+  readonly measure: MeasurePlan;
+  readonly operation: MeasureOperation | null;
+}
+
+/** What a field stands for: `spend`, `spend:share`; null where the dataset has no such measure, or none has the operation. */
+export function measureOf({ measures }: DatasetPlan, written: string): OperatedMeasure | null {
+  const { name, operation } = splitMeasure(written);
+  const measure = Object.hasOwn(measures, name) ? measures[name] : undefined;
+  if (measure === undefined) return null;
+  if (operation === null) return { measure, operation };
+  const known = operationNamed(operation);
+  return known && { measure, operation: known };
+}
+
 /** Why a question can't be answered: the figure of all is no sum of its groups, or of its days, or there is no time. */
 export type OperationFault = 'not-additive' | 'not-along-time' | 'no-time';
 
@@ -65,7 +81,7 @@ function addsAlongTime(plan: DatasetPlan, measure: MeasurePlan): boolean {
 }
 
 /** How a figure of the operation is written: shares as percent, ranks as whole numbers, all others as their measure. */
-export function formatWith({ format }: MeasurePlan, operation: MeasureOperation | null): MeasureFormat {
+export function formatWith({ measure, operation }: OperatedMeasure): MeasureFormat {
   if (operation?.kind === 'share' || operation?.kind === 'shareOfParent') return 'percent';
-  return operation?.kind === 'rank' ? 'integer' : format;
+  return operation?.kind === 'rank' ? 'integer' : measure.format;
 }

@@ -1,5 +1,6 @@
 import type { DatasetSpec, DimensionSpec, JoinSpec, MeasureSpec, MembersSpec } from '../generated/spec.ts';
 import { coverageBase, partsOf } from './coverage.ts';
+import { splitMeasure } from './operation.ts';
 import type {
   Aggregation,
   DatasetPlan,
@@ -126,7 +127,10 @@ function planAggregation(spec: MeasureSpec): Aggregation {
 }
 
 /** Whether figures of several rows give the figure of all: by adding up, by comparing, or through their parts. */
-export function isCombinable(dataset: DatasetPlan, name: string): boolean {
+export function isCombinable(dataset: DatasetPlan, written: string): boolean {
+  const { name, operation } = splitMeasure(written);
+  // Only shares of the total are parts of one whole, whatever the groups.
+  if (operation !== null) return operation === 'share';
   const { aggregation, additive } = dataset.measures[name]!;
   if (aggregation.kind === 'ratio' || aggregation.kind === 'difference')
     return aggregation.parts.every((part) => isCombinable(dataset, part));

@@ -1,9 +1,9 @@
 import type { Params, WidgetSpec } from '../generated/spec.ts';
 import { encodings, usesOf } from '../link/encodings.ts';
 import type { LinkedQuery } from '../link/link-query.ts';
-import { listOf } from '../link/link-query-fields.ts';
-import { withoutGrain } from '../link/query-fields.ts';
-import { isCombinable } from './plan-dataset.ts';
+import { listOf, withoutGrain } from '../link/query-fields.ts';
+import { measureOf, operationFault, splitMeasure } from './operation.ts';
+import { isCombinable, withParts } from './plan-dataset.ts';
 
 /** A query as it is asked: as it was written, or for what some of its widgets draw. */
 export interface AskedQuery extends LinkedQuery {
@@ -78,12 +78,7 @@ function askedFor(
   uses: readonly Use[],
   answer: (widget: string, by: string) => void,
 ): readonly AskedQuery[] {
-  const common: AskedQuery = {
-    ...query,
-    params: commonParams(query, uses),
-    coveredBy: null,
-    written: query.name,
-  };
+  const common = withParams(query, commonParams(query, uses), null);
   const alone = new Set(
     uses.flatMap(({ need }) => (need.kind === 'part' && !need.combines ? keyOf(need.params) : [])),
   );
@@ -98,7 +93,7 @@ function askedFor(
     if (parts.has(key) || key === keyOf(common.params)) continue;
     const coveredBy = alone.has(key) ? null : query.name;
     const name = nameOf(query, dimensions, parts.size);
-    parts.set(key, { ...query, name, params, coveredBy, written: query.name });
+    parts.set(key, { ...withParams(query, params, coveredBy), name });
   }
   // A total stands in every answer: where none is asked for all, that of the first part will do.
   const [first] = parts.values();
@@ -108,6 +103,12 @@ function askedFor(
     answer(widget, part?.name ?? (need.kind === 'total' ? totals : query.name));
   }
   return [...(totals === query.name ? [common] : []), ...parts.values()];
+}
+
+function withParams(query: LinkedQuery, params: Params, coveredBy: string | null): AskedQuery {
+  const { dataset, measures: all, name: written } = query;
+  const measures = dataset && all && withParts(dataset, listOf(params.measures));
+  return { ...query, params, measures, coveredBy, written };
 }
 
 const nameOf = ({ name }: LinkedQuery, dimensions: readonly string[], count: number): string =>
@@ -128,21 +129,46 @@ function commonParams(query: LinkedQuery, uses: readonly Use[]): Params {
 
 type SplitQuery = LinkedQuery & Required<{ [Key in 'dataset' | 'fields']: NonNullable<LinkedQuery[Key]> }>;
 
-/** Which rows a limit leaves is for the author to say: they are shown as they are. */
-export function canBeSplit(query: LinkedQuery): query is SplitQuery {
+/** Which rows a limit leaves is for the author to say: they are shown as they are. So are the groups that are chosen. */
+function canBeSplit(query: LinkedQuery): query is SplitQuery {
   const { dataset, fields, params } = query;
-  return dataset !== null && fields !== null && params.limit === undefined && params.offset === undefined;
+  return dataset !== null && fields !== null && keptWholeBy(params) === null;
 }
 
-function byDimensions({ params, measures, fields }: SplitQuery, dimensions: readonly string[]): Params {
+/** The parameter that makes rows meant as they are: by other dimensions there would be others, of other facts. */
+export function keptWholeBy(params: Params): string | null {
+  return ['limit', 'offset', 'top', 'having'].find((name) => params[name] !== undefined) ?? null;
+}
+
+function byDimensions(query: SplitQuery, dimensions: readonly string[]): Params {
+  const { params, measures, fields } = query;
   const { dimensions: _dimensions, sort, ...rest } = params;
   const there = new Set([...dimensions.map(withoutGrain), ...(measures ?? fields.measures)]);
-  const sorted = listOf(sort).filter((written) => there.has(withoutGrain(written.replace(/^-/, ''))));
+  const sorted = listOf(sort).filter((written) => {
+    const name = written.replace(/^-/, '');
+    return there.has(name) || there.has(withoutGrain(name));
+  });
   return {
     ...rest,
+    ...answerable(query, dimensions),
     ...(dimensions.length === 0 ? {} : { dimensions: [...dimensions] }),
     ...(sorted.length === 0 ? {} : { sort: sorted }),
   };
+}
+
+/** The measures without operations along a time that is not there. */
+function answerable(
+  { dataset, params }: SplitQuery,
+  dimensions: readonly string[],
+): Partial<Pick<Params, 'measures'>> {
+  const written = listOf(params.measures);
+  const by = dimensions.map(withoutGrain);
+  const kept = written.map((name) => {
+    const { measure, operation } = measureOf(dataset, name) ?? { operation: null };
+    if (operation === null || measure === undefined) return name;
+    return operationFault(dataset, measure, operation, by) === null ? name : measure.name;
+  });
+  return kept.every((name, index) => name === written[index]) ? {} : { measures: [...new Set(kept)] };
 }
 
 function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
@@ -157,9 +183,11 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
   const named = uses.filter(({ at, name }) => groups.includes(String(at[0])) && isDimension(name));
   const dimensions = [...new Set(named.map(({ name }) => asWritten(name, fields.written)))];
   const measures = uses.map(({ name }) => name).filter((name) => fields.measures.includes(name));
-  return spec.type === 'table'
-    ? tableNeed(spec, query, dimensions, measures)
-    : chartNeed(query, dimensions, measures);
+  if (spec.type === 'table') return tableNeed(spec, query, dimensions, measures);
+  // The parent of a group is told by the order in which the query names its dimensions.
+  const hasParents = measures.some((name) => splitMeasure(name).operation !== null);
+  const ordered = hasParents ? fields.written.filter((name) => dimensions.includes(name)) : dimensions;
+  return chartNeed(query, ordered, measures);
 }
 
 /** A dimension with the grain that the query asks it by. */

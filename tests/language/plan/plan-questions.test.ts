@@ -9,14 +9,19 @@ import { vocabulary } from '../support/vocabulary.ts';
 const sound = await soundProject();
 
 /** The page of these queries and widgets. */
-function planOf(dimensions: string, widgets: readonly string[], more = ''): PagePlan {
+function planOf(
+  dimensions: string,
+  widgets: readonly string[],
+  more = '',
+  measures = 'spend, ctr, buyers',
+): PagePlan {
   const names = widgets.map((_, index) => `w${index}`);
   const report = [
     'route: /report',
     'title: pages.report',
     'filterBar: main',
     'queries:',
-    `  daily: { path: reports/sales, params: { measures: [spend, ctr, buyers], dimensions: [${dimensions}], date: $date$, compare: previous_period${more} } }`,
+    `  daily: { path: reports/sales, params: { measures: [${measures}], dimensions: [${dimensions}], date: $date$, compare: previous_period${more} } }`,
     'widgets:',
     ...widgets.map((widget, index) => `  w${index}: { query: daily, ${widget} }`),
     `rows: [[${names.join(', ')}]]`,
@@ -32,6 +37,7 @@ const answerOf = ({ widgets, queries }: PagePlan, widget: string) => queries[wid
 
 const line = 'type: line, x: date, y: spend, color: channel';
 const pie = 'type: pie, angle: spend, color: channel';
+const bar = (measure: string) => `type: bar, x: ${measure}, y: channel`;
 const table = 'type: table, rows: [brand, channel], columns: [spend, ctr], sort: -spend';
 
 describe('the questions of a page', () => {
@@ -58,6 +64,39 @@ describe('the questions of a page', () => {
     });
     expect(answerOf(plan, 'w2').params).not.toHaveProperty('limit');
     expect(plan.widgets.w2!.names).toEqual(['daily']);
+  });
+
+  it('are of their own for operations by other groups, but for shares of the total, which add up', () => {
+    const operations = 'spend, "spend:share", "spend:rank", "spend:cumulative"';
+    const share = planOf('date, channel', [bar("'spend:share'")], '', operations);
+    // No line of time is left.
+    expect(atFirst(share).map(({ params }) => [params.dimensions, params.measures])).toEqual([
+      [['channel'], ['spend', 'spend:share', 'spend:rank']],
+    ]);
+    const both = planOf('date, channel', [line, bar("'spend:share'"), bar("'spend:rank'")], '', operations);
+    expect(atFirst(both).map(({ params }) => params.dimensions)).toEqual([['date', 'channel'], ['channel']]);
+    const summed = planOf('date, channel', [line, bar("'spend:share'")], '', operations);
+    expect(answerOf(summed, 'w1').coveredBy).toBe('daily');
+    const curve = "type: line, x: date, y: 'spend:cumulative'";
+    expect(answerOf(planOf('channel, date', [curve], '', operations), 'w0').params).toMatchObject({
+      dimensions: ['date'],
+      measures: ['spend', 'spend:share', 'spend:rank', 'spend:cumulative'],
+    });
+  });
+
+  it('keep the order of dimensions that tells the parents', () => {
+    const widget = "type: column, x: channel, y: 'spend:shareOfParent', color: brand, stack: group";
+    const plan = planOf('brand, channel, date', [widget], '', 'spend, "spend:shareOfParent"');
+    expect(answerOf(plan, 'w0').params.dimensions).toEqual(['brand', 'channel']);
+  });
+
+  it('are the query itself where it chooses groups, since by other dimensions it would choose others', () => {
+    for (const more of [', having: spend>100', ', top: 3, topOf: channel']) {
+      const plan = planOf('date, channel', [line, pie], more);
+      expect(Object.values(plan.queries).map(({ params }) => params.dimensions)).toEqual([
+        ['date', 'channel'],
+      ]);
+    }
   });
 
   it('are of their own for figures that can’t be combined from finer rows', () => {

@@ -152,8 +152,32 @@ export const aboutMeaning = {
     'The scale is wrong for one of them, and readers would compare different things.',
   ],
   'not-combinable': [
-    "Rows of a query with a limit would have to be summed, and the measure can't be summed.",
+    "Rows of a query with a limit, or with chosen groups, would have to be summed, and the measure can't be summed.",
     'The sum of rates or of distinct people is wrong, even if it looks right.',
+  ],
+  'no-share': [
+    'The share of a measure is asked for whose figures are not parts of a whole.',
+    'People who are reached on two platforms are counted once in the total, so the shares would be of more than all.',
+  ],
+  'not-along-time': [
+    'A cumulative figure or a moving average is asked for of a measure whose days do not add up.',
+    'Their sum would count the same people several times.',
+  ],
+  'no-time': [
+    'A cumulative figure or a moving average is asked for without the time dimension.',
+    'There would be no line to go along.',
+  ],
+  'no-groups': [
+    'A widget that shows the grand total names a measure with an operation.',
+    'The share of the total in itself is always 100 %.',
+  ],
+  'no-dimension': [
+    'The first members are asked for where the query has no dimension but the time.',
+    'The API would refuse the query.',
+  ],
+  'no-others': [
+    'The members beyond the first ones are to be one member of a dimension of dates or numbers.',
+    'A date can not be called `others`.',
   ],
   'not-additive': [
     'Figures that are not parts of a whole are stacked or shown as shares.',

@@ -20,6 +20,10 @@ export const aboutNames = {
     'A query, a filter bar or the dataset itself names a dimension that the dataset does not have.',
     'The API would refuse the query.',
   ],
+  'unknown-operation': [
+    'A measure is asked for with an operation that does not exist.',
+    'The API would refuse the query.',
+  ],
   'unknown-grain': [
     'A date is grouped or listed by a period that its dataset does not offer.',
     'The API would refuse the query.',

@@ -97,12 +97,12 @@ function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): Report
 }
 
 function measureColumn(question: Question, asked: AskedMeasure, naming: Naming): ReportColumn {
-  const { measure, operation, name } = asked;
+  const { measure, name } = asked;
   const { aggregation } = measure;
   const aggregate = combination(question, asked, naming);
   const currency = measure.currency ?? naming.currency;
   const combinesParts = (aggregate === 'ratio' || aggregate === 'difference') && 'parts' in aggregation;
-  const format = formatWith(measure, operation);
+  const format = formatWith(asked);
   const isOwn = format === measure.format;
   return {
     name,

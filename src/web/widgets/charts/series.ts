@@ -10,7 +10,7 @@ import type { SeriesColor } from './model.ts';
 export function findColumn(columns: readonly ReportColumn[], name: string): ReportColumn | undefined {
   return (
     columns.find((column) => column.name === name) ??
-    columns.find((column) => withoutGrain(column.name) === withoutGrain(name))
+    columns.find((column) => column.role === 'dimension' && withoutGrain(column.name) === withoutGrain(name))
   );
 }
 
