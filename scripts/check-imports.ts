@@ -18,11 +18,7 @@ const doors = new Set([
   'format/index.ts',
   'passwords/index.ts',
   'demo/index.ts',
-  // What the demonstration is written with.
-  'server/process/data-dir-error.ts',
-  'server/process/process-lock.ts',
-  'server/warehouse/table-views.ts',
-  'server/warehouse/tables.ts',
+  'server/warehouse/index.ts',
 ]);
 
 /** What each room may enter, besides itself. */
@@ -37,16 +33,10 @@ const mayEnter: Record<string, readonly string[]> = {
     'cascade/index.ts',
     'cascade/simulate/index.ts',
     'format/index.ts',
+    'server/warehouse/index.ts',
   ],
   passwords: [],
-  demo: [
-    'language/plan/index.ts',
-    'format/index.ts',
-    'server/process/data-dir-error.ts',
-    'server/process/process-lock.ts',
-    'server/warehouse/table-views.ts',
-    'server/warehouse/tables.ts',
-  ],
+  demo: ['language/plan/index.ts', 'format/index.ts', 'server/warehouse/index.ts'],
   server: [
     'demo/index.ts',
     'language/index.ts',
@@ -83,7 +73,7 @@ const serverLayers: Record<string, readonly string[]> = {
   lists: ['query', 'warehouse', 'api', 'rooms'],
   api: ['query', 'warehouse', 'state'],
   rooms: ['api', 'lists', 'query', 'warehouse', 'state'],
-  app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state', 'import'],
+  app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
 };
 
 /** Where the server may name an engine: elsewhere a statement is the same for all. Imports read and write files with one. */
@@ -125,6 +115,8 @@ if (problems.length > 0) {
 function checkRooms(from: string, to: string, report: (message: string) => void): void {
   const room = roomOf(from);
   const target = roomOf(to);
+  if (to === 'demo/index.ts' && room === 'server' && !from.startsWith('server/app/'))
+    report('only the start of the server may import the demonstration');
   if (room !== target) {
     if (!(mayEnter[room] ?? []).includes(to)) {
       report(

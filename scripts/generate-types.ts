@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { diagnosticPages } from './diagnostic-pages.ts';
-import { TABLES } from '../src/server/warehouse/tables.ts';
 import { referencePages } from '../src/language/reference/reference.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -92,7 +91,6 @@ async function generate(): Promise<Map<string, string>> {
   return new Map([
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
-    ['schemas/tables.json', `${JSON.stringify(TABLES, null, 2)}\n`],
     ...[...(await diagnosticPages())].map(([name, page]) => [`schemas/diagnostics/${name}`, page] as const),
     ...[...referencePages()].map(([file, page]) => [`schemas/reference/${file}`, page] as const),
   ]);

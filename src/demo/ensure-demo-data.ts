@@ -1,63 +1,43 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { isRunning } from '../server/process/process-lock.ts';
-import { DataDirError } from '../server/process/data-dir-error.ts';
-import { literal } from '../server/warehouse/table-views.ts';
+import type { TablePlan } from '../language/plan/index.ts';
+import {
+  DataDirError,
+  dataDirError,
+  literal,
+  removeUnfinished,
+  warehouseFile,
+  writeWarehouse,
+} from '../server/warehouse/index.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
 /** The layout of the stored tables. A file of a lower format is made again; of a higher one, a newer version made it. */
 const FORMAT = 3;
 
-export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
-
 /**
  * Makes the demonstration's database where there is none, or where it ends before `today` or has an older format: what is in it is the generator's
- * alone, since imports are kept beside it. The file appears when it is whole, so a program killed meanwhile leaves nothing half there.
+ * alone, since imports are kept beside it. `tables` are those of the product's pages.
  * Answers whether it was made. Throws a DataDirError, whose message is for the user, where DATA_DIR can't be used.
  */
-export async function ensureDemoData(dataDir: string, options: DemoOptions): Promise<'made' | 'found'> {
+export async function ensureDemoData(
+  dataDir: string,
+  options: DemoOptions,
+  tables: ReadonlyMap<string, TablePlan>,
+): Promise<'made' | 'found'> {
   try {
     mkdirSync(dataDir, { recursive: true });
     removeUnfinished(dataDir);
     const file = warehouseFile(dataDir);
     if (statSync(file, { throwIfNoEntry: false }) && (await lastDay(file)) >= options.today) return 'found';
-    await build(dataDir, file, options);
+    await writeWarehouse(dataDir, async (connection) => {
+      await generateDemo(connection, options, tables);
+      await mark(connection, options);
+    });
     return 'made';
   } catch (error) {
-    throw explained(error, dataDir);
-  }
-}
-
-async function build(dataDir: string, file: string, options: DemoOptions): Promise<void> {
-  const unfinished = path.join(dataDir, `warehouse.${process.pid}.unfinished`);
-  const instance = await DuckDBInstance.create(unfinished, { temp_directory: path.join(dataDir, 'spill') });
-  try {
-    const connection = await instance.connect();
-    await generateDemo(connection, options);
-    await mark(connection, options);
-    await connection.run('CHECKPOINT');
-    connection.closeSync();
-    instance.closeSync();
-    sync(unfinished);
-    renameSync(unfinished, file);
-    sync(dataDir);
-  } catch (error) {
-    instance.closeSync();
-    rmSync(unfinished, { force: true });
-    rmSync(`${unfinished}.wal`, { force: true });
-    throw error;
+    throw dataDirError(error, dataDir);
   }
 }
 
@@ -96,30 +76,4 @@ async function lastDay(file: string): Promise<string> {
   } finally {
     instance.closeSync();
   }
-}
-
-/** What programs that were killed have left. Theirs that still run are left alone. */
-function removeUnfinished(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    const pid = /^warehouse\.(\d+)\.unfinished(\.wal)?$/.exec(name)?.[1];
-    const isOthers = pid !== undefined && Number(pid) !== process.pid;
-    if (pid && !(isOthers && isRunning({ pid: Number(pid), started: null })))
-      rmSync(path.join(dataDir, name), { force: true });
-  }
-}
-
-function sync(target: string): void {
-  const handle = openSync(target, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-function explained(error: unknown, dataDir: string): Error {
-  if (error instanceof DataDirError) return error;
-  const line = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
-  if (/no space left|ENOSPC|disk full/i.test(line))
-    return new DataDirError('storage', `The disk of ${dataDir} is full: ${line}`, { cause: error });
-  if (/EACCES|EEXIST|EROFS|EPERM|ENOTDIR|permission denied/i.test(line))
-    return new DataDirError('storage', `${dataDir} can't be written: ${line}`, { cause: error });
-  return new DataDirError('damaged', `The database in ${dataDir} can't be used: ${line}`, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { dayNumber } from '../format/index.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { TABLES } from '../server/warehouse/tables.ts';
-import type { TableName } from '../server/warehouse/tables.ts';
+import type { ColumnType, TablePlan } from '../language/plan/index.ts';
+import { createTable, DataDirError } from '../server/warehouse/index.ts';
 import { appendRows } from './append-rows.ts';
 import type { DraftColumns } from './append-rows.ts';
 import { COMPANIES } from './companies.ts';
@@ -11,7 +11,6 @@ import { makeDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
 import { chanceOf } from './random.ts';
 import { makeReferences } from './references/make-references.ts';
-import type { ReferenceMaterial } from './references/reference-tables.ts';
 import { sourceRows } from './sources.ts';
 
 export interface DemoOptions {
@@ -23,30 +22,32 @@ export interface DemoOptions {
   readonly seed: number;
 }
 
-/** Makes the demonstration's tables (TABLES) in the connection's current database: two companies, two years up to today. */
+/** Makes the demonstration's tables, as their files declare them, in the connection's current database: two companies, two years up to today. */
 export async function generateDemo(
   connection: DuckDBConnection,
   { rows, today, seed }: DemoOptions,
+  tables: ReadonlyMap<string, TablePlan>,
 ): Promise<void> {
+  const table = (name: string) => tableOf(name, tables);
   const drafts = makeDrafts({ rows, seed, today: dayNumber(today) });
   await appendDrafts(connection, drafts);
   for (const macro of MACROS) await connection.run(macro);
   await insert(
     connection,
-    'campaigns',
+    table('campaigns'),
     `SELECT * EXCLUDE (budget_cents), money(budget_cents) AS budget FROM draft_campaigns ORDER BY company_id, start_date, campaign_id`,
   );
-  await insert(connection, 'delivery_daily', DELIVERY);
-  await insert(connection, 'plan_daily', PLAN);
-  await insert(connection, 'exposure_panel', EXPOSURE);
+  await insert(connection, table('delivery_daily'), DELIVERY);
+  await insert(connection, table('plan_daily'), PLAN);
+  await insert(connection, table('exposure_panel'), EXPOSURE);
   await insertRows(
     connection,
-    'companies',
+    table('companies'),
     COMPANIES.map(({ id, name, currency, timezone }) => ({ company_id: id, name, currency, timezone })),
   );
   await insertRows(
     connection,
-    'brands',
+    table('brands'),
     COMPANIES.flatMap(({ id, brands }) =>
       brands.map((brand) => ({
         company_id: id,
@@ -56,29 +57,36 @@ export async function generateDemo(
       })),
     ),
   );
-  await insertRows(connection, 'data_sources', await sourceRows(connection, today));
+  await insertRows(connection, table('data_sources'), await sourceRows(connection, today));
   await dropDrafts(connection);
   const { campaigns } = drafts;
-  await insertReferences(connection, { campaigns, chance: chanceOf(seed), today: dayNumber(today) });
-}
-
-async function insertReferences(connection: DuckDBConnection, material: ReferenceMaterial): Promise<void> {
-  for (const [name, rows] of Object.entries(makeReferences(material))) {
-    const table = name as keyof ReturnType<typeof makeReferences>;
-    await appendRows(connection, `draft_${table}`, appendedAs(TABLES[table]), rows);
-    await insert(connection, table, `SELECT * FROM temp.draft_${table}`);
-    await connection.run(`DROP TABLE temp.draft_${table}`);
+  const material = { campaigns, chance: chanceOf(seed), today: dayNumber(today) };
+  for (const [name, made] of Object.entries(makeReferences(material))) {
+    await appendRows(connection, `draft_${name}`, appendedAs(table(name)), made);
+    await insert(connection, table(name), `SELECT * FROM temp.draft_${name}`);
+    await connection.run(`DROP TABLE temp.draft_${name}`);
   }
 }
 
-/** The types in which chunks are appended; the table's own types are made of them. */
-function appendedAs(columns: Readonly<Record<string, string>>): DraftColumns {
-  return Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, appendedType(type)]));
+function tableOf(name: string, tables: ReadonlyMap<string, TablePlan>): TablePlan {
+  const table = tables.get(name);
+  if (table) return table;
+  throw new DataDirError('damaged', `The demonstration fills ${name}, and tables/${name}.yaml is missing.`);
 }
 
-function appendedType(declared: string): DraftColumns[string] {
-  if (declared === 'TIMESTAMP') return 'VARCHAR';
-  return declared.startsWith('DECIMAL') ? 'DOUBLE' : (declared as DraftColumns[string]);
+/** The types in which chunks are appended; the table's own types are made of them. */
+const appendedTypes: Readonly<Record<ColumnType, DraftColumns[string]>> = {
+  text: 'VARCHAR',
+  integer: 'BIGINT',
+  decimal: 'DOUBLE',
+  number: 'DOUBLE',
+  date: 'DATE',
+  time: 'VARCHAR',
+  boolean: 'VARCHAR',
+};
+
+function appendedAs({ columns }: TablePlan): DraftColumns {
+  return Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, appendedTypes[type]]));
 }
 
 async function appendDrafts(connection: DuckDBConnection, drafts: Drafts): Promise<void> {
@@ -96,27 +104,23 @@ async function dropDrafts(connection: DuckDBConnection): Promise<void> {
 }
 
 /** The table as it is declared, whatever types the SELECT has. */
-async function insert(connection: DuckDBConnection, table: TableName, select: string): Promise<void> {
-  const columns = Object.entries(TABLES[table]);
+async function insert(connection: DuckDBConnection, table: TablePlan, select: string): Promise<void> {
+  await connection.run(createTable(table, 'duckdb'));
   await connection.run(
-    `CREATE TABLE ${table} (${columns.map(([name, type]) => `${name} ${type}`).join(', ')})`,
-  );
-  await connection.run(
-    `INSERT INTO ${table} SELECT ${columns.map(([name]) => name).join(', ')} FROM (${select})`,
+    `INSERT INTO ${table.name} SELECT ${Object.keys(table.columns).join(', ')} FROM (${select})`,
   );
 }
 
 async function insertRows(
   connection: DuckDBConnection,
-  table: TableName,
+  table: TablePlan,
   rows: readonly Readonly<Record<string, string | number>>[],
 ): Promise<void> {
-  const names = Object.keys(TABLES[table]);
+  const names = Object.keys(table.columns);
   const placeholders = `(${names.map(() => '?').join(', ')})`;
-  const columns = Object.entries(TABLES[table]).map(([name, type]) => `${name} ${type}`);
-  await connection.run(`CREATE TABLE ${table} (${columns.join(', ')})`);
+  await connection.run(createTable(table, 'duckdb'));
   await connection.run(
-    `INSERT INTO ${table} VALUES ${rows.map(() => placeholders).join(', ')}`,
+    `INSERT INTO ${table.name} VALUES ${rows.map(() => placeholders).join(', ')}`,
     rows.flatMap((row) => names.map((name) => row[name] ?? null)),
   );
 }

@@ -23,7 +23,7 @@ export {
   type WarehouseColumns,
   type WarehouseFacts,
 } from './warehouse/judge-datasets.ts';
-export type { ValueKind } from './warehouse/value-kind.ts';
+export { kindOfColumn } from './warehouse/value-kind.ts';
 export { engineFaultText, readEngineMessage, type EngineFault } from './warehouse/engine-message.ts';
 export { nearest } from './diagnostics/suggest.ts';
 export { formatSarif } from './format/format-sarif.ts';

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { ensureDemoData, warehouseFile } from '../../src/demo/ensure-demo-data.ts';
+import { ensureDemoData } from '../../src/demo/ensure-demo-data.ts';
+import { warehouseFile } from '../../src/server/warehouse/warehouse-file.ts';
+import { productTables } from '../support/product-tables.ts';
 import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import type { Statement, Warehouse } from '../../src/server/warehouse/warehouse.ts';
@@ -59,7 +61,7 @@ async function measure(rows: number, progress: (text: string) => void): Promise<
   const dir = mkdtempSync(join(tmpdir(), 'reportwright-bench-'));
   try {
     progress(`making ${rows.toLocaleString('en')} rows`);
-    const made = await time(() => ensureDemoData(dir, { rows, today, seed: 1 }));
+    const made = await time(() => ensureDemoData(dir, { rows, today, seed: 1 }, productTables));
     const warehouse = await openDuckDb({ file: warehouseFile(dir) });
     const raw = await rawConnections(warehouseFile(dir));
     const pages = await openPages({

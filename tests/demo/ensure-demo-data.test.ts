@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureDemoData, warehouseFile } from '../../src/demo/ensure-demo-data.ts';
+import { ensureDemoData as ensure } from '../../src/demo/ensure-demo-data.ts';
 import { generateDemo } from '../../src/demo/generate.ts';
 import type { DemoOptions } from '../../src/demo/generate.ts';
-import { TABLES } from '../../src/server/warehouse/tables.ts';
+import { warehouseFile } from '../../src/server/warehouse/warehouse-file.ts';
+import { productTables } from '../support/product-tables.ts';
 
 // Whole files are made and read: on a busy machine that takes longer than a unit test may.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SMALL: DemoOptions = { rows: 30_000, today: '2026-11-15', seed: 3 };
+
+const ensureDemoData = (dir: string, options: DemoOptions) => ensure(dir, options, productTables);
 
 let dataDir: string;
 beforeEach(() => {
@@ -31,8 +34,8 @@ async function asked(file: string, sql: string): Promise<unknown> {
 async function fingerprints(options: DemoOptions, threads: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(':memory:', { threads });
   const connection = await instance.connect();
-  await generateDemo(connection, options);
-  const sums = Object.keys(TABLES).map(
+  await generateDemo(connection, options, productTables);
+  const sums = [...productTables.keys()].map(
     (table) => `SELECT '${table}', count(*), bit_xor(hash(t)), sum(hash(t) % 1000003) FROM ${table} t`,
   );
   const rows = (await connection.runAndReadAll(sums.join(' UNION ALL '))).getRowsJson();
@@ -83,7 +86,8 @@ describe('an empty data folder', () => {
 
   it('is whole or absent after the program was killed while making it', async () => {
     const script = `import { ensureDemoData } from ${JSON.stringify(path.resolve('src/demo/ensure-demo-data.ts'))};
-      process.stdout.write('started'); await ensureDemoData(${JSON.stringify(dataDir)}, ${JSON.stringify({ ...SMALL, rows: 300_000 })});`;
+      import { readTables } from ${JSON.stringify(path.resolve('src/language/node/index.ts'))};
+      process.stdout.write('started'); await ensureDemoData(${JSON.stringify(dataDir)}, ${JSON.stringify({ ...SMALL, rows: 300_000 })}, await readTables('pages'));`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
     await once(child.stdout, 'data');
     await untilSome(() => readdirSync(dataDir).some((name) => name.endsWith('.unfinished')));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateDemo } from '../../src/demo/generate.ts';
 import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
-import { TABLES } from '../../src/server/warehouse/tables.ts';
+import { productTables } from '../support/product-tables.ts';
 import { clockAt } from '../support/clock.ts';
 import { naughty, payloads } from '../support/hostile-names.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** The demonstration's data with every name of a brand, campaign, creative, channel, product or source a hostile one. */
 async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
-  await generateDemo(connection, { rows: 30_000, today: now.slice(0, 10), seed: 1 });
+  await generateDemo(connection, { rows: 30_000, today: now.slice(0, 10), seed: 1 }, productTables);
   await connection.run('CREATE TEMP TABLE hostile (place INTEGER, name VARCHAR)');
   for (const [at, name] of names.entries())
     await connection.run('INSERT INTO hostile VALUES (?, ?)', [at, name]);
@@ -72,7 +72,7 @@ async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
     'audience',
     'source',
   ];
-  for (const [table, declared] of Object.entries(TABLES)) {
+  for (const [table, { columns: declared }] of productTables) {
     for (const column of columns.filter((name) => name in declared)) {
       const spoiled = `(SELECT name FROM hostile WHERE place = hash(${column}) % ${names.length})`;
       // Of a campaign or creative the old name goes on, so that they stay different.

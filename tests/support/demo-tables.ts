@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
-import { TABLES } from '../../src/server/warehouse/tables.ts';
-import type { TableName } from '../../src/server/warehouse/tables.ts';
+import { engineType } from '../../src/server/warehouse/column-types.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+import { productTables } from './product-tables.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -64,7 +64,7 @@ const rival = ['C9', 'Rival launch'] as const;
  * A few facts whose answers can be counted by hand, for a today of 2026-03-01: Spring runs, Autumn is over, Launch is
  * still to come. Two companies whose brands share an id.
  */
-const facts: Partial<Record<TableName, readonly Row[]>> = {
+const facts: Readonly<Record<string, readonly Row[]>> = {
   companies: [
     { company_id: 'acme', name: 'Acme', currency: 'EUR', timezone: 'Europe/Berlin' },
     { company_id: 'globex', name: 'Globex', currency: 'USD', timezone: 'America/New_York' },
@@ -228,7 +228,9 @@ export function openTestWarehouse(): Promise<Warehouse> {
 
 async function fillTables(connection: DuckDBConnection): Promise<void> {
   for (const [table, rows] of Object.entries(facts)) {
-    const columns = Object.entries(TABLES[table as TableName]);
+    const columns = Object.entries(productTables.get(table)!.columns).map(
+      ([name, column]) => [name, engineType(column, 'duckdb')] as const,
+    );
     const declared = columns.map(([name, type]) => `${name} ${type}`).join(', ');
     await connection.run(`CREATE TABLE ${table} (${declared})`);
     const casts = columns.map(([, type]) => `CAST(? AS ${type})`).join(', ');

@@ -118,6 +118,7 @@ export function noPages(): Pages {
     currency: 'EUR',
     timeZone: 'UTC',
     datasets: new Map(),
+    tables: new Map(),
     plans: new Map(),
     dictionaries: new Map(),
   };

@@ -3,6 +3,7 @@ import type { DemoOptions } from '../../src/demo/generate.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { borrowed } from './borrowed.ts';
+import { productTables } from './product-tables.ts';
 
 /** What `demoWarehouse` holds; its last day is a Sunday. */
 export const DEMO: DemoOptions = { rows: 40_000, today: '2026-11-15', seed: 1 };
@@ -11,8 +12,9 @@ let demo: Promise<Warehouse> | undefined;
 
 /** Small demonstration data in memory, made once for each test process and shared: closing it does nothing. */
 export function demoWarehouse(): Promise<Warehouse> {
-  demo ??= openDuckDb({ file: null, fill: (connection) => generateDemo(connection, DEMO) }).then(
-    (warehouse) => borrowed(warehouse, { close: async () => undefined }),
-  );
+  demo ??= openDuckDb({
+    file: null,
+    fill: (connection) => generateDemo(connection, DEMO, productTables),
+  }).then((warehouse) => borrowed(warehouse, { close: async () => undefined }));
   return demo;
 }

@@ -1,16 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { orUsage, pagesOption } from '../arguments.ts';
 import { tablesOf, type Colors, type Project } from '../../language/index.ts';
+import { readTables } from '../../language/node/index.ts';
 import { openApi, type Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { startServer } from '../api/start-server.ts';
 import { checkProject } from './check-project.ts';
 import { formatJson, formatJunit, formatPretty, type CheckRun } from './format-results.ts';
 import { formatNamed } from '../format-named.ts';
-import { openProject, refuseMistakes } from '../open-project.ts';
+import { openProject, projectRoot, refuseMistakes } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
-import { demonstrationTables } from '../warehouse/read-warehouse.ts';
 
 const usage = `Usage: npm run check [-- PAGES…] [--customer NAME] [--base-url URL] [--format pretty|json|junit] [--pages FOLDER]
 PAGES are routes or files; all pages unless given. Without --base-url, a server with demonstration data is started.
@@ -51,7 +51,7 @@ export async function checkCommand(args: readonly string[], { write, colors }: O
 
 /** A server of our own has the demonstration's data: what was imported elsewhere is not in it. */
 async function sayWhatIsNotThere(project: Project): Promise<void> {
-  const known = await demonstrationTables();
+  const known = await readTables(join(projectRoot, 'pages'));
   const missing = tablesOf(project).filter((table) => !known.has(table));
   if (missing.length === 0) return;
   process.stderr.write(

@@ -68,7 +68,7 @@ export async function runValidation(validation: Validation): Promise<number> {
 /** On stderr: stdout belongs to the format. */
 function sayUnjudged({ file, table }: UnjudgedDataset, prefix: string): void {
   process.stderr.write(
-    `${prefix}${file}: the columns are not checked, since the table \`${table}\` is neither the demonstration's nor imported here. A server that has it can be asked: --warehouse URL.\n`,
+    `${prefix}${file}: the columns are not checked, since the table \`${table}\` has no file in tables/ and is not imported here. A server that has it can be asked: --warehouse URL.\n`,
   );
 }
 

@@ -1,13 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import {
+  kindOfColumn,
   readEngineMessage,
-  type ValueKind,
   type EngineFault,
   type WarehouseColumns,
 } from '../../language/index.ts';
+import type { TypedColumn } from '../../language/plan/index.ts';
+import { columnOfType, engineType, literal, quoted } from '../../server/warehouse/index.ts';
 
-/** Columns of a table, each with the engine's type. */
-export type TableColumns = Readonly<Record<string, string>>;
+/** Columns of a table, each with its type. */
+export type TableColumns = Readonly<Record<string, TypedColumn>>;
 
 /** An engine of our own with empty tables: it says what SELECTs answer, and reads no data. */
 export interface Engine {
@@ -34,7 +36,9 @@ export async function openEngine(): Promise<Engine> {
       ),
     async judge(tables, selects) {
       for (const [table, columns] of tables) {
-        const list = Object.entries(columns).map(([name, type]) => `${quoted(name)} ${type}`);
+        const list = Object.entries(columns).map(
+          ([name, column]) => `${quoted(name)} ${engineType(column, 'duckdb')}`,
+        );
         await connection.run(`CREATE TABLE ${quoted(table)} (${list.join(', ')})`);
       }
       await connection.run('SET enable_external_access = false');
@@ -62,18 +66,11 @@ async function judgedSelect(
 
 async function described(connection: DuckDBConnection, select: string): Promise<TableColumns> {
   const answer = await connection.runAndReadAll(`DESCRIBE ${select}`);
-  return Object.fromEntries(answer.getRows().map(([name, type]) => [String(name), String(type)]));
+  return Object.fromEntries(
+    answer.getRows().map(([name, type]) => [String(name), columnOfType(String(type))]),
+  );
 }
 
-/** What the values of columns are, by the engine's types. */
+/** What the values of columns are, by their types. */
 export const kindsOf = (columns: TableColumns): WarehouseColumns =>
-  new Map(Object.entries(columns).map(([name, type]) => [name, kindOf(type)]));
-
-function kindOf(type: string): ValueKind {
-  if (/^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|DECIMAL|FLOAT|DOUBLE)\b/.test(type)) return 'number';
-  if (/^(DATE|TIMESTAMP)/.test(type)) return 'date';
-  return type === 'BOOLEAN' ? 'boolean' : 'text';
-}
-
-const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+  new Map(Object.entries(columns).map(([name, { type }]) => [name, kindOfColumn(type)]));

@@ -10,7 +10,7 @@ import { kindsOf, openEngine, type Engine, type TableColumns } from './engine.ts
 
 type Tables = ReadonlyMap<string, TableColumns>;
 
-/** Whose tables datasets are compared with: those of a running server, or the demonstration's and what is imported here. */
+/** Whose tables datasets are compared with: those of a running server, or those with a file and what is imported here. */
 export interface WarehouseSource {
   /** The address of a server; null for the tables that are known without one. */
   readonly url: string | null;
@@ -25,7 +25,10 @@ export async function readWarehouse(
   project: Project,
   { url, dataDir }: WarehouseSource,
 ): Promise<WarehouseFacts> {
-  const known = url === null ? await demonstrationTables() : await tablesOfServer(url);
+  const known: Tables =
+    url === null
+      ? new Map([...project.base.tables].map(([name, { columns }]) => [name, columns]))
+      : await tablesOfServer(url);
   const named = tablesOf(project).filter((table) => !known.has(table));
   const selects = selectsOf(project);
   const files = url === null ? await importedFiles(dataDir) : new Map<string, string[]>();
@@ -34,8 +37,9 @@ export async function readWarehouse(
   try {
     const imported = engine === null ? new Map<string, TableColumns>() : await columnsOf(files, engine);
     const tables: Tables = new Map([...imported, ...known]);
+    const found = url === null ? imported : known;
     return {
-      tables: new Map([...tables].map(([name, columns]) => [name, kindsOf(columns)])),
+      tables: new Map([...found].map(([name, columns]) => [name, kindsOf(columns)])),
       selects: engine === null ? new Map() : await engine.judge(tables, selects),
       isWhole: url !== null,
     };
@@ -44,20 +48,14 @@ export async function readWarehouse(
   }
 }
 
-/** The demonstration's tables, which are always known. */
-export async function demonstrationTables(): Promise<Tables> {
-  const text = await readFile(join(projectRoot, 'schemas/tables.json'), 'utf8');
-  return new Map(Object.entries(JSON.parse(text) as Record<string, TableColumns>));
-}
-
 async function tablesOfServer(url: string): Promise<Tables> {
   try {
     const api = await openApi(url, process.env);
     const user = await api.userOf(api.companies[0] ?? '');
     const { tables } = (await user.get('warehouse/tables', {})) as {
-      readonly tables: Record<string, TableColumns>;
+      readonly tables: Record<string, { readonly columns: TableColumns }>;
     };
-    return new Map(Object.entries(tables));
+    return new Map(Object.entries(tables).map(([name, { columns }]) => [name, columns]));
   } catch (error) {
     if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
     throw error;

@@ -17,11 +17,7 @@ const TYPES = [
 ] as const;
 
 /** What happened to campaigns in the last half-year, each told at an hour of its day. */
-export function notifications({
-  campaigns,
-  chance,
-  today,
-}: ReferenceMaterial): ReferenceRow<'notifications'>[] {
+export function notifications({ campaigns, chance, today }: ReferenceMaterial): ReferenceRow[] {
   return campaigns.flatMap(({ company_id, brand_id, campaign_id, start_date, end_date }) =>
     TYPES.flatMap(({ type, source, priority, share, at }) => {
       const day = Math.round(start_date + (end_date - start_date) * at);

@@ -35,7 +35,7 @@ const TARGETS = [
 const aims = new Map(Object.values(KPIS).flat());
 
 /** A media plan for each brand and quarter, and a holistic one for each brand and year, with the KPIs of their campaigns. */
-export function mediaPlans({ campaigns }: ReferenceMaterial): ReferenceRow<'media_plans'>[] {
+export function mediaPlans({ campaigns }: ReferenceMaterial): ReferenceRow[] {
   return campaigns.flatMap((campaign) =>
     plansOf(campaign).flatMap((plan) =>
       KPIS[campaign.objective].map(([kpi_type]) => ({
@@ -72,7 +72,7 @@ function plansOf({ brand_id, brand_name, start_day }: DraftCampaign) {
 }
 
 /** What each brand aims at, by month and KPI; aims rise a little with time. */
-export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow<'kpi_targets'>[] {
+export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow[] {
   return companyBrands.flatMap(({ company, brand }) =>
     TARGETS.flatMap(({ group, types, thisYearOnly }) =>
       types.flatMap((kpi_type) => {
@@ -94,7 +94,7 @@ export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow<'
 }
 
 /** Half-years that money is agreed and audited by. */
-export function financialTerms({ chance, today }: ReferenceMaterial): ReferenceRow<'financial_terms'>[] {
+export function financialTerms({ chance, today }: ReferenceMaterial): ReferenceRow[] {
   const halves = [
     ...new Set(monthStarts(today).map((date) => quarterOf(date) - (quarterOf(date) % 2))),
   ].toSorted((one, other) => one - other);

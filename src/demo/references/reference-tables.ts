@@ -1,5 +1,4 @@
 import { dateOfDay } from '../../format/index.ts';
-import type { TABLES, TableName } from '../../server/warehouse/tables.ts';
 import { COMPANIES } from '../companies.ts';
 import type { Company, DemoBrand } from '../company.ts';
 import { partsOf, quarterOf, quarterStart } from '../calendar.ts';
@@ -8,10 +7,8 @@ import type { Drafts } from '../drafts.ts';
 import { DEMO_DAYS } from '../drafts.ts';
 import type { Chance } from '../random.ts';
 
-/** A row as the table declares it; dates are days since 1970. */
-export type ReferenceRow<Table extends TableName> = {
-  readonly [column in keyof (typeof TABLES)[Table]]: string | number;
-};
+/** A row by the table's columns; dates are days since 1970. */
+export type ReferenceRow = Readonly<Record<string, string | number>>;
 
 export type DraftCampaign = Drafts['campaigns'][number];
 

@@ -4,7 +4,7 @@ import type { Chance } from '../random.ts';
 import { companyBrands, monthStarts } from './reference-tables.ts';
 import type { CompanyBrand, ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
-type Row = ReferenceRow<'retail_monthly'>;
+type Row = ReferenceRow;
 
 /** Retailers that report sales back, by market; the first also sells its own advertising. */
 const RETAILERS: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,7 @@ import type { CompanyBrand, ReferenceMaterial, ReferenceRow } from './reference-
 const SEARCHES = 0.35;
 
 /** How often each keyword is searched, and where the brand's sites stand for it, by month. */
-export function searchMonthly({ chance, today }: ReferenceMaterial): ReferenceRow<'search_monthly'>[] {
+export function searchMonthly({ chance, today }: ReferenceMaterial): ReferenceRow[] {
   return companyBrands.flatMap((pair) => {
     const { company, brand } = pair;
     const months = monthStarts(today, brand);

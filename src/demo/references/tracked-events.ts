@@ -21,7 +21,7 @@ const EVENTS = {
 const APP_SHARE = 0.55;
 
 /** Which events each campaign measures; campaigns for awareness only see visits and installs. */
-export function trackedEvents({ campaigns, chance }: ReferenceMaterial): ReferenceRow<'tracked_events'>[] {
+export function trackedEvents({ campaigns, chance }: ReferenceMaterial): ReferenceRow[] {
   const brands = new Map(companyBrands.map(({ company, brand }) => [`${company.id}|${brand.id}`, brand]));
   return campaigns.flatMap(({ company_id, brand_id, campaign_id, objective }) => {
     const depth = objective === 'awareness' ? 1 : objective === 'consideration' ? 2 : 4;

@@ -85,13 +85,39 @@ export type ReportRow = ReportCell[];
 
 export interface TableList {
   /**
-   * Types of columns by table and column: `{ delivery_daily: { date: DATE } }`.
+   * Tables by name. What is beside the types comes from the files in `tables/`.
    */
   tables: {
-    [k: string]: {
-      [k: string]: string;
-    };
+    [k: string]: WarehouseTable;
   };
+}
+export interface WarehouseTable {
+  /**
+   * What a row is. Null where the table has no file.
+   */
+  description: string | null;
+  /**
+   * The columns that identify a row of a company. Null where no file says it.
+   */
+  key: string[] | null;
+  /**
+   * Columns by name.
+   */
+  columns: {
+    [k: string]: WarehouseColumn;
+  };
+}
+export interface WarehouseColumn {
+  type: 'text' | 'integer' | 'decimal' | 'number' | 'date' | 'time' | 'boolean';
+  /**
+   * The decimals of a decimal.
+   */
+  digits: number | null;
+  /**
+   * Whether a cell may be empty. So it is where no file says otherwise.
+   */
+  unknown: boolean;
+  description: string | null;
 }
 /**
  * Holds `{product}Version` besides.

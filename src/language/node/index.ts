@@ -3,4 +3,5 @@ export { readSource, readSources, type Sources } from './read-sources.ts';
 export { readRevision, resolveRevisions, RevisionError, type Revision } from './read-revision.ts';
 export { isReadOnly, keepEditorSchemas } from './keep-editor-schemas.ts';
 export { replaceFile } from './replace-file.ts';
+export { readTables } from './read-tables.ts';
 export { readVocabulary } from './vocabulary.ts';

@@ -16,6 +16,7 @@ export type {
   JoinPlan,
   MeasurePlan,
 } from './dataset.ts';
+export type { ColumnPlan, TablePlan, TypedColumn } from './table.ts';
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
 export { lagOf } from './plan-dataset.ts';

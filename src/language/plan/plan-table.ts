@@ -1,6 +1,5 @@
 import type { ColumnDefinition, ColumnType, TableDefinition } from '../generated/spec.ts';
-import type { Grain } from './dataset.ts';
-import type { ColumnPlan, TablePlan } from './table.ts';
+import type { ColumnPlan, PartitionGrain, TablePlan } from './table.ts';
 
 /** A table with every default filled in. `definition` must be valid. */
 export function planTable(name: string, definition: TableDefinition): TablePlan {
@@ -33,5 +32,5 @@ function planColumn(written: ColumnType | ColumnDefinition): ColumnPlan {
 /** `month(date)`, or the name of a column. */
 export function partitionOf(text: string): NonNullable<TablePlan['partition']> {
   const [, grain, column] = /^(\w+)\((\w+)\)$/.exec(text) ?? [];
-  return column === undefined ? { column: text, grain: null } : { column, grain: grain as Grain };
+  return column === undefined ? { column: text, grain: null } : { column, grain: grain as PartitionGrain };
 }

@@ -1,11 +1,17 @@
 import type { ColumnType } from '../generated/spec.ts';
-import type { Grain } from './dataset.ts';
 
-/** A column with every default filled in. */
-export interface ColumnPlan {
+/** The grains of the calendar by which a table is divided. */
+export type PartitionGrain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** What a column holds. */
+export interface TypedColumn {
   readonly type: ColumnType;
   /** The decimals of a decimal; null for any other type. */
   readonly digits: number | null;
+}
+
+/** A column with every default filled in. */
+export interface ColumnPlan extends TypedColumn {
   /** Whether a cell may be empty. */
   readonly unknown: boolean;
   readonly description: string | null;
@@ -21,7 +27,7 @@ export interface TablePlan {
   readonly key: readonly string[] | null;
   /** The columns by which the rows of a company are sorted. */
   readonly order: readonly string[];
-  readonly partition: { readonly column: string; readonly grain: Grain | null } | null;
+  readonly partition: { readonly column: string; readonly grain: PartitionGrain | null } | null;
   /** In their order. */
   readonly columns: Readonly<Record<string, ColumnPlan>>;
 }

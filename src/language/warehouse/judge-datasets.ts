@@ -3,21 +3,23 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { DatasetSpec } from '../generated/spec.ts';
 import type { Variant } from '../plan/plan-variant.ts';
+import type { TablePlan } from '../plan/table.ts';
 import type { Path } from '../source/positions.ts';
 import { reporter, type Layered, type Report } from '../source/layered.ts';
 import { columnUses } from './column-uses.ts';
 import { engineFaultText, type EngineFault } from './engine-message.ts';
-import type { ValueKind } from './value-kind.ts';
+import { kindOfColumn, type ValueKind } from './value-kind.ts';
 
 /** Columns by name, each with what its values are. */
 export type WarehouseColumns = ReadonlyMap<string, ValueKind>;
 
-/** What is known of the data that datasets are asked of. */
+/** What is known of the data that datasets are asked of, besides the files of tables. */
 export interface WarehouseFacts {
+  /** Tables of a running server; or those that were imported, where there is none to ask. */
   readonly tables: ReadonlyMap<string, WarehouseColumns>;
   /** What the engine makes of each SELECT of a dataset: its columns, or what it has against it. */
   readonly selects: ReadonlyMap<string, WarehouseColumns | EngineFault>;
-  /** Whether there are no tables but these. */
+  /** Whether there are no tables but these, whatever files say. */
   readonly isWhole: boolean;
 }
 
@@ -37,13 +39,17 @@ export interface DatasetVerdict {
 export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetVerdict {
   const diagnostics: Diagnostic[] = [];
   const unjudged: UnjudgedDataset[] = [];
-  for (const { document, dataset } of datasetDocuments(project)) {
+  if (facts.isWhole) judgeTables(project, facts, diagnostics);
+  for (const { document, dataset, variant } of datasetDocuments(project)) {
     const spec = document.value as DatasetSpec;
     const report = reporter(document, diagnostics);
+    const tables = facts.isWhole ? facts.tables : new Map([...facts.tables, ...columnsOfFiles(variant)]);
     const known = new Map<string | null, WarehouseColumns>();
     for (const { join, table, at } of tablesIn(spec)) {
       const columns =
-        table === null ? columnsOfSelect(spec, facts, report) : columnsOf(table, at, facts, report);
+        table === null
+          ? columnsOfSelect(spec, facts, report)
+          : columnsOf(table, at, { ...facts, tables }, report);
       if (columns === 'unjudged')
         unjudged.push({ dataset, file: document.layers.at(-1)!.path, table: table! });
       else if (columns !== null) known.set(join, columns);
@@ -86,6 +92,7 @@ export function tablesOf(project: Project): readonly string[] {
 interface DatasetDocument {
   readonly dataset: string;
   readonly document: Layered;
+  readonly variant: Variant;
 }
 
 function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
@@ -102,7 +109,47 @@ function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
     for (const [slot, document] of documents) {
       const [, dataset] = /^datasets\/(.+)$/.exec(slot) ?? [];
       const isBroken = document.layers.some(({ path }) => broken.has(path));
-      if (dataset !== undefined && !isBroken && variant.datasets.has(dataset)) yield { dataset, document };
+      if (dataset !== undefined && !isBroken && variant.datasets.has(dataset))
+        yield { dataset, document, variant };
+    }
+}
+
+const columnsOfFiles = ({ tables }: Variant): ReadonlyMap<string, WarehouseColumns> =>
+  new Map(
+    [...tables].map(([name, { columns }]) => [
+      name,
+      new Map(Object.entries(columns).map(([column, { type }]) => [column, kindOfColumn(type)])),
+    ]),
+  );
+
+/** Compares the files of tables with the tables that a running server has. One that it lacks may be filled later. */
+function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: Diagnostic[]): void {
+  for (const [document, table] of tableDocuments(project)) {
+    const found = tables.get(table.name);
+    const report = reporter(document, diagnostics);
+    for (const [name, { type }] of found ? Object.entries(table.columns) : []) {
+      const kind = found!.get(name);
+      const need = kindOfColumn(type);
+      const at = ['columns', name];
+      if (kind === undefined) {
+        const allowed = [...found!.keys()];
+        const near = nearest(name, allowed);
+        report('unknown-column', at, { name, source: table.name, allowed }, { part: 'key', near });
+      } else if (kind !== need) report('wrong-column', at, { name, kind, need, option: type });
+    }
+  }
+}
+
+function* tableDocuments(project: Project): Iterable<readonly [Layered, TablePlan]> {
+  const customers = [...project.customers];
+  const variants = [
+    [project.base, project.documents(null)] as const,
+    ...customers.map(([name, variant]) => [variant, project.ownDocuments(name)] as const),
+  ];
+  for (const [{ tables }, documents] of variants)
+    for (const [name, table] of tables) {
+      const document = documents.get(`tables/${name}`);
+      if (document) yield [document, table];
     }
 }
 

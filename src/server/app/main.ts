@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { demoPassword, seedDemoUsers } from '../rooms/auth/demo-users.ts';
 import type { ServerConfig } from '../rooms/config.ts';
 import { createServer } from './create-server.ts';
-import { ensureDemoData, warehouseFile } from '../../demo/index.ts';
+import { ensureDemoData } from '../../demo/index.ts';
+import { readTables } from '../../language/node/index.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Clock } from '../process/clock.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
-import { removeStrays } from '../import/manifest-store.ts';
 import { openPages } from '../rooms/pages/open-pages.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
@@ -19,13 +19,19 @@ import { explainFailure } from './start-failure.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
 import type { State } from '../state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
+import { createTable } from '../warehouse/create-table.ts';
 import { openDuckDb } from '../warehouse/duckdb.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
+import { removeStrays } from '../warehouse/manifest-store.ts';
+import { companiesOf } from '../warehouse/stored-tables.ts';
+import { warehouseFile } from '../warehouse/warehouse-file.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 
 const clock: Clock = { now: () => new Date() };
 const demoSeed = 1;
 const demoRows = 1_000_000;
+/** The tables that the demonstration fills. */
+const productPages = path.join(projectRoot, 'pages');
 /** What still runs this long after a signal is cut off. */
 const patienceMs = 10_000;
 /** Longer than the warehouse gives a query, which says more of why. */
@@ -39,8 +45,9 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
-  const warehouse = openWarehouse(environment);
-  const state = openState(environment);
+  const isDemonstration = await isDemonstrated(environment.dataDir);
+  const warehouse = isDemonstration ? openDemonstration(environment) : openOwnData(environment);
+  const state = openState(environment, isDemonstration);
   // A database that can't be opened ends the program, even while the server is still being put together.
   const opened = Promise.all([warehouse, state]);
   opened.catch(fail);
@@ -56,7 +63,7 @@ async function start(environment: Environment): Promise<void> {
     state,
     pages,
     clock,
-    config: configOf(environment),
+    config: configOf(environment, isDemonstration),
     ...(metricsPort !== null && {
       onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
     }),
@@ -69,12 +76,33 @@ async function start(environment: Environment): Promise<void> {
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
 
-async function openWarehouse({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {
+/** Whether the data are the demonstration's, or are to be: where no company of its own was created before the first start. */
+async function isDemonstrated(dataDir: string): Promise<boolean> {
+  return existsSync(warehouseFile(dataDir)) || (await companiesOf(dataDir)).size === 0;
+}
+
+async function openDemonstration({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {
   const today = clock.now().toISOString().slice(0, 10);
-  await ensureDemoData(dataDir, { rows, today, seed: demoSeed });
+  await ensureDemoData(dataDir, { rows, today, seed: demoSeed }, await readTables(productPages));
   const importsDir = path.join(dataDir, 'imports');
   removeLeftovers(dataDir, importsDir);
   return openDuckDb({ file: warehouseFile(dataDir), importsDir, onTrouble: say });
+}
+
+/** The tables of the pages, empty but for what was imported. */
+async function openOwnData({ dataDir, pagesDir }: Environment): Promise<Warehouse> {
+  const importsDir = path.join(dataDir, 'imports');
+  removeLeftovers(dataDir, importsDir);
+  const tables = await readTables(pagesDir);
+  return openDuckDb({
+    file: null,
+    importsDir,
+    spillDir: path.join(dataDir, 'spill'),
+    onTrouble: say,
+    async fill(connection) {
+      for (const table of tables.values()) await connection.run(createTable(table, 'duckdb'));
+    },
+  });
 }
 
 /** What servers and imports that were killed have left. */
@@ -83,16 +111,16 @@ function removeLeftovers(dataDir: string, importsDir: string): void {
   if (existsSync(importsDir)) removeStrays(importsDir, readManifest(importsDir), clock.now().getTime());
 }
 
-async function openState({ dataDir }: Environment): Promise<State> {
+async function openState({ dataDir }: Environment, isDemonstration: boolean): Promise<State> {
   const state = await openPgliteState(path.join(dataDir, 'state'), clock);
-  await seedDemoUsers(state, clock);
+  if (isDemonstration) await seedDemoUsers(state, clock);
   await keepHouse(state, clock, (error) =>
     say(`Old logs and sessions could not be removed today: ${explainFailure(error)}`),
   );
   return state;
 }
 
-function configOf(environment: Environment): ServerConfig {
+function configOf(environment: Environment, isDemonstration: boolean): ServerConfig {
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
     readonly version: string;
   };
@@ -101,7 +129,7 @@ function configOf(environment: Environment): ServerConfig {
     authoring: { pagesDir: environment.pagesDir, editorLink: environment.editorLink },
     version,
     oidc: environment.oidc,
-    demoPassword,
+    demoPassword: isDemonstration ? demoPassword : null,
     tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
     webRoot: path.join(projectRoot, 'dist/web'),
     logLevel: environment.logLevel,

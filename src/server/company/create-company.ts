@@ -7,7 +7,7 @@ import { hashPassword } from '../rooms/auth/passwords.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import type { Clock } from '../process/clock.ts';
 import { storePart } from '../import/import-file.ts';
-import { companiesOf } from '../import/stored-tables.ts';
+import { companiesOf } from '../warehouse/stored-tables.ts';
 import type { PartColumn } from '../import/write-part.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
@@ -113,7 +113,7 @@ async function storeRow(
   const row = { name, currency, timezone: timeZone };
   const columns = Object.entries(row).map(([column, value]): PartColumn => ({
     name: column,
-    type: 'VARCHAR',
+    column: { type: 'text', digits: null },
     kind: { kind: 'text' },
     from: { value },
     values: [value],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { warehouseFile } from '../../demo/index.ts';
+import { readTables } from '../../language/node/index.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
 import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
-import { TABLES } from '../warehouse/tables.ts';
+import { warehouseFile } from '../warehouse/warehouse-file.ts';
 import type { ImportRequest } from './arguments.ts';
 import { recognise } from './column-rules.ts';
 import { doubtsIn, unanswered } from './doubts.ts';
@@ -13,14 +13,14 @@ import { convertAll } from './convert-all.ts';
 import { datasetFile, tableOf } from './dataset-table.ts';
 import { planExistingTable, planNewTable } from './import-plan.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { alone, removeStrays, writeManifest } from './manifest-store.ts';
+import { alone, removeStrays, writeManifest } from '../warehouse/manifest-store.ts';
 import { ImportError } from './problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readExcel } from './read-excel.ts';
 import { readParquet } from './read-parquet.ts';
 import type { SourceTable } from './source-table.ts';
 import { replacedParts } from './replaced-parts.ts';
-import { columnsOf, companiesOf } from './stored-tables.ts';
+import { columnsOf, companiesOf } from '../warehouse/stored-tables.ts';
 import { writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
 
@@ -155,7 +155,7 @@ async function currencyOf({ company, dataset }: ImportRequest, { dataDir }: Impo
   // A company is made known by a row of its own.
   if (currency !== undefined || dataset === 'companies') return currency ?? '';
   throw new ImportError(
-    `There is no company ${JSON.stringify(company)}. There are: ${[...companies.keys()].join(', ')}. A new one: npm run company -- create NAME.`,
+    `There is no company ${JSON.stringify(company)}. There ${companies.size === 0 ? 'are none' : `are: ${[...companies.keys()].join(', ')}`}. A new one: npm run company -- create NAME.`,
   );
 }
 
@@ -192,7 +192,8 @@ async function targetTable(
       `--dataset ${JSON.stringify(dataset)}: small letters, digits and _ are expected, a letter first.`,
     );
   const name = await tableOf(pagesDir, dataset, request.company);
-  const columns = await columnsOf(name, importsDir, manifest);
+  const tables = await readTables(pagesDir, request.company);
+  const columns = await columnsOf(name, tables.get(name), importsDir, manifest);
   if (create) {
     const file = [request.company, null]
       .map((company) => datasetFile(pagesDir, dataset, company))
@@ -201,14 +202,14 @@ async function targetTable(
       throw new ImportError(
         `${file} exists already. Leave --create out to add to this dataset, or choose another name.`,
       );
-    if (name in TABLES)
+    if (tables.has(name))
       throw new ImportError(
-        `${name} is a table of the product. Leave --create out to add to it, or choose another name.`,
+        `There is a table ${name} already (tables/${name}.yaml). Leave --create out to add to it, or choose another name.`,
       );
     return { name, columns: null };
   }
   if (columns) return { name, columns };
-  const known = [...new Set([...Object.keys(TABLES), ...manifest.parts.map(({ table }) => table)])];
+  const known = [...new Set([...tables.keys(), ...manifest.parts.map(({ table }) => table)])];
   throw new ImportError(
     `There is no dataset ${JSON.stringify(dataset)}. With --create it is made from the file; there are: ${known.join(', ')}.`,
   );

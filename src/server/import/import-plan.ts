@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import type { TypedColumn } from '../../language/plan/index.ts';
 import type { ImportRequest } from './arguments.ts';
 import { bareName, meaningOf } from './column-names.ts';
 import { generalRules, recognise, ruleFor } from './column-rules.ts';
@@ -13,8 +14,8 @@ import type { SourceTable } from './source-table.ts';
 /** A column of the table that is written, and where its values come from. */
 export interface PlannedColumn {
   readonly name: string;
-  /** The engine's type. */
-  readonly type: string;
+  /** What the table holds. */
+  readonly column: TypedColumn;
   readonly kind: ColumnKind;
   /** A column of the source, or one value for all rows. */
   readonly from: { readonly source: number } | { readonly value: string };
@@ -45,19 +46,19 @@ export function planNewTable(table: SourceTable, request: ImportRequest): Import
   const fromFile = found.map(({ name, kind }, source) => ({
     name,
     kind,
-    type: typeOf(kind),
+    column: columnOf(kind),
     from: { source },
   }));
   const constants = [...set].map(([name, value]) => ({
     name,
     kind: { kind: 'text' } as const,
-    type: 'VARCHAR',
+    column: TEXT,
     from: { value },
   }));
   const origin = inferred.slice(found.length).map(({ name, kind }) => ({
     name,
     kind,
-    type: 'VARCHAR',
+    column: TEXT,
     from: { value: path.basename(request.file) },
   }));
   return { columns: [...fromFile, ...origin, ...constants], ignored: [], inferred, recognised };
@@ -80,15 +81,17 @@ function sourceColumn(columns: readonly InferredColumn[]): InferredColumn {
   };
 }
 
-const typeOf = (kind: ColumnKind): string =>
-  kind.kind === 'decimal'
-    ? `DECIMAL(18,${kind.scale})`
-    : ({ text: 'VARCHAR', day: 'DATE', whole: 'BIGINT' } as const)[kind.kind];
+const TEXT: TypedColumn = { type: 'text', digits: null };
 
-/** The file's columns for those of a table that exists; `existing` maps names to the engine's types. */
+const columnOf = (kind: ColumnKind): TypedColumn =>
+  kind.kind === 'decimal'
+    ? { type: 'decimal', digits: kind.scale }
+    : { type: ({ text: 'text', day: 'date', whole: 'integer' } as const)[kind.kind], digits: null };
+
+/** The file's columns for those of a table that exists. */
 export function planExistingTable(
   table: SourceTable,
-  existing: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, TypedColumn>,
   { map, set, dataset, columns: stated }: ImportRequest,
 ): ImportPlan {
   const names = [...existing.keys()].filter((name) => name !== 'company_id');
@@ -118,10 +121,10 @@ export function planExistingTable(
       : set.has(name)
         ? { value: set.get(name)! }
         : null;
-    const type = existing.get(name) ?? 'VARCHAR';
+    const column = existing.get(name) ?? TEXT;
     const header = table.headers[sources.get(name) ?? -1];
     const shift = header === undefined ? 0 : shiftOf(header, stated.scales.get(header), recognised);
-    return from ? [{ name, type, kind: kindOf(type), from, shift }] : [];
+    return from ? [{ name, column, kind: kindOf(column), from, shift }] : [];
   });
   demand(columns, existing, dataset, ignored);
   return { columns, ignored, inferred: null, recognised };
@@ -139,18 +142,17 @@ function shiftOf(header: string, stated: number | undefined, known: KnownExport 
   return shift;
 }
 
-function kindOf(type: string): ColumnKind {
-  const scale = /^DECIMAL\(\d+,\s*(\d+)\)$/.exec(type)?.[1];
-  if (scale !== undefined) return { kind: 'decimal', scale: Number(scale) };
-  if (/^(DOUBLE|FLOAT)$/.test(type)) return { kind: 'decimal', scale: 9 };
-  if (/INT/.test(type)) return { kind: 'whole' };
-  return { kind: /^(DATE|TIMESTAMP)/.test(type) ? 'day' : 'text' };
+function kindOf({ type, digits }: TypedColumn): ColumnKind {
+  if (type === 'decimal') return { kind: 'decimal', scale: digits ?? 2 };
+  if (type === 'number') return { kind: 'decimal', scale: 9 };
+  if (type === 'integer') return { kind: 'whole' };
+  return { kind: type === 'date' || type === 'time' ? 'day' : 'text' };
 }
 
 /** Rows without a day would be in no report, and rows without a figure would say nothing. */
 function demand(
   columns: readonly PlannedColumn[],
-  existing: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, TypedColumn>,
   dataset: string,
   ignored: readonly string[],
 ): void {
@@ -162,7 +164,7 @@ function demand(
       `${dataset} needs a date for every row, and no column of the file is one. Say which: --map "Theirs=date".${left}`,
     );
   const figures = [...existing]
-    .filter(([, type]) => kindOf(type).kind === 'whole' || kindOf(type).kind === 'decimal')
+    .filter(([, column]) => ['whole', 'decimal'].includes(kindOf(column).kind))
     .map(([name]) => name);
   if (figures.length > 0 && !has(({ name }) => figures.includes(name)))
     throw new ImportError(

@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { literal, quoted } from '../warehouse/table-views.ts';
+import { literal, quoted } from '../warehouse/quoted.ts';
 import { ImportError } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
 

@@ -11,7 +11,8 @@ import {
   VARCHAR,
 } from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
-import { literal, quoted } from '../warehouse/table-views.ts';
+import { engineType } from '../warehouse/column-types.ts';
+import { literal, quoted } from '../warehouse/quoted.ts';
 import type { ColumnKind, ColumnValue } from './convert-column.ts';
 import type { PlannedColumn } from './import-plan.ts';
 
@@ -42,7 +43,7 @@ export async function writePart(target: string, part: Part): Promise<void> {
     await nameThings(connection, part);
     const order = part.columns.some(({ name }) => name === 'date') ? ' ORDER BY date' : '';
     const columns = part.columns.map(
-      ({ name, type }) => `CAST(${quoted(name)} AS ${type}) AS ${quoted(name)}`,
+      ({ name, column }) => `CAST(${quoted(name)} AS ${engineType(column, 'duckdb')}) AS ${quoted(name)}`,
     );
     const added = ['campaign_id', 'campaign_name', 'brand_id', 'brand_name'].filter(
       (name) => NAMED.has(name) && isAdded(part, name),
@@ -89,7 +90,7 @@ async function nameThings(connection: DuckDBConnection, part: Part): Promise<voi
 }
 
 async function fill(connection: DuckDBConnection, { columns, rows }: Part): Promise<void> {
-  const types = columns.map(({ kind }) => engineType(kind));
+  const types = columns.map(({ kind }) => appendedType(kind));
   await connection.run(
     `CREATE TABLE part (${columns.map(({ name }, index) => `${quoted(name)} ${String(types[index])}`).join(', ')})`,
   );
@@ -107,7 +108,7 @@ async function fill(connection: DuckDBConnection, { columns, rows }: Part): Prom
   appender.closeSync();
 }
 
-function engineType(kind: ColumnKind): DuckDBType {
+function appendedType(kind: ColumnKind): DuckDBType {
   if (kind.kind === 'decimal') return DECIMAL(18, kind.scale);
   return { text: VARCHAR, day: DATE, whole: BIGINT }[kind.kind];
 }

@@ -1,20 +1,19 @@
 import type { FilterEntry } from '../../language/plan/index.ts';
 import type { Cell, Statement } from '../warehouse/warehouse.ts';
-import type { TableName } from '../warehouse/tables.ts';
 import { within } from './scope.ts';
 import type { Condition, ListScope, ScopePart } from './scope.ts';
 
 /** A list of entries: the statement that finds it and what becomes of its rows. */
 export interface FilterList {
   /** What it is read from: without one of them it is empty. */
-  readonly tables: readonly TableName[];
+  readonly tables: readonly string[];
   readonly statement: (scope: ListScope) => Statement;
   readonly toEntry: (row: readonly Cell[]) => FilterEntry;
 }
 
 /** Where a list is read from, and which parts of a scope narrow it there. */
 export interface Source {
-  readonly table: TableName;
+  readonly table: string;
   readonly narrowing: readonly ScopePart[];
   /** Only these rows, whatever is asked. */
   readonly only?: Condition;

@@ -110,7 +110,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const table = await ask({
       flag: 'table',
       message: 'Of which table?',
-      options: tablesIn(dataDir),
+      options: tablesIn(now, dataDir),
       noun: 'table',
     });
     const name = await ask({
@@ -119,7 +119,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
       judge: (answer) => judgeDatasetName(answer, now),
       otherwise: table,
     });
-    return await newDataset({ table, name }, dataDir);
+    return await newDataset({ table, name }, now, dataDir);
   },
   async customer(ask, now) {
     const name = await ask({

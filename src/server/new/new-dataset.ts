@@ -1,11 +1,11 @@
 import path from 'node:path';
+import type { TypedColumn } from '../../language/plan/index.ts';
 import { datasetYaml, starterDataset } from '../import/starter-dataset.ts';
 import { starterTexts } from '../import/starter-texts.ts';
 import type { InferredColumn } from '../import/infer-columns.ts';
 import { generalRules, ruleFor } from '../import/column-rules.ts';
-import { columnsOf } from '../import/stored-tables.ts';
 import { readManifest } from '../warehouse/import-manifest.ts';
-import { TABLES } from '../warehouse/tables.ts';
+import { columnsOf } from '../warehouse/stored-tables.ts';
 import { checkName, refuseExisting } from './draft.ts';
 import type { PagesDraft, PagesNow } from './draft.ts';
 
@@ -14,10 +14,10 @@ export interface DatasetAnswers {
   readonly name: string;
 }
 
-/** The tables that a dataset can be made of: the product's and those that were imported. */
-export function tablesIn(dataDir: string): string[] {
+/** The tables that a dataset can be made of: those with a file and those that were imported. */
+export function tablesIn(now: PagesNow, dataDir: string): string[] {
   const { parts } = readManifest(path.join(dataDir, 'imports'));
-  return [...new Set([...Object.keys(TABLES), ...parts.map(({ table }) => table)])];
+  return [...new Set([...now.project.base.tables.keys(), ...parts.map(({ table }) => table)])];
 }
 
 const fileOf = (name: string): string => `datasets/${name}.yaml`;
@@ -33,12 +33,18 @@ export function judgeDatasetName(name: string, now: PagesNow): void {
 }
 
 /** A semantic model over the columns of a table, as an import makes it of a file's. */
-export async function newDataset({ table, name }: DatasetAnswers, dataDir: string): Promise<PagesDraft> {
+export async function newDataset(
+  { table, name }: DatasetAnswers,
+  now: PagesNow,
+  dataDir: string,
+): Promise<PagesDraft> {
   const importsDir = path.join(dataDir, 'imports');
-  const columns = (await columnsOf(table, importsDir, readManifest(importsDir)))!;
+  const definition = now.project.base.tables.get(table);
+  const columns = (await columnsOf(table, definition, importsDir, readManifest(importsDir)))!;
+  const tenant = definition?.tenant ?? 'company_id';
   const inferred = [...columns]
-    .filter(([column]) => column !== 'company_id')
-    .map(([column, type]) => columnOf(column, type));
+    .filter(([column]) => column !== tenant)
+    .map(([column, typed]) => columnOf(column, typed, definition?.columns[column]?.unknown ?? false));
   const first = inferred.findIndex(({ kind }) => kind.kind === 'day');
   const timed = inferred.map((column, at) => (at === first ? { ...column, role: 'time' as const } : column));
   const dataset = starterDataset(name, timed, null);
@@ -52,8 +58,8 @@ export async function newDataset({ table, name }: DatasetAnswers, dataDir: strin
   };
 }
 
-/** What the engine's type and the column's name say together. */
-function columnOf(name: string, type: string): InferredColumn {
+/** What the type and the name of a column say together. */
+function columnOf(name: string, { type, digits }: TypedColumn, hasGaps: boolean): InferredColumn {
   const rule = ruleFor(name, generalRules());
   const base = {
     header: name,
@@ -64,12 +70,13 @@ function columnOf(name: string, type: string): InferredColumn {
     distinct: 10,
     reason: '',
     isGuess: false,
+    hasGaps,
   };
-  if (/^(DATE|TIMESTAMP)/.test(type)) return { ...base, kind: { kind: 'day' }, role: 'moment' };
-  const isNumber = /INT|DECIMAL|DOUBLE|FLOAT/.test(type);
-  if (!isNumber)
+  if (type === 'date' || type === 'time') return { ...base, kind: { kind: 'day' }, role: 'moment' };
+  if (type === 'text' || type === 'boolean')
     return { ...base, kind: { kind: 'text' }, role: rule?.is === 'currency' ? 'currency' : 'group' };
-  const kind = /INT/.test(type) ? ({ kind: 'whole' } as const) : ({ kind: 'decimal', scale: 2 } as const);
+  const kind =
+    type === 'integer' ? ({ kind: 'whole' } as const) : ({ kind: 'decimal', scale: digits ?? 2 } as const);
   const role = rule && rule.is !== 'date' && rule.is !== 'moment' ? rule.is : 'number';
   return { ...base, kind: role === 'id' ? { kind: 'text' } : kind, role, rule: rule ?? {} };
 }

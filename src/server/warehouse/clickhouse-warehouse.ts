@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { translated } from './clickhouse-errors.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
+import { columnOfType } from './column-types.ts';
 import { cancelled, entered } from './connection-pool.ts';
 import { WarehouseError } from './warehouse.ts';
 import type {
@@ -67,12 +69,20 @@ export class ClickHouseWarehouse implements Warehouse {
   }
 
   async describe(table: string): ReturnType<Warehouse['describe']> {
-    const columns = (await this.tables()).get(table);
+    const columns = (await this.engineTypes()).get(table);
     if (columns === undefined) return null;
     return new Map(Object.entries(columns).map(([name, type]) => [name, kindOfType(type)]));
   }
 
   async tables(): ReturnType<Warehouse['tables']> {
+    const found = [...(await this.engineTypes())].map(([table, columns]) => {
+      const typed = Object.entries(columns).map(([name, type]) => [name, columnOfType(type)]);
+      return [table, Object.fromEntries(typed) as Record<string, TypedColumn>] as const;
+    });
+    return new Map(found);
+  }
+
+  private async engineTypes(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
     const { rows } = await this.query({
       sql: 'SELECT table, name, type FROM system.columns WHERE database = currentDatabase() ORDER BY table, position',
       params: [],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportManifest, ImportPart } from './import-manifest.ts';
-import { literal } from './table-views.ts';
+import { literal } from './quoted.ts';
 
 /** The parts whose file is missing, cut off, or has other rows than were imported. */
 export async function damagedParts(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
+import type { TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { cellTypeNamed, cellTypeOf, toCell, toParameter } from './duckdb-values.ts';
 import type { CellType } from './duckdb-values.ts';
+import { columnOfType } from './column-types.ts';
 import { damagedParts } from './damaged-parts.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
@@ -177,10 +179,10 @@ export class DuckDbWarehouse implements Warehouse {
       sql: `SELECT table_name, column_name, data_type FROM duckdb_columns() WHERE database_name = current_database() AND NOT internal ORDER BY table_name, column_index`,
       params: [],
     });
-    const tables = new Map<string, Record<string, string>>();
+    const tables = new Map<string, Record<string, TypedColumn>>();
     for (const [table, column, type] of found.rows) {
       const columns = tables.get(String(table)) ?? {};
-      columns[String(column)] = String(type);
+      columns[String(column)] = columnOfType(String(type));
       tables.set(String(table), columns);
     }
     return tables;

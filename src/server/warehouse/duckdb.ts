@@ -8,7 +8,8 @@ import { Lane } from '../process/lane.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DuckDbWarehouse } from './duckdb-warehouse.ts';
 import { DataDirError } from '../process/data-dir-error.ts';
-import { BASE, literal } from './table-views.ts';
+import { literal } from './quoted.ts';
+import { BASE } from './table-views.ts';
 import type { Warehouse } from './warehouse.ts';
 
 export interface DuckDbOptions {

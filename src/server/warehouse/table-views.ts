@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportManifest } from './import-manifest.ts';
+import { literal, quoted } from './quoted.ts';
 
 /** The catalog that holds the stored tables; queries see views of the same names, with imported rows beside stored ones. */
 export const BASE = 'base';
-
-export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Brings the views in line with the manifest, all in one transaction: a query sees the tables of before or of after. */
 export async function createViews(

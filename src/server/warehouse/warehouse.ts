@@ -1,3 +1,4 @@
+import type { TypedColumn } from '../../language/plan/index.ts';
 import type { Requester } from '../process/line.ts';
 
 /** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
@@ -67,8 +68,8 @@ export interface Warehouse {
   damagedImports(): number;
   /** Columns of a table or view, by name, with their normalised types; null where there is no such table. */
   describe(table: string): Promise<ReadonlyMap<string, 'string' | 'number' | 'date' | 'boolean'> | null>;
-  /** All tables and views, each with the engine's types of its columns. */
-  tables(): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+  /** All tables and views with their columns, as tables' files name types. */
+  tables(): Promise<ReadonlyMap<string, Readonly<Record<string, TypedColumn>>>>;
   /** When the company's facts were last loaded, as an ISO time, by what, and a version that changes with every load. */
   freshness(company: string): Promise<CompanyLoads>;
   close(): Promise<void>;

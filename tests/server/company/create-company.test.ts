@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordFits } from '../../../src/server/rooms/auth/passwords.ts';
 import { CompanyError, createCompany } from '../../../src/server/company/create-company.ts';
-import { companiesOf } from '../../../src/server/import/stored-tables.ts';
+import { companiesOf } from '../../../src/server/warehouse/stored-tables.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
 
 const clock = { now: () => new Date('2026-11-15T12:00:00Z') };

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -8,8 +8,28 @@ import type { ImportResult } from '../../../src/server/import/import-file.ts';
 import { ImportError, problemLines } from '../../../src/server/import/problem.ts';
 import { writeStarter } from '../../../src/server/import/starter-files.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
-import { TABLES } from '../../../src/server/warehouse/tables.ts';
+import { engineType } from '../../../src/server/warehouse/column-types.ts';
+import { warehouseFile, writeWarehouse } from '../../../src/server/warehouse/warehouse-file.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { productTables } from '../../support/product-tables.ts';
+
+/** A file of stored tables in which there is nothing but two companies: what imports know of the data. */
+async function storedCompanies(): Promise<Uint8Array> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stored-'));
+  try {
+    await writeWarehouse(folder, async (connection) => {
+      await createTables(connection);
+      await connection.run(
+        `INSERT INTO companies VALUES ('acme', 'Acme', 'EUR', 'Europe/Berlin'), ('globex', 'Globex', 'USD', 'America/New_York')`,
+      );
+    });
+    return readFileSync(warehouseFile(folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const stored = await storedCompanies();
 
 /** A folder of its own for data and pages, with the commands that a user gives. */
 export class Workplace {
@@ -20,6 +40,8 @@ export class Workplace {
 
   constructor() {
     cpSync('pages', this.pagesDir, { recursive: true });
+    mkdirSync(this.dataDir);
+    writeFileSync(warehouseFile(this.dataDir), stored);
   }
 
   file(name: string, text: string): string {
@@ -64,11 +86,15 @@ export class Workplace {
   }
 }
 
-async function fillTables(connection: DuckDBConnection): Promise<void> {
-  for (const [table, columns] of Object.entries(TABLES)) {
-    const list = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+async function createTables(connection: DuckDBConnection): Promise<void> {
+  for (const [table, { columns }] of productTables) {
+    const list = Object.entries(columns).map(([name, column]) => `${name} ${engineType(column, 'duckdb')}`);
     await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
   }
+}
+
+async function fillTables(connection: DuckDBConnection): Promise<void> {
+  await createTables(connection);
   await connection.run(
     `INSERT INTO delivery_daily (company_id, date, spend) VALUES ('acme', '2026-01-01', 1)`,
   );

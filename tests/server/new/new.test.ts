@@ -88,7 +88,7 @@ describe('what is made', () => {
     await making.make(...PAGE, '--filter-bar', 'short', '--measures', 'spend,ctr', '--dimensions', 'device');
     await making.make('dataset', '--table', 'plan_daily', '--name', 'plans');
     await making.make('customer', '--name', 'initech', '--color', '#123456', '--skin', 'dark');
-    const made = [...making.all()].filter(([file]) => /short|devices|plans|initech/.test(file));
+    const made = [...making.all()].filter(([file]) => /(\/short|devices|\/plans|initech)/.test(file));
     expect(made).toHaveLength(4);
     for (const [file, text] of made)
       expect([file, withKeysInOrder(placeOf(file)!.kind, text)]).toEqual([file, text]);

@@ -76,6 +76,7 @@ function companyPages({
   timeZone,
   pages,
   datasets,
+  tables,
   dictionaries,
 }: LastGood): CompanyPages {
   return {
@@ -83,6 +84,7 @@ function companyPages({
     currency,
     timeZone,
     datasets,
+    tables,
     plans: new Map([...pages.values()].map(({ hash, plan }) => [hash, plan])),
     dictionaries: new Map(
       [...dictionaries].map(([language, { hash, texts }]) => [language, { hash, dictionary: texts }]),

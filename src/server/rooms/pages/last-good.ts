@@ -6,7 +6,7 @@ import type {
   Project,
   Variant,
 } from '../../../language/index.ts';
-import type { DatasetPlan, Manifest } from '../../../language/plan/index.ts';
+import type { DatasetPlan, Manifest, TablePlan } from '../../../language/plan/index.ts';
 import { once } from './once.ts';
 import { placesOf } from './places.ts';
 import type { Places } from './places.ts';
@@ -19,6 +19,7 @@ export interface LastGood {
   readonly timeZone: string;
   readonly pages: ReadonlyMap<string, CompiledPage>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
+  readonly tables: ReadonlyMap<string, TablePlan>;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** The slot (path without extension, in its tree) that the page of a route came from. */
   slotOf(route: string): string;
@@ -63,6 +64,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     timeZone: variant.app === null ? (before?.timeZone ?? 'UTC') : (variant.app.timeZone ?? 'UTC'),
     pages,
     datasets,
+    tables: keeping(variant.tables, before?.tables, inFolder('tables')),
     dictionaries,
     slotOf: slotFinder(slotsBefore, places),
   };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../language/index.ts';
-import type { DatasetPlan, Manifest, PagePlan } from '../../../language/plan/index.ts';
+import type { DatasetPlan, Manifest, PagePlan, TablePlan } from '../../../language/plan/index.ts';
 
 /** The pages of one company: what its users, and nobody else, may be sent. */
 export interface CompanyPages {
@@ -9,6 +9,8 @@ export interface CompanyPages {
   /** IANA name: where its day begins and ends. */
   readonly timeZone: string;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
+  /** The tables that have a file. */
+  readonly tables: ReadonlyMap<string, TablePlan>;
   /** By content hash. */
   readonly plans: ReadonlyMap<string, PagePlan>;
   /** By language. */

@@ -71,11 +71,14 @@ describe('a dataset that names what the data does not have', () => {
 });
 
 describe('the tables of the warehouse', () => {
-  it('are listed, with the types of their columns, for who may manage everything', async () => {
+  it('are listed with their columns, as their files name types, for who may manage everything', async () => {
     const { tables } = (await test.get('admin@acme', 'warehouse/tables')).json() as {
-      tables: Record<string, Record<string, string>>;
+      tables: Record<string, { key: string[] | null; columns: Record<string, unknown> }>;
     };
-    expect(tables.delivery_daily).toMatchObject({ date: 'DATE', spend: 'DECIMAL(18,2)' });
+    expect(tables.delivery_daily?.columns).toMatchObject({
+      date: { type: 'date', digits: null, unknown: false },
+      revenue: { type: 'decimal', digits: 2, unknown: true },
+    });
     expect((await test.get('analyst@acme', 'warehouse/tables')).statusCode).toBe(403);
   });
 });

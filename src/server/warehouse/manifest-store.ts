@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { manifestPath, MANIFEST_FORMAT } from '../warehouse/import-manifest.ts';
-import type { ImportManifest, ImportPart } from '../warehouse/import-manifest.ts';
+import { manifestPath, MANIFEST_FORMAT } from './import-manifest.ts';
+import type { ImportManifest, ImportPart } from './import-manifest.ts';
+import { DataDirError } from '../process/data-dir-error.ts';
 import { takeLock } from '../process/process-lock.ts';
-import { ImportError } from './problem.ts';
 
 /** Queries that began before an import may still read what it replaced, for as long as a query may take and more. */
 const KEEP_REPLACED_MS = 5 * 60_000;
@@ -33,7 +33,10 @@ export function writeManifest(importsDir: string, parts: readonly ImportPart[]):
 export async function alone<Result>(importsDir: string, work: () => Promise<Result>): Promise<Result> {
   const lock = takeLock(path.join(importsDir, 'import.lock'));
   if ('heldBy' in lock)
-    throw new ImportError(`Another import is running (process ${lock.heldBy}). Wait until it is done.`);
+    throw new DataDirError(
+      'in-use',
+      `Another import is running (process ${lock.heldBy}). Wait until it is done.`,
+    );
   try {
     return await work();
   } finally {

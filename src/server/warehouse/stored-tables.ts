@@ -1,36 +1,36 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { COMPANIES } from '../../demo/index.ts';
-import { warehouseFile } from '../../demo/index.ts';
-import { readManifest } from '../warehouse/import-manifest.ts';
-import type { ImportManifest } from '../warehouse/import-manifest.ts';
-import { literal } from '../warehouse/table-views.ts';
-import { TABLES } from '../warehouse/tables.ts';
+import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
+import { columnOfType } from './column-types.ts';
+import { readManifest } from './import-manifest.ts';
+import type { ImportManifest } from './import-manifest.ts';
+import { literal } from './quoted.ts';
+import { warehouseFile } from './warehouse-file.ts';
 
-/** Columns and engine types of a table that can be added to; null where there is none. */
+/** The columns of a table that can be added to: as its file says, or as what was imported has them; null where there is neither. */
 export async function columnsOf(
-  table: string,
+  name: string,
+  table: TablePlan | undefined,
   importsDir: string,
   { parts }: ImportManifest,
-): Promise<ReadonlyMap<string, string> | null> {
-  const own = Object.entries(TABLES).find(([name]) => name === table)?.[1];
-  if (own) return new Map(Object.entries(own));
-  const part = parts.findLast((one) => one.table === table);
+): Promise<ReadonlyMap<string, TypedColumn> | null> {
+  if (table) return new Map(Object.entries(table.columns));
+  const part = parts.findLast((one) => one.table === name);
   if (!part) return null;
   const rows = await ask(`DESCRIBE SELECT * FROM read_parquet(${literal(path.join(importsDir, part.file))})`);
-  return new Map(rows.map(([name, type]) => [String(name), String(type)]));
+  return new Map(rows.map(([column, type]) => [String(column), columnOfType(String(type))]));
 }
 
-/** Whose data there can be, with their currencies: the demonstration's companies, and those that were created. */
+/** Whose data there can be, with their currencies: companies with a row among the stored tables or the imports. */
 export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
   const file = warehouseFile(dataDir);
-  const own = existsSync(file)
+  const stored = existsSync(file)
     ? await ask(
         'SELECT company_id, currency FROM stored.main.companies ORDER BY 1',
         `ATTACH ${literal(file)} AS stored (READ_ONLY)`,
       )
-    : COMPANIES.map(({ id, currency }) => [id, currency]);
+    : [];
   const importsDir = path.join(dataDir, 'imports');
   const parts = readManifest(importsDir).parts.filter(({ table }) => table === 'companies');
   const created = await Promise.all(
@@ -39,7 +39,7 @@ export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, 
     ),
   );
   return new Map(
-    [...own, ...created.flat()].map(([company, currency]) => [String(company), String(currency)]),
+    [...stored, ...created.flat()].map(([company, currency]) => [String(company), String(currency)]),
   );
 }
 

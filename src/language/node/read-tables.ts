@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkTable } from '../link/link-table.ts';
+import { alone, customersOwn, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
+import type { TablePlan } from '../plan/table.ts';
+import { placeOf } from '../source/document-kind.ts';
+import { parseFile, type ParsedFile } from '../source/parse-file.ts';
+import { validate } from '../validate/validate.ts';
+import { readSources } from './read-sources.ts';
+
+type Files = ReadonlyMap<string, ParsedFile>;
+
+/**
+ * The tables of a folder of pages by name, as a customer has them (null: the base), without compiling the rest. Those
+ * with mistakes are left out, as in a compiled project.
+ */
+export async function readTables(
+  pagesDir: string,
+  customer: string | null = null,
+): Promise<ReadonlyMap<string, TablePlan>> {
+  const base = await filesIn(pagesDir, 'tables');
+  const own = customer === null ? new Map() : await filesIn(pagesDir, `customers/${customer}/tables`);
+  const documents = [
+    ...[...base.values()].filter(({ place }) => !own.has(place.slot)).map(alone),
+    ...[...own.values()].map((file) => merged(file, base)),
+  ];
+  const tables = documents.flatMap(({ document }) => {
+    const { name } = document.layers[0].place;
+    return linkTable(name, validate('table', document)).plan ?? [];
+  });
+  return new Map(tables.map((table) => [table.name, table]));
+}
+
+function merged(file: ParsedFile, base: Files): MergedDocument {
+  const below = base.get(file.place.slot);
+  return below ? mergeOverlay(below, file) : customersOwn(file, base);
+}
+
+async function filesIn(pagesDir: string, folder: string): Promise<Files> {
+  if (!existsSync(join(pagesDir, folder))) return new Map();
+  const { sources } = await readSources(join(pagesDir, folder));
+  const files = [...sources].flatMap(([name, content]) => {
+    const place = placeOf(`${folder}/${name}`);
+    return place?.kind === 'table' ? [parseFile(`${folder}/${name}`, place, content)] : [];
+  });
+  return new Map(files.map((file) => [file.place.slot, file]));
+}

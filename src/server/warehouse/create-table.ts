@@ -1,0 +1,47 @@
+import type { ColumnPlan, TablePlan } from '../../language/plan/index.ts';
+import { engineType } from './column-types.ts';
+import { quoted } from './quoted.ts';
+import type { Warehouse } from './warehouse.ts';
+
+/**
+ * The statement that makes a table as its file says. A column that is always known takes no empty cells: DuckDB refuses
+ * such a row, and in ClickHouse it is no Nullable.
+ */
+export function createTable(table: TablePlan, engine: Warehouse['dialect']): string {
+  return statements[engine](table);
+}
+
+const statements: Readonly<Record<Warehouse['dialect'], (table: TablePlan) => string>> = {
+  duckdb: (table) =>
+    `CREATE TABLE ${quoted(table.name)} (${listed(table, (column) => `${engineType(column, 'duckdb')}${column.unknown ? '' : ' NOT NULL'}`)})`,
+  clickhouse: (table) =>
+    [
+      `CREATE TABLE ${quoted(table.name)} (${listed(table, nullable)})`,
+      'ENGINE = MergeTree',
+      ...(table.partition ? [`PARTITION BY ${partitionOf(table.partition)}`] : []),
+      `ORDER BY (${[table.tenant, ...table.order].map(quoted).join(', ')})`,
+    ].join(' '),
+};
+
+function listed({ columns }: TablePlan, typeOf: (column: ColumnPlan) => string): string {
+  return Object.entries(columns)
+    .map(([name, column]) => `${quoted(name)} ${typeOf(column)}`)
+    .join(', ');
+}
+
+function nullable(column: ColumnPlan): string {
+  const type = engineType(column, 'clickhouse');
+  return column.unknown ? `Nullable(${type})` : type;
+}
+
+const grains = {
+  day: 'toDate',
+  week: 'toMonday',
+  month: 'toStartOfMonth',
+  quarter: 'toStartOfQuarter',
+  year: 'toStartOfYear',
+} as const;
+
+function partitionOf({ column, grain }: NonNullable<TablePlan['partition']>): string {
+  return grain === null ? quoted(column) : `${grains[grain]}(${quoted(column)})`;
+}

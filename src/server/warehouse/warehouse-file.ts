@@ -1,0 +1,65 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { DataDirError } from '../process/data-dir-error.ts';
+import { isRunning } from '../process/process-lock.ts';
+
+/** The stored tables, read-only while a server runs: imports are kept beside them. */
+export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
+
+/**
+ * Writes the stored tables in place of those that there are. The file appears when it is whole, so a program killed
+ * meanwhile leaves nothing half there.
+ */
+export async function writeWarehouse(
+  dataDir: string,
+  fill: (connection: DuckDBConnection) => Promise<void>,
+): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  removeUnfinished(dataDir);
+  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const unfinished = path.join(dataDir, `warehouse.${process.pid}.unfinished`);
+  const instance = await DuckDBInstance.create(unfinished, { temp_directory: path.join(dataDir, 'spill') });
+  try {
+    const connection = await instance.connect();
+    await fill(connection);
+    await connection.run('CHECKPOINT');
+    connection.closeSync();
+    instance.closeSync();
+    sync(unfinished);
+    renameSync(unfinished, warehouseFile(dataDir));
+    sync(dataDir);
+  } catch (error) {
+    instance.closeSync();
+    rmSync(unfinished, { force: true });
+    rmSync(`${unfinished}.wal`, { force: true });
+    throw error;
+  }
+}
+
+/** What programs that were killed have left. Theirs that still run are left alone. */
+export function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^warehouse\.(\d+)\.unfinished(\.wal)?$/.exec(name)?.[1];
+    const isOthers = pid !== undefined && Number(pid) !== process.pid;
+    if (pid && !(isOthers && isRunning({ pid: Number(pid), started: null })))
+      rmSync(path.join(dataDir, name), { force: true });
+  }
+}
+
+function sync(target: string): void {
+  const handle = openSync(target, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** A failure of the disk or the database, as the one line that the user gets. */
+export function dataDirError(error: unknown, dataDir: string): Error {
+  if (error instanceof DataDirError) return error;
+  const line = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  if (/no space left|ENOSPC|disk full/i.test(line))
+    return new DataDirError('storage', `The disk of ${dataDir} is full: ${line}`, { cause: error });
+  if (/EACCES|EEXIST|EROFS|EPERM|ENOTDIR|permission denied/i.test(line))
+    return new DataDirError('storage', `${dataDir} can't be written: ${line}`, { cause: error });
+  return new DataDirError('damaged', `The database in ${dataDir} can't be used: ${line}`, { cause: error });
+}
