@@ -3,7 +3,9 @@ import { componentKinds, isSameSelection } from './component-kinds.ts';
 import { joinFlight, leaveFlight, patch, resolveRequest, type Draft, type ResolvedRequest } from './draft.ts';
 import { isParentFilled, markDue } from './due.ts';
 import { takeFailure, takeReply } from './replies.ts';
-import { selectByRule, selectionToKeep } from './rule-four.ts';
+import { selectByRule } from './rule-four.ts';
+import { endSearch } from './search.ts';
+import { isTold, selectionToKeep, wantedValues } from './wanted.ts';
 
 /** Does all that can be done now: one pass settles a whole bar that needs no request. */
 export function advance(draft: Draft): void {
@@ -32,6 +34,7 @@ function emptyComponent(draft: Draft, name: string, unfilled: readonly string[])
   const plan = draft.facts.byName[name]!;
   const { none } = componentKinds[plan.type];
   if (draft.components[name]!.flight !== null) leaveFlight(draft, name);
+  endSearch(draft, name);
   const state = draft.components[name]!;
   const heldBack = unfilled.every((parent) => {
     const above = draft.components[parent]!;
@@ -47,13 +50,26 @@ function emptyComponent(draft: Draft, name: string, unfilled: readonly string[])
 
 type Emptied = Pick<
   ComponentState,
-  'status' | 'due' | 'data' | 'bounds' | 'source' | 'selected' | 'opened' | 'stale' | 'error' | 'loadedAt'
+  | 'status'
+  | 'due'
+  | 'data'
+  | 'total'
+  | 'search'
+  | 'bounds'
+  | 'source'
+  | 'selected'
+  | 'opened'
+  | 'stale'
+  | 'error'
+  | 'loadedAt'
 >;
 
 const emptied = (none: ComponentState['selected']): Emptied => ({
   status: 'idle',
   due: false,
   data: [],
+  total: null,
+  search: null,
   bounds: null,
   source: null,
   loadedAt: null,
@@ -87,7 +103,8 @@ function loadRemote(draft: Draft, name: string): void {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
   const request = resolveRequest(draft, name);
-  if (request !== null && request.key === state.source) return keepData(draft, name);
+  const isHeld = request?.source === state.source && isTold(state, wantedValues(plan, state));
+  if (request !== null && isHeld) return keepData(draft, name);
   if (!isWanted(plan, state)) {
     patch(draft, name, { ...emptied(componentKinds[plan.type].none), heldBack: false, chosen: false });
     return;
@@ -117,7 +134,7 @@ function load(draft: Draft, name: string, request: ResolvedRequest, background: 
   }
   draft.joins.push({ flight: known.flight, component: name });
   patch(draft, name, { due: false, background });
-  if (known.kind === 'body') takeReply(draft, name, request.key, known.body);
+  if (known.kind === 'body') takeReply(draft, name, request.source, known.body);
   else takeFailure(draft, name, known.message);
   return true;
 }

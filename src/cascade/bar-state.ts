@@ -11,9 +11,13 @@ export interface ComponentState {
   /** Why it was last due: a remote date and `onParentChange` tell a change of a parent from a start. */
   readonly because: 'start' | 'parent';
   readonly data: readonly Entry[];
+  /** How many entries the server has, where the data are only the first of them; null where they are all. */
+  readonly total: number | null;
+  /** What is looked for beyond them. */
+  readonly search: ListSearch | null;
   /** What the reply of a remote date allows. */
   readonly bounds: SelectedDates | null;
-  /** The request, as its key, that the data came from; null without data. */
+  /** The list, as its key, that the data came from; null without data. */
   readonly source: string | null;
   readonly loadedAt: number | null;
   readonly selected: ComponentSelection;
@@ -38,13 +42,27 @@ export interface ComponentState {
   readonly parentsSeen: readonly ComponentSelection[];
 }
 
+/** A search of a list that is longer than what a component holds. */
+export interface ListSearch {
+  readonly text: string;
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly data: readonly Entry[];
+  /** How many were found, where the data are only the first of them. */
+  readonly total: number | null;
+  readonly flight: string | null;
+}
+
 /** A request under way, and the components that take their part of its reply. */
 export interface Flight {
   readonly id: string;
   readonly key: string;
+  /** The key of the list, whatever of it is wanted in any case. */
+  readonly source: string;
   readonly path: string;
   readonly params: SentParams;
   readonly waiting: readonly string[];
+  /** The component that looks for entries with it; null for a request of a whole list. */
+  readonly searching: string | null;
 }
 
 /** How a flight ended. */
@@ -105,6 +123,8 @@ function freshComponent(plan: ComponentPlan): ComponentState {
     due: true,
     because: 'start',
     data: [],
+    total: null,
+    search: null,
     bounds: null,
     source: null,
     loadedAt: null,

@@ -6,6 +6,7 @@ import type { CascadeContext, CascadeInput } from './context.ts';
 import type { CascadeEvent } from './events.ts';
 import { isAlreadySelected, isFailed, opens, pressCounts } from './inputs.ts';
 import { beginRun, isRunDue, type Run } from './metrics.ts';
+import { mayBeSearched } from './search.ts';
 import type { LoadOrder } from './actors.ts';
 import type { FilterRecord } from './record.ts';
 
@@ -59,6 +60,14 @@ const define = setup({
       assertEvent(event, 'component.retried');
       return isFailed(context.bar, event.name);
     },
+    listMayBeSearched: ({ context, event }) => {
+      assertEvent(event, 'component.searched');
+      return mayBeSearched(context.bar, event.name, event.text);
+    },
+    searchIsAwaited: ({ context, event }) => {
+      assertEvent(event, ['load.replied', 'load.failed']);
+      return (context.bar.flights[event.flight]?.searching ?? null) !== null;
+    },
     inputCanBeUndone: ({ context }) => context.undo !== null,
     loadIsAwaited: ({ context, event }) => {
       assertEvent(event, ['load.replied', 'load.failed']);
@@ -90,6 +99,10 @@ const define = setup({
     open: assign(({ context, event }) => {
       assertEvent(event, 'component.opened');
       return change.opened(context, event.name);
+    }),
+    search: assign(({ context, event }) => {
+      assertEvent(event, 'component.searched');
+      return change.searched(context, event.name, event.text);
     }),
     retry: assign(({ context, event }) => {
       assertEvent(event, 'component.retried');
@@ -185,6 +198,7 @@ export const cascadeMachine = define.createMachine({
               target: '.settling',
               actions: ['open', 'carryOutOrders'],
             },
+            'component.searched': { guard: 'listMayBeSearched', actions: ['search', 'carryOutOrders'] },
             'component.retried': {
               guard: 'componentHasFailed',
               target: '.settling',
@@ -197,16 +211,22 @@ export const cascadeMachine = define.createMachine({
               target: '.settling',
               actions: ['bringBack', 'carryOutOrders'],
             },
-            'load.replied': {
-              guard: 'loadIsAwaited',
-              target: '.settling',
-              actions: ['endLoad', 'takeReply', 'carryOutOrders'],
-            },
-            'load.failed': {
-              guard: 'loadIsAwaited',
-              target: '.settling',
-              actions: ['endLoad', 'takeFailure', 'carryOutOrders'],
-            },
+            'load.replied': [
+              { guard: 'searchIsAwaited', actions: ['endLoad', 'takeReply'] },
+              {
+                guard: 'loadIsAwaited',
+                target: '.settling',
+                actions: ['endLoad', 'takeReply', 'carryOutOrders'],
+              },
+            ],
+            'load.failed': [
+              { guard: 'searchIsAwaited', actions: ['endLoad', 'takeFailure'] },
+              {
+                guard: 'loadIsAwaited',
+                target: '.settling',
+                actions: ['endLoad', 'takeFailure', 'carryOutOrders'],
+              },
+            ],
             'notice.dismissed': { actions: 'dismiss' },
           },
           states: {

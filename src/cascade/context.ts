@@ -8,6 +8,7 @@ import { keepNotices, lostSelections, newNotice, type Notice, type Undo } from '
 import type { CascadeTime } from './ports.ts';
 import { isWholeFor, readRecord, writeRecord, type CarriedSelection, type FilterRecord } from './record.ts';
 import { restore } from './restore.ts';
+import { search } from './search.ts';
 import type { Preset, ComponentSelection } from './selection.ts';
 import { readUrl, writeUrl } from './url.ts';
 
@@ -150,6 +151,9 @@ export const pressed = (context: CascadeContext, name: string): Change => ({
 
 export const opened = (context: CascadeContext, name: string): Change =>
   take(context, (draft) => open(draft, name));
+
+export const searched = (context: CascadeContext, name: string, text: string): Change =>
+  take(context, (draft) => search(draft, name, text));
 
 export const retried = (context: CascadeContext, name: string): Change =>
   take(context, (draft) => retry(draft, name));

@@ -4,6 +4,7 @@ import { componentKinds } from './component-kinds.ts';
 import type { BarFacts, BarState, ComponentState, Flight, Reply } from './bar-state.ts';
 import { newNotice, type NewNotice, type NoticeKind } from './notices.ts';
 import type { SentValue } from './selection.ts';
+import { joined, wantedValues } from './wanted.ts';
 
 /** The time of a step. Everything in one step happens at one moment. */
 export interface StepTime {
@@ -36,6 +37,8 @@ export interface Draft {
 /** A request with its tokens filled. Two requests with one key are one request. */
 export interface ResolvedRequest {
   readonly key: string;
+  /** The key without the values that a list is to hold in any case: of the same source, data stay. */
+  readonly source: string;
   readonly path: string;
   readonly params: SentParams;
 }
@@ -90,7 +93,11 @@ export function sentValue(plan: ComponentPlan, state: ComponentState, today: str
 }
 
 /** The request of a remote component with the values as they are; null when its path would have a hole. */
-export function resolveRequest(draft: Draft, name: string): ResolvedRequest | null {
+export function resolveRequest(
+  draft: Draft,
+  name: string,
+  wanted: readonly string[] = wantedValues(draft.facts.byName[name]!, draft.components[name]!),
+): ResolvedRequest | null {
   const { facts, components, moment } = draft;
   const { path: template, params: templates } = facts.byName[name]!.remote!;
   const values = Object.fromEntries(
@@ -102,9 +109,15 @@ export function resolveRequest(draft: Draft, name: string): ResolvedRequest | nu
   const scope = { values, route: facts.route, session: facts.session };
   const path = fillPath(template, scope);
   if (path === null) return null;
-  const params = fillParams(templates, scope);
+  const list = requestOf(path, fillParams(templates, scope));
+  if (wanted.length === 0) return list;
+  return { ...requestOf(path, { ...list.params, selected: joined(wanted) }), source: list.key };
+}
+
+export function requestOf(path: string, params: SentParams): ResolvedRequest {
   const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { key: `${path} ${JSON.stringify(sorted)}`, path, params };
+  const key = `${path} ${JSON.stringify(sorted)}`;
+  return { key, source: key, path, params };
 }
 
 /** Takes a component off the request that it waits for; the last one to leave aborts it. */
@@ -117,8 +130,15 @@ export function leaveFlight(draft: Draft, name: string): void {
     draft.flights[flight.id] = { ...flight, waiting };
     return;
   }
-  delete draft.flights[flight.id];
-  const unsent = draft.starts.findIndex(({ id }) => id === flight.id);
+  dropFlight(draft, flight.id);
+}
+
+/** Ends a request whose answer nobody needs any more. */
+export function dropFlight(draft: Draft, id: string): void {
+  const flight = draft.flights[id];
+  if (flight === undefined) return;
+  delete draft.flights[id];
+  const unsent = draft.starts.findIndex((start) => start.id === id);
   if (unsent >= 0) draft.starts.splice(unsent, 1);
   else draft.aborts.push(flight);
 }
@@ -130,7 +150,7 @@ export function joinFlight(draft: Draft, name: string, request: ResolvedRequest,
   const id = shared?.id ?? `load-${++draft.flightCount}`;
   const flight: Flight = shared
     ? { ...shared, waiting: [...shared.waiting, name] }
-    : { id, ...request, waiting: [name] };
+    : { id, ...request, waiting: [name], searching: null };
   draft.flights[id] = flight;
   if (shared === undefined) draft.starts.push(flight);
   draft.joins.push({ flight: id, component: name });

@@ -1,5 +1,6 @@
 import { isFilled, type ComponentState } from './bar-state.ts';
 import { leaveFlight, patch, type Draft } from './draft.ts';
+import { endSearch } from './search.ts';
 
 /**
  * Marks components to be loaded or checked again. Loads under way are left now, not when their turn comes; a component
@@ -9,6 +10,7 @@ export function markDue(draft: Draft, names: readonly string[], because?: Compon
   for (const name of names) {
     const state = draft.components[name]!;
     if (state.flight !== null) leaveFlight(draft, name);
+    endSearch(draft, name);
     patch(draft, name, { due: true, because: because ?? state.because });
   }
 }

@@ -8,6 +8,10 @@ export type ReplyPart =
   | {
       readonly kind: 'entries';
       readonly data: readonly Entry[];
+      /** The same without the default entry in front. */
+      readonly found: readonly Entry[];
+      /** How many there are, where these are only the first; null where they are all. */
+      readonly total: number | null;
       /** Entries that were left out since they can't be read. */
       readonly unreadable: number;
       /** Entries that were left out since an earlier one has their value. */
@@ -23,7 +27,9 @@ export function readReply(plan: ComponentPlan, body: unknown): ReplyPart {
     return { kind: 'invalid', message: `the reply has no ${key}` };
   }
   const part = (body as Record<string, unknown>)[key];
-  return plan.type === 'selectDate' ? readRange(key, part) : readEntries(plan, key, part);
+  if (plan.type === 'selectDate') return readRange(key, part);
+  const total = plan.remote!.dimension === null ? null : totalOf(body);
+  return readEntries(plan, key, part, total);
 }
 
 function readRange(key: string, part: unknown): ReplyPart {
@@ -39,13 +45,25 @@ function readRange(key: string, part: unknown): ReplyPart {
   return { kind: 'range', range: { startDate: days[0]!, endDate: days[1]! } };
 }
 
-function readEntries(plan: ComponentPlan, key: string, part: unknown): ReplyPart {
+function totalOf({
+  truncated,
+  total,
+}: {
+  readonly truncated?: unknown;
+  readonly total?: unknown;
+}): number | null {
+  return truncated === true && typeof total === 'number' ? total : null;
+}
+
+function readEntries(plan: ComponentPlan, key: string, part: unknown, total: number | null): ReplyPart {
   if (!Array.isArray(part)) return { kind: 'invalid', message: `${key} is not a list` };
   const entries = part.map(readEntry).filter((entry) => entry !== null);
   const front = isEntry(plan.defaultEntry) ? plan.defaultEntry : null;
   return {
     kind: 'entries',
     data: prepareEntries(entries, plan.deleteEntry, front),
+    found: prepareEntries(entries, plan.deleteEntry, null),
+    total,
     unreadable: part.length - entries.length,
     repeated: entries.length - new Set(entries.map(({ value }) => value)).size,
   };

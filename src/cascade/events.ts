@@ -6,6 +6,8 @@ export type CascadeInputEvent =
   | { readonly type: 'submit.pressed'; readonly name: string }
   /** The user opened a control: an `autoload: false` component loads. */
   | { readonly type: 'component.opened'; readonly name: string }
+  /** The user looks for entries of a list that is longer than what came; blank text ends it. */
+  | { readonly type: 'component.searched'; readonly name: string; readonly text: string }
   | { readonly type: 'component.retried'; readonly name: string }
   /** Back to what the bar starts with. */
   | { readonly type: 'bar.reset' }

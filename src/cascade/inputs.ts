@@ -13,6 +13,7 @@ import { leaveFlight, patch, type Draft } from './draft.ts';
 import { markDue } from './due.ts';
 import { land, takeFailure, takeReply } from './replies.ts';
 import { isMissed } from './rule-four.ts';
+import { endSearch, landSearch, matchFound, withSelected } from './search.ts';
 import type { Choice, Preset, ComponentSelection } from './selection.ts';
 
 /**
@@ -33,8 +34,7 @@ export function readChoice(
   const kind = componentKinds[plan.type];
   const isCleared = value === null || (Array.isArray(value) && value.length === 0);
   if (isCleared) return plan.type === 'checkBox' ? undefined : kind.none;
-  const match = kind.match({ from: 'value', value }, plan, state, today);
-  return match !== null && match.lost.length === 0 ? match.selected : undefined;
+  return matchFound(facts, bar, name, value, today);
 }
 
 /** A press counts when nothing is loading and every other necessary component is filled. */
@@ -52,6 +52,9 @@ export function choose(draft: Draft, name: string, selected: ComponentSelection)
   const { plan, order, descendants } = draft.facts;
   const chosen = isMissed(draft.facts.byName[name]!, draft.components[name]!, selected, true);
   patch(draft, name, { selected, chosen, remembered: null, preset: null });
+  const { data, total } = draft.components[name]!;
+  if (total !== null && componentKinds[draft.facts.byName[name]!.type].isFilled(selected))
+    patch(draft, name, { data: withSelected(data, selected) });
   const cleared = plan.components.filter(
     (other) =>
       other.type === 'submit' &&
@@ -120,22 +123,26 @@ export function start(draft: Draft, presets: Readonly<Record<string, Preset>>): 
 
 /** Brings back the components of an earlier moment. What was loading then loads again. */
 export function bringBack(draft: Draft, components: BarState['components']): void {
-  for (const name of draft.facts.order) if (draft.components[name]!.flight !== null) leaveFlight(draft, name);
+  for (const name of draft.facts.order) {
+    if (draft.components[name]!.flight !== null) leaveFlight(draft, name);
+    endSearch(draft, name);
+  }
   for (const [name, state] of Object.entries(components)) draft.components[name] = grounded(state);
   advance(draft);
 }
 
 const grounded = (state: ComponentState): ComponentState =>
   state.flight === null
-    ? state
-    : { ...state, flight: null, background: false, due: state.due || !state.background };
+    ? { ...state, search: null }
+    : { ...state, search: null, flight: null, background: false, due: state.due || !state.background };
 
 /** The end of a flight: each component that waits for it takes its part. */
 export function landReply(draft: Draft, reply: Reply): void {
-  const { key } = draft.flights[reply.flight]!;
+  const { key, source, searching } = draft.flights[reply.flight]!;
+  if (searching !== null) return landSearch(draft, reply, searching);
   draft.replies.set(key, reply);
   land(draft, reply.flight, (name) => {
-    if (reply.kind === 'body') takeReply(draft, name, key, reply.body);
+    if (reply.kind === 'body') takeReply(draft, name, source, reply.body);
     else takeFailure(draft, name, reply.message);
   });
   advance(draft);

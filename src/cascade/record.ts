@@ -11,6 +11,8 @@ export interface ComponentRecord {
   readonly selected: unknown;
   /** Entries of a remote list. */
   readonly data?: readonly Entry[];
+  /** How many entries the server had, where the data are only the first of them. */
+  readonly total?: number;
   /** What the reply of a remote date allows. */
   readonly range?: SelectedDates;
   /** Milliseconds at which the entries were loaded: older than an hour, they are refreshed in the background. */
@@ -45,6 +47,7 @@ function componentRecord(facts: BarFacts, state: ComponentState, name: string): 
   const selected = isFilled(state.selected) ? state.selected : remembered;
   if (plan.remote === null || state.source === null) return { selected };
   const loadedAt = state.loadedAt ?? 0;
+  if (state.total !== null) return { selected, data: state.data, total: state.total, loadedAt };
   return state.bounds === null
     ? { selected, data: state.data, loadedAt }
     : { selected, range: state.bounds, loadedAt };
@@ -55,6 +58,7 @@ export interface StoredComponent {
   /** Undefined where nothing is stored; a preset of nothing is a selection that the user had cleared. */
   readonly selected: Preset | null | undefined;
   readonly data: readonly Entry[] | null;
+  readonly total: number | null;
   readonly range: SelectedDates | null;
   readonly loadedAt: number;
   /** Nothing of it had to be left out. */
@@ -81,16 +85,18 @@ export const isWholeFor = (
 
 function readComponent(record: unknown): StoredComponent {
   const stored = asObject(record);
-  const { selected, data, range, loadedAt } = stored;
+  const { selected, data, total, range, loadedAt } = stored;
   const read = {
     selected: 'selected' in stored ? readSelected(selected) : undefined,
     data: Array.isArray(data) ? data.map(readEntry).filter((entry) => entry !== null) : null,
+    total: Number.isFinite(total) ? (total as number) : null,
     range: readRange(range),
     loadedAt: Number.isFinite(loadedAt) ? (loadedAt as number) : Number.NEGATIVE_INFINITY,
   };
   const isWhole =
     isObject(record) &&
     (data === undefined || (Array.isArray(data) && read.data?.length === data.length)) &&
+    (total === undefined || read.total !== null) &&
     (range === undefined || read.range !== null) &&
     (loadedAt === undefined || Number.isFinite(loadedAt));
   return { ...read, isWhole };

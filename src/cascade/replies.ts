@@ -3,17 +3,18 @@ import { componentKinds, isSameSelection } from './component-kinds.ts';
 import { addNotice, patch, sentValue, type Draft } from './draft.ts';
 import { markDue } from './due.ts';
 import { readReply, type ReplyPart } from './entries.ts';
-import { selectByRule, selectionToKeep } from './rule-four.ts';
+import { selectByRule } from './rule-four.ts';
+import { selectionToKeep } from './wanted.ts';
 
 /** Gives a component its part of a reply, and a selection. What a background reload changes makes its descendants due. */
-export function takeReply(draft: Draft, name: string, key: string, body: unknown): void {
+export function takeReply(draft: Draft, name: string, source: string, body: unknown): void {
   const plan = draft.facts.byName[name]!;
   const before = draft.components[name]!;
   const part = readReply(plan, body);
   if (part.kind === 'invalid') return takeFailure(draft, name, part.message);
   patch(draft, name, {
     ...contents(part),
-    source: key,
+    source,
     loadedAt: draft.moment.now,
     due: false,
     stale: false,
@@ -46,9 +47,10 @@ function tellOfLeftOut(
 
 function contents(
   part: Exclude<ReplyPart, { kind: 'invalid' }>,
-): Pick<ComponentState, 'status' | 'data' | 'bounds'> {
-  if (part.kind === 'range') return { status: 'ready', data: [], bounds: part.range };
-  return { status: part.data.length === 0 ? 'empty' : 'ready', data: part.data, bounds: null };
+): Pick<ComponentState, 'status' | 'data' | 'total' | 'bounds'> {
+  if (part.kind === 'range') return { status: 'ready', data: [], total: null, bounds: part.range };
+  const { data, total } = part;
+  return { status: data.length === 0 ? 'empty' : 'ready', data, total, bounds: null };
 }
 
 function changesWhatIsSent(draft: Draft, name: string, before: ComponentState): boolean {
@@ -76,6 +78,7 @@ export function takeFailure(draft: Draft, name: string, message: string): void {
     stale: false,
     flight: null,
     data: [],
+    total: null,
     bounds: null,
     source: null,
     loadedAt: null,

@@ -46,7 +46,8 @@ function restoreComponent(draft: Draft, name: string, stored: StoredComponent): 
   if (plan.remote !== null) {
     const isStale = draft.moment.now - stored.loadedAt > STALE_AFTER;
     patch(draft, name, {
-      source: resolveRequest(draft, name)?.key ?? null,
+      source: resolveRequest(draft, name)?.source ?? null,
+      total: stored.total,
       loadedAt: stored.loadedAt,
       stale: isStale,
     });
@@ -85,7 +86,15 @@ function carry(draft: Draft, name: string, selected: Preset): void {
   const state = draft.components[name]!;
   if (state.due) return remember(draft, name, selected);
   const match = componentKinds[plan.type].match(selected, plan, state, draft.moment.today);
+  if (match === null && state.total !== null) return askFor(draft, name, selected);
   if (match === null) return;
   patch(draft, name, { selected: match.selected, chosen: isMissed(plan, state, match.selected, true) });
   markDue(draft, draft.facts.descendants[name]!, 'start');
+}
+
+/** A long list is asked for a selection that it may have beyond its first entries. */
+function askFor(draft: Draft, name: string, selected: Preset): void {
+  const { none } = componentKinds[draft.facts.byName[name]!.type];
+  patch(draft, name, { selected: none, remembered: selected, chosen: true });
+  markDue(draft, [name, ...draft.facts.descendants[name]!], 'start');
 }

@@ -6,14 +6,7 @@ import { fitDates, isOwnRange } from './kinds/select-date.ts';
 import { decode } from './kinds/url-text.ts';
 import { datesText, readDateSelection } from './relative-dates.ts';
 import type { ComponentSelection, Preset } from './selection.ts';
-
-/** What a component has selected, by value, or else what it remembers; null for neither. */
-export function selectionToKeep(plan: ComponentPlan, state: ComponentState): Preset | null {
-  const kind = componentKinds[plan.type];
-  return kind.isFilled(state.selected)
-    ? { from: 'value', value: kind.choice(state.selected) }
-    : state.remembered;
-}
+import { selectionToKeep } from './wanted.ts';
 
 type Chosen = Pick<ComponentState, 'selected' | 'chosen'>;
 

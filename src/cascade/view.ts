@@ -1,6 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ComponentPlan, ComponentType, Entry } from '../language/plan/index.ts';
-import { isBarSettled, isFilled, isSettled, statusShown, type ComponentState } from './bar-state.ts';
+import {
+  isBarSettled,
+  isFilled,
+  isSettled,
+  statusShown,
+  type ComponentState,
+  type ListSearch,
+} from './bar-state.ts';
 import type { cascadeMachine } from './cascade-machine.ts';
 import type { CascadeContext } from './context.ts';
 import { pressCounts } from './inputs.ts';
@@ -19,6 +26,10 @@ export interface ComponentView {
   readonly state: ComponentViewState;
   /** The entries, default entry in front; kept from before while it loads. */
   readonly data: readonly Entry[];
+  /** How many entries the server has, where the data are only the first of them; null where they are all. */
+  readonly total: number | null;
+  /** What the user looks for beyond them; null for nothing. */
+  readonly search: Omit<ListSearch, 'flight'> | null;
   /** For a selectDate: the dates that may be chosen, null for any. */
   readonly bounds: SelectedDates | null;
   readonly selected: ComponentSelection;
@@ -118,6 +129,8 @@ function componentView({ facts, bar, today }: CascadeContext, plan: ComponentPla
     type: plan.type,
     state: shown,
     data: state.data,
+    total: state.total,
+    search: state.search,
     bounds: state.bounds,
     selected: state.selected,
     range,

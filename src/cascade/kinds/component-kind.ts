@@ -4,6 +4,8 @@ import type { Choice, SelectedDates, Preset, ComponentSelection, SentValue } fro
 /** What a component can choose from just now. */
 export interface Offer {
   readonly data: readonly Entry[];
+  /** How many entries the server has, where the data are only the first of them. */
+  readonly total: number | null;
   /** What the reply of a remote date allows; null for any range. */
   readonly bounds: SelectedDates | null;
 }

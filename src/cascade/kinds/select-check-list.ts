@@ -6,8 +6,9 @@ import { decode, textOf } from './url-text.ts';
 
 const listOf = (selected: ComponentSelection): readonly Entry[] => (Array.isArray(selected) ? selected : []);
 
-const sendsNone = (selected: ComponentSelection, plan: ComponentPlan, { data }: Offer): boolean =>
-  plan.sendNoneForSelectAll && data.length > 0 && listOf(selected).length === data.length;
+/** Only of a complete list it is known that all of it is selected. */
+const sendsNone = (selected: ComponentSelection, plan: ComponentPlan, { data, total }: Offer): boolean =>
+  plan.sendNoneForSelectAll && total === null && data.length > 0 && listOf(selected).length === data.length;
 
 // Ten thousand selected entries are looked at in every step, and changed in few: what they come to is kept with them.
 const listValues = new WeakMap<readonly Entry[], readonly EntryValue[]>();
@@ -19,15 +20,17 @@ function kept<T>(cache: WeakMap<readonly Entry[], T>, list: readonly Entry[], ma
   return known;
 }
 
+const byValue = (a: Entry, b: Entry): number => (String(a.value) < String(b.value) ? -1 : 1);
+
 const valuesOf = (list: readonly Entry[]): readonly EntryValue[] =>
   kept(listValues, list, () => list.map(({ value }) => value));
 
 export const selectCheckList: ComponentKind = {
   none: [],
   isFilled: (selected) => listOf(selected).length > 0,
-  match(preset, plan, { data }) {
+  match(preset, plan, { data, total }) {
     if (preset.from === 'text' && preset.text === '*' && plan.sendNoneForSelectAll) {
-      return data.length === 0 ? null : { selected: data, lost: [] };
+      return data.length === 0 || total !== null ? null : { selected: data, lost: [] };
     }
     const found = new Set<number>();
     const lost: string[] = [];
@@ -37,8 +40,10 @@ export const selectCheckList: ComponentKind = {
       else found.add(position);
     }
     if (found.size === 0) return null;
-    // In the order of the data, whatever the order of clicks: equal selections are sent as equal requests.
-    return { selected: [...found].toSorted((a, b) => a - b).map((position) => data[position]!), lost };
+    // In the order of the data, whatever the order of clicks: equal selections are sent as equal requests. What was found
+    // in a long list has no place of its own there: these are in the order of their values.
+    const inData = [...found].toSorted((a, b) => a - b).map((position) => data[position]!);
+    return { selected: total === null ? inData : inData.toSorted(byValue), lost };
   },
   start(plan, { data }) {
     const entry = startEntry(plan, data);

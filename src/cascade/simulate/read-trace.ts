@@ -94,6 +94,7 @@ const actions = {
   select: map,
   press: text,
   open: text,
+  search: mapOf(anyText),
   retry: text,
   saved: map,
   undo: flag,

@@ -108,6 +108,7 @@ const acts: {
   'component.chosen': ({ name, value }) => ({ select: { [name]: value } }),
   'submit.pressed': ({ name }) => ({ press: name }),
   'component.opened': ({ name }) => ({ open: name }),
+  'component.searched': ({ name, text }) => ({ search: { [name]: text } }),
   'component.retried': ({ name }) => ({ retry: name }),
   'bar.reset': () => ({ reset: true }),
   undo: () => ({ undo: true }),

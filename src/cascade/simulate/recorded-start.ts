@@ -62,7 +62,7 @@ function storedOf(
 }
 
 function storedComponent(
-  { selected, data, range, loadedAt }: StoredComponent,
+  { selected, data, total, range, loadedAt }: StoredComponent,
   now: number,
 ): Readonly<Record<string, unknown>> {
   const age = Number.isFinite(loadedAt) ? Math.max(0, now - loadedAt) : UNKNOWN_AGE;
@@ -70,6 +70,7 @@ function storedComponent(
     age,
     ...(selected === undefined ? {} : { selected: selected?.from === 'value' ? selected.value : null }),
     ...(data === null ? {} : { data }),
+    ...(total === null ? {} : { total }),
     ...(range === null ? {} : { range }),
   };
 }

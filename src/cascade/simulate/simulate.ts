@@ -82,6 +82,8 @@ function eventsOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent[] {
   );
   if (step.press !== undefined) events.push({ type: 'submit.pressed', name: step.press });
   if (step.open !== undefined) events.push({ type: 'component.opened', name: step.open });
+  for (const [name, text] of Object.entries(step.search ?? {}))
+    events.push({ type: 'component.searched', name, text });
   if (step.retry !== undefined) events.push({ type: 'component.retried', name: step.retry });
   if (step.saved !== undefined) events.push({ type: 'saved.applied', selections: step.saved });
   if (step.undo) events.push({ type: 'undo' });

@@ -27,6 +27,8 @@ export interface TraceStep {
   readonly select?: Readonly<Record<string, Choice>>;
   readonly press?: string;
   readonly open?: string;
+  /** By component: the text that the user looks for in a long list. */
+  readonly search?: Readonly<Record<string, string>>;
   readonly retry?: string;
   readonly saved?: Readonly<Record<string, Choice>>;
   readonly undo?: true;

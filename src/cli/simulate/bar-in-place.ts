@@ -10,6 +10,7 @@ const notOfTheBar: ReadonlySet<DiagnosticCode> = new Set([
   'unknown-api-parameter',
   'missing-api-parameter',
   'unknown-response-key',
+  'unknown-dataset',
   'bad-api-value',
   'unknown-i18n-key',
   'untranslated-text',

@@ -8,19 +8,26 @@ interface CheckListHeadProps extends Pick<ControlProps, 'plan' | 'context'> {
   readonly id: string;
   readonly selected: readonly Entry[];
   readonly total: number;
-  readonly onAll: () => void;
-  readonly onNone: () => void;
+  /** What can be chosen at once; empty where that can't be known. */
+  readonly all: readonly Entry[];
+  readonly onChoose: (entries: readonly Entry[]) => void;
 }
 
 /** What is chosen of a check list, and all or none of it at once. */
-export function CheckListHead({ id, plan, context, selected, total, onAll, onNone }: CheckListHeadProps) {
+export function CheckListHead({ id, plan, context, selected, total, all, onChoose }: CheckListHeadProps) {
   const { say } = context;
   const count = selected.length;
   return (
     <div id={id} className={css.popupHead}>
       <span>{countText(count, total, context)}</span>
-      {plan.selectAll && <Choice label={say('filters.selectAll')} idle={count === total} onChoose={onAll} />}
-      <Choice label={say('filters.selectNone')} idle={count === 0} onChoose={onNone} />
+      {plan.selectAll && all.length > 0 && (
+        <Choice
+          label={say(all.length < total ? 'filters.selectFound' : 'filters.selectAll')}
+          idle={count === all.length}
+          onChoose={() => onChoose(all)}
+        />
+      )}
+      <Choice label={say('filters.selectNone')} idle={count === 0} onChoose={() => onChoose([])} />
     </div>
   );
 }

@@ -1,23 +1,40 @@
 import { Checkbox, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import type { ComponentView } from '../../cascade/index.ts';
 import type { Entry } from '../../language/plan/index.ts';
 import { CheckListHead } from './CheckListHead.tsx';
 import { checkListKeys } from './check-list-keys.ts';
 import { checkListText } from './check-list-text.ts';
 import { isUsable, listAria, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
-import { matches, optionKey, optionsOf } from './options.ts';
+import { LongListNote } from './LongListNote.tsx';
+import { optionKey } from './options.ts';
 import type { Option } from './options.ts';
-import { SEARCH_FROM } from './SelectListControl.tsx';
+import { searchOf } from './SelectListControl.tsx';
+import { useLongList } from './use-long-list.ts';
 import css from './controls.module.css';
 
 const NOTHING: readonly Entry[] = [];
+
+/** What is typed stays while entries are chosen. */
+const withText = (search: ReturnType<typeof searchOf>) =>
+  search === false ? false : { ...search, autoClearSearchValue: false };
+
+/** What can be chosen at once: a whole list, or all that was found in one that is longer than what came. */
+function allOf({ data, total, search, selected }: ComponentView): readonly Entry[] {
+  if (total === null) return data;
+  if (search?.status !== 'ready' || search.total !== null) return [];
+  const chosen = Array.isArray(selected) ? (selected as readonly Entry[]) : [];
+  const known = new Set(chosen.map(({ value }) => value));
+  return [...chosen, ...search.data.filter(({ value }) => !known.has(value))];
+}
 
 /** Any number of entries of a list, each with its box; what is chosen is said in one short text. */
 export function SelectCheckListControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
   const [open, setOpen] = useState(false);
-  const options = useMemo(() => optionsOf(view.data, context.t), [view.data, context.t]);
+  const { options, isLong, note, onSearch, onClose } = useLongList(props);
+  const total = view.total ?? view.data.length;
   const selected: readonly Entry[] = Array.isArray(view.selected) ? view.selected : NOTHING;
   const keys = useMemo(() => selected.map((entry) => optionKey(entry.value)), [selected]);
   const chosen = useMemo(() => new Set(keys), [keys]);
@@ -37,16 +54,12 @@ export function SelectCheckListControl(props: ControlProps) {
         value={keys}
         options={options}
         maxTagCount={0}
-        maxTagPlaceholder={
-          <span id={`${id}-value`}>{checkListText(selected, view.data.length, context)}</span>
-        }
+        maxTagPlaceholder={<span id={`${id}-value`}>{checkListText(selected, total, context)}</span>}
         placeholder={<span id={`${id}-value`}>{placeholderOf(props)}</span>}
         loading={loading}
         disabled={!usable && !loading}
         open={open && usable}
-        showSearch={
-          options.length >= SEARCH_FROM ? { filterOption: matches, autoClearSearchValue: false } : false
-        }
+        showSearch={withText(searchOf(isLong, view.data.length, onSearch))}
         notFoundContent={context.say('filters.noMatch')}
         status={view.state === 'error' ? 'error' : undefined}
         menuItemSelectedIcon={null}
@@ -60,20 +73,24 @@ export function SelectCheckListControl(props: ControlProps) {
           <>
             <CheckListHead
               id={headId}
-              {...{ plan, context, selected, total: view.data.length }}
-              onAll={() => choose(view.data)}
-              onNone={() => choose([])}
+              {...{ plan, context, selected, total }}
+              all={allOf(view)}
+              onChoose={choose}
             />
+            <LongListNote text={note} />
             {menu}
           </>
         )}
-        onChange={(_, picked) => {
-          const list = Array.isArray(picked) ? picked : picked === undefined ? [] : [picked];
-          choose(list.map((option) => option.entry));
+        onChange={(picked) => {
+          // What is chosen need not be among what was found.
+          const shown = options.map(({ entry }) => entry);
+          const known = new Map([...selected, ...shown].map((entry) => [optionKey(entry.value), entry]));
+          choose(picked.flatMap((key) => known.get(key) ?? []));
         }}
         onOpenChange={(next) => {
           setOpen(next);
           if (next && !plan.autoload) send({ type: 'component.opened', name: plan.name });
+          if (!next) onClose();
         }}
       />
     </div>

@@ -1,19 +1,24 @@
 import { Select } from 'antd';
-import { useMemo } from 'react';
 import { isEntry } from '../../language/plan/index.ts';
 import { isUsable, listAria, placeholderOf } from './control.ts';
 import type { ControlProps } from './control.ts';
-import { matches, optionKey, optionsOf, titleOf } from './options.ts';
+import { LongListNote } from './LongListNote.tsx';
+import { matches, optionKey, titleOf } from './options.ts';
 import type { Option } from './options.ts';
+import { useLongList } from './use-long-list.ts';
 import css from './controls.module.css';
 
 /** From this many entries on, a list is searched rather than read. */
-export const SEARCH_FROM = 8;
+const SEARCH_FROM = 8;
 
-/** One entry of a list. Long lists are searched and drawn only as far as they are in sight. */
+/** A list that is all there is searched here, a longer one by the server. */
+export const searchOf = (isLong: boolean, length: number, onSearch: (text: string) => void) =>
+  isLong ? { filterOption: false, onSearch } : length >= SEARCH_FROM ? { filterOption: matches } : false;
+
+/** One entry of a list. It is drawn only as far as it is in sight; one that is longer than what came is searched on the server. */
 export function SelectListControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
-  const options = useMemo(() => optionsOf(view.data, context.t), [view.data, context.t]);
+  const { options, isLong, note, onSearch, onClose } = useLongList(props);
   const selected = isEntry(view.selected) ? view.selected : null;
   const usable = isUsable(props);
   const loading = view.state === 'loading';
@@ -33,7 +38,13 @@ export function SelectListControl(props: ControlProps) {
       disabled={!usable && !loading}
       open={usable ? undefined : false}
       allowClear={!plan.isNecessary && usable}
-      showSearch={options.length >= SEARCH_FROM ? { filterOption: matches } : false}
+      showSearch={searchOf(isLong, view.data.length, onSearch)}
+      popupRender={(menu) => (
+        <>
+          <LongListNote text={note} />
+          {menu}
+        </>
+      )}
       notFoundContent={context.say('filters.noMatch')}
       status={view.state === 'error' ? 'error' : undefined}
       onChange={(_, option) => {
@@ -42,6 +53,7 @@ export function SelectListControl(props: ControlProps) {
       }}
       onOpenChange={(open) => {
         if (open && !plan.autoload) send({ type: 'component.opened', name: plan.name });
+        if (!open) onClose();
       }}
     />
   );

@@ -38,7 +38,7 @@ export function summaryOf(plan: FilterBarPlan, view: CascadeView, context: Filte
 
 function textOf(
   plan: ComponentPlan,
-  { selected, range, data }: ComponentView,
+  { selected, range, data, total }: ComponentView,
   context: FilterContext,
 ): Omit<SelectedText, 'label'> | null {
   if (plan.type === 'checkBox') return selected === true ? { value: '', needsLabel: true } : null;
@@ -49,5 +49,5 @@ function textOf(
   }
   if (isEntry(selected)) return { value: titleOf(selected, context.t), needsLabel: false };
   if (!Array.isArray(selected)) return null;
-  return { value: checkListText(selected, data.length, context), needsLabel: selected.length !== 1 };
+  return { value: checkListText(selected, total ?? data.length, context), needsLabel: selected.length !== 1 };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { ancestorsOf, isEntry, parentsOf } from '../../../src/language/plan/index.ts';
-import type { ApiRule, FilterBarSpec } from '../../../src/language/plan/index.ts';
+import type { ApiRule, FilterBarSpec, ListRule } from '../../../src/language/plan/index.ts';
 import type { LoadRequest } from '../../../src/cascade/index.ts';
 import type { Trace, TraceReply, TraceStep } from '../../../src/cascade/simulate/index.ts';
 
@@ -27,6 +27,8 @@ const component = fc.record({
     { weight: 1, arbitrary: fc.constant(false) },
   ),
   rules,
+  // Whether a remote list is one of a dataset, of which only the first entries come.
+  isLong: fc.boolean(),
   flag: fc.boolean(),
   path: fc.integer({ min: 0, max: 2 }),
   key: fc.integer({ min: 0, max: 2 }),
@@ -49,7 +51,7 @@ const nameOf = (index: number): string => `c${index}`;
 function specOf(draws: readonly Draw[]): FilterBarSpec {
   const components: FilterBarSpec['components'] = {};
   const hierarchy: (string | string[])[][] = [];
-  const apiRules: Record<string, Record<string, ApiRule>> = {};
+  const apiRules: Record<string, Record<string, ApiRule | ListRule>> = {};
   draws.forEach((draw, index) => {
     const parents = index === 0 ? [] : [...new Set(draw.parents.map((parent) => nameOf(parent % index)))];
     const isRemote = draw.isRemote && draw.type !== 'checkBox' && draw.type !== 'submit';
@@ -71,10 +73,12 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
       parents.filter((_, bit) => (draw.named >> bit) & 1).map((parent) => [`p_${parent}`, `$${parent}$`]),
     );
     const responseKey = draw.type === 'selectDate' ? 'range' : `list${draw.key}`;
-    const path = `path${draw.path}`;
-    apiRules[path] = { ...apiRules[path], [nameOf(index)]: { responseKey, params } };
+    const isLong = draw.isLong && draw.type.includes('List');
+    const path = isLong ? `lists/path${draw.path}` : `path${draw.path}`;
+    const rule = isLong ? { dimension: `d${draw.key}`, params } : { responseKey, params };
+    apiRules[path] = { ...apiRules[path], [nameOf(index)]: rule };
   });
-  return { components, hierarchy, apiRules };
+  return { components, hierarchy, apiRules: apiRules as NonNullable<FilterBarSpec['apiRules']> };
 }
 
 /** One of the submits, where there is one, is necessary: an Apply button. */
@@ -103,10 +107,15 @@ export const arbitraryBar: fc.Arbitrary<FilterBarSpec> = fc
   .tuple(fc.array(component, { minLength: 1, maxLength: MAX_COMPONENTS }), fc.boolean())
   .map(([draws, isNecessary]) => withoutDeadlock(withApply(specOf(draws), isNecessary)));
 
+/** All that a long list may have; a short one may have the first five. */
+const LONG = ['V0', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7'];
+/** So many of a long list come at once. */
+const AT_ONCE = 2;
+
 /** What a list may be asked to select: what the server may say, what the file says, and what neither does. */
 function listValue({ data = [], rules: { defaultEntry } = {} }: ComponentSpec): fc.Arbitrary<unknown> {
   const own = [...data, defaultEntry].filter((one) => isEntry(one)).map(({ value }) => value);
-  return fc.constantFrom(...new Set<unknown>(['all', ...own, 'V0', 'V1', 'V2', 'V3', 'V4']));
+  return fc.constantFrom(...new Set<unknown>(['all', ...own, ...LONG]));
 }
 
 const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => fc.Arbitrary<unknown>>> = {
@@ -119,8 +128,10 @@ const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => f
   submit: () => fc.constant(true),
 };
 
-/** Something that a user does, as a step without its time. */
-function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<Omit<TraceStep, 'at'>> {
+type Act = Omit<TraceStep, 'at'>;
+
+/** Something that a user does, as steps without their times. */
+function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<readonly Act[]> {
   const names = Object.keys(spec.components);
   const select = fc
     .constantFrom(...names)
@@ -130,7 +141,18 @@ function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<
       ),
     );
   const name = fc.constantFrom(...names);
-  const others: fc.WeightedArbitrary<Omit<TraceStep, 'at'>>[] = [
+  const long = Object.entries(spec.apiRules ?? {}).flatMap(([path, calls]) =>
+    path.startsWith('lists/') ? Object.keys(calls) : [],
+  );
+  const looked = fc.tuple(
+    fc.constantFrom(...(long.length > 0 ? long : names.slice(0, 1))),
+    fc.constantFrom(...LONG, 'V', '', ' ', 'nothing'),
+  );
+  const find = looked.map(([one, text]): Act[] => {
+    const value = spec.components[one]!.type === 'selectCheckList' ? [text, 'V0'] : text;
+    return [{ search: { [one]: text } }, ...(long.length > 0 ? [{ select: { [one]: value } }] : [])];
+  });
+  const others: fc.WeightedArbitrary<Act>[] = [
     { weight: 1, arbitrary: name.map((open) => ({ open })) },
     { weight: 1, arbitrary: name.map((retry) => ({ retry })) },
     { weight: 1, arbitrary: fc.constant({ undo: true as const }) },
@@ -138,13 +160,20 @@ function arbitraryAct(spec: FilterBarSpec, withRestarts: boolean): fc.Arbitrary<
     { weight: 1, arbitrary: fc.constant({ reset: true as const }) },
     { weight: 1, arbitrary: fc.constant({ retryMetrics: true as const }) },
   ];
-  return fc.oneof({ weight: 8, arbitrary: select }, ...(withRestarts ? others : others.slice(0, 2)));
+  const single = fc.oneof(
+    { weight: 8, arbitrary: select },
+    { weight: 1, arbitrary: looked.map(([one, text]) => ({ search: { [one]: text } })) },
+    ...(withRestarts ? others : others.slice(0, 2)),
+  );
+  return fc.oneof({ weight: 9, arbitrary: single.map((act) => [act]) }, { weight: 2, arbitrary: find });
 }
 
 const linkTexts = [
   'V0',
   'V1,V2',
   'V0%2CV3',
+  'V6',
+  'V7,V1',
   '*',
   'V9',
   '%',
@@ -195,14 +224,16 @@ function readKeys({ components, apiRules = {} }: FilterBarSpec): ReplyKeys {
   const keys = (isRange: boolean): string[] =>
     calls
       .filter(([name]) => (components[name]!.type === 'selectDate') === isRange)
-      .map(([, { responseKey }]) => responseKey);
+      .flatMap(([, rule]) => ('responseKey' in rule ? [rule.responseKey] : []));
   return { lists: keys(false), ranges: keys(true) };
 }
 
 /** What the server says to a request: always the same, empty and broken replies and failures included. */
 export function replyTo({ path, params }: LoadRequest, { spec, salt, fails }: Session): TraceReply {
-  const question = `${salt} ${path} ${JSON.stringify(Object.entries(params).toSorted())}`;
+  const { search, selected, ...narrowing } = params;
+  const question = `${salt} ${path} ${JSON.stringify(Object.entries(narrowing).toSorted())}`;
   if (fails && hash(`${question} fails`) % 9 === 0) return { path, status: 500 };
+  if (path.startsWith('lists/')) return { path, body: longList(hash(question), search, selected) };
   const list = (key: string): unknown => {
     const bits = hash(`${question} ${key}`);
     if (fails && bits % 23 === 0) return undefined;
@@ -213,6 +244,21 @@ export function replyTo({ path, params }: LoadRequest, { spec, salt, fails }: Se
   const { lists, ranges } = keysOf(spec);
   const body = [...lists.map((key) => [key, list(key)]), ...ranges.map((key) => [key, range])];
   return { path, body: Object.fromEntries(body) };
+}
+
+/** The first entries of a long list, or of what is found in it, and after them what is wanted in any case. */
+function longList(bits: number, search: unknown, selected: unknown) {
+  const all = LONG.filter((_, bit) => (bits >> bit) & 1).filter((value) =>
+    value.includes(String(search ?? '')),
+  );
+  const first = all.slice(0, AT_ONCE);
+  const wanted = String(selected ?? '').split(',');
+  const others = all.filter((value) => !first.includes(value) && wanted.includes(value));
+  return {
+    entries: [...first, ...others].map(entry),
+    total: all.length,
+    truncated: all.length > first.length,
+  };
 }
 
 /** A session: a bar, a user, and a server whose delays are drawn one after the other. */
@@ -253,8 +299,8 @@ export function arbitrarySession(
         })
         .map(({ acts, gaps, metricsDelay, url }): Trace => {
           let at = 0;
-          const script = acts.map((act, index) => {
-            at += pace === 'settled' ? SETTLED_PACE : gaps[index]!;
+          const script = acts.flat().map((act, index) => {
+            at += pace === 'settled' ? SETTLED_PACE : gaps[index % gaps.length]!;
             return { at, ...act } as TraceStep;
           });
           return { filterBar: spec, metricsDelay, script, url, today: '2024-01-20' };

@@ -1,7 +1,7 @@
 import { ancestorsOf, fillParams, isEntry } from '../../../src/language/plan/index.ts';
 import type { Entry, FilterBarPlan } from '../../../src/language/plan/index.ts';
 import { selectView } from '../../../src/cascade/index.ts';
-import type { CascadeSnapshot, CascadeView, ComponentView } from '../../../src/cascade/index.ts';
+import type { CascadeSnapshot, CascadeView, ComponentView, LoadRequest } from '../../../src/cascade/index.ts';
 import type { TraceStep } from '../../../src/cascade/simulate/index.ts';
 import { replyTo, type Session } from './arbitrary-session.ts';
 import { claimEqual, refuse } from './claims.ts';
@@ -41,6 +41,14 @@ export function failsClosed({ context }: CascadeSnapshot, view: CascadeView, pla
     const { parents } = plan.components.find((component) => component.name === name)!;
     const wrong = parents.filter((parent) => !view.components[parent]!.filled);
     refuse(wrong.length > 0, `${name} is asked for, and ${wrong.join()} above it is not filled`);
+  }
+  for (const { searching, id } of flights) {
+    if (searching === null) continue;
+    const { state, search } = view.components[searching]!;
+    refuse(
+      state !== 'ready' || search?.status !== 'loading',
+      `${searching} is ${state}, and ${id} searches it`,
+    );
   }
 }
 
@@ -86,10 +94,18 @@ export function dataBelongToTheValues(session: Session, { plan, last }: Played):
     const params = fillParams(remote.params, { values: view.values, route: {}, session: {} });
     const { body } = replyTo({ path: remote.path, params }, session);
     const answer = (body as Record<string, unknown>)[remote.responseKey];
+    const entriesOf = (path: string, sent: LoadRequest['params']): readonly Entry[] =>
+      (replyTo({ path, params: sent }, session).body as { entries: readonly Entry[] }).entries;
     if (type === 'selectDate') claimEqual(component.bounds, answer, `the bounds of ${name}`);
     else {
       const data = component.data.filter(({ value }) => value !== front);
-      claimEqual(data, answer, `the data of ${name}`);
+      const first = data.slice(0, (answer as readonly Entry[]).length);
+      claimEqual(first, answer, `the data of ${name}`);
+      // Of a long list, what follows are entries that the server has under the same values.
+      const wanted = data.slice(first.length).map(({ value }) => value);
+      const known = wanted.length === 0 ? [] : entriesOf(remote.path, { ...params, selected: wanted.join() });
+      const strangers = wanted.filter((value) => !known.some((entry) => entry.value === value));
+      claimEqual(strangers, [], `what ${name} has beside the answer`);
     }
   }
 }

@@ -87,6 +87,8 @@ function eventOf(step: TraceStep, plan: FilterBarPlan): CascadeInputEvent {
     const isSubmit = plan.components.some((one) => one.name === name && one.type === 'submit');
     return isSubmit ? { type: 'submit.pressed', name } : { type: 'component.chosen', name, value: value! };
   }
+  const [searched] = Object.entries(step.search ?? {});
+  if (searched !== undefined) return { type: 'component.searched', name: searched[0], text: searched[1] };
   if (step.open !== undefined) return { type: 'component.opened', name: step.open };
   if (step.retry !== undefined) return { type: 'component.retried', name: step.retry };
   if (step.saved !== undefined) return { type: 'saved.applied', selections: step.saved };

@@ -65,6 +65,8 @@ export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): 
     type,
     state: 'ready',
     data: type === 'selectList' || type === 'selectCheckList' ? entries : [],
+    total: null,
+    search: null,
     bounds: null,
     selected: selected[type],
     range: type === 'selectDate' ? { startDate: '2026-11-14', endDate: '2026-11-20' } : null,
