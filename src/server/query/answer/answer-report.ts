@@ -3,6 +3,7 @@ import type { ResultTable, Warehouse } from '../../warehouse/warehouse.ts';
 import { countStatement, currencyStatement, rowsStatement, wholeStatement } from '../statement/statement.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { resultOf } from '../dialect/statement-of.ts';
+import { chosenGroups } from '../statement/chosen-groups.ts';
 import { addDays } from '../../../format/index.ts';
 import type { DateRange } from '../question/calendar.ts';
 import { reportColumns } from './columns.ts';
@@ -187,7 +188,7 @@ export function isMixed({ currency }: Naming): boolean {
 }
 
 export function selectionOf(question: Question, source: ReportSource, range: DateRange | null): Selection {
-  return { question, scope: source.scope, range };
+  return { question, scope: source.scope, range, chosen: chosenGroups(question, source.scope) };
 }
 
 async function runAll(

@@ -21,7 +21,7 @@ export function parseMeasures(
 }
 
 /** The measure of that name; the mistake is noted under the parameter's. */
-function measureNamed(
+export function measureNamed(
   plan: DatasetPlan,
   name: string,
   parameter: string,

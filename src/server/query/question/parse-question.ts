@@ -1,5 +1,6 @@
 import type { DatasetPlan, ErrorDetail, Grain } from '../../../language/plan/index.ts';
 import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
+import { parseHaving, parseTop } from './parse-groups.ts';
 import { parseMeasures } from './parse-measures.ts';
 import { parseComparison, parseRange } from './parse-range.ts';
 import { refuse, refuseName } from './mistakes.ts';
@@ -28,8 +29,8 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
     plan,
     measures,
     dimensions,
-    top: null,
-    having: [],
+    top: parseTop(plan, measures, dimensions, request, mistakes),
+    having: parseHaving(plan, dimensions, request, mistakes),
     filters: parseFilters(plan, request, mistakes),
     range,
     comparison: parseComparison(range, request, mistakes),

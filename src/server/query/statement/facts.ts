@@ -1,10 +1,10 @@
 import { addDays } from '../../../format/index.ts';
-import type { DimensionPlan } from '../../../language/plan/index.ts';
+import type { DatasetPlan, DimensionPlan } from '../../../language/plan/index.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { date, join, sql, trusted, value } from '../dialect/sql.ts';
+import { date, identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { DateRange } from '../question/calendar.ts';
-import { BRAND_COLUMN } from '../question/question.ts';
-import type { AskedDimension, Question, Scope } from '../question/question.ts';
+import { BRAND_COLUMN, OTHERS } from '../question/question.ts';
+import type { AskedDimension, Question, Scope, Top } from '../question/question.ts';
 import { columnsOf, factColumns } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import { among, memberOf, passes, within } from './members.ts';
@@ -18,6 +18,28 @@ export interface Selection {
   readonly range: DateRange | null;
   /** A range that touches the first one, read in the same pass; `period` tells the two apart. */
   readonly compared?: DateRange;
+  readonly chosen?: ChosenGroups | undefined;
+}
+
+/** The groups that a question is about, where these are not all. */
+export interface ChosenGroups {
+  /** What stands beside each fact of such a group. */
+  readonly joins: Sql;
+  readonly top: Top | null;
+}
+
+/** The first members of a dimension, in the joins. */
+export const TOP = identifier('first members');
+
+/** The member of an asked dimension; facts of none of the first members have one together. */
+export function askedMember(plan: DatasetPlan, asked: AskedDimension, chosen?: ChosenGroups): Sql {
+  return amongFirst(asked, memberOf(plan, asked.dimension, asked.grain), chosen);
+}
+
+function amongFirst(asked: AskedDimension, content: Sql, chosen?: ChosenGroups): Sql {
+  if (chosen?.top?.dimension !== asked || !chosen.top.others) return content;
+  const text = inDialect((dialect) => dialect.text(content));
+  return sql`CASE WHEN ${TOP}.kept = 1 THEN ${text} ELSE ${trusted(`'${OTHERS}'`)} END`;
 }
 
 /** What the facts are told apart by, besides the dimensions: nothing, or the two ranges. */
@@ -33,9 +55,9 @@ export function factRows(
   dimensions: readonly AskedDimension[],
   atoms: readonly Atom[],
 ): Sql {
-  const { question, scope } = selection;
+  const { question, scope, chosen } = selection;
   const { plan } = question;
-  const members = dimensions.map(({ dimension, grain }) => memberOf(plan, dimension, grain));
+  const members = dimensions.map((asked) => askedMember(plan, asked, chosen));
   const time = timeAmong(question, dimensions);
   const common = {
     bucket: members[time] ?? null,
@@ -44,15 +66,18 @@ export function factRows(
   const columns = [
     ...periodOf(selection).map((period) => sql`${period} AS period`),
     ...members.map((member, index) => sql`${member} AS ${trusted(`d${index}`)}`),
-    ...dimensions.flatMap(({ dimension: { label } }, index) =>
-      label === null ? [] : [sql`${columnOf(plan, label)} AS ${trusted(`l${index}`)}`],
-    ),
+    ...dimensions.flatMap((asked, index) => {
+      const { label } = asked.dimension;
+      if (label === null) return [];
+      return [sql`${amongFirst(asked, columnOf(plan, label), chosen)} AS ${trusted(`l${index}`)}`];
+    }),
     ...atoms.flatMap((atom, index) => factColumns(plan, atom, index, common)),
     ...(plan.currency === null ? [] : [sql`COALESCE(${columnOf(plan, plan.currency)}, '') AS currency`]),
   ];
   const list = columns.length === 0 ? trusted(1) : join(columns);
-  const source = factsOf(plan, scope.tenant, columnsRead(selection, dimensions, atoms));
-  return sql`SELECT ${list} FROM ${source} WHERE ${conditions(selection)}`;
+  const read = chosen === undefined ? dimensions : question.dimensions;
+  const source = factsOf(plan, scope.tenant, columnsRead(selection, read, atoms));
+  return sql`SELECT ${list} FROM ${source}${chosen?.joins ?? nothing} WHERE ${conditions(selection)}`;
 }
 
 function columnsRead(

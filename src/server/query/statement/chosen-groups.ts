@@ -1,0 +1,78 @@
+import type { MeasurePlan } from '../../../language/plan/index.ts';
+import type { Sql } from '../dialect/dialect.ts';
+import { identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { themselves } from '../question/question.ts';
+import type { Having, Question, Scope, Top } from '../question/question.ts';
+import { askedMember, TOP } from './facts.ts';
+import type { ChosenGroups, Selection } from './facts.ts';
+import { expressFigures } from './figure-expressions.ts';
+import type { FigureExpressions } from './figure-expressions.ts';
+import { figuresOf } from './figures.ts';
+import { groupedAt } from './grouping.ts';
+
+/**
+ * The groups that a question chooses, by its own range: a period that it is compared with has the same ones. First the first
+ * members of a dimension, then the groups that meet conditions; undefined where it is about all.
+ */
+export function chosenGroups(question: Question, scope: Scope): ChosenGroups | undefined {
+  const { top, having } = question;
+  const members = top === null ? undefined : { top, joins: firstMembers(question, top, scope) };
+  if (having.length === 0) return members;
+  const { joins } = members ?? { joins: nothing };
+  return { top, joins: sql`${joins}${groupsThatMeet(question, having, scope, members)}` };
+}
+
+/** One row for each member that is kept. */
+function firstMembers(question: Question, { dimension, by, ...top }: Top, scope: Scope): Sql {
+  const { selection, expressions } = asking({ ...question, dimensions: [dimension], top: null }, [by], scope);
+  const figure = expressions.of(by.name) ?? nothing;
+  const direction = trusted(top.descending ? 'DESC' : 'ASC');
+  const members = sql`SELECT d0 AS member, 1 AS kept FROM (${groupedAt(selection, [1], expressions.atoms)}) AS grouped ORDER BY ${figure} ${direction} NULLS LAST, d0 ASC NULLS LAST LIMIT ${value(top.keep)}`;
+  const kind = trusted(top.others ? 'LEFT' : 'INNER');
+  const own = askedMember(question.plan, dimension);
+  return sql` ${kind} JOIN (${members}) AS ${TOP} ON ${same(own, sql`${TOP}.member`)}`;
+}
+
+/** One row for each group of the deepest level that meets all conditions. */
+function groupsThatMeet(
+  question: Question,
+  having: readonly Having[],
+  scope: Scope,
+  members: ChosenGroups | undefined,
+): Sql {
+  const measures = [...new Set(having.map(({ measure }) => measure))];
+  const { selection, expressions } = asking(question, measures, scope);
+  const { dimensions, plan } = question;
+  const grouped = groupedAt({ ...selection, chosen: members }, [dimensions.length], expressions.atoms);
+  const conditions = having.map(
+    ({ measure, operator, bound }) =>
+      sql`${expressions.of(measure.name) ?? nothing} ${trusted(operator)} ${value(bound)}`,
+  );
+  const columns = dimensions.map((_, index) => trusted(`d${index} AS m${index}`));
+  const met = sql`SELECT ${join([trusted('1 AS met'), ...columns])} FROM (${grouped}) AS grouped WHERE ${join(conditions, ' AND ')}`;
+  const alias = identifier('groups that meet');
+  const keys = dimensions.map((asked, index) =>
+    same(askedMember(plan, asked, members), sql`${alias}.${trusted(`m${index}`)}`),
+  );
+  return sql` INNER JOIN (${met}) AS ${alias} ON ${keys.length === 0 ? sql`${alias}.met = 1` : join(keys, ' AND ')}`;
+}
+
+/** Some measures of a question's own range, whatever else it asks. */
+function asking(
+  question: Question,
+  measures: readonly MeasurePlan[],
+  scope: Scope,
+): { readonly selection: Selection; readonly expressions: FigureExpressions } {
+  const asked: Question = {
+    ...question,
+    measures: themselves(measures),
+    having: [],
+    rollup: false,
+    sort: [],
+  };
+  const selection: Selection = { question: asked, scope, range: question.range };
+  const mixed = question.plan.currency !== null;
+  return { selection, expressions: expressFigures(selection, figuresOf(asked), mixed) };
+}
+
+const same = (one: Sql, other: Sql): Sql => inDialect((dialect) => dialect.same(one, other));
