@@ -62,6 +62,7 @@ export const eventsPlan: DatasetPlan = {
   access: null,
   dimensions: byName([
     dimension('date', 'date', { type: 'date', grains: ['day', 'week', 'month', 'quarter', 'year'] }),
+    dimension('started', 'started_at', { type: 'date', grains: ['hour', 'day', 'month'] }),
     dimension('brand', 'brand_id'),
     dimension('event', 'event'),
     dimension('account', 'account'),
@@ -84,6 +85,7 @@ export const eventsPlan: DatasetPlan = {
     }),
   ]),
   measures: byName([
+    measure('events', { kind: 'count' }),
     measure('spend', { kind: 'sum', column: 'spend' }),
     measure('fees', { kind: 'sum', column: 'fees' }),
     measure('purchases', { kind: 'count' }, { where: [isPurchase] }),
@@ -116,4 +118,19 @@ export const eventsPlan: DatasetPlan = {
     measure('owners', { kind: 'countDistinct', column: 'targets.owner' }),
     measure('one', { kind: 'single', column: 'spend' }, { where: [isPurchase] }),
   ]),
+};
+
+/** The same, with fees that are not known of every event. */
+export const feesPlan: DatasetPlan = {
+  ...eventsPlan,
+  unknown: { fees: 'spend' },
+  measures: {
+    ...eventsPlan.measures,
+    ...byName([
+      measure('feesOfPurchases', { kind: 'sum', column: 'fees' }, { where: [isPurchase] }),
+      measure('rate', { kind: 'ratio', parts: ['fees', 'cost'] }),
+      measure('anyFee', { kind: 'countDistinct', column: 'fees' }, { where: [isPurchase] }),
+      measure('fee', { kind: 'single', column: 'fees' }),
+    ]),
+  },
 };

@@ -24,8 +24,8 @@ export interface Effort {
 
 /** Reading a fact's figure takes about a tenth of holding and sorting one. */
 const READING = 0.1;
-/** Different values are kept in a set for each group. */
-const DISTINCT = 5;
+/** Different values, and those between which a quantile lies, are kept for each group. */
+const KEPT = 5;
 
 const DAYS_OF: Readonly<Record<Grain, number>> = {
   hour: 1 / 24,
@@ -47,7 +47,8 @@ export function effortOf(question: Question, profile: Profile, counted?: readonl
   const deepest = depths.at(-1) ?? 1;
   const groups = rollup ? depths.reduce((sum, count) => sum + count, 1) : deepest;
   const weight = measures.reduce(
-    (sum, { measure: { aggregation } }) => sum + (/distinct/i.test(aggregation.kind) ? DISTINCT : 1),
+    (sum, { measure: { aggregation } }) =>
+      sum + (/distinct|quantile|last/i.test(aggregation.kind) ? KEPT : 1),
     0,
   );
   const passes = 1 + (rollup && question.sort.length > 0 ? dimensions.length / 3 : 0);

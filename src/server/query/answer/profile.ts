@@ -53,9 +53,7 @@ function profileStatement(plan: DatasetPlan, tenant: string): Sql {
     time === undefined ? trusted('NULL') : sql`${trusted(edge)}(${date(columnOf(plan, time.column))})`,
   );
   const dimensions = Object.values(plan.dimensions);
-  const members = dimensions.map((dimension) =>
-    aboutDistinct(memberOf(plan, dimension, dimension.grains[0] ?? null)),
-  );
+  const members = dimensions.map((dimension) => aboutDistinct(memberOf(plan, dimension, null)));
   const source = factsOf(
     plan,
     tenant,

@@ -28,6 +28,7 @@ export const clickhouse: Dialect = {
     if (grain === 'day') return sql`toDate32(${time})`;
     return sql`${trusted(STARTS[grain])}(toDate32(${time}))`;
   },
+  hourText: (hour) => sql`formatDateTime(${hour}, '%Y-%m-%dT%H:00:00')`,
   bucketNumber: (first, grain) => sql`dateDiff('${trusted(grain)}', toDate32('1900-01-01'), ${first})`,
   part: (time, part) =>
     part === 'hourOfDay'

@@ -21,6 +21,8 @@ export interface Dialect {
   text(content: Sql): Sql;
   /** The first day of the period of the calendar, as a date; of an hour, its first moment. Weeks begin on Monday. */
   truncated(time: Sql, grain: Grain): Sql;
+  /** The first moment of an hour, as `2024-01-31T13:00:00`. */
+  hourText(hour: Sql): Sql;
   /** A number for each period of the calendar, told by its first day; the next one's is one more. */
   bucketNumber(first: Sql, grain: Grain): Sql;
   part(time: Sql, part: DatePart): Sql;

@@ -14,6 +14,7 @@ export const duckdb: Dialect = {
     if (grain === 'day') return sql`CAST(${time} AS DATE)`;
     return sql`CAST(date_trunc('${trusted(grain)}', ${time}) AS DATE)`;
   },
+  hourText: (hour) => sql`strftime(${hour}, '%Y-%m-%dT%H:00:00')`,
   // A Monday on which a year begins, too.
   bucketNumber: (first, grain) => sql`date_diff('${trusted(grain)}', DATE '1900-01-01', ${first})`,
   part: (time, part) => sql`${trusted(PARTS[part])}(${time})`,

@@ -15,14 +15,13 @@ export function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
 
 /** A figure in terms of its atoms. */
 export function expressFigure(plan: DatasetPlan, figure: ReportFigure, of: (atom: Atom) => Sql): Sql {
-  if (figure.kind === 'measure') return express(plan, figure.measure, allFacts, of);
-  // Both are of the facts that the measure is of.
-  const { where } = figure.of.measure;
-  const part = express(plan, figure.measure, { known: unknownColumns(plan, figure.of.measure), where }, of);
+  const all = (): Sql => express(plan, figure.measure, allFacts, of);
+  if (figure.kind === 'measure') return all();
+  const known = unknownColumns(plan, figure.of.measure);
+  const part = express(plan, figure.measure, { ...allFacts, known }, of);
   // Of no known fact, what adds up is nothing.
-  const known = figure.measure.additive ? sql`COALESCE(${part}, 0)` : part;
-  if (figure.kind === 'part') return known;
-  return sql`(${known} / NULLIF(${express(plan, figure.measure, { known: [], where }, of)}, 0))`;
+  const figureOfKnown = figure.measure.additive ? sql`COALESCE(${part}, 0)` : part;
+  return figure.kind === 'part' ? figureOfKnown : sql`(${figureOfKnown} / NULLIF(${all()}, 0))`;
 }
 
 /** Which facts a measure is of: those that know these columns and meet these conditions. */
@@ -30,10 +29,14 @@ type Facts = Pick<Atom, 'known' | 'where'>;
 
 const allFacts: Facts = { known: [], where: [] };
 
-/** A measure over some of the facts. All parts of a measure are of the same facts: those where it is known altogether. */
+/**
+ * A measure over some of the facts. Both parts of a ratio or difference are of the same facts: those where it is known
+ * altogether. In a sum, a part that is not known is nothing.
+ */
 function express(plan: DatasetPlan, measure: MeasurePlan, given: Facts, of: (atom: Atom) => Sql): Sql {
   const { aggregation, scale } = measure;
-  const known = [...new Set([...given.known, ...unknownColumns(plan, measure)])].toSorted();
+  const own = aggregation.kind === 'add' ? [] : unknownColumns(plan, measure);
+  const known = [...new Set([...given.known, ...own])].toSorted();
   const facts = { known, where: [...given.where, ...measure.where] };
   if (!('parts' in aggregation)) {
     const anyKnown = (): Sql => of({ aggregation: { kind: 'count' }, known, where: given.where });

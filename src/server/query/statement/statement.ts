@@ -8,7 +8,7 @@ import type { FigureExpressions } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
 import type { Question } from '../question/question.ts';
 import { MOST_ROWS } from '../question/parse-question.ts';
-import { identifier, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /** Which of the rows are wanted. */
@@ -110,8 +110,9 @@ function cellsOf(
   expressions: FigureExpressions,
   mixed: boolean,
 ): readonly { readonly cell: Sql; readonly name: string }[] {
-  const members = question.dimensions.flatMap(({ name, dimension: { label, column } }, index) => {
-    const member = trusted(`d${index}`);
+  const members = question.dimensions.flatMap(({ name, grain, dimension: { label, column } }, index) => {
+    const found = trusted(`d${index}`);
+    const member = grain === 'hour' ? inDialect((dialect) => dialect.hourText(found)) : found;
     if (label === null) return [{ cell: member, name }];
     return [
       { cell: trusted(`l${index}`), name },

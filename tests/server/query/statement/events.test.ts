@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
-import { eventsPlan, eventsWarehouse } from '../../../support/event-facts.ts';
+import { eventsPlan, eventsWarehouse, feesPlan } from '../../../support/event-facts.ts';
 import { ask as askPlan } from '../ask.ts';
 import type { Query } from '../ask.ts';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const ask = (query: Query): Promise<ReportData> => askPlan(warehouse, eventsPlan, query);
+const askFees = (query: Query): Promise<ReportData> => askPlan(warehouse, feesPlan, query);
 
 describe('measures by brand and of all facts', () => {
   const expected: Readonly<Record<string, readonly [number | null, number | null, number | null]>> = {
@@ -156,6 +157,77 @@ describe('derived dimensions', () => {
     [{ owner: 'Bob' }, -5],
   ])('filter by a member: %j', async (filter, spend) => {
     expect((await ask({ measures: 'spend', ...filter })).rows).toEqual([[spend]]);
+  });
+});
+
+describe('hours', () => {
+  it('are told by their first moment, and filtered by day', async () => {
+    const { rows, columns } = await ask({
+      measures: 'spend',
+      dimensions: 'started:hour,event',
+      rollup: true,
+    });
+    expect(columns[0]).toMatchObject({ type: 'date', grain: 'hour' });
+    expect(rows.filter((row) => row.at(-1) === 1)).toEqual([
+      ['2024-01-01T05:00:00', null, 160, 1],
+      ['2024-01-02T09:00:00', null, -5, 1],
+      ['2024-01-02T23:00:00', null, 1000, 1],
+      ['2024-02-05T05:00:00', null, null, 1],
+    ]);
+    const { rows: filtered } = await ask({ measures: 'spend', started_at: '2024-01-02_2024-01-02' });
+    expect(filtered).toEqual([[995]]);
+  });
+
+  it('correspond by their place in the range', async () => {
+    const plan = { ...eventsPlan, time: 'started' };
+    const query = { measures: 'events', dimensions: 'started:hour', date: '2024-01-02_2024-01-02' };
+    const { rows, comparison } = await askPlan(warehouse, plan, {
+      ...query,
+      compare: '2024-02-05_2024-02-05',
+    });
+    expect(rows).toEqual([
+      ['2024-01-02T09:00:00', 1],
+      ['2024-01-02T23:00:00', 1],
+    ]);
+    expect(comparison?.rows).toEqual([
+      ['2024-02-05T09:00:00', null],
+      ['2024-02-05T23:00:00', null],
+      ['2024-02-05T05:00:00', 1],
+    ]);
+  });
+});
+
+describe('a column that is not known of every fact', () => {
+  it('counts as nothing in a sum of measures, and both parts of a ratio are of the facts where it is known', async () => {
+    const { rows } = await askFees({ measures: 'cost,rate', dimensions: 'event' });
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['click', 150, null],
+      ['purchase', 1016, near(6 / 1016)],
+      ['refund', null, null],
+      [null, -3, near(2 / -3)],
+    ]);
+  });
+
+  it('is covered by the facts that meet the conditions of a measure', async () => {
+    const { columns, rows } = await askFees({ measures: 'feesOfPurchases,fees' });
+    expect(columns.map(({ name }) => name)).not.toContain('feesOfPurchases#coverage');
+    // 150 of 1,155 are spent where fees are not known.
+    expect([rows[0]?.[0], rows[0]?.[2]]).toEqual([6, near(1005 / 1155)]);
+  });
+
+  it('is not known where none of its facts is, and zero where none of the known ones counts', async () => {
+    const { rows } = await askFees({ measures: 'anyFee', dimensions: 'event' });
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ['click', null],
+      ['purchase', 2],
+      ['refund', null],
+      [null, 0],
+    ]);
+  });
+
+  it('leaves one figure that does not combine where one fact knows it', async () => {
+    const { rows } = await askFees({ measures: 'fee', dimensions: 'brand' });
+    expect(rows.map((row) => row[1])).toEqual([null, 2]);
   });
 });
 
