@@ -37,9 +37,11 @@ export function factsFor(
 }
 
 function withJoins(plan: DatasetPlan, tables: Tables, own: TableRow): Fact {
-  const joined = Object.values(plan.joins).map(({ name, table, tenant, on }) => {
+  const joined = Object.values(plan.joins).map(({ name, table, tenant, on, where }) => {
     const matches = (row: TableRow): boolean =>
-      row[tenant] === own[plan.tenant] && on.every((key) => keyed(row, key, own));
+      row[tenant] === own[plan.tenant] &&
+      on.every((key) => keyed(row, key, own)) &&
+      where.every(({ column, value }) => row[column] === value);
     return [name, tables[table]?.find(matches)] as const;
   });
   return { own, joined: Object.fromEntries(joined) };
