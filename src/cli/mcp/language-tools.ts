@@ -55,7 +55,7 @@ function datasetTools({ open }: Workspace): Tool[] {
       name: 'read_dataset',
       title: 'Read a dataset',
       description:
-        'A dataset: how each measure is computed, whether it adds up, its format; each dimension with the parameter that filters it and its grains.',
+        'A dataset: how each measure is computed, of which facts (where), whether it adds up, its format; each dimension with the parameter that filters it, its grains, and how its members are made (derived); its joins.',
       input: { name: z.string().describe('Such as delivery_daily.'), customer: inputs.customer },
       run: async ({ name, customer }) => {
         const { datasets } = variantOf((await open()).project, customer ?? null);

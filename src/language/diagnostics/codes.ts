@@ -185,6 +185,7 @@ export interface DiagnosticParams {
   'not-one-source': { readonly found: Allowed };
   'wrong-time-dimension': Unknown & { readonly key: 'time' | 'over' };
   'conflicting-keys': { readonly name: string; readonly other: string; readonly reason: string };
+  'no-hours': { readonly name: string };
   'not-ascending': { readonly value: number; readonly before: number };
   'wrong-member': { readonly name: string; readonly dimension: string; readonly expected: string };
   'unknown-join': Unknown;

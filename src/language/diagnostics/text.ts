@@ -233,6 +233,8 @@ const texts: Texts = {
   'wrong-time-dimension': (p) =>
     `${quote(p.name)} is not a dimension with dates of the facts, so ${p.key === 'time' ? "it can't be the dataset's time" : 'there is no last value along it'}. ${allowed(p.allowed, 'Dates:')}`,
   'conflicting-keys': (p) => `${quote(p.name)} and ${quote(p.other)} can't stand together. ${p.reason}.`,
+  'no-hours': (p) =>
+    `The column ${quote(p.name)} holds days, which have no hours. Use a column of times, or group by ${quote('day')}.`,
   'not-ascending': (p) => `The bounds of bands ascend, and ${p.value} is not greater than ${p.before}.`,
   'wrong-member': (p) =>
     `${quote(p.name)} can't be a member of ${quote(p.dimension)}. It must be ${p.expected}.`,

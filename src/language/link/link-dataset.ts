@@ -7,7 +7,7 @@ import { aggregations } from '../plan/measure-spec.ts';
 import { layerOf, reporter, type Layered, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
 import { linkCurrencies } from './link-companions.ts';
-import { linkDimension, linkTime } from './link-dimensions.ts';
+import { linkDimension, linkHours, linkTime } from './link-dimensions.ts';
 import { linkJoins, linkTenant } from './link-joins.ts';
 import { linkMeasure } from './link-measures.ts';
 import { limitParts } from './link-parts.ts';
@@ -48,6 +48,7 @@ export function linkDataset(
   linkJoins(spec, namesIn(meant, 'joins'), words.tables, report);
   const table = spec.table === undefined ? null : (words.tables.get(spec.table)?.plan ?? null);
   if (table !== null) linkTenant({ table, tenant: spec.tenant }, ['tenant'], report);
+  linkHours(spec, words.tables, report);
   for (const [dimension, written] of Object.entries(dimensions))
     linkDimension(dimension, written, words.texts, report);
   for (const measure of Object.keys(measures)) {

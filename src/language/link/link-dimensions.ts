@@ -63,6 +63,27 @@ function linkDerivation(name: string, spec: DimensionSpec, report: Report): bool
   return false;
 }
 
+/** Hours need a column of times; of tables without a file, nobody knows. */
+export function linkHours(
+  { table, joins = {}, dimensions = {} }: Partial<DatasetSpec>,
+  tables: Words['tables'],
+  report: Report,
+): void {
+  for (const [name, spec] of Object.entries(dimensions)) {
+    if (typeof spec === 'string') continue;
+    const hour = spec.grains?.indexOf('hour') ?? -1;
+    if (hour < 0 && spec.part !== 'hourOfDay') continue;
+    const join = joinOf(spec.column);
+    const source = join === null ? table : joins[join]?.table;
+    const columns = source === undefined ? undefined : tables.get(source)?.plan?.columns;
+    const column = join === null ? spec.column : spec.column.slice(join.length + 1);
+    if (columns === undefined || !Object.hasOwn(columns, column) || columns[column]?.type !== 'date')
+      continue;
+    const at = ['dimensions', name, ...(hour < 0 ? ['part'] : ['grains', hour])];
+    report('no-hours', at, { name: spec.column });
+  }
+}
+
 function linkBands(name: string, { bands = [] }: DimensionSpec, report: Report): void {
   const at = bands.findIndex((bound, index) => index > 0 && bound <= bands[index - 1]!);
   if (at > 0)

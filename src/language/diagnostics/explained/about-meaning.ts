@@ -220,6 +220,10 @@ export const aboutMeaning = {
     'Two keys contradict each other, such as `part` and `grains`, or `where` and `ratio`.',
     'One of them would be ignored, or the figure would be wrong.',
   ],
+  'no-hours': [
+    'A dimension has the grain `hour` or the part `hourOfDay`, and its column holds days.',
+    'Every fact would be at midnight.',
+  ],
   'not-ascending': ['The bounds of `bands` do not ascend.', 'A number would be in no band, or in two.'],
   'wrong-member': [
     'A condition of a measure names a member that the dimension can never have.',
