@@ -112,6 +112,7 @@ export function pageDatasetOf({ name, time, currency, dimensions, measures }: St
     isMixed: currency?.isMixed ?? false,
     dimensions: dimensions.map((dimension) => ({
       name: dimension.name,
+      filter: dimension.column,
       isDate: dimension.type === 'date',
       isCurrency: dimension.column === currency?.column,
       isDull: dimension.isDull,

@@ -1,3 +1,5 @@
+import { LIST_PARAMETERS } from '../../language/plan/index.ts';
+import type { Access } from '../../language/plan/index.ts';
 import { OUTCOMES } from './starter-measures.ts';
 
 /** A measure, as far as a page shows it. */
@@ -13,6 +15,8 @@ export interface PageMeasure {
 /** A dimension that is no time, as far as a page shows it. */
 export interface PageDimension {
   readonly name: string;
+  /** The parameter that filters it. */
+  readonly filter: string;
   readonly isDate: boolean;
   /** It holds the currency of the rows. */
   readonly isCurrency: boolean;
@@ -55,13 +59,18 @@ export interface PageFrame {
   readonly key: string;
   readonly section: string;
   readonly icon: string;
-  /** A shared bar and the parameters that its components fill; null for a date of the page's own. */
+  /** A shared bar and the parameters that its components fill; null for a bar of the page's own. */
   readonly bar: { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+  /** What the dataset asks for, too: who opens the page may ask it. */
+  readonly access: Access;
   /** What the page was made of, as a comment. */
   readonly origin: string;
   /** A customer's own page. */
   readonly isOwn: boolean;
 }
+
+/** Everybody who has logged in. */
+export const EVERYBODY: Access = { action: 'read', subject: 'Auth' };
 
 export const importedAs = (dataset: string, source: string, isOwn: boolean): PageFrame => ({
   route: routeOf(dataset),
@@ -69,6 +78,7 @@ export const importedAs = (dataset: string, source: string, isOwn: boolean): Pag
   section: 'smartReporting',
   icon: 'FileTextOutlined',
   bar: null,
+  access: EVERYBODY,
   origin: `Made from ${source.replaceAll(/[\r\n]/g, ' ')} as a start.`,
   isOwn,
 });
@@ -99,8 +109,8 @@ export function pageYaml(dataset: PageDataset, days: Days | null, frame: PageFra
     `title: pages.${frame.key}.title`,
     `description: pages.${frame.key}.question`,
     `menu: { section: ${frame.section}, icon: ${frame.icon}, order: 900 }`,
-    'access: { action: read, subject: Auth }',
-    ...(frame.bar ? [`filterBar: ${frame.bar.name}`] : days && dataset.time ? dateBar(dataset, days) : []),
+    `access: { action: ${frame.access.action}, subject: ${frame.access.subject} }`,
+    ...(frame.bar ? [`filterBar: ${frame.bar.name}`] : ownBar(layout)),
     ...queriesOf(layout),
     ...widgetsOf(layout),
     '',
@@ -208,28 +218,72 @@ const dullness = ({ name, distinct, isDull }: PageDimension): number =>
   (TELLING.test(name) ? (isDull ? 5 : 0) : isDull ? 30 : 10) +
   (distinct < 2 ? 25 : distinct > 200 ? 8 : distinct > MOST_BARS ? 2 : 0);
 
-function query(
-  { dataset: { name, time }, days, frame: { bar } }: Layout,
-  measures: readonly PageMeasure[],
-  dimensions: readonly string[],
-): string[] {
+function query(layout: Layout, measures: readonly PageMeasure[], dimensions: readonly string[]): string[] {
+  const { dataset, days, frame } = layout;
+  const { name, time } = dataset;
+  const { bar } = frame;
   const dated = time && days ? [`      date: $${dateFilterOf(name)}$`] : [];
+  const chosen = filtersOf(layout).map(({ name: one, filter }) => `      ${filter}: $${pageKeyOf(one)}$`);
   return [
     `    path: reports/${name}`,
     '    params:',
     `      measures: [${namesOf(measures)}]`,
     ...(dimensions.length > 0 ? [`      dimensions: [${dimensions.join(', ')}]`] : []),
-    ...(bar ? Object.entries(bar.params).map(([param, token]) => `      ${param}: ${token}`) : dated),
+    ...(bar
+      ? Object.entries(bar.params).map(([param, token]) => `      ${param}: ${token}`)
+      : [...chosen, ...dated]),
   ];
 }
 
 /** A name of its own: what is chosen under a common one goes along from page to page, and would hide older data. */
 const dateFilterOf = (dataset: string): string => `${pageKeyOf(dataset)}Date`;
 
-const dateBar = ({ name }: PageDataset, { startDate, endDate }: Days): string[] => [
-  'filterBar:',
-  '  components:',
-  `    ${dateFilterOf(name)}:`,
+/** What the page is filtered by: the groups of its table, each below the one before. */
+function filtersOf({ dataset: { dimensions }, rows, frame }: Layout): readonly PageDimension[] {
+  if (frame.bar !== null) return [];
+  return dimensions
+    .filter(({ name, isDate, filter }) => rows.includes(name) && !isDate && !TAKEN.has(filter))
+    .toSorted((a, b) => rows.indexOf(a.name) - rows.indexOf(b.name));
+}
+
+/** The page's own bar: lists of the dataset's members, each narrowed by those above it, and the days of its facts. */
+function ownBar(layout: Layout): string[] {
+  const { dataset, days } = layout;
+  const filters = filtersOf(layout);
+  const date = dataset.time !== null && days !== null ? dateFilterOf(dataset.name) : null;
+  if (filters.length === 0 && date === null) return [];
+  const rules = filters.map(({ name }, at) => {
+    const above = filters.slice(0, at).map((one) => `${one.filter}: $${pageKeyOf(one.name)}$`);
+    const params = above.length === 0 ? '' : `, params: { ${above.join(', ')} }`;
+    return `      ${pageKeyOf(name)}: { dimension: ${name}${params} }`;
+  });
+  return [
+    'filterBar:',
+    '  components:',
+    ...filters.flatMap(({ name }) => [
+      `    ${pageKeyOf(name)}:`,
+      '      type: selectList',
+      `      properties: { label: dimensions.${name} }`,
+      `      rules: { isNecessary: true, defaultEntry: { title: entries.all, value: ${EVERY_MEMBER} } }`,
+    ]),
+    ...(date !== null && days !== null ? dateComponent(date, days) : []),
+    ...(filters.length > 1
+      ? [`  hierarchy: [[${filters.map(({ name }) => pageKeyOf(name)).join(', ')}]]`]
+      : []),
+    ...(rules.length > 0 ? ['  apiRules:', `    lists/${dataset.name}:`, ...rules] : []),
+  ];
+}
+
+/** A member that filters nothing, whatever the dimension. */
+const EVERY_MEMBER = 'B000001';
+
+/** Parameters that reports and lists have themselves: a dimension that is filtered by one of them is none of the bar's. */
+const REPORT_PARAMETERS =
+  'measures dimensions compare rollup totals sort offset format top topOf topBy others having'.split(' ');
+const TAKEN = new Set([...LIST_PARAMETERS, ...REPORT_PARAMETERS]);
+
+const dateComponent = (name: string, { startDate, endDate }: Days): string[] => [
+  `    ${name}:`,
   '      type: selectDate',
   '      properties: { label: filters.date, presets: [last-7d, last-28d, last-90d, this-month, last-month, this-year, all-time] }',
   `      rules: { isNecessary: true, defaultEntry: { startDate: "${startDate}", endDate: "${endDate}" } }`,

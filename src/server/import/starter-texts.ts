@@ -19,6 +19,7 @@ export function starterTexts(dataset: StarterDataset, source: string): StarterTe
     ...dataset.dimensions.map(({ name, words }) => [`dimensions.${name}`, readable(words)] as const),
     ...(dataset.time ? [['dimensions.date', 'Date'] as const] : []),
     ['filters.date', 'Date'],
+    ['entries.all', 'All'],
   ]);
 }
 

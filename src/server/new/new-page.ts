@@ -1,5 +1,5 @@
 import type { DatasetPlan } from '../../language/plan/index.ts';
-import { pageYaml } from '../import/starter-page.ts';
+import { EVERYBODY, pageYaml } from '../import/starter-page.ts';
 import type { PageDataset, PageFrame, PageMeasure } from '../import/starter-page.ts';
 import { readable } from '../import/starter-texts.ts';
 import { checkName, known, NewError, refuseExisting } from './draft.ts';
@@ -57,6 +57,7 @@ export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft
     section: answers.section,
     icon: answers.icon,
     bar: answers.filterBar === 'none' ? null : barOf(answers.filterBar, plan, project.documents(null)),
+    access: plan.access ?? EVERYBODY,
     origin: `A first page over ${plan.name}.`,
     isOwn: false,
   };
@@ -71,6 +72,7 @@ export function newPage(answers: PageAnswers, { project }: PagesNow): PagesDraft
         `${dataset.measures.map(({ name }) => readable(name)).join(', ')} by ${dataset.dimensions.map(({ name }) => name).join(' and ')}`,
       ],
       ['filters.date', 'Date'],
+      ['entries.all', 'All'],
     ]),
     hint: `Open ${route}.`,
   };
@@ -85,8 +87,9 @@ function pageDatasetOf(plan: DatasetPlan, { measures, dimensions }: PageAnswers)
     name: plan.name,
     time: plan.time,
     isMixed: plan.currency !== null,
-    dimensions: shown.slice(0, 2).map(({ name, column, type }) => ({
+    dimensions: shown.slice(0, 2).map(({ name, column, filter, type }) => ({
       name,
+      filter,
       isDate: type === 'date',
       isCurrency: column === plan.currency,
       isDull: false,

@@ -1,14 +1,18 @@
 import type { ComponentView } from '../../cascade/index.ts';
+import { isEntry } from '../../language/plan/index.ts';
+import type { ComponentPlan } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 
 /** How much of a long list is shown, and how to come to the rest. */
 export function longListText(
   { data, total, search }: Pick<ComponentView, 'data' | 'total' | 'search'>,
+  defaultEntry: ComponentPlan['defaultEntry'],
   { say, format }: FilterContext,
 ): string {
   const figure = (count: number): string => format.full(count, { format: 'integer' });
-  if (search === null)
-    return say('filters.firstOf', { shown: figure(data.length), total: figure(total ?? 0) });
+  // The default entry stands for all of them, or for none.
+  const shown = isEntry(defaultEntry) ? data.length - 1 : data.length;
+  if (search === null) return say('filters.shownOf', { shown: figure(shown), total: figure(total ?? 0) });
   if (search.status === 'loading') return say('filters.searching');
   if (search.status === 'error') return say('filters.searchFailed');
   if (search.total === null) return say('filters.found', { total: figure(search.data.length) });

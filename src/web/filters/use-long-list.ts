@@ -39,7 +39,7 @@ export function useLongList({ plan, view, context, send }: ControlProps): LongLi
   return {
     options: search?.status === 'ready' ? (found ?? []) : atHand,
     isLong,
-    note: isLong ? longListText(view, context) : '',
+    note: isLong ? longListText(view, plan.defaultEntry, context) : '',
     onSearch: (text) => {
       if (!isLong) return;
       window.clearTimeout(pause.current);

@@ -47,6 +47,32 @@ describe('what is made of pages', () => {
     },
   );
 
+  it('is a page with lists of the members of its dataset, each narrowed by those above', async () => {
+    await making.make(
+      'page',
+      '--route',
+      '/planning/lists',
+      '--dataset',
+      'delivery_daily',
+      '--dimensions',
+      'campaign,platform',
+    );
+    const { project } = await making.compiled();
+    const { plan } = project.base.pages.get('/planning/lists')!;
+    const lists = plan.filterBar!.components.filter(({ remote }) => remote !== null);
+    expect(lists.map(({ name, parents, remote }) => [name, parents, remote!.path, remote!.params])).toEqual([
+      ['campaign', [], 'lists/delivery_daily', { dimension: 'campaign', language: '$session.language$' }],
+      [
+        'platform',
+        ['campaign'],
+        'lists/delivery_daily',
+        { dimension: 'platform', language: '$session.language$', campaign_id: '$campaign$' },
+      ],
+    ]);
+    for (const { params } of Object.values(plan.queries))
+      expect(params).toMatchObject({ campaign_id: '$campaign$', platform: '$platform$' });
+  });
+
   it('is a filter bar whose components depend on each other in their order', async () => {
     await making.make('filter-bar', '--name', 'short', '--components', 'brand,date');
     await making.make(...PAGE, '--filter-bar', 'short');

@@ -15,13 +15,13 @@ const found = (more: object) => ({
 });
 
 const said = (search: ComponentView['search']): string =>
-  longListText({ data: entries, total: 5321, search }, context);
+  longListText({ data: entries, total: 5321, search }, entries[0]!, context);
 
 describe('a list that is longer than what came', () => {
   const view = viewOf('selectCheckList', { data: entries, total: 5321, selected: entries.slice(0, 2) });
 
   it('says how much of it is shown, and what a search found', () => {
-    expect(said(null)).toBe('First 3 of 5,321. Type to search all.');
+    expect(said(null)).toBe('2 of 5,321 shown. Type to search all.');
     expect(said(found({ status: 'loading', data: [] }))).toBe('Searching…');
     expect(said(found({}))).toBe('3 found');
     expect(said(found({ total: 1400 }))).toBe('First 3 of 1,400 found. Type more.');

@@ -11,7 +11,7 @@ export const filters: ProductWords['filters'] = {
   noMatch: 'Kein Treffer',
   all: 'Alle {{total}}',
   countOf: '{{selected}} von {{total}}',
-  firstOf: 'Die ersten {{shown}} von {{total}}. Tippen, um alle zu durchsuchen.',
+  shownOf: '{{shown}} von {{total}} angezeigt. Tippen, um alle zu durchsuchen.',
   searching: 'Suche läuft …',
   searchFailed: 'Die Suche ist fehlgeschlagen. Bitte erneut tippen.',
   found: '{{total}} gefunden',

@@ -9,7 +9,7 @@ export const filters = {
   noMatch: 'No match',
   all: 'All {{total}}',
   countOf: '{{selected}} of {{total}}',
-  firstOf: 'First {{shown}} of {{total}}. Type to search all.',
+  shownOf: '{{shown}} of {{total}} shown. Type to search all.',
   searching: 'Searching…',
   searchFailed: 'The search failed. Type again.',
   found: '{{total}} found',

@@ -11,7 +11,7 @@ export const filters: ProductWords['filters'] = {
   noMatch: 'Aucun résultat',
   all: 'Tous ({{total}})',
   countOf: '{{selected}} sur {{total}}',
-  firstOf: 'Les {{shown}} premiers sur {{total}}. Saisissez un texte pour chercher partout.',
+  shownOf: '{{shown}} sur {{total}} affichés. Saisissez un texte pour chercher partout.',
   searching: 'Recherche…',
   searchFailed: 'La recherche a échoué. Réessayez.',
   found: '{{total}} trouvés',

@@ -11,7 +11,7 @@ export const filters: ProductWords['filters'] = {
   noMatch: 'Sem resultados',
   all: 'Todos ({{total}})',
   countOf: '{{selected}} de {{total}}',
-  firstOf: 'Os primeiros {{shown}} de {{total}}. Escreva para procurar em todos.',
+  shownOf: '{{shown}} de {{total}} mostrados. Escreva para procurar em todos.',
   searching: 'A procurar…',
   searchFailed: 'A procura falhou. Escreva de novo.',
   found: '{{total}} encontrados',
