@@ -23,18 +23,22 @@ export function measureOf(
   group: Group,
   needed: readonly string[] = [],
 ): Figure {
-  const columns = [...new Set([...needed, ...unknownColumns(plan, measure)])];
+  // What is added up is known part by part.
+  const own = measure.aggregation.kind === 'add' ? [] : unknownColumns(plan, measure);
+  const columns = [...new Set([...needed, ...own])];
   const known = kept(group, (fact) => columns.every((column) => cellOf(fact, column) !== null));
   if (columns.length > 0 && known.facts.length === 0) return null;
-  const counted = kept(known, (fact) =>
-    measure.where.every(({ dimension, values, excluded }) => {
-      const member = memberOf(plan.dimensions[dimension]!, null, fact);
-      return (member !== null && values.includes(member)) !== excluded;
-    }),
-  );
+  const counted = kept(known, (fact) => meets(plan, measure.where, fact));
   const parts = partsOf(plan, measure).map((part) => measureOf(plan, part, counted, columns));
   const figure = parts.length > 0 ? combined(measure, parts) : aggregated(plan, measure, counted);
   return figure === null ? null : figure * measure.scale;
+}
+
+function meets(plan: DatasetPlan, where: MeasurePlan['where'], fact: Fact): boolean {
+  return where.every(({ dimension, values, excluded }) => {
+    const member = memberOf(plan.dimensions[dimension]!, null, fact);
+    return (member !== null && values.includes(member)) !== excluded;
+  });
 }
 
 const kept = ({ facts, soFar }: Group, counts: (fact: Fact) => boolean): Group => ({
@@ -75,8 +79,13 @@ function aggregated(plan: DatasetPlan, { aggregation }: MeasurePlan, { facts, so
       return mean(known, column, aggregation.weight);
     case 'quantile':
       return quantile(figures, aggregation.at);
-    case 'last':
-      return total(groupsBy(known, (fact) => membersOf(plan, aggregation.per, fact)).map((some) => lastOf(some, aggregation))); // prettier-ignore
+    case 'last': {
+      const { per, over } = aggregation;
+      const time = plan.dimensions[over]!.column;
+      const members = (fact: Fact): readonly Cell[] =>
+        per.map((name) => memberOf(plan.dimensions[name]!, null, fact));
+      return total(groupsBy(known, members).map((some) => lastOf(some, column, time)));
+    }
   }
 }
 
@@ -112,15 +121,12 @@ function quantile(figures: readonly number[], at: number): Figure {
 }
 
 /** The sum at the last time that has a figure. */
-function lastOf(facts: readonly Fact[], { column, over }: { column: string; over: string }): Figure {
-  const timed = facts.filter((fact) => cellOf(fact, over) !== null);
-  const times = timed.map((fact) => String(cellOf(fact, over))).toSorted();
-  const latest = timed.filter((fact) => String(cellOf(fact, over)) === times.at(-1));
+function lastOf(facts: readonly Fact[], column: string, time: string): Figure {
+  const timed = facts.filter((fact) => cellOf(fact, time) !== null);
+  const times = timed.map((fact) => String(cellOf(fact, time))).toSorted();
+  const latest = timed.filter((fact) => String(cellOf(fact, time)) === times.at(-1));
   return total(latest.map((fact) => Number(cellOf(fact, column))));
 }
-
-const membersOf = (plan: DatasetPlan, names: readonly string[], fact: Fact): readonly Cell[] =>
-  names.map((name) => memberOf(plan.dimensions[name]!, null, fact));
 
 /** The facts with equal keys, together. */
 export function groupsBy(
@@ -138,9 +144,11 @@ export function groupsBy(
 /** Of a row: an asked measure, the share of its base that knows it, or a part of it over the facts that know it. */
 export function figureOf(plan: DatasetPlan, figure: ReportFigure, group: Group): Figure {
   if (figure.kind === 'measure') return measureOf(plan, figure.measure, group);
-  const part = measureOf(plan, figure.measure, group, unknownColumns(plan, figure.of.measure));
+  const { measure } = figure.of;
+  const own = kept(group, (fact) => meets(plan, measure.where, fact));
+  const part = measureOf(plan, figure.measure, own, unknownColumns(plan, measure));
   const known = part ?? (figure.measure.additive ? 0 : null);
   if (figure.kind === 'part') return known;
-  const all = measureOf(plan, figure.measure, group);
+  const all = measureOf(plan, figure.measure, own);
   return known === null || all === null || all === 0 ? null : known / all;
 }

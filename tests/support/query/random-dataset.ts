@@ -1,8 +1,25 @@
 import * as fc from 'fast-check';
-import type { Aggregation } from '../../../src/language/plan/dataset.ts';
-import type { DatasetPlan, DimensionPlan, MeasurePlan } from '../../../src/language/plan/index.ts';
+import { bandNames } from '../../../src/language/plan/index.ts';
+import type {
+  Aggregation,
+  DatasetPlan,
+  DatePart,
+  DimensionPlan,
+  MeasurePlan,
+} from '../../../src/language/plan/index.ts';
+import { BRANDS, DAYS, NAMES } from './random-facts.ts';
 
 const GRAINS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+const bands = (bounds: readonly number[]): Partial<DimensionPlan> => ({
+  derived: { kind: 'bands', bounds },
+  order: bandNames(bounds),
+});
+
+const part = (name: DatePart): Partial<DimensionPlan> => ({
+  derived: { kind: 'part', part: name },
+  type: 'number',
+});
 
 function dimension(name: string, column: string, more: Partial<DimensionPlan> = {}): DimensionPlan {
   return {
@@ -20,6 +37,14 @@ function dimension(name: string, column: string, more: Partial<DimensionPlan> = 
   };
 }
 
+/** Members of every type, and some that no fact has. */
+export const MEMBERS: Readonly<Record<DimensionPlan['type'], readonly (string | number | boolean)[]>> = {
+  string: [...BRANDS, 'Social', 'Video', 'EUR', 'gold', 't1', ...NAMES],
+  number: [-1, 0, 1, 2, 3, 29, 99],
+  date: DAYS,
+  boolean: [true, false],
+};
+
 /** A dimension of every kind. */
 const DIMENSIONS: readonly DimensionPlan[] = [
   dimension('date', 'day', { type: 'date', grains: [...GRAINS] }),
@@ -30,22 +55,68 @@ const DIMENSIONS: readonly DimensionPlan[] = [
   dimension('person', 'person', { type: 'number' }),
   dimension('flag', 'flag', { type: 'boolean' }),
   dimension('currency', 'currency'),
+  dimension('weekday', 'day', part('weekday')),
+  dimension('hour', 'happened', part('hourOfDay')),
+  dimension('dayOfMonth', 'happened', part('dayOfMonth')),
+  dimension('monthOfYear', 'day', part('monthOfYear')),
+  dimension('band', 'whole', bands([0, 3, 1000])),
+  dimension('moneyBand', 'money', bands([-100.25, 0])),
+  dimension('ageBand', 'people.age', bands([18])),
+  dimension('tier', 'targets.tier'),
+  dimension('team', 'people.team', { label: 'people.team_name' }),
 ];
+
+/** At most one row of a joined table stands beside a fact. */
+const JOINS: DatasetPlan['joins'] = {
+  targets: {
+    name: 'targets',
+    table: 'targets',
+    tenant: 'company_id',
+    where: [{ column: 'kind', value: 'yearly' }],
+    on: [
+      { column: 'brand_id', equals: 'brand_id', grain: null },
+      { column: 'month', equals: 'day', grain: 'month' },
+    ],
+  },
+  people: {
+    name: 'people',
+    table: 'people',
+    tenant: 'company_id',
+    where: [],
+    on: [{ column: 'person', equals: 'person', grain: null }],
+  },
+};
 
 const COLUMNS = ['whole', 'money', 'ratio', 'huge', 'tiny'] as const;
 const column = fc.constantFrom(...COLUMNS);
-const counted = fc.constantFrom('person', 'channel', 'brand_id', 'day', 'flag');
+const joined = fc.constantFrom('targets.goal', 'targets.budget', 'people.age');
+const counted = fc.constantFrom('person', 'channel', 'brand_id', 'day', 'flag', 'people.team');
 
 const aggregate: fc.Arbitrary<Aggregation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('sum', 'sum', 'min', 'max', 'single'), column }),
   fc.record({ kind: fc.constantFrom('countDistinct', 'cumulativeDistinct'), column: counted }),
   fc.record({ kind: fc.constant('average'), column, weight: fc.constantFrom(null, 'weight') }),
   fc.record({ kind: fc.constant('count') }),
+  fc.record({ kind: fc.constantFrom('sum', 'sum', 'min', 'max', 'single'), column: joined }),
+  fc.record({ kind: fc.constant('quantile'), column, at: fc.constantFrom(0, 0.25, 0.5, 0.9, 1) }),
+  fc.record({
+    kind: fc.constant('last'),
+    column,
+    over: fc.constantFrom('date', 'moment'),
+    per: fc.subarray(['brand', 'person', 'weekday'], { maxLength: 2 }),
+  }),
 );
+
+const condition = fc
+  .tuple(fc.constantFrom(...DIMENSIONS), fc.array(fc.nat(99), { minLength: 1, maxLength: 3 }), fc.boolean())
+  .map(([{ name, type, order }, places, excluded]) => {
+    const members = order.length > 0 ? order : MEMBERS[type];
+    return { dimension: name, values: places.map((place) => members[place % members.length]!), excluded };
+  });
 
 /** What a measure of others is made of: earlier ones, by their place. */
 const combination = fc.record({
-  kind: fc.constantFrom('ratio', 'ratio', 'difference'),
+  kind: fc.constantFrom('ratio', 'ratio', 'difference', 'add'),
   parts: fc.array(fc.nat(99), { minLength: 2, maxLength: 4 }),
 });
 
@@ -55,6 +126,10 @@ const details = fc.record({
   scale: fc.constantFrom(1, 1, 1, 1000, 0.000001, -1),
   format: fc.constantFrom('decimal', 'integer', 'currency'),
   currency: fc.constantFrom(null, null, null, 'USD'),
+  where: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(condition, { maxLength: 2 }) },
+  ),
 });
 
 type Details = typeof details extends fc.Arbitrary<infer Value> ? Value : never;
@@ -71,7 +146,8 @@ function measure(name: string, aggregation: Aggregation, more: Partial<MeasurePl
     currency: null,
     digits: null,
     goodWhen: 'higher',
-    additive: aggregation.kind === 'sum' || aggregation.kind === 'count',
+    additive:
+      aggregation.kind === 'count' || (aggregation.kind === 'sum' && !aggregation.column.includes('.')),
     lagDays: 0,
     eventsOf: null,
     ...more,
@@ -90,7 +166,13 @@ function measuresOf(
   for (const [{ kind, parts }, more] of combined) {
     const names = parts.map((part) => all[part % all.length]!.name);
     const [first = 'rows', second = 'base'] = names;
-    all.push(measure(`m${all.length}`, { kind, parts: [first, second] }, more));
+    all.push(
+      measure(
+        `m${all.length}`,
+        kind === 'add' ? { kind, parts: names } : { kind, parts: [first, second] },
+        more,
+      ),
+    );
   }
   return Object.fromEntries(all.map((one) => [one.name, one]));
 }
@@ -112,14 +194,10 @@ export const randomDataset: fc.Arbitrary<DatasetPlan> = fc
     title: 'datasets.facts',
     source: isSelect ? { sql: 'SELECT * FROM facts -- all of them' } : { table: 'facts' },
     tenant: 'company_id',
-    joins: {},
+    joins: JOINS,
     time,
     currency,
-    unknown: simple.some(
-      ([{ kind }]) => kind === 'single' || kind === 'countDistinct' || kind === 'cumulativeDistinct',
-    )
-      ? {}
-      : { ...unknown },
+    unknown: { ...unknown },
     sources: null,
     completeDays: false,
     access: null,

@@ -56,6 +56,7 @@ const target = fc.record({
   company_id: company,
   brand_id: fc.constantFrom(...BRANDS),
   month: day.map((date) => `${date.slice(0, 7)}-01`),
+  kind: fc.constantFrom('yearly', 'yearly', 'monthly'),
   tier: known(fc.constantFrom('gold', 'silver', 'Ünal')),
   goal: known(fc.integer({ min: -50, max: 1000 })),
   budget: known(multiple(0.25)),
@@ -75,7 +76,7 @@ export const randomTables: fc.Arbitrary<Tables> = fc.record({
     { weight: 30, arbitrary: fc.array(fact, { minLength: 1, maxLength: 40, size: 'max' }) },
   ),
   targets: fc.uniqueArray(target, {
-    selector: ({ company_id, brand_id, month }) => [company_id, brand_id, month].join(),
+    selector: ({ company_id, brand_id, month, kind }) => [company_id, brand_id, month, kind].join(),
     maxLength: 20,
     size: 'max',
   }),

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { DatasetPlan, DimensionPlan } from '../../../src/language/plan/index.ts';
+import type { DatasetPlan } from '../../../src/language/plan/index.ts';
 import { addDays } from '../../../src/format/index.ts';
 import { previousPeriod, previousYear } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
 import { themselves } from '../../../src/server/query/question/question.ts';
 import type { Filter, Question, Scope } from '../../../src/server/query/question/question.ts';
-import { randomDataset } from './random-dataset.ts';
-import { BRANDS, DAYS, NAMES } from './random-facts.ts';
+import { MEMBERS, randomDataset } from './random-dataset.ts';
+import { BRANDS, DAYS } from './random-facts.ts';
 
 /** A question, and who asks it. */
 export interface Asked {
@@ -38,13 +38,6 @@ const comparison: fc.Arbitrary<(range: DateRange) => DateRange | null> = fc.oneo
   range.map((other) => () => other),
 );
 
-const VALUES: Readonly<Record<DimensionPlan['type'], readonly (string | number | boolean)[]>> = {
-  string: [...BRANDS, 'Social', 'Video', 'EUR', ...NAMES],
-  number: [-1, 0, 1, 2, 3, 99],
-  date: DAYS,
-  boolean: [true, false],
-};
-
 const filter = fc.record({ at: place, values: fc.array(place, { maxLength: 3 }), range: fc.option(range) });
 
 function filterOf(
@@ -53,7 +46,12 @@ function filterOf(
 ): Filter {
   const dimension = at(Object.values(plan.dimensions), drawn.at);
   if (dimension.type === 'date' && drawn.range !== null) return { dimension, range: drawn.range };
-  return { dimension, values: drawn.values.map((index) => at(VALUES[dimension.type], index)) };
+  return {
+    dimension,
+    values: drawn.values.map((index) =>
+      at(dimension.order.length > 0 ? dimension.order : MEMBERS[dimension.type], index),
+    ),
+  };
 }
 
 const sparse = <Value>(arbitrary: fc.Arbitrary<Value>, maxLength: number) =>

@@ -27,6 +27,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, ColumnKind>
     company_id: 'text',
     brand_id: 'text',
     month: 'date',
+    kind: 'text',
     tier: 'text',
     goal: 'integer',
     budget: 'decimal',
