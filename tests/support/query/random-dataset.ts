@@ -16,7 +16,7 @@ const bands = (bounds: readonly number[]): Partial<DimensionPlan> => ({
   order: bandNames(bounds),
 });
 
-const part = (name: DatePart): Partial<DimensionPlan> => ({
+const partOf = (name: DatePart): Partial<DimensionPlan> => ({
   derived: { kind: 'part', part: name },
   type: 'number',
 });
@@ -55,10 +55,10 @@ const DIMENSIONS: readonly DimensionPlan[] = [
   dimension('person', 'person', { type: 'number' }),
   dimension('flag', 'flag', { type: 'boolean' }),
   dimension('currency', 'currency'),
-  dimension('weekday', 'day', part('weekday')),
-  dimension('hour', 'happened', part('hourOfDay')),
-  dimension('dayOfMonth', 'happened', part('dayOfMonth')),
-  dimension('monthOfYear', 'day', part('monthOfYear')),
+  dimension('weekday', 'day', partOf('weekday')),
+  dimension('hour', 'happened', partOf('hourOfDay')),
+  dimension('dayOfMonth', 'happened', partOf('dayOfMonth')),
+  dimension('monthOfYear', 'day', partOf('monthOfYear')),
   dimension('band', 'whole', bands([0, 3, 1000])),
   dimension('moneyBand', 'money', bands([-100.25, 0])),
   dimension('ageBand', 'people.age', bands([18])),
