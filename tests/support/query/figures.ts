@@ -144,11 +144,9 @@ export function groupsBy(
 /** Of a row: an asked measure, the share of its base that knows it, or a part of it over the facts that know it. */
 export function figureOf(plan: DatasetPlan, figure: ReportFigure, group: Group): Figure {
   if (figure.kind === 'measure') return measureOf(plan, figure.measure, group);
-  const { measure } = figure.of;
-  const own = kept(group, (fact) => meets(plan, measure.where, fact));
-  const part = measureOf(plan, figure.measure, own, unknownColumns(plan, measure));
+  const part = measureOf(plan, figure.measure, group, unknownColumns(plan, figure.of.measure));
   const known = part ?? (figure.measure.additive ? 0 : null);
   if (figure.kind === 'part') return known;
-  const all = measureOf(plan, figure.measure, own);
+  const all = measureOf(plan, figure.measure, group);
   return known === null || all === null || all === 0 ? null : known / all;
 }

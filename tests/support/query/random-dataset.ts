@@ -48,7 +48,7 @@ export const MEMBERS: Readonly<Record<DimensionPlan['type'], readonly (string | 
 /** A dimension of every kind. */
 const DIMENSIONS: readonly DimensionPlan[] = [
   dimension('date', 'day', { type: 'date', grains: [...GRAINS] }),
-  dimension('moment', 'happened', { type: 'date', grains: [...GRAINS] }),
+  dimension('moment', 'happened', { type: 'date', grains: ['hour', ...GRAINS] }),
   dimension('brand', 'brand_id', { label: 'brand_name' }),
   dimension('channel', 'channel', { order: ['Video', 'Social'] }),
   dimension('name', 'channel'),
@@ -167,11 +167,10 @@ function measuresOf(
     const names = parts.map((part) => all[part % all.length]!.name);
     const [first = 'rows', second = 'base'] = names;
     all.push(
-      measure(
-        `m${all.length}`,
-        kind === 'add' ? { kind, parts: names } : { kind, parts: [first, second] },
-        more,
-      ),
+      measure(`m${all.length}`, kind === 'add' ? { kind, parts: names } : { kind, parts: [first, second] }, {
+        ...more,
+        where: [],
+      }),
     );
   }
   return Object.fromEntries(all.map((one) => [one.name, one]));

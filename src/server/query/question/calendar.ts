@@ -63,7 +63,8 @@ function bucketNumber(date: string, grain: Grain): number {
 
 /** `2024-01-31T13:00:00`. */
 function hourText(hour: number): string {
-  return `${dateOfDay(Math.floor(hour / 24))}T${String(hour % 24).padStart(2, '0')}:00:00`;
+  const day = Math.floor(hour / 24);
+  return `${dateOfDay(day)}T${String(hour - day * 24).padStart(2, '0')}:00:00`;
 }
 
 function monthNumber(date: string): number {
