@@ -6,7 +6,8 @@ export interface Sql {
   readonly fragments: readonly Fragment[];
 }
 
-type Fragment = string | { readonly value: SqlValue } | { readonly inDialect: (dialect: Dialect) => Sql };
+type Fragment =
+  string | Sql | { readonly value: SqlValue } | { readonly inDialect: (dialect: Dialect) => Sql };
 
 /** Everything that a statement says differently from engine to engine. What is not here, all of them say alike. */
 export interface Dialect {

@@ -7,8 +7,9 @@ export const nothing: Sql = { fragments: [] };
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   const fragments: Sql['fragments'][number][] = [];
   for (const [index, text] of strings.entries()) {
+    const part = parts[index];
     if (text !== '') fragments.push(text);
-    fragments.push(...(parts[index]?.fragments ?? []));
+    if (part !== undefined) fragments.push(part);
   }
   return { fragments };
 }
@@ -34,9 +35,7 @@ export function trusted(text: string | number): Sql {
 }
 
 export function join(parts: readonly Sql[], separator = ', '): Sql {
-  return {
-    fragments: parts.flatMap(({ fragments }, at) => (at === 0 ? fragments : [separator, ...fragments])),
-  };
+  return { fragments: parts.flatMap((part, at) => (at === 0 ? [part] : [separator, part])) };
 }
 
 export function double(content: Sql): Sql {

@@ -14,12 +14,16 @@ export function resultOf(statement: Sql, warehouse: Warehouse, options?: AskOpti
 export function statementOf(piece: Sql, engine: Warehouse['dialect']): Statement {
   const dialect = dialects[engine];
   const params: SqlValue[] = [];
-  const render = ({ fragments }: Sql): string =>
-    fragments.map((fragment) => (typeof fragment === 'string' ? fragment : word(fragment))).join('');
-  const word = (fragment: Exclude<Sql['fragments'][number], string>): string => {
-    if ('inDialect' in fragment) return render(fragment.inDialect(dialect));
-    params.push(fragment.value);
-    return dialect.placeholder(fragment.value, params.length);
+  let text = '';
+  const render = (fragment: Sql['fragments'][number]): void => {
+    if (typeof fragment === 'string') text += fragment;
+    else if ('fragments' in fragment) fragment.fragments.forEach(render);
+    else if ('inDialect' in fragment) render(fragment.inDialect(dialect));
+    else {
+      params.push(fragment.value);
+      text += dialect.placeholder(fragment.value, params.length);
+    }
   };
-  return { sql: render(piece) + dialect.settings, params };
+  render(piece);
+  return { sql: text + dialect.settings, params };
 }
