@@ -8,6 +8,8 @@ const TOLERANCE = 1e-9;
 export function differenceOf(one: unknown, other: unknown, place = ''): string | null {
   if (typeof one === 'number' && typeof other === 'number')
     return isNear(one, other) ? null : said(place, one, other);
+  if (typeof one === 'string' && typeof other === 'string')
+    return plainName(one) === plainName(other) ? null : said(place, one, other);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return Object.is(one, other) ? null : said(place, one, other);
   if (Array.isArray(one) !== Array.isArray(other)) return said(place, one, other);
@@ -18,6 +20,9 @@ export function differenceOf(one: unknown, other: unknown, place = ''): string |
   }
   return null;
 }
+
+/** Columns that tell of others have been called `roas:spend` and `roas#part:spend`: they are the same. */
+const plainName = (text: string): string => text.replace(/^(\w+)#(part:)?/, '$1:');
 
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= TOLERANCE * Math.max(1, Math.abs(one), Math.abs(other));

@@ -75,7 +75,9 @@ async function compareFor(user: string): Promise<void> {
 }
 
 /** The record of changes tells of the two servers' own logins. */
-const isOfServer = (address: string): boolean => address.startsWith('global/audit');
+function isOfServer(address: string): boolean {
+  return address.startsWith('global/audit');
+}
 
 async function compare(one: Asked, other: Asked, older: Caller, newer: Caller): Promise<void> {
   const [before, after] = await Promise.all([older.get(one.address), newer.get(other.address)]);

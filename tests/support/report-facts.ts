@@ -104,6 +104,7 @@ export const factsPlan: DatasetPlan = {
   tenant: 'company_id',
   joins: {},
   time: 'date',
+  brands: 'brand',
   currency: null,
   unknown: {},
   sources: null,
@@ -111,7 +112,7 @@ export const factsPlan: DatasetPlan = {
   access: null,
   dimensions: byName([
     dimension('date', 'date', { type: 'date', grains: ['day', 'week', 'month', 'quarter', 'year'] }),
-    dimension('brand', 'brand_id', { label: 'brand_name' }),
+    dimension('brand', 'brand_id', { label: 'brand_name', all: 'B000001' }),
     dimension('channel', 'channel', { order: ['Video', 'Social'] }),
     dimension('person', 'person_id', { type: 'number' }),
   ]),

@@ -207,7 +207,7 @@ const texts: Texts = {
   'no-others': (p) =>
     `The other members of ${quote(p.name)} can't be one member, because its members are not texts but ${quote(p.type)}. Add ${quote('others: false')}.`,
   'not-additive': (p) =>
-    `${quote(p.measure)} can't be ${p.why}, because its values don't add up. ${p.allowed.length === 0 ? 'No measure of the query adds up.' : allowed(p.allowed, 'Measures of the query that add up:')}`,
+    `${quote(p.measure)} can't be ${p.why}, because its values don't add up. ${p.allowed.length === 0 ? 'No measure here adds up.' : allowed(p.allowed, 'Measures that add up:')}`,
   'no-comparison': (p) =>
     `The query ${quote(p.query)} has no ${quote('compare')}, so there is nothing to compare with. Add ${quote('compare: previous_period')} to its params.`,
   'wrong-comparison': (p) =>

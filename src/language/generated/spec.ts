@@ -1662,6 +1662,17 @@ export interface PageSpec {
    */
   actions?: PageAction[];
   /**
+   * The dimensions whose members this page explains. Highlights and notifications about a member link to the page, with its filter bar set as said here: components, each with a value, with `$member$` for the member or with `$range$` for the days that were compared. Where several pages explain a dimension, the first by route is linked.
+   */
+  explains?: {
+    /**
+     * The components that are set, each with its value.
+     */
+    [k: string]: {
+      [k: string]: string | number | boolean;
+    };
+  };
+  /**
    * A shared filter bar's name, or a bar in place.
    */
   filterBar?: string | FilterBarSpec;
@@ -1774,6 +1785,10 @@ export interface DimensionSpec {
    * The i18n key of its name. Default: dimensions.NAME.
    */
   title?: string;
+  /**
+   * A value that stands for every member: a filter with it filters nothing. For a dimension with a label, `all` is such a value as well.
+   */
+  all?: string;
   filter?: Identifier;
   /**
    * What its values are. A dimension with grains is a date.
@@ -1931,6 +1946,123 @@ export interface MeasureSpec {
   new?: boolean;
 }
 /**
+ * How a score is computed.
+ */
+export interface ScoreSpec {
+  /**
+   * onPlan: 100, and `constant` points less for each percent that `actual` is over or under the plan. goal: 100 where `actual` is the share `constant` of `base`. price: `constant` where `actual` bought as much of `base` as at the prices of the 90 days before; more where it took less. rate: `constant` where `actual` is as much of `base` as in the 90 days before; more where it is more.
+   */
+  rule: 'onPlan' | 'goal' | 'price' | 'rate';
+  /**
+   * What it counts for in the one score.
+   */
+  weight: number;
+  /**
+   * See `rule`.
+   */
+  constant: number;
+  /**
+   * The measure that was achieved. It must add up.
+   */
+  actual: string;
+  /**
+   * The measure that it is held against. It must add up. The rule onPlan has the plan in its place.
+   */
+  base?: string;
+  baseOf?: ScoreBases;
+  /**
+   * Only the facts with this member, for dimensions of `by`.
+   */
+  where?: {
+    [k: string]: string;
+  };
+  /**
+   * In an overlay: the base has no score of this name.
+   */
+  new?: boolean;
+}
+/**
+ * Other bases for some members of a dimension of `by`: what counts as a result differs by objective.
+ */
+export interface ScoreBases {
+  /**
+   * A dimension of `by`.
+   */
+  dimension: string;
+  /**
+   * Members, each with the measure that is its base.
+   */
+  members: {
+    [k: string]: string;
+  };
+}
+/**
+ * What the product tells of a dataset by itself: leaderboards, highlights, scores. The calls `top/…`, `highlights/…` and `all-scores/…` answer from the dataset that has the key; of several datasets, from the first by name.
+ */
+export interface InsightsSpec {
+  top?: TopSpec;
+  highlights?: WatchSpec;
+  scores?: ScoresSpec;
+  /**
+   * The measure that says what was planned, against which the rule `onPlan` of the dataset with scores is held. It stands in the dataset of the plan.
+   */
+  planned?: string;
+}
+/**
+ * What the calls `top/NAME` rank: each name with its dimension.
+ */
+export interface TopSpec {
+  /**
+   * The dimensions that can be ranked, each under the name by which it is asked for.
+   */
+  lists: {
+    /**
+     * The name of a dimension.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The measure that ranks where the call names none.
+   */
+  measure: string;
+}
+/**
+ * Which figures are watched for changes against the period before.
+ */
+export interface WatchSpec {
+  /**
+   * The dimensions whose members are watched.
+   *
+   * @minItems 1
+   */
+  dimensions: string[];
+  /**
+   * The measures that are watched.
+   *
+   * @minItems 1
+   */
+  measures: string[];
+  /**
+   * The measure that says whether a member is there: where it begins or ends, the member has started or stopped. Without it, no start is told.
+   */
+  presence?: string;
+}
+/**
+ * Scores from 0 to 100, and the one that is made of them: the mean of those that are known, by weight. They need the dataset's time. What was to be expected comes from the 90 days before, for each combination of the members of `by`.
+ */
+export interface ScoresSpec {
+  /**
+   * Dimensions whose members are compared only with themselves, so that a shift between them is not taken for a change in quality.
+   */
+  by: string[];
+  /**
+   * The scores in the order in which they are shown. The i18n key of a name is scores.NAME.
+   */
+  each: {
+    [k: string]: ScoreSpec;
+  };
+}
+/**
  * What can be measured, by what: the semantic model over one table. Requests name its measures and dimensions; they never carry SQL.
  */
 export interface DatasetSpec {
@@ -1948,6 +2080,10 @@ export interface DatasetSpec {
    * The name of the dimension that the date parameter filters.
    */
   time?: string;
+  /**
+   * The dimension of brands. Users may be limited to some brands: they see only the facts of those. A dataset without this key is refused to them. The brands that leaderboards, highlights and scores are asked for are its members, too.
+   */
+  brands?: string;
   currency?: Identifier;
   /**
    * Columns whose empty cells (NULL) mean that the figure is not known, rather than none. Each names the measure that tells how much is known: `revenue: spend` says of which share of spend the revenue is known. A measure over such a column is of the rows where the column is known; a ratio or difference, of the rows where both of its parts are. What it covers is shown beside it wherever it is less than all. A column of a join is not known for the facts that no row of the joined table matches.
@@ -1978,6 +2114,7 @@ export interface DatasetSpec {
   measures: {
     [k: string]: MeasureSpec;
   };
+  insights?: InsightsSpec;
   access?: Access;
   /**
    * In an overlay: this dataset has no base and is the customer's own.

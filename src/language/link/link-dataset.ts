@@ -14,6 +14,7 @@ import { limitParts } from './link-parts.ts';
 import { linkUnknown } from './link-unknown.ts';
 import { namesIn } from './names-in.ts';
 import { linkAccess } from './link-access.ts';
+import { linkInsights } from './link-insights.ts';
 import type { Words } from './words.ts';
 import { linkKeyOrName } from './link-text.ts';
 
@@ -60,6 +61,7 @@ export function linkDataset(
   limitParts(measures, report);
   if (!hasErrors(diagnostics)) linkCurrencies(measures, report);
   linkUnknown(spec, report);
+  linkInsights(name, spec, words.texts, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
   const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);

@@ -8,6 +8,7 @@ import type { LinkEnvironment } from './environment.ts';
 import { usesOfExpectation } from './expectation-uses.ts';
 import { linkAccess } from './link-access.ts';
 import { linkChecks } from './link-checks.ts';
+import { linkExplains } from './link-explains.ts';
 import { linkBar, type LinkedFilterBar } from './link-filter-bar.ts';
 import { linkUnusedFilters } from './link-unused-filters.ts';
 import { isMapOfNames, namesIn } from './names-in.ts';
@@ -51,6 +52,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   }
   const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
+  linkExplains(spec.explains, bar, barKnown, report);
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (spec.rows && isMapOfNames(meant, 'widgets'))
     linkRows(

@@ -1,4 +1,4 @@
-import type { Access, MeasureFormat } from '../generated/spec.ts';
+import type { Access, InsightsSpec, MeasureFormat } from '../generated/spec.ts';
 
 export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
@@ -28,6 +28,8 @@ export interface DimensionPlan {
   /** Empty for a dimension that is no date. */
   readonly grains: readonly Grain[];
   readonly order: readonly string[];
+  /** A value of filters that stands for every member; absent where there is none. */
+  readonly all?: string;
   /** The i18n keys of values that have words of their own. */
   readonly members: Readonly<Record<string, string>>;
 }
@@ -125,6 +127,10 @@ export interface DatasetPlan {
   readonly completeDays: boolean;
   /** The ability that a user needs to ask it; null where everybody may. */
   readonly access: Access | null;
+  /** The dimension whose members users may be limited to; absent where there is none. */
+  readonly brands?: string;
+  /** What is told of it without a page's question; absent where nothing is. */
+  readonly insights?: InsightsSpec;
   readonly dimensions: Readonly<Record<string, DimensionPlan>>;
   readonly measures: Readonly<Record<string, MeasurePlan>>;
 }

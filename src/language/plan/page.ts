@@ -1,4 +1,4 @@
-import type { Access, PageAction, WidgetSpec } from '../generated/spec.ts';
+import type { Access, PageAction, PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { FilterBarPlan, ParamTemplate } from './filter-bar.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
@@ -52,6 +52,8 @@ export interface PagePlan {
   readonly public: boolean;
   /** Seconds after which an open page asks its queries again; null where it waits to be asked. */
   readonly refresh: number | null;
+  /** How its filter bar is set to explain a member, by dimension; absent where it explains none. */
+  readonly explains?: NonNullable<PageSpec['explains']>;
   /** Links beside the title. */
   readonly actions: readonly PageAction[];
   readonly filterBar: FilterBarPlan | null;

@@ -28,6 +28,8 @@ export function planDataset(name: string, spec: DatasetSpec): DatasetPlan {
       : null,
     completeDays: spec.completeDays ?? false,
     access: spec.access ?? null,
+    ...(spec.brands === undefined ? {} : { brands: spec.brands }),
+    ...(spec.insights === undefined ? {} : { insights: spec.insights }),
     dimensions: mapValues(spec.dimensions, (written, key) => planDimension(key, written)),
     measures: mapValues(spec.measures, (measure, key) => planMeasure(key, measure, spec.measures)),
   };
@@ -57,6 +59,7 @@ function planDimension(name: string, written: string | DimensionSpec): Dimension
   return {
     name,
     column: spec.column,
+    ...(spec.all === undefined ? {} : { all: spec.all }),
     derived,
     label: spec.label ?? null,
     title: spec.title ?? `dimensions.${name}`,

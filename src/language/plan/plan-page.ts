@@ -40,6 +40,7 @@ export function planPage(
     public: spec.public ?? false,
     refresh: spec.refresh ?? null,
     actions: spec.actions ?? [],
+    ...(spec.explains === undefined ? {} : { explains: spec.explains }),
     filterBar:
       filterBar &&
       planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),

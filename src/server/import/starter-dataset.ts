@@ -127,6 +127,9 @@ export function pageDatasetOf({ name, time, currency, dimensions, measures }: St
   };
 }
 
+/** What tables of this product call brands, and the entry of filter bars that stands for all of them. */
+const BRAND = { column: 'brand_id', all: 'B000001' };
+
 const GRAINS = '[day, week, month, quarter, year]';
 
 /** The dataset as a file. `isOwn`: it is a customer's, without one of the base under it. */
@@ -136,6 +139,7 @@ export function datasetYaml(
   isOwn: boolean,
 ): string {
   const schema = isOwn ? '../../../.editor/customers/dataset.schema.json' : '../.editor/dataset.schema.json';
+  const brand = dimensions.find(({ column }) => column === BRAND.column);
   const groups = [
     ...(time ? [`  date: { column: ${time.column}, grains: ${GRAINS} }`] : []),
     ...dimensions.map(dimensionLine),
@@ -147,6 +151,7 @@ export function datasetYaml(
     `table: ${table}`,
     'tenant: company_id',
     ...(time ? ['time: date'] : []),
+    ...(brand ? [`brands: ${brand.name}`] : []),
     ...(currency
       ? ['# Amounts of different currencies are never added up.', `currency: ${currency.column}`]
       : []),
@@ -162,7 +167,9 @@ export function datasetYaml(
 }
 
 function dimensionLine({ name, column, label, type, order }: StarterDimension): string {
-  if (label) return `  ${name}: { column: ${column}, label: ${label} }`;
+  const all = column === BRAND.column ? `, all: ${BRAND.all}` : '';
+  if (label) return `  ${name}: { column: ${column}, label: ${label}${all} }`;
+  if (all !== '') return `  ${name}: { column: ${column}${all} }`;
   if (order.length > 0) return `  ${name}: { column: ${column}, order: [${order.join(', ')}] }`;
   return type === 'string' ? `  ${name}: ${column}` : `  ${name}: { column: ${column}, type: ${type} }`;
 }

@@ -8,9 +8,10 @@ const orders = planDataset('orders', {
   table: 'orders',
   tenant: 'company_id',
   time: 'day',
+  brands: 'brand',
   dimensions: {
     day: { column: 'day', grains: ['day', 'month'] },
-    brand: { column: 'brand_id', label: 'brand_name' },
+    brand: { column: 'brand_id', label: 'brand_name', all: 'B000001' },
     shop: { column: 'shop_id', label: 'shop_name' },
     size: { column: 'size', order: ['small', 'large'] },
     stage: { column: 'stage', members: { a: 'members.stage.a', b: 'members.stage.b' } },

@@ -3,7 +3,6 @@ import type { DatasetPlan, DimensionPlan } from '../../../src/language/plan/inde
 import { bucketAt } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
 import type { AskedDimension, Filter, Scope } from '../../../src/server/query/question/question.ts';
-import { BRAND_COLUMN } from '../../../src/server/query/question/question.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 
 /** A row of a table by its columns: figures, text, ISO dates (`2024-02-29`) and times (`2024-02-29T23:59:59Z`), null. */
@@ -32,8 +31,14 @@ export function factsFor(
   return (tables.facts ?? [])
     .map((own) => withJoins(plan, tables, own))
     .filter(({ own }) => own[plan.tenant] === tenant)
-    .filter(({ own }) => brands === null || brands.includes(String(own[BRAND_COLUMN] ?? '')))
+    .filter((fact) => brands === null || brands.includes(brandOf(plan, fact)))
     .filter((fact) => filters.every((filter) => passes(filter, fact)));
+}
+
+/** What users may be limited to; empty where a dataset is not told apart by it. */
+function brandOf({ brands, dimensions }: DatasetPlan, fact: Fact): string {
+  const dimension = brands === undefined ? undefined : dimensions[brands];
+  return String((dimension && memberOf(dimension, null, fact)) ?? '');
 }
 
 function withJoins(plan: DatasetPlan, tables: Tables, own: TableRow): Fact {

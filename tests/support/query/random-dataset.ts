@@ -200,6 +200,7 @@ export const randomDataset: fc.Arbitrary<DatasetPlan> = fc
     sources: null,
     completeDays: false,
     access: null,
+    brands: 'brand',
     dimensions: Object.fromEntries(DIMENSIONS.map((one) => [one.name, one])),
     measures: measuresOf(simple, combined),
   }));

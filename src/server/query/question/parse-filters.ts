@@ -4,8 +4,10 @@ import { dateRangeWords, isIsoDate, readDateRange } from '../../../format/index.
 import { quoted, refuse } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
-import { ALL_BRANDS, ALL_MEMBERS } from './question.ts';
 import type { Filter } from './question.ts';
+
+/** Stands for every member of a dimension whose members have identifiers. */
+const ALL_MEMBERS = 'all';
 
 /** Names that the call itself has. A dimension whose filter has one of them needs another (`filter:` in its dataset). */
 export const OWN_PARAMETERS: readonly string[] = [
@@ -51,7 +53,7 @@ function parseFilter(
     return range === null ? null : { dimension, range };
   }
   const members = typeof given === 'string' ? splitMembers(given) : [...new Set(given)];
-  if (members.length === 0 || members.some((member) => isAllEntry(member, dimension))) return null;
+  if (given.length === 0 || members.some((member) => isAllEntry(member, dimension))) return null;
   const values = members.map((member) => VALUE_OF[type](member));
   for (const [index, content] of values.entries()) {
     if (content === null) refuse(mistakes, filter, `${quoted(members[index] ?? '')} is ${NO_SUCH[type]}`);
@@ -67,7 +69,7 @@ export function splitMembers(text: string): readonly string[] {
 
 /** `all` is an entry for whatever has identifiers of its own; elsewhere it may be a member's name. */
 function isAllEntry(member: string, dimension: DimensionPlan): boolean {
-  return member === ALL_BRANDS || (member === ALL_MEMBERS && dimension.label !== null);
+  return member === dimension.all || (member === ALL_MEMBERS && dimension.label !== null);
 }
 
 const VALUE_OF: Readonly<Record<DimensionPlan['type'], (member: string) => SqlValue>> = {

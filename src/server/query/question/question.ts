@@ -84,10 +84,3 @@ export interface Scope {
   readonly tenant: string;
   readonly brands: readonly string[] | null;
 }
-
-/** The column that `Scope.brands` limits, in every dataset that has brands. */
-export const BRAND_COLUMN = 'brand_id';
-
-/** Entries that stand for every member: they filter nothing. */
-export const ALL_BRANDS = 'B000001';
-export const ALL_MEMBERS = 'all';

@@ -3,7 +3,7 @@ import type { DatasetPlan, DimensionPlan } from '../../../language/plan/index.ts
 import type { Sql } from '../dialect/dialect.ts';
 import { date, identifier, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { DateRange } from '../question/calendar.ts';
-import { BRAND_COLUMN, OTHERS } from '../question/question.ts';
+import { OTHERS } from '../question/question.ts';
 import type { AskedDimension, Question, Scope, Top } from '../question/question.ts';
 import { columnsOf, factColumns } from './atoms.ts';
 import type { Atom } from './atoms.ts';
@@ -117,11 +117,17 @@ function conditions({ question, scope, range, compared }: Selection): Sql {
   const { plan } = question;
   const time = timeDimensionOf(question);
   const all = [sql`${columnOf(plan, plan.tenant)} = ${value(scope.tenant)}`];
-  if (scope.brands !== null) all.push(among(columnOf(plan, BRAND_COLUMN), scope.brands.map(value)));
+  if (scope.brands !== null) all.push(ofBrands(plan, scope.brands));
   if (range !== null && time !== undefined)
     all.push(within(columnOf(plan, time.column), spanOf(range, compared)));
   all.push(...question.filters.map((filter) => passes(plan, filter)));
   return join(all, ' AND ');
+}
+
+/** Of a dataset that is not told apart by brand, whoever is limited to brands sees nothing. */
+function ofBrands(plan: DatasetPlan, brands: readonly string[]): Sql {
+  const dimension = plan.brands === undefined ? undefined : plan.dimensions[plan.brands];
+  return dimension === undefined ? sql`1 = 0` : among(memberOf(plan, dimension, null), brands.map(value));
 }
 
 /** From the earlier start to the later end: between two ranges that touch there is nothing. */

@@ -15,7 +15,6 @@ import type { ReportSource } from '../../query/answer/answer-report.ts';
 import { todayOf } from '../today.ts';
 import { extentOf, readsTable } from '../../query/answer/extent.ts';
 import { jsonInSlices } from './json-in-slices.ts';
-import { BRAND_COLUMN } from '../../query/question/question.ts';
 import { titlesOf } from './titles.ts';
 
 /** Memory for the answers of one warehouse: some thousand pages' worth. More would be filled, since few questions are asked twice. */
@@ -69,8 +68,7 @@ export function datasetOf(request: ApiRequest, context: ServerContext, name: str
     ]);
   }
   demand(request.principal, plan.access);
-  const hasBrands = Object.values(plan.dimensions).some((dimension) => dimension.column === BRAND_COLUMN);
-  if (request.principal.brands !== null && !hasBrands) {
+  if (request.principal.brands !== null && plan.brands === undefined) {
     throw new HttpError(
       403,
       'brands-only',

@@ -1,32 +1,35 @@
 import type { DateRange } from '../../query/question/calendar.ts';
-import type { Mover } from './movers.ts';
+import type { CompanyPages } from '../pages/pages.ts';
 
-/** The report that explains a member of a dimension, and how its filter bar is told which. */
-interface Explanation {
-  readonly route: string;
-  readonly filters: (member: string) => Readonly<Record<string, string>>;
+/** Members that something is about, by their dimensions: what it is about most comes first. */
+export type MembersToExplain = Readonly<Record<string, string>>;
+
+/** The address of the page that explains a member, with its filter bar set; null where the company has no such page. */
+export type ExplainingLinks = (members: MembersToExplain, range?: DateRange) => string | null;
+
+/** The links to the pages of a company that say what they explain (`explains`). */
+export function explainingLinks({ manifest, plans }: CompanyPages): ExplainingLinks {
+  const explaining = manifest.pages
+    .flatMap(({ route, hash }) => ({ route, explains: plans.get(hash)?.explains ?? {} }))
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1));
+  return (members, range) => {
+    const [first = ''] = Object.keys(members);
+    const page = explaining.find(({ explains }) => Object.hasOwn(explains, first));
+    if (page === undefined) return null;
+    const query = new URLSearchParams();
+    // A page may explain the other members, too.
+    for (const [dimension, member] of Object.entries(members).toReversed()) {
+      for (const [component, value] of Object.entries(page.explains[dimension] ?? {})) {
+        const filled = fill(value, member, range);
+        if (filled !== null) query.set(component, filled);
+      }
+    }
+    return query.size === 0 ? page.route : `${page.route}?${query.toString()}`;
+  };
 }
 
-const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
-  brand: {
-    route: '/smart-reporting/campaign-performance-report',
-    filters: (member) => ({ brand: member }),
-  },
-  campaign: {
-    route: '/smart-reporting/campaign-performance-report',
-    // A campaign that has ended is among the entries only when the list is not limited to active ones.
-    filters: (member) => ({ campaign: member, activeCampaigns: 'false' }),
-  },
-  platform: { route: '/smart-reporting/channel-report', filters: () => ({}) },
-};
-
-/** The address of the explaining report with its filters set; null where the company has no such page. */
-export function linkTo(mover: Mover, range: DateRange, routes: ReadonlySet<string>): string | null {
-  const explanation = EXPLANATIONS[mover.dimension];
-  if (explanation === undefined || !routes.has(explanation.route)) return null;
-  const query = new URLSearchParams({
-    ...explanation.filters(mover.member),
-    date: `${range.start}_${range.end}`,
-  });
-  return `${explanation.route}?${query.toString()}`;
+function fill(value: string | number | boolean, member: string, range: DateRange | undefined): string | null {
+  if (value === '$member$') return member;
+  if (value !== '$range$') return String(value);
+  return range === undefined ? null : `${range.start}_${range.end}`;
 }

@@ -12,53 +12,37 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { Handler, ServerContext } from '../context.ts';
 import { answerReport, comparableOf, factsAbout, notCompared } from '../../query/answer/answer-report.ts';
 import type { ReportSource } from '../../query/answer/answer-report.ts';
-import { cachedAnswer, datasetOf } from './cached-answer.ts';
+import { cachedAnswer } from './cached-answer.ts';
 import type { DateRange } from '../../query/question/calendar.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from '../../query/question/default-range.ts';
-import { linkTo } from './explaining-links.ts';
-import { DELIVERY_DATASET } from './get-top.ts';
+import { explainingLinks } from './explaining-links.ts';
+import type { ExplainingLinks } from './explaining-links.ts';
+import { brandFilter, insightOf } from './insights.ts';
+import type { Insight } from './insights.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
 import { MOST_ROWS, parseQuestion } from '../../query/question/parse-question.ts';
 import { themselves } from '../../query/question/question.ts';
 import type { Question } from '../../query/question/question.ts';
 
-/** A member has started or stopped where this has. */
-const PRESENCE = 'spend';
-/** What is watched, where the dataset has it. */
-const WATCHED = [
-  'spend',
-  'conversions',
-  'revenue',
-  'cpm',
-  'viewability',
-  'vtr',
-  'ctr',
-  'cpc',
-  'cvr',
-  'cpa',
-  'roas',
-];
-const DIMENSIONS = ['brand', 'campaign', 'platform'];
 const DEFAULT_LENGTH = 8;
 /** How often one measure may be news. */
 const MOST_OF_A_MEASURE = 3;
 
 /** `GET highlights/{company}`: the figures that moved most against the period before, most significant first. */
 export const getHighlights: Handler = async (request, context) => {
-  const plan = datasetOf(request, context, DELIVERY_DATASET);
-  const questions = questionsOf(request, context, plan);
+  const insight = insightOf(request, context, 'highlights');
+  const { plan } = insight;
+  const questions = questionsOf(request, context, insight);
   const { limit = DEFAULT_LENGTH, brand = '', date = '' } = request.query;
   const range = questions[0]?.range ?? lastFourWeeks(todayOf(context, request.principal.company));
   const key = JSON.stringify([brand, date, limit, range]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
-    const found = await Promise.all(questions.map((question) => moversBy(question, source, signal)));
+    const found = await Promise.all(questions.map((question) => moversBy(question, insight, source, signal)));
     const movers = pickMovers(found.flat()).slice(0, Number(limit));
-    const routes = new Set(
-      context.pages.variant(request.principal.company).manifest.pages.map(({ route }) => route),
-    );
-    const data = highlights(movers, { range, routes, source });
+    const linkTo = explainingLinks(context.pages.variant(request.principal.company));
+    const data = highlights(movers, { range, linkTo, source });
     const compared = questions[0] === undefined ? null : comparableOf(questions[0], source);
     return compared === null || compared.covered
       ? data
@@ -68,27 +52,29 @@ export const getHighlights: Handler = async (request, context) => {
 
 async function moversBy(
   question: Question,
+  { said }: Insight<'highlights'>,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<readonly Mover[]> {
   const [report, seenBefore] = await Promise.all([
     answerReport(question, source, signal),
-    membersBefore(question, source, signal),
+    membersBefore(question, said.presence, source, signal),
   ]);
   const eventsOf = Object.fromEntries(
     question.measures.map(({ measure }) => [measure.name, measure.eventsOf]),
   );
-  return moversOf(report, { measures: WATCHED, presence: PRESENCE, eventsOf, seenBefore });
+  return moversOf(report, { measures: said.measures, presence: said.presence ?? null, eventsOf, seenBefore });
 }
 
 /** The members that were there at any time before the period compared with: a campaign that paused is not new. */
 async function membersBefore(
   question: Question,
+  measure: string | undefined,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const { covers } = source.extent;
-  const presence = question.plan.measures[PRESENCE];
+  const presence = measure === undefined ? undefined : question.plan.measures[measure];
   const { comparison } = question;
   if (covers === null || comparison === null || presence === undefined || comparison.start <= covers.start)
     return new Set();
@@ -108,20 +94,22 @@ interface HighlightParameters {
   readonly date?: DateRange;
 }
 
-function questionsOf(request: ApiRequest, context: ServerContext, plan: DatasetPlan): readonly Question[] {
+function questionsOf(
+  request: ApiRequest,
+  context: ServerContext,
+  { plan, said }: Insight<'highlights'>,
+): readonly Question[] {
   const { brand, date = lastFourWeeks(todayOf(context, request.principal.company)) } =
     request.query as HighlightParameters;
-  const watched = WATCHED.flatMap((name) => plan.measures[name] ?? []);
+  const watched = said.measures.flatMap((name) => plan.measures[name] ?? []);
   const measures = watched.flatMap((measure) => [measure.name, ...behind(plan, measure)]);
-  const filter = plan.dimensions['brand']?.filter ?? 'brand_id';
-  const known = DIMENSIONS.filter((name) => Object.hasOwn(plan.dimensions, name));
-  return known.map((dimension) => {
+  return said.dimensions.map((dimension) => {
     const { question, mistakes } = parseQuestion(plan, {
       measures,
       dimensions: [dimension],
       date,
       compare: 'previous_period',
-      filters: { [filter]: brand },
+      filters: brandFilter(plan, brand, 'brand'),
     });
     if (mistakes !== null) throw badRequest(mistakes);
     return question;
@@ -152,7 +140,7 @@ export function pickMovers(movers: readonly Mover[]): readonly Mover[] {
 
 interface Surroundings {
   readonly range: DateRange;
-  readonly routes: ReadonlySet<string>;
+  readonly linkTo: ExplainingLinks;
   readonly source: ReportSource;
 }
 
@@ -200,7 +188,7 @@ function figureColumn(name: string): ReportColumn {
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, aggregate: 'none' };
 }
 
-function highlightRow(mover: Mover, { range, routes }: Surroundings): ReportRow {
+function highlightRow(mover: Mover, { range, linkTo }: Surroundings): ReportRow {
   const { measure, kind, change } = mover;
   const direction = kind === 'down' || kind === 'stopped' ? 'down' : 'up';
   const tone = change === null ? 'neutral' : toneOf({ direction }, measure.goodWhen ?? 'higher');
@@ -216,6 +204,6 @@ function highlightRow(mover: Mover, { range, routes }: Surroundings): ReportRow 
     change?.unit ?? null,
     direction,
     tone,
-    linkTo(mover, range, routes),
+    linkTo({ [mover.dimension]: mover.member }, range),
   ];
 }

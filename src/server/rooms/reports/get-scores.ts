@@ -1,5 +1,4 @@
-import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
-import { demand } from '../auth/abilities.ts';
+import type { DatasetPlan, ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { badRequest, notFound } from '../../api/handler.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { Handler, ServerContext } from '../context.ts';
@@ -12,18 +11,11 @@ import type { DateRange } from '../../query/question/calendar.ts';
 import { comparablePeriod } from '../../query/answer/comparable.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from '../../query/question/default-range.ts';
-import { ALL_BRANDS, ALL_MEMBERS } from '../../query/question/question.ts';
 import { readTimeline } from './scores/read-timeline.ts';
-import { deliveryFacts } from './scores/score-facts.ts';
-import {
-  productScore,
-  SCORE_RULES,
-  SCORE_WEIGHTS,
-  scoreInputs,
-  scoreNames,
-  scoresOf,
-} from './scores/score-formulas.ts';
-import type { Scores } from './scores/score-formulas.ts';
+import type { ScoredFacts } from './scores/read-timeline.ts';
+import { findInsight, insightOf } from './insights.ts';
+import { inputsOf, productScore, scoresOf } from './scores/score-formulas.ts';
+import type { ScoreRules, Scores } from './scores/score-formulas.ts';
 import type { Timeline } from './scores/score-timeline.ts';
 
 /** The days before a period that its prices and rates are measured by. */
@@ -36,12 +28,13 @@ const MOST_DAYS = 3_660;
 
 /** `GET all-scores/{company}/{brand}`: each score of the range, beside that of the period before. */
 export const getAllScores: Handler = async (request, context) => {
-  await refuseWithoutDelivery(request, context);
+  const facts = await scoredFacts(request, context);
+  const { plan, said: rules } = facts.scores;
   const range = rangeAsked(request, context);
   const key = JSON.stringify([request.path['brand'], range]);
-  return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
+  return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const scored = wholePart(range, source);
-    if (scored === null) return dataOf(scoreColumns, [], range, source);
+    if (scored === null) return dataOf(scoreColumnsOf(rules), [], range, source);
     const { period: previous, covered } = comparablePeriod(
       scored,
       previousPeriod(scored),
@@ -49,50 +42,54 @@ export const getAllScores: Handler = async (request, context) => {
       source.today,
     );
     const days = { start: baselineOf(previous).start, end: scored.end };
-    const timeline = await readTimeline(days, brandsOf(request), source, signal);
-    const now = scoresAt(timeline, scored);
-    const inputs = scoreInputs(timeline.period(scored, baselineOf(scored)));
-    const before = covered ? scoresAt(timeline, previous) : null;
-    const rows = scoreNames.map((name): ReportRow => [
-      `scores.${name}`,
-      rounded(now[name]),
-      rounded(before?.[name] ?? null),
-      SCORE_WEIGHTS[name],
-      inputs[name].actual,
-      inputs[name].expected,
-      SCORE_RULES[name].constant,
-      `scores.rules.${SCORE_RULES[name].rule}`,
-    ]);
+    const timeline = await readTimeline(days, brandsOf(request), facts, source, signal);
+    const now = scoresAt(rules, timeline, scored);
+    const period = timeline.period(scored, baselineOf(scored));
+    const before = covered ? scoresAt(rules, timeline, previous) : null;
+    const rows = Object.entries(rules.each).map(([name, rule]): ReportRow => {
+      const { actual, expected } = inputsOf(rule, period);
+      return [
+        `scores.${name}`,
+        rounded(now[name] ?? null),
+        rounded(before?.[name] ?? null),
+        rule.weight,
+        actual,
+        expected,
+        rule.constant,
+        `scores.rules.${rule.rule}`,
+      ];
+    });
     const known = rows.filter(([, value]) => value !== null);
-    const data = dataOf(scoreColumns, known, range, source);
+    const data = dataOf(scoreColumnsOf(rules), known, range, source);
     return covered ? data : { ...data, comparison: notCompared(previous) };
   });
 };
 
 /** `GET {product}-score/{company}/{brand}`: the weighted mean of the scores over time. */
 export const getProductScore: Handler = async (request, context) => {
-  await refuseWithoutDelivery(request, context);
+  const facts = await scoredFacts(request, context);
+  const { plan, said: rules } = facts.scores;
   const range = rangeAsked(request, context);
   const grain = lengthInDays(range) > MOST_DAILY_POINTS ? 'week' : 'day';
   const key = JSON.stringify([request.path['brand'], range]);
-  return await cachedAnswer(request, context, deliveryFacts, key, async (source, signal) => {
+  return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const columns: ReportColumn[] = [{ ...dimensionColumn('date', 'date'), grain }, scoreColumn('value')];
     const scored = wholePart(range, source);
     if (scored === null) return dataOf(columns, [], range, source);
     const days = { start: baselineOf(fourWeeksTo(scored.start)).start, end: scored.end };
-    const timeline = await readTimeline(days, brandsOf(request), source, signal);
+    const timeline = await readTimeline(days, brandsOf(request), facts, source, signal);
     const count = bucketPosition(scored.end, grain, scored.start) + 1;
     const rows = Array.from({ length: count }, (_, position): ReportRow => {
       const date = bucketAt(position, grain, scored.start);
       const last = grain === 'day' ? date : earlier(addDays(date, 6), scored.end);
-      return [date, rounded(productScore(scoresAt(timeline, fourWeeksTo(last))))];
+      return [date, rounded(productScore(rules, scoresAt(rules, timeline, fourWeeksTo(last))))];
     }).filter(([, value]) => value !== null);
     return dataOf(columns, rows, range, source);
   });
 };
 
-function scoresAt(timeline: Timeline, range: DateRange): Scores {
-  return scoresOf(timeline.period(range, baselineOf(range)));
+function scoresAt(rules: ScoreRules, timeline: Timeline, range: DateRange): Scores {
+  return scoresOf(rules, timeline.period(range, baselineOf(range)));
 }
 
 function baselineOf(range: DateRange): DateRange {
@@ -133,18 +130,27 @@ interface ScoreParameters {
   readonly end?: string;
 }
 
-/** The brands of the path; null is all. A user limited to certain brands is limited further on. */
-function brandsOf(request: ApiRequest): readonly string[] | null {
-  const brands = (request.path['brand'] ?? '').split(',').filter((brand) => brand !== '');
-  return brands.length === 0 || brands.includes(ALL_BRANDS) || brands.includes(ALL_MEMBERS) ? null : brands;
+/** The brands of the path. A user limited to certain brands is limited further on. */
+function brandsOf(request: ApiRequest): readonly string[] {
+  return (request.path['brand'] ?? '').split(',').filter((brand) => brand !== '');
 }
 
-/** Scores tell of delivery what its dataset tells: who may not ask that gets none. */
-async function refuseWithoutDelivery({ principal }: ApiRequest, context: ServerContext): Promise<void> {
-  const dataset = context.pages.variant(principal.company).datasets.get(deliveryFacts.name);
-  demand(principal, dataset?.access ?? null);
-  if ((await context.warehouse.describe(deliveryFacts.name)) !== null) return;
-  throw notFound(`Scores are computed from ${deliveryFacts.name}, which this warehouse does not have.`);
+/** Scores tell of a dataset what it tells itself: who may not ask it gets none. Plans count without being told. */
+async function scoredFacts(request: ApiRequest, context: ServerContext): Promise<ScoredFacts> {
+  const scores = insightOf(request, context, 'scores');
+  const { datasets } = context.pages.variant(request.principal.company);
+  const planned = findInsight(datasets, 'planned');
+  const [isThere, hasPlans] = await Promise.all(
+    [scores, planned].map((found) => isStored(found?.plan, context)),
+  );
+  if (!isThere)
+    throw notFound(`Scores are computed from ${scores.plan.name}, which this warehouse does not have.`);
+  return { scores, planned: hasPlans ? planned : null };
+}
+
+async function isStored(plan: DatasetPlan | undefined, { warehouse }: ServerContext): Promise<boolean> {
+  if (plan === undefined) return false;
+  return 'sql' in plan.source || (await warehouse.describe(plan.source.table)) !== null;
 }
 
 function dataOf(
@@ -154,13 +160,16 @@ function dataOf(
   source: ReportSource,
 ): ReportData {
   const titled = columns.map((column) => ({ ...column, title: source.titleOf(column.titleKey) }));
+  const facts = factsAbout(source, range);
   return {
     columns: titled,
     rows,
     totals: null,
     rowCount: rows.length,
     truncated: false,
-    ...factsAbout(source, range),
+    ...facts,
+    // Money of a day that is not whole would seem not to have been spent.
+    freshness: facts.freshness && { ...facts.freshness, completeDays: true },
   };
 }
 
@@ -174,8 +183,11 @@ function scoreColumn(name: 'value' | 'previous'): ReportColumn {
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, ...looks };
 }
 
-const scoreColumns: readonly ReportColumn[] = [
-  { ...dimensionColumn('score', 'string'), members: wordsOf(scoreNames.map((name) => `scores.${name}`)) },
+const scoreColumnsOf = ({ each }: ScoreRules): readonly ReportColumn[] => [
+  {
+    ...dimensionColumn('score', 'string'),
+    members: wordsOf(Object.keys(each).map((name) => `scores.${name}`)),
+  },
   scoreColumn('value'),
   scoreColumn('previous'),
   inputColumn('weight', 'percent'),
@@ -184,7 +196,7 @@ const scoreColumns: readonly ReportColumn[] = [
   inputColumn('constant', 'decimal'),
   {
     ...dimensionColumn('rule', 'string'),
-    members: wordsOf(Object.values(SCORE_RULES).map(({ rule }) => `scores.rules.${rule}`)),
+    members: wordsOf(Object.values(each).map(({ rule }) => `scores.rules.${rule}`)),
   },
 ];
 

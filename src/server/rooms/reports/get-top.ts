@@ -3,7 +3,8 @@ import type { DatasetPlan, MeasurePlan, ReportColumn, ReportData } from '../../.
 import { badRequest } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
 import { answerReport } from '../../query/answer/answer-report.ts';
-import { cachedAnswer, datasetOf } from './cached-answer.ts';
+import { cachedAnswer } from './cached-answer.ts';
+import { brandFilter, insightOf } from './insights.ts';
 import { todayOf } from '../today.ts';
 import { lastFourWeeks } from '../../query/question/default-range.ts';
 import { parseQuestion } from '../../query/question/parse-question.ts';
@@ -11,30 +12,27 @@ import type { DateRange } from '../../query/question/calendar.ts';
 import type { QuestionRequest } from '../../query/question/question-request.ts';
 import type { Question } from '../../query/question/question.ts';
 
-export const DELIVERY_DATASET = 'delivery_daily';
-
-/** What `top/{x}` ranks, and the dimension of the delivery dataset that holds it. */
-const RANKED: Readonly<Record<string, string>> = {
-  brands: 'brand',
-  campaigns: 'campaign',
-  channels: 'channel',
-  platforms: 'platform',
-};
-
 type TitleOf = (key: string) => string;
 
 const DEFAULT_LENGTH = 10;
 
 /** `GET top/{x}`: the members with the best figures of one measure, beside the period before. */
 export const getTop: Handler = async (request, context) => {
-  const plan = datasetOf(request, context, DELIVERY_DATASET);
+  const { plan, said } = insightOf(request, context, 'top');
   const {
-    measure = 'spend',
+    measure = said.measure,
     date = lastFourWeeks(todayOf(context, request.principal.company)),
     limit = DEFAULT_LENGTH,
     brand_id,
   } = request.query as TopParameters;
-  const question = askTop(plan, request.path['x'] ?? '', measure, { date, limit, filters: { brand_id } });
+  const ranked = request.path['x'] ?? '';
+  const dimension = Object.hasOwn(said.lists, ranked) ? said.lists[ranked] : undefined;
+  if (dimension === undefined)
+    throw badRequest([
+      { name: 'x', message: `is nothing that ${plan.name} ranks`, allowed: Object.keys(said.lists) },
+    ]);
+  const filters = brandFilter(plan, brand_id, 'brand_id');
+  const question = askTop(plan, { measures: [measure], dimensions: [dimension], date, limit, filters });
   const key = JSON.stringify([request.path['x'], measure, date, limit, brand_id]);
   return await cachedAnswer(request, context, plan, key, async (source, signal) =>
     leaderboard(await answerReport(question, source, signal), source.titleOf),
@@ -49,19 +47,8 @@ interface TopParameters {
   readonly brand_id?: readonly string[];
 }
 
-function askTop(
-  plan: DatasetPlan,
-  ranked: string,
-  measureName: string,
-  request: Pick<QuestionRequest, 'date' | 'limit' | 'filters'>,
-): Question {
-  const dimensions = Object.hasOwn(RANKED, ranked) ? (RANKED[ranked] ?? ranked) : ranked;
-  const { question, mistakes } = parseQuestion(plan, {
-    ...request,
-    measures: [measureName],
-    dimensions: [dimensions],
-    compare: 'previous_period',
-  });
+function askTop(plan: DatasetPlan, request: QuestionRequest): Question {
+  const { question, mistakes } = parseQuestion(plan, { ...request, compare: 'previous_period' });
   if (mistakes !== null) throw badRequest(mistakes.map(namedAsAsked));
   const [measure] = question.measures;
   if (measure === undefined) throw new Error('invariant: a question has a measure');

@@ -18,8 +18,8 @@ export interface Mover {
 /** What is watched, and how. */
 export interface WatchedFigures {
   readonly measures: readonly string[];
-  /** The measure whose coming and going says that a member started or stopped: spend. */
-  readonly presence: string;
+  /** The measure whose coming and going says that a member started or stopped; null where nobody watches that. */
+  readonly presence: string | null;
   /** For amounts, the measure that counts the events they are made of: revenue is made of conversions. */
   readonly eventsOf: Readonly<Record<string, string | null>>;
   /** Members (by their identifying values) that were there before the period compared with: they are not new. */

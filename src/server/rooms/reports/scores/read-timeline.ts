@@ -1,85 +1,97 @@
 import type { DatasetPlan } from '../../../../language/plan/index.ts';
+import { badRequest } from '../../../api/handler.ts';
 import type { ReportSource } from '../../../query/answer/answer-report.ts';
 import { resultOf } from '../../../query/dialect/statement-of.ts';
 import { rowsStatement } from '../../../query/statement/statement.ts';
 import type { Cell } from '../../../warehouse/warehouse.ts';
 import { addDays } from '../../../../format/index.ts';
 import type { DateRange } from '../../../query/question/calendar.ts';
-import { themselves } from '../../../query/question/question.ts';
-import type { Filter, Question } from '../../../query/question/question.ts';
-import { deliveryFacts, planFacts } from './score-facts.ts';
-import { FIELDS, timelineOf } from './score-timeline.ts';
+import { parseQuestion } from '../../../query/question/parse-question.ts';
+import { brandFilter } from '../insights.ts';
+import type { Insight } from '../insights.ts';
+import { scoredMeasures } from './score-formulas.ts';
+import { timelineOf } from './score-timeline.ts';
 import type { Timeline } from './score-timeline.ts';
 
-/** More rows than days, objectives and platforms can make. */
+/** More rows than days and compared members can make. */
 const ALL_ROWS = 1_000_000;
 
-/** Reads the days of a brand (null is all brands) from delivery and plan. A company without plans has none. */
+/** What scores are computed from: the dataset that says them, and that of the plan. */
+export interface ScoredFacts {
+  readonly scores: Insight<'scores'>;
+  /** Null where the company has no plans. */
+  readonly planned: Insight<'planned'> | null;
+}
+
+/** Reads the days of some brands (undefined is all) from the facts and the plan. */
 export async function readTimeline(
   days: DateRange,
-  brands: readonly string[] | null,
+  brands: readonly string[] | undefined,
+  { scores, planned }: ScoredFacts,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<Timeline> {
-  const hasPlans = (await source.warehouse.describe(planFacts.name)) !== null;
-  const rowsOf = async (plan: DatasetPlan, dimensions: readonly string[], measures: readonly string[]) => {
-    const question = questionOf(plan, dimensions, measures, days, brands);
-    const selection = { question, scope: source.scope, range: days };
-    const rows = rowsStatement(selection, false, { limit: ALL_ROWS, offset: 0 });
-    return (await resultOf(rows, source.warehouse, { signal })).rows;
-  };
-  const [delivery, planned] = await Promise.all([
-    rowsOf(deliveryFacts, ['date', 'objective', 'platform'], FIELDS),
-    hasPlans ? rowsOf(planFacts, ['date', 'platform'], ['planned']) : [],
+  const rowsOf = (plan: DatasetPlan, by: readonly string[], measures: readonly string[]) =>
+    readRows({ plan, by, measures, days, brands }, source, signal);
+  const { by } = scores.said;
+  const measures = scoredMeasures(scores.said);
+  // The dimension of sources is needed to know which days are whole, whether members of it are compared or not.
+  const ownSource = scores.plan.sources?.dimension ?? null;
+  const dimensions = ownSource === null || by.includes(ownSource) ? by : [...by, ownSource];
+  const planSource = planned?.plan.sources?.dimension ?? null;
+  const [facts, plan] = await Promise.all([
+    rowsOf(scores.plan, dimensions, measures),
+    planned === null ? [] : rowsOf(planned.plan, planSource === null ? [] : [planSource], [planned.said]),
   ]);
   const isWhole = wholeDays(source);
+  const at = ownSource === null ? -1 : 1 + dimensions.indexOf(ownSource);
   return timelineOf(
     days,
-    delivery.filter(([date, , platform]) => isWhole(date, platform)),
-    planned
-      .filter(([date, platform]) => isWhole(date, platform))
-      .map(([date, , amount]) => [date ?? null, amount ?? null]),
+    { dimensions, measures },
+    facts.filter((row) => isWhole(row[0], row[at])),
+    plan
+      .filter((row) => isWhole(row[0], planSource === null ? undefined : row[1]))
+      .map((row) => [row[0] ?? null, row[planSource === null ? 1 : 2] ?? null]),
   );
 }
 
-/** Whether a platform has a day in full: money of a day that is not would seem not to have been spent. */
+/** Whether a source has a day in full: money of a day that is not would seem not to have been spent. */
 function wholeDays({
   extent,
   today,
-}: ReportSource): (date: Cell | undefined, platform: Cell | undefined) => boolean {
+}: ReportSource): (date: Cell | undefined, member: Cell | undefined) => boolean {
   const { sources, completeTo } = extent.freshness;
   const lastDays = new Map(sources.map((load) => [load.name, load.completeTo]));
   const otherwise = completeTo ?? addDays(today, -1);
-  return (date, platform) => String(date) <= (lastDays.get(String(platform)) ?? otherwise);
+  return (date, member) => String(date) <= (lastDays.get(String(member)) ?? otherwise);
 }
 
-function questionOf(
-  plan: DatasetPlan,
-  dimensions: readonly string[],
-  measures: readonly string[],
-  range: DateRange,
-  brands: readonly string[] | null,
-): Question {
-  const brand = plan.dimensions['brand'];
-  const filters: readonly Filter[] =
-    brands === null || brand === undefined ? [] : [{ dimension: brand, values: brands }];
-  return {
-    plan,
-    measures: themselves(measures.flatMap((name) => plan.measures[name] ?? [])),
-    dimensions: dimensions.flatMap((name) => {
-      const dimension = plan.dimensions[name];
-      return dimension === undefined ? [] : [{ name, dimension, grain: dimension.grains[0] ?? null }];
-    }),
-    top: null,
-    having: [],
-    filters,
-    range,
-    comparison: null,
-    rollup: false,
-    totals: false,
-    sort: [],
-    limit: ALL_ROWS,
-    offset: 0,
-    format: 'json',
-  };
+interface Asked {
+  readonly plan: DatasetPlan;
+  readonly by: readonly string[];
+  readonly measures: readonly string[];
+  readonly days: DateRange;
+  readonly brands: readonly string[] | undefined;
+}
+
+/** Rows of a date, the members and the figures. Labels are left out: members are told apart by what identifies them. */
+async function readRows(
+  { plan, by, measures, days, brands }: Asked,
+  source: ReportSource,
+  signal: AbortSignal,
+): Promise<readonly (readonly Cell[])[]> {
+  const { question, mistakes } = parseQuestion(plan, {
+    measures,
+    dimensions: [...(plan.time === null ? [] : [plan.time]), ...by],
+    date: days,
+    filters: brandFilter(plan, brands, 'brand'),
+  });
+  if (mistakes !== null) throw badRequest(mistakes);
+  const dimensions = question.dimensions.map((asked) => ({
+    ...asked,
+    dimension: { ...asked.dimension, label: null },
+  }));
+  const selection = { question: { ...question, dimensions }, scope: source.scope, range: days };
+  const rows = rowsStatement(selection, false, { limit: ALL_ROWS, offset: 0 });
+  return (await resultOf(rows, source.warehouse, { signal })).rows;
 }

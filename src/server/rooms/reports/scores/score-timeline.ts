@@ -1,19 +1,13 @@
 import type { Cell } from '../../../warehouse/warehouse.ts';
 import { dayNumber } from '../../../../format/index.ts';
 import type { DateRange } from '../../../query/question/calendar.ts';
-import type { ScoredPeriod, Sums } from './score-formulas.ts';
+import type { ComparedFacts, ScoredPeriod, Sums } from './score-formulas.ts';
 
-/** The figures of a row of delivery, in the order of the statement's measures. */
-export const FIELDS = [
-  'spend',
-  'impressions',
-  'measurable',
-  'viewable',
-  'clicks',
-  'starts',
-  'completes',
-  'conversions',
-] as const satisfies readonly (keyof Sums)[];
+/** What rows of facts hold: a date, then a member of each dimension, then a figure of each measure. */
+export interface TimelineFields {
+  readonly dimensions: readonly string[];
+  readonly measures: readonly string[];
+}
 
 type Row = readonly Cell[];
 
@@ -23,24 +17,39 @@ export interface Timeline {
   period(range: DateRange, baseline: DateRange): ScoredPeriod;
 }
 
-/** Makes the timeline of `days` from rows of (date, objective, platform, figures) and (date, planned spend). */
-export function timelineOf(days: DateRange, delivery: readonly Row[], plan: readonly Row[]): Timeline {
+/** Figures from the first day on, of facts that are compared with themselves. */
+interface Running {
+  readonly members: ComparedFacts['members'];
+  readonly running: readonly Float64Array[];
+}
+
+/** Makes the timeline of `days` from rows of facts and from rows of (date, planned). */
+export function timelineOf(
+  days: DateRange,
+  { dimensions, measures }: TimelineFields,
+  facts: readonly Row[],
+  plan: readonly Row[],
+): Timeline {
   const first = dayNumber(days.start);
   const length = dayNumber(days.end) - first + 1;
-  const media = new Map<string, { readonly objective: string; readonly running: Float64Array[] }>();
-  for (const [date, objective, platform, ...figures] of delivery) {
-    const key = JSON.stringify([objective, platform]);
-    let known = media.get(key);
+  const compared = new Map<string, Running>();
+  for (const [date, ...cells] of facts) {
+    const members = cells.slice(0, dimensions.length);
+    const figures = cells.slice(dimensions.length);
+    const key = JSON.stringify(members);
+    let known = compared.get(key);
     if (known === undefined) {
-      known = { objective: String(objective), running: FIELDS.map(() => new Float64Array(length + 1)) };
-      media.set(key, known);
+      const named = dimensions.map((dimension, index) => [dimension, String(members[index])] as const);
+      const running = measures.map(() => new Float64Array(length + 1));
+      known = { members: Object.fromEntries(named), running };
+      compared.set(key, known);
     }
     const day = dayNumber(String(date)) - first;
     for (const [field, sums] of known.running.entries()) addTo(sums, day, figures[field]);
   }
   const planned = new Float64Array(length + 1);
   for (const [date, amount] of plan) addTo(planned, dayNumber(String(date)) - first, amount);
-  for (const { running } of media.values()) for (const sums of running) runUp(sums);
+  for (const { running } of compared.values()) for (const sums of running) runUp(sums);
   runUp(planned);
 
   const between = (sums: Float64Array, range: DateRange): number => {
@@ -50,18 +59,18 @@ export function timelineOf(days: DateRange, delivery: readonly Row[], plan: read
   };
   const sumsOf = (running: readonly Float64Array[], range: DateRange): Sums =>
     Object.fromEntries(
-      FIELDS.map((field, index) => [field, between(running[index] ?? planned, range)]),
-    ) as unknown as Sums;
+      measures.map((measure, index) => [measure, between(running[index] ?? planned, range)]),
+    );
   return {
     period: (range, baseline) => {
-      const plannedSpend = between(planned, range);
+      const amount = between(planned, range);
       return {
-        media: [...media.values()].map(({ objective, running }) => ({
-          objective,
+        facts: [...compared.values()].map(({ members, running }) => ({
+          members,
           current: sumsOf(running, range),
           baseline: sumsOf(running, baseline),
         })),
-        plannedSpend: plannedSpend > 0 ? plannedSpend : null,
+        planned: amount > 0 ? amount : null,
       };
     },
   };

@@ -1,12 +1,23 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  productScore,
-  scoresOf,
-  SCORE_WEIGHTS,
+import { parse } from 'yaml';
+import { productScore, scoresOf } from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
+import type {
+  ComparedFacts,
+  ScoredPeriod,
+  ScoreRules,
+  Scores,
+  Sums,
 } from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
-import type { MediaSums, Sums } from '../../../../../src/server/rooms/reports/scores/score-formulas.ts';
 import { timelineOf } from '../../../../../src/server/rooms/reports/scores/score-timeline.ts';
+
+/** The scores of the product, as its dataset says them. */
+const { insights } = parse(readFileSync('pages/datasets/delivery_daily.yaml', 'utf8')) as {
+  readonly insights: { readonly scores: ScoreRules };
+};
+const rules = insights.scores;
+const scored = (period: ScoredPeriod): Scores => scoresOf(rules, period);
 
 const none: Sums = {
   spend: 0,
@@ -14,8 +25,8 @@ const none: Sums = {
   measurable: 0,
   viewable: 0,
   clicks: 0,
-  starts: 0,
-  completes: 0,
+  video_starts: 0,
+  video_completes: 0,
   conversions: 0,
 };
 const month: Sums = {
@@ -24,18 +35,18 @@ const month: Sums = {
   measurable: 9_000,
   viewable: 4_725,
   clicks: 100,
-  starts: 1_000,
-  completes: 500,
+  video_starts: 1_000,
+  video_completes: 500,
   conversions: 10,
 };
 
-function media(current: Partial<Sums>, objective = 'conversion'): MediaSums {
-  return { objective, current: { ...month, ...current }, baseline: month };
+function factsOf(current: Sums, objective = 'conversion'): ComparedFacts {
+  return { members: { objective }, current: { ...month, ...current }, baseline: month };
 }
 
 describe('scores', () => {
   it('give 75 to what is as good as before, and 100 to what is on plan', () => {
-    const scores = scoresOf({ media: [media({})], plannedSpend: 100 });
+    const scores = scored({ facts: [factsOf({})], planned: 100 });
     expect(scores).toEqual({
       delivery: 100,
       cost: 75,
@@ -47,44 +58,44 @@ describe('scores', () => {
   });
 
   it('take two points for each percent off the plan', () => {
-    expect(scoresOf({ media: [media({})], plannedSpend: 125 }).delivery).toBeCloseTo(60);
-    expect(scoresOf({ media: [media({})], plannedSpend: 80 }).delivery).toBeCloseTo(50);
+    expect(scored({ facts: [factsOf({})], planned: 125 }).delivery).toBeCloseTo(60);
+    expect(scored({ facts: [factsOf({})], planned: 80 }).delivery).toBeCloseTo(50);
   });
 
   it('rise as results get cheaper', () => {
-    expect(scoresOf({ media: [media({ conversions: 12 })], plannedSpend: null }).cost).toBeCloseTo(90);
-    expect(scoresOf({ media: [media({ conversions: 5 })], plannedSpend: null }).cost).toBeCloseTo(37.5);
+    expect(scored({ facts: [factsOf({ conversions: 12 })], planned: null }).cost).toBeCloseTo(90);
+    expect(scored({ facts: [factsOf({ conversions: 5 })], planned: null }).cost).toBeCloseTo(37.5);
   });
 
   it('do not take a shift between platforms for a change in quality', () => {
     const cheap = {
-      objective: 'consideration',
+      members: { objective: 'consideration' },
       baseline: month,
       current: { ...month, spend: 10, clicks: 10 },
     };
     const dearBefore = { ...month, spend: 400 };
     const dear = {
-      objective: 'consideration',
+      members: { objective: 'consideration' },
       baseline: dearBefore,
       current: { ...dearBefore, spend: 4000, clicks: 1000 },
     };
-    expect(scoresOf({ media: [cheap, dear], plannedSpend: null }).cost).toBeCloseTo(75);
+    expect(scored({ facts: [cheap, dear], planned: null }).cost).toBeCloseTo(75);
   });
 
   it('are unknown where the facts cannot tell, and then weigh nothing', () => {
-    const scores = scoresOf({
-      media: [{ objective: 'awareness', current: none, baseline: none }],
-      plannedSpend: null,
+    const scores = scored({
+      facts: [{ members: { objective: 'awareness' }, current: none, baseline: none }],
+      planned: null,
     });
     expect(Object.values(scores).every((score) => score === null)).toBe(true);
-    expect(productScore(scores)).toBeNull();
-    expect(productScore({ ...scores, delivery: 40, conversion: 80 })).toBeCloseTo(
+    expect(productScore(rules, scores)).toBeNull();
+    expect(productScore(rules, { ...scores, delivery: 40, conversion: 80 })).toBeCloseTo(
       (40 * 0.25 + 80 * 0.15) / 0.4,
     );
   });
 
   it('have weights that add up to one', () => {
-    expect(Object.values(SCORE_WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+    expect(Object.values(rules.each).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
   it('lie between 0 and 100 whatever the facts', () => {
@@ -95,18 +106,18 @@ describe('scores', () => {
       measurable: amount,
       viewable: amount,
       clicks: amount,
-      starts: amount,
-      completes: amount,
+      video_starts: amount,
+      video_completes: amount,
       conversions: amount,
     });
     const oneOf = fc.record({
-      objective: fc.constantFrom('awareness', 'conversion'),
+      members: fc.record({ objective: fc.constantFrom('awareness', 'conversion') }),
       current: sums,
       baseline: sums,
     });
     fc.assert(
-      fc.property(fc.array(oneOf), fc.option(amount), (all, plannedSpend) => {
-        for (const score of Object.values(scoresOf({ media: all, plannedSpend }))) {
+      fc.property(fc.array(oneOf), fc.option(amount), (all, planned) => {
+        for (const score of Object.values(scored({ facts: all, planned }))) {
           expect(score === null || (score >= 0 && score <= 100)).toBe(true);
         }
       }),
@@ -115,19 +126,22 @@ describe('scores', () => {
 });
 
 function dayOf(date: string, spend: number): (string | number)[] {
-  return [date, 'awareness', 'Meta', spend, 0, 0, 0, 0, 0, 0, 0];
+  return [date, 'awareness', 'Meta', spend, 0];
 }
 
 describe('the timeline of scores', () => {
   it('adds up the days of a range, its ends included, and those that it knows of one beyond', () => {
+    const fields = { dimensions: ['objective', 'platform'], measures: ['spend', 'clicks'] };
     const delivery = [dayOf('2024-01-01', 1), dayOf('2024-01-02', 2), dayOf('2024-01-04', 4)];
-    const timeline = timelineOf({ start: '2024-01-01', end: '2024-01-04' }, delivery, [['2024-01-02', 7]]);
+    const timeline = timelineOf({ start: '2024-01-01', end: '2024-01-04' }, fields, delivery, [
+      ['2024-01-02', 7],
+    ]);
     const period = timeline.period(
       { start: '2024-01-02', end: '2024-01-04' },
       { start: '2023-12-01', end: '2024-01-01' },
     );
-    expect(period.media[0]?.current.spend).toBe(6);
-    expect(period.media[0]?.baseline.spend).toBe(1);
-    expect(period.plannedSpend).toBe(7);
+    expect(period.facts[0]?.current.spend).toBe(6);
+    expect(period.facts[0]?.baseline.spend).toBe(1);
+    expect(period.planned).toBe(7);
   });
 });
