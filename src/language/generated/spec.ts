@@ -1801,7 +1801,7 @@ export interface DimensionSpec {
    */
   grains?: ('hour' | 'day' | 'week' | 'month' | 'quarter' | 'year')[];
   /**
-   * Makes members of what recurs in the dates of the column: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order; weekdays and months are shown by their names.
+   * Makes members of what recurs in the dates of the column: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order; weekdays and months are shown by their short names (`members.weekday.monday` in the dictionaries), unless `members` gives others.
    */
   part?: 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
   /**

@@ -91,8 +91,8 @@ const asked: Readonly<Record<string, readonly [query: Query, sql: string]>> = {
      ) GROUP BY ALL ORDER BY kpi_type`,
   ],
   'hours.yaml': [
-    { dimensions: 'hour', measures: 'notifications' },
-    `SELECT hour(created_at), count(*) FROM notifications
+    { dimensions: 'time:hour', measures: 'notifications' },
+    `SELECT strftime(date_trunc('hour', created_at), '%Y-%m-%dT%H:00:00'), count(*) FROM notifications
      WHERE company_id = '${tenant}' GROUP BY ALL ORDER BY 1`,
   ],
   'weekdays.yaml': [
