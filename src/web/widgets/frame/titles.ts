@@ -1,3 +1,4 @@
+import { splitMeasure } from '../../../language/plan/index.ts';
 import type { WidgetSpec } from '../../../language/plan/index.ts';
 import { findColumn } from '../charts/series.ts';
 import { listOf } from '../query-table.ts';
@@ -32,5 +33,5 @@ export function titleOfWidget(
   if (measure === undefined) return null;
   const report = 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
   const column = report && findColumn(report.columns, measure);
-  return column === undefined ? context.t(`measures.${measure}`) : context.titleOf(column);
+  return column === undefined ? context.t(`measures.${splitMeasure(measure).name}`) : context.titleOf(column);
 }
