@@ -1677,7 +1677,7 @@ export interface PageSpec {
    */
   filterBar?: string | FilterBarSpec;
   /**
-   * What the page asks for. A query is fetched once, however many widgets show it, by the dimensions that they draw. Figures that can't be combined from its rows (distinct counts by fewer dimensions) are a question of their own, and so is what each widget draws where the answer was cut. A query with a limit is asked as it stands.
+   * What the page asks for. A query is fetched once, however many widgets show it, by the dimensions that they draw. Figures that can't be combined from its rows (distinct counts by fewer dimensions) are a question of their own, and so is what each widget draws where the answer was cut. A query with a `limit`, `top` or `having` is asked as it stands.
    */
   queries?: {
     [k: string]: QuerySpec;
