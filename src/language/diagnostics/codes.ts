@@ -208,6 +208,7 @@ export interface DiagnosticParams {
     readonly need: string;
     readonly option: string;
   };
+  'missing-unknown': { readonly name: string; readonly measure: string; readonly table: string };
   /** `option` names a column that can be empty. */
   'wrong-key-column': { readonly name: string; readonly option: string };
   'wrong-select': { readonly reason: string };

@@ -39,6 +39,7 @@ const warnings: ReadonlySet<DiagnosticCode> = new Set([
   'unknown-subject',
   'no-order',
   'untranslated-text',
+  'missing-unknown',
 ]);
 
 /** Makes a diagnostic. `near` is the name that was probably meant. */

@@ -262,6 +262,8 @@ const texts: Texts = {
     `${p.source === 'the SELECT' ? 'The SELECT' : `The table ${quote(p.source)}`} has no column ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'wrong-column': (p) =>
     `The column ${quote(p.name)} holds ${kindText(p.kind)}; ${quote(p.option)} needs ${kindText(p.need)}.`,
+  'missing-unknown': (p) =>
+    `The column ${quote(p.name)} of ${quote(p.table)} can be unknown, and ${quote(p.measure)} adds it up as if it were 0 there. Say which measure tells how much is known: \`unknown: { ${p.name}: MEASURE }\`.`,
   'wrong-key-column': (p) =>
     `The column ${quote(p.name)} can be unknown; ${quote(p.option)} needs columns with a value in every row.`,
   'wrong-select': (p) => `This SELECT does not run. ${p.reason}`,

@@ -2146,7 +2146,7 @@ export interface ColumnDefinition {
    */
   digits?: number;
   /**
-   * Whether a cell may be empty (NULL), since its value is not known. Without it each row has a value, and a load that lacks one is refused.
+   * Whether a cell may be empty (NULL), since its value is not known. Without it each row has a value: an import that brings empty cells says so, and an engine's table takes none.
    */
   unknown?: boolean;
   /**

@@ -55,6 +55,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
       else if (columns !== null) known.set(join, columns);
     }
     judgeColumns(spec, known, report);
+    judgeUnknown(spec, variant.tables.get(spec.table ?? ''), report);
   }
   return { diagnostics: eachOnce(diagnostics), unjudged };
 }
@@ -112,6 +113,17 @@ function* datasetDocuments(project: Project): Iterable<DatasetDocument> {
       if (dataset !== undefined && !isBroken && variant.datasets.has(dataset))
         yield { dataset, document, variant };
     }
+}
+
+/** A sum takes what is not known for 0; means, extremes and counts pass it over. */
+function judgeUnknown(
+  { measures, unknown = {} }: DatasetSpec,
+  table: TablePlan | undefined,
+  report: Report,
+): void {
+  for (const [measure, { sum: name }] of Object.entries(measures))
+    if (name !== undefined && table?.columns[name]?.unknown && !Object.hasOwn(unknown, name))
+      report('missing-unknown', ['measures', measure, 'sum'], { name, measure, table: table.name });
 }
 
 const columnsOfFiles = ({ tables }: Variant): ReadonlyMap<string, WarehouseColumns> =>

@@ -1,17 +1,16 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { demoPassword, seedDemoUsers } from '../rooms/auth/demo-users.ts';
 import type { ServerConfig } from '../rooms/config.ts';
 import { createServer } from './create-server.ts';
-import { ensureDemoData } from '../../demo/index.ts';
-import { readTables } from '../../language/node/index.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Clock } from '../process/clock.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import type { Metrics } from './http/metrics.ts';
+import { isDemonstration, openDemonstration, openOwnData } from './open-data.ts';
 import { openPages } from '../rooms/pages/open-pages.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
@@ -19,19 +18,8 @@ import { explainFailure } from './start-failure.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
 import type { State } from '../state/state.ts';
 import { keptTokenSecret } from './token-secret.ts';
-import { createTable } from '../warehouse/create-table.ts';
-import { openDuckDb } from '../warehouse/duckdb.ts';
-import { readManifest } from '../warehouse/import-manifest.ts';
-import { removeStrays } from '../warehouse/manifest-store.ts';
-import { companiesOf } from '../warehouse/stored-tables.ts';
-import { warehouseFile } from '../warehouse/warehouse-file.ts';
-import type { Warehouse } from '../warehouse/warehouse.ts';
 
 const clock: Clock = { now: () => new Date() };
-const demoSeed = 1;
-const demoRows = 1_000_000;
-/** The tables that the demonstration fills. */
-const productPages = path.join(projectRoot, 'pages');
 /** What still runs this long after a signal is cut off. */
 const patienceMs = 10_000;
 /** Longer than the warehouse gives a query, which says more of why. */
@@ -45,9 +33,11 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
-  const isDemonstration = await isDemonstrated(environment.dataDir);
-  const warehouse = isDemonstration ? openDemonstration(environment) : openOwnData(environment);
-  const state = openState(environment, isDemonstration);
+  const isDemo = await isDemonstration(environment.dataDir);
+  const warehouse = isDemo
+    ? openDemonstration(environment, { clock, say })
+    : openOwnData(environment, { clock, say });
+  const state = openState(environment, isDemo);
   // A database that can't be opened ends the program, even while the server is still being put together.
   const opened = Promise.all([warehouse, state]);
   opened.catch(fail);
@@ -63,7 +53,7 @@ async function start(environment: Environment): Promise<void> {
     state,
     pages,
     clock,
-    config: configOf(environment, isDemonstration),
+    config: configOf(environment, isDemo),
     ...(metricsPort !== null && {
       onMetrics: (metrics: Metrics) => void openMetricsPort(metrics, metricsPort, host).catch(fail),
     }),
@@ -76,51 +66,16 @@ async function start(environment: Environment): Promise<void> {
   server.log.info({ dataDir: environment.dataDir }, 'ready');
 }
 
-/** Whether the data are the demonstration's, or are to be: where no company of its own was created before the first start. */
-async function isDemonstrated(dataDir: string): Promise<boolean> {
-  return existsSync(warehouseFile(dataDir)) || (await companiesOf(dataDir)).size === 0;
-}
-
-async function openDemonstration({ dataDir, demoRows: rows = demoRows }: Environment): Promise<Warehouse> {
-  const today = clock.now().toISOString().slice(0, 10);
-  await ensureDemoData(dataDir, { rows, today, seed: demoSeed }, await readTables(productPages));
-  const importsDir = path.join(dataDir, 'imports');
-  removeLeftovers(dataDir, importsDir);
-  return openDuckDb({ file: warehouseFile(dataDir), importsDir, onTrouble: say });
-}
-
-/** The tables of the pages, empty but for what was imported. */
-async function openOwnData({ dataDir, pagesDir }: Environment): Promise<Warehouse> {
-  const importsDir = path.join(dataDir, 'imports');
-  removeLeftovers(dataDir, importsDir);
-  const tables = await readTables(pagesDir);
-  return openDuckDb({
-    file: null,
-    importsDir,
-    spillDir: path.join(dataDir, 'spill'),
-    onTrouble: say,
-    async fill(connection) {
-      for (const table of tables.values()) await connection.run(createTable(table, 'duckdb'));
-    },
-  });
-}
-
-/** What servers and imports that were killed have left. */
-function removeLeftovers(dataDir: string, importsDir: string): void {
-  rmSync(path.join(dataDir, 'spill'), { recursive: true, force: true });
-  if (existsSync(importsDir)) removeStrays(importsDir, readManifest(importsDir), clock.now().getTime());
-}
-
-async function openState({ dataDir }: Environment, isDemonstration: boolean): Promise<State> {
+async function openState({ dataDir }: Environment, isDemo: boolean): Promise<State> {
   const state = await openPgliteState(path.join(dataDir, 'state'), clock);
-  if (isDemonstration) await seedDemoUsers(state, clock);
+  if (isDemo) await seedDemoUsers(state, clock);
   await keepHouse(state, clock, (error) =>
     say(`Old logs and sessions could not be removed today: ${explainFailure(error)}`),
   );
   return state;
 }
 
-function configOf(environment: Environment, isDemonstration: boolean): ServerConfig {
+function configOf(environment: Environment, isDemo: boolean): ServerConfig {
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
     readonly version: string;
   };
@@ -129,7 +84,7 @@ function configOf(environment: Environment, isDemonstration: boolean): ServerCon
     authoring: { pagesDir: environment.pagesDir, editorLink: environment.editorLink },
     version,
     oidc: environment.oidc,
-    demoPassword: isDemonstration ? demoPassword : null,
+    demoPassword: isDemo ? demoPassword : null,
     tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
     webRoot: path.join(projectRoot, 'dist/web'),
     logLevel: environment.logLevel,

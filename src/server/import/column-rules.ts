@@ -6,7 +6,7 @@ import { slugOf } from './column-names.ts';
 
 /** What a column is for in reports. `exports/export.schema.json` says what each means. */
 export const ROLES = [
-  'date', 'moment', 'id', 'group', 'text', 'currency', 'count', 'number', 'money', 'mean', 'ratio', 'single', 'unused',
+  'date', 'moment', 'id', 'group', 'text', 'currency', 'count', 'number', 'money', 'mean', 'ratio', 'last', 'single', 'unused',
 ] as const; // prettier-ignore
 export type Role = (typeof ROLES)[number];
 
@@ -22,6 +22,7 @@ export interface ColumnRule {
   readonly weight?: string;
   readonly format?: 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
   readonly goodWhen?: 'higher' | 'lower' | 'neutral';
+  readonly distinct?: boolean;
   readonly guess?: boolean;
   readonly because?: string;
 }

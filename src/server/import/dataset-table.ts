@@ -2,20 +2,35 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createCompiler } from '../../language/index.ts';
 import { readSources, readVocabulary } from '../../language/node/index.ts';
+import type { DatasetPlan } from '../../language/plan/index.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { ImportError } from './problem.ts';
 
 /** Where a dataset's file is: the base's, or a company's own. */
 export const datasetFile = (pagesDir: string, dataset: string, company: string | null): string =>
-  path.join(pagesDir, ...(company === null ? [] : ['customers', company]), 'datasets', `${dataset}.yaml`);
+  path.join(treeOf(pagesDir, company), 'datasets', `${dataset}.yaml`);
 
-/** The table that a company's dataset reads; the dataset's own name where it has no file. */
-export async function tableOf(pagesDir: string, dataset: string, company: string): Promise<string> {
+/** The same for a table. */
+export const tableFile = (pagesDir: string, table: string, company: string | null): string =>
+  path.join(treeOf(pagesDir, company), 'tables', `${table}.yaml`);
+
+const treeOf = (pagesDir: string, company: string | null): string =>
+  path.join(pagesDir, ...(company === null ? [] : ['customers', company]));
+
+/** The table that a dataset reads. */
+interface TableOfDataset {
+  readonly name: string;
+  /** Columns that the dataset multiplies itself: they hold what files have, as millionths. */
+  readonly scaled: ReadonlySet<string>;
+}
+
+/** The table that a company's dataset reads; of the dataset's own name where it has no file. */
+export async function tableOf(pagesDir: string, dataset: string, company: string): Promise<TableOfDataset> {
   const files = [company, null]
     .map((one) => datasetFile(pagesDir, dataset, one))
     .filter((file) => existsSync(file));
   const [file] = files;
-  if (file === undefined) return dataset;
+  if (file === undefined) return { name: dataset, scaled: new Set() };
   const [{ sources }, vocabulary] = await Promise.all([
     readSources(pagesDir),
     readVocabulary(path.join(projectRoot, 'schemas/api.openapi.yaml')),
@@ -25,8 +40,13 @@ export async function tableOf(pagesDir: string, dataset: string, company: string
   const project = createCompiler(vocabulary).compile(needed);
   const plan = project.variant(company).datasets.get(dataset);
   if (!plan) throw new ImportError(`${file} has mistakes: npm run validate tells which.`);
-  if ('table' in plan.source) return plan.source.table;
+  if ('table' in plan.source) return { name: plan.source.table, scaled: scaledIn(plan) };
   throw new ImportError(
     `${file} has no table of its own but a SELECT. Import into a dataset of one of the tables that it reads.`,
   );
+}
+
+function scaledIn({ measures }: DatasetPlan): ReadonlySet<string> {
+  const scaled = Object.values(measures).filter(({ scale }) => scale !== 1);
+  return new Set(scaled.flatMap(({ aggregation }) => ('column' in aggregation ? [aggregation.column] : [])));
 }

@@ -37,7 +37,7 @@ export function doubtsIn(
   ];
 }
 
-const CHOICES: readonly Role[] = ['number', 'money', 'mean', 'single', 'group', 'id', 'unused'];
+const CHOICES: readonly Role[] = ['number', 'money', 'mean', 'last', 'single', 'group', 'id', 'unused'];
 
 function roleDoubt({ header, role, reason }: InferredColumn): Doubt {
   const guess = role === 'time' || role === 'moment' ? 'date' : role;

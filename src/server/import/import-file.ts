@@ -21,6 +21,7 @@ import { readParquet } from './read-parquet.ts';
 import type { SourceTable } from './source-table.ts';
 import { replacedParts } from './replaced-parts.ts';
 import { columnsOf, companiesOf } from '../warehouse/stored-tables.ts';
+import { tableNotes } from './table-notes.ts';
 import { writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
 
@@ -81,11 +82,14 @@ export async function importFile(
   const manifest = readManifest(importsDir);
   const table = await targetTable(asked, places, importsDir, manifest);
   const planFor = (one: ImportRequest) =>
-    table.columns === null ? planNewTable(source, one) : planExistingTable(source, table.columns, one);
+    table.columns === null
+      ? planNewTable(source, one)
+      : planExistingTable(source, table.columns, one, table.scaled);
   const doubts = doubtsIn(source, planFor(asked), asked, ofCompany);
   const request = await decide(doubts, asked);
   const plan = planFor(request);
-  const { columns, notes } = convertAll(source, plan, request);
+  const { columns, notes: found } = convertAll(source, plan, request);
+  const notes = [...found, ...tableNotes(table.definition, columns)];
   const part = {
     table: table.name,
     company: request.company,
@@ -191,7 +195,7 @@ async function targetTable(
     throw new ImportError(
       `--dataset ${JSON.stringify(dataset)}: small letters, digits and _ are expected, a letter first.`,
     );
-  const name = await tableOf(pagesDir, dataset, request.company);
+  const { name, scaled } = await tableOf(pagesDir, dataset, request.company);
   const tables = await readTables(pagesDir, request.company);
   const columns = await columnsOf(name, tables.get(name), importsDir, manifest);
   if (create) {
@@ -206,9 +210,9 @@ async function targetTable(
       throw new ImportError(
         `There is a table ${name} already (tables/${name}.yaml). Leave --create out to add to it, or choose another name.`,
       );
-    return { name, columns: null };
+    return { name, scaled, columns: null, definition: undefined };
   }
-  if (columns) return { name, columns };
+  if (columns) return { name, scaled, columns, definition: tables.get(name) };
   const known = [...new Set([...tables.keys(), ...manifest.parts.map(({ table }) => table)])];
   throw new ImportError(
     `There is no dataset ${JSON.stringify(dataset)}. With --create it is made from the file; there are: ${known.join(', ')}.`,

@@ -93,6 +93,8 @@ export function planExistingTable(
   table: SourceTable,
   existing: ReadonlyMap<string, TypedColumn>,
   { map, set, dataset, columns: stated }: ImportRequest,
+  /** Columns that hold what files have, since the dataset multiplies them. */
+  scaled: ReadonlySet<string> = new Set(),
 ): ImportPlan {
   const names = [...existing.keys()].filter((name) => name !== 'company_id');
   const recognised = recognise(table.headers);
@@ -123,7 +125,8 @@ export function planExistingTable(
         : null;
     const column = existing.get(name) ?? TEXT;
     const header = table.headers[sources.get(name) ?? -1];
-    const shift = header === undefined ? 0 : shiftOf(header, stated.scales.get(header), recognised);
+    const isAsWritten = header === undefined || (scaled.has(name) && !stated.scales.has(header));
+    const shift = isAsWritten ? 0 : shiftOf(header, stated.scales.get(header), recognised);
     return from ? [{ name, column, kind: kindOf(column), from, shift }] : [];
   });
   demand(columns, existing, dataset, ignored);

@@ -47,7 +47,7 @@ const LONG = 80;
 const MONTHS_IN_A_YEAR = 12;
 /** What rows are grouped by. */
 export const GROUPS: ReadonlySet<string> = new Set(['moment', 'id', 'group', 'text', 'currency']);
-const FIGURES: ReadonlySet<string> = new Set(['count', 'number', 'money', 'mean', 'ratio', 'single']);
+const FIGURES: ReadonlySet<string> = new Set(['count', 'number', 'money', 'mean', 'ratio', 'last', 'single']);
 /** Roles that a name proves, whatever the values look like. */
 const HELD: ReadonlySet<string> = new Set(['unused', 'text']);
 const NAMELESS = /^(column_\d+|id|unnamed(_\d+)?|c_)$/;

@@ -80,6 +80,7 @@ const WORDS: Readonly<Record<InferredColumn['role'], string>> = {
   money: 'money, adds up',
   mean: 'a mean',
   ratio: 'a ratio',
+  last: 'a state, of which the last counts',
   single: 'does not add up',
   unused: 'not used',
 };

@@ -43,32 +43,41 @@ export function starterDataset(
 ): StarterDataset {
   const time = columns.find(({ role }) => role === 'time');
   const codes = columns.find(({ role }) => role === 'currency');
-  const measures = measuresOf(columns, codes ? null : currency);
+  const found = measuresOf(columns, codes ? null : currency);
+  const open = gapsIn(columns, found);
+  const telling = open.length === 0 ? null : tellingOf(open, found);
+  const isCounted = found.length === 0 || (open.length > 0 && telling === null);
+  const measures = isCounted ? [...found, ROWS] : found;
   return {
     name,
     time: time ? { ...dimensionOf(time), name: 'date', type: 'date' } : null,
     currency: codes ? { column: codes.name, isMixed: codes.distinct > 1 } : null,
-    unknown: unknownOf(columns, measures),
+    unknown: Object.fromEntries(open.map((column) => [column, telling ?? ROWS.name])),
     dimensions: dimensionsOf(columns),
-    measures:
-      measures.length > 0
-        ? measures
-        : [{ name: 'rows', column: null, spec: { count: true, format: 'integer' }, words: null }],
+    measures,
   };
 }
 
-/** A figure that rows lack is not 0: a ratio is of the rows where both parts are known, as far as a whole figure tells. */
-function unknownOf(
-  columns: readonly InferredColumn[],
-  measures: readonly StarterMeasure[],
-): Readonly<Record<string, string>> {
-  const gaps = columns.filter(({ hasGaps }) => hasGaps === true).map(({ name }) => name);
-  const sums = measures.filter(({ spec }) => 'sum' in spec);
-  const whole = sums.filter(({ column }) => column !== null && !gaps.includes(column));
-  const telling = ['spend', 'impressions', 'clicks'].find((name) => whole.some((one) => one.name === name));
-  if (telling === undefined) return {};
-  const open = sums.flatMap(({ column }) => (column !== null && gaps.includes(column) ? [column] : []));
-  return Object.fromEntries(open.map((column) => [column, telling]));
+const ROWS: StarterMeasure = {
+  name: 'rows',
+  column: null,
+  spec: { count: true, format: 'integer' },
+  words: null,
+};
+
+/** The columns that are added up though rows lack them: a figure that is not known is not 0. */
+function gapsIn(columns: readonly InferredColumn[], measures: readonly StarterMeasure[]): readonly string[] {
+  const gaps = new Set(columns.filter(({ hasGaps }) => hasGaps === true).map(({ name }) => name));
+  return measures.flatMap(({ spec }) =>
+    typeof spec.sum === 'string' && gaps.has(spec.sum) ? [spec.sum] : [],
+  );
+}
+
+/** The whole figure that tells best how much is known; null where none is whole. */
+function tellingOf(gaps: readonly string[], measures: readonly StarterMeasure[]): string | null {
+  const whole = measures.filter(({ spec }) => typeof spec.sum === 'string' && !gaps.includes(spec.sum));
+  const names = whole.map(({ name }) => name);
+  return ['spend', 'impressions', 'clicks'].find((name) => names.includes(name)) ?? null;
 }
 
 /** An id and a name of the same thing are one dimension. */

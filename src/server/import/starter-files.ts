@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dateOfDay } from '../../format/index.ts';
-import { datasetFile } from './dataset-table.ts';
+import { datasetFile, tableFile } from './dataset-table.ts';
 import type { ImportResult } from './import-file.ts';
 import { datasetYaml, pageDatasetOf, starterDataset } from './starter-dataset.ts';
 import type { StarterDataset } from './starter-dataset.ts';
 import { importedAs, pageYaml } from './starter-page.ts';
 import type { Days } from './starter-page.ts';
+import { starterTable, tableYaml } from './starter-table.ts';
 import { addTexts, starterTexts } from './starter-texts.ts';
 
 /**
- * Writes the dataset, a page to start from and the texts that both ask for: in this order, the page last, so that at no moment
+ * Writes the table, the dataset, a page to start from and the texts that both ask for: in this order, the page last, so that at no moment
  * a file asks for one that is not there. A file that exists is left alone. Returns the files that were written or added to.
  */
 export function writeStarter(result: ImportResult, pagesDir: string): string[] {
@@ -24,7 +25,12 @@ export function writeStarter(result: ImportResult, pagesDir: string): string[] {
   const own = company === null ? [] : ['customers', company];
   const page = path.join(pagesDir, ...own, 'routes/smart-reporting', `${name.replaceAll('_', '-')}.yaml`);
   const frame = importedAs(name, source, company !== null);
+  const table = starterTable(result.table, result.columns, plan);
   const files = [
+    {
+      file: tableFile(pagesDir, result.table, company),
+      text: tableYaml(table, source, company !== null),
+    },
     { file: datasetFile(pagesDir, name, company), text: datasetYaml(dataset, source, company !== null) },
     { file: page, text: pageYaml(pageDatasetOf(dataset), daysOf(result, dataset), frame) },
   ].filter(({ file }) => !existsSync(file));

@@ -44,14 +44,17 @@ export function measuresOf(columns: readonly InferredColumn[], currency: string 
   );
   const own = columns.filter(({ role }) => role === 'ratio').map((column) => ratioOf(column, sums, currency));
   const taken = new Set([...sums, ...own].map(({ name }) => name));
-  const others = columns.filter(({ role }) => role === 'mean' || role === 'single');
+  const others = columns.filter(({ role }) => role === 'mean' || role === 'single' || role === 'last');
+  const people = columns.filter(({ rule }) => rule.distinct === true).map(peopleOf);
   return [
     ...sums,
     ...own,
     ...commonRatios(sums).filter(({ name }) => !taken.has(name)),
-    ...others.map((column) =>
-      column.role === 'mean' ? meanOf(column, sums, currency) : singleOf(column, currency),
-    ),
+    ...people.filter(({ name }) => !taken.has(name)),
+    ...others.map((column) => {
+      if (column.role === 'mean') return meanOf(column, sums, currency);
+      return column.role === 'last' ? lastOf(column, columns, currency) : singleOf(column, currency);
+    }),
   ];
 }
 
@@ -81,6 +84,31 @@ function sumOf(column: InferredColumn, name: string, currency: string | null): S
 function singleOf(column: InferredColumn, currency: string | null): StarterMeasure {
   const format = column.kind.kind === 'whole' && column.rule.scale === undefined ? 'integer' : 'decimal';
   return measureOf(column, column.name, { single: column.name }, format, currency);
+}
+
+/** How many different people there are: `user_id` counts `users`. */
+function peopleOf({ name, header }: InferredColumn): StarterMeasure {
+  const spec = { countDistinct: name, format: 'integer', goodWhen: 'higher' };
+  return {
+    name: `${name.replace(/_id$/, '')}s`,
+    column: name,
+    spec,
+    words: `${header.replace(/[ _-]*id$/i, '')}s`,
+  };
+}
+
+/** A state counts by its last day, each account's by its own. Without days nobody knows which is the last. */
+function lastOf(
+  column: InferredColumn,
+  columns: readonly InferredColumn[],
+  currency: string | null,
+): StarterMeasure {
+  if (!columns.some(({ role }) => role === 'time')) return singleOf(column, currency);
+  const account = columns.find(({ role, name }) => role === 'id' && /account/.test(name));
+  const hasName = columns.some(({ name }) => name === account?.name.replace(/_id$/, '_name'));
+  const dimension = hasName ? account?.name.replace(/_id$/, '') : account?.name;
+  const way = { last: column.name, over: 'date', ...(dimension && { per: [dimension] }) };
+  return measureOf(column, column.name, way, 'decimal', currency);
 }
 
 /** A mean is weighted where the file has what it is weighted by. */

@@ -45,10 +45,11 @@ export async function writePart(target: string, part: Part): Promise<void> {
     const columns = part.columns.map(
       ({ name, column }) => `CAST(${quoted(name)} AS ${engineType(column, 'duckdb')}) AS ${quoted(name)}`,
     );
-    const added = ['campaign_id', 'campaign_name', 'brand_id', 'brand_name'].filter(
-      (name) => NAMED.has(name) && isAdded(part, name),
-    );
-    const select = [`CAST(${literal(part.company)} AS VARCHAR) AS company_id`, ...columns, ...added];
+    const select = [
+      `CAST(${literal(part.company)} AS VARCHAR) AS company_id`,
+      ...columns,
+      ...addedNames(part.columns),
+    ];
     await connection.run(
       `COPY (SELECT ${select.join(', ')} FROM part${order}) TO ${literal(unfinished)} (FORMAT parquet, COMPRESSION zstd)`,
     );
@@ -70,15 +71,19 @@ const PARTNERS: Readonly<Record<string, string>> = {
 };
 
 /** One of a pair of id and name that the file lacks, where it has the other. */
-const isAdded = ({ columns }: Part, name: string): boolean =>
+const isAdded = (columns: readonly PlannedColumn[], name: string): boolean =>
   !columns.some((column) => column.name === name) && columns.some((column) => column.name === PARTNERS[name]);
+
+/** The ids and names that rows get beside those of the file. */
+export const addedNames = (columns: readonly PlannedColumn[]): readonly string[] =>
+  [...NAMED].filter((name) => isAdded(columns, name));
 
 /** Reports group by ids and show names: where a file has one of them, the other is looked up, or is the same. */
 async function nameThings(connection: DuckDBConnection, part: Part): Promise<void> {
   const lookUp = existsSync(part.warehouseFile);
   if (lookUp) await connection.run(`ATTACH ${literal(part.warehouseFile)} AS stored (READ_ONLY)`);
   for (const name of NAMED) {
-    if (!isAdded(part, name)) continue;
+    if (!isAdded(part.columns, name)) continue;
     const partner = PARTNERS[name]!;
     const table = name.startsWith('brand') ? 'brands' : 'campaigns';
     const known = lookUp

@@ -134,6 +134,10 @@ export const aboutMeaning = {
     'A column has the wrong type for its use: texts are summed, or numbers are grouped by month.',
     'The database would refuse every such query.',
   ],
+  'missing-unknown': [
+    "A measure adds up a column that the table says can be unknown, and the dataset's `unknown` does not name it. This is a warning.",
+    'Ratios would divide by the rows whose figure is not known, too, and no page would tell how much is known.',
+  ],
   'wrong-key-column': [
     'The tenant, key, order or partition of a table names a column whose cells can be empty (`unknown: true`).',
     'An empty cell identifies no row, and no engine sorts or divides a table by it.',
