@@ -9,6 +9,9 @@ import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import { cellOf, factsFor, isWithin, memberOf } from './facts.ts';
 import type { Fact, Tables } from './facts.ts';
 import { figureOf, groupsBy } from './figures.ts';
+import type { Group } from './figures.ts';
+import { operated } from './operations.ts';
+import type { Around } from './operations.ts';
 import { compareCells, comparePlaces, placeOf } from './order.ts';
 import type { Place, Shown } from './order.ts';
 
@@ -41,7 +44,7 @@ export function evaluate(question: Question, tables: Tables, scope: Scope): Eval
   const before = comparison === null ? [] : factsIn(plan, facts, comparison);
   const mixed = plan.currency !== null && currencyOf(plan, [...now, ...before]) === null;
   const groups = groupsOf(question, now, mixed);
-  const compared = groupsOf({ ...question, sort: [] }, before, mixed);
+  const compared = groupsOf({ ...question, sort: [], range: comparison }, before, mixed);
   const totalOf = (some: readonly Fact[]): Cells | null =>
     question.totals ? cellsOf(question, groupAt(question, some, 0, some, mixed), mixed) : null;
   return {
@@ -114,33 +117,68 @@ function groupAt(
           .at(-1) ?? null,
     };
   });
-  const group = { facts, soFar: upTo(question, facts, level, all) };
+  const around = aroundOf(question, facts, level, all);
   const currency = plan.currency === null ? null : currencyOf(plan, facts);
-  const isOne = new Set(currenciesOf(plan, facts)).size < 2;
+  const isOne = (some: readonly Fact[]): boolean => new Set(currenciesOf(plan, some)).size < 2;
   const figures = figuresOf(question).map((figure) => {
-    const hasOne = isOne || !mixed || !isMonetary(plan, figure.measure);
-    return [figure.name, hasOne && first !== undefined ? figureOf(plan, figure, group) : null] as const;
+    const isAmount = mixed && isMonetary(plan, figure.measure);
+    const isComparable = ({ facts: some }: Group): boolean => !isAmount || isOne(some);
+    const of = (group: Group): Cell => (isComparable(group) ? figureOf(plan, figure, group) : null);
+    return [figure.name, first === undefined ? null : operated(figure, around, of, isComparable)] as const;
   });
   return { level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
 }
 
-/** The facts of the same members in this bucket of time and those before it; in no bucket of time, the group's own. */
-function upTo(
-  question: Question,
-  facts: readonly Fact[],
-  level: number,
-  all: readonly Fact[],
-): readonly Fact[] {
-  const { plan, dimensions } = question;
-  const time = dimensions.findIndex(({ dimension }) => dimension.name === plan.time);
+const groupOf = (facts: readonly Fact[]): Group => ({ facts, soFar: facts });
+
+/** The groups around a group that its figures are computed from. */
+function aroundOf(question: Question, facts: readonly Fact[], level: number, all: readonly Fact[]): Around {
+  const { plan, dimensions, range } = question;
   const [first] = facts;
-  if (time < 0 || time >= level || first === undefined) return facts;
-  const own = membersOf(question, first);
-  return all.filter((fact) =>
-    membersOf(question, fact)
-      .slice(0, level)
-      .every((member, at) => (at === time ? compareCells(member, own[at] ?? null) <= 0 : member === own[at])),
-  );
+  const time = dimensions.findIndex(({ dimension }) => dimension.name === plan.time);
+  const own = first === undefined ? [] : membersOf(question, first).slice(0, level);
+  const grain = dimensions[time]?.grain ?? 'day';
+  const bucket = time < 0 ? null : (own[time] ?? null);
+  const alike = (fact: Fact, isAlike: (member: Cell, at: number) => boolean): boolean =>
+    membersOf(question, fact).slice(0, level).every(isAlike);
+  const together = (some: readonly Fact[], most: number): readonly Fact[] =>
+    some.filter((fact) => alike(fact, (member, at) => at >= most || member === own[at]));
+  const inTime = (most: number): readonly Fact[] =>
+    bucket === null || time >= level
+      ? facts
+      : all.filter((fact) =>
+          alike(fact, (member, at) => {
+            if (at !== time) return member === own[at];
+            if (member === null) return false;
+            const before = bucketPosition(String(bucket), grain, String(member));
+            return before >= 0 && before < most;
+          }),
+        );
+  const parent = Math.max(0, level - 1);
+  return {
+    own: {
+      facts,
+      soFar:
+        time >= 0 && time < level && bucket === null
+          ? together(all, time).filter((fact) =>
+              alike(fact, (member, at) => at <= time || member === own[at]),
+            )
+          : inTime(Infinity),
+    },
+    all: groupOf(all),
+    parent: groupOf(together(all, parent)),
+    siblings: groupsBy(together(all, parent), (fact) => membersOf(question, fact).slice(0, level)).map(
+      groupOf,
+    ),
+    soFar: groupOf(inTime(Infinity)),
+    lately: (buckets) => {
+      if (bucket === null || time >= level) return { ...groupOf(facts), buckets: 1 };
+      const starts = all.flatMap((fact) => memberOf(dimensions[time]!.dimension, grain, fact) ?? []);
+      const start = range?.start ?? String(starts.toSorted(compareCells)[0]);
+      const count = Math.min(buckets, bucketPosition(String(bucket), grain, start) + 1);
+      return { ...groupOf(inTime(buckets)), buckets: count };
+    },
+  };
 }
 
 const currenciesOf = ({ currency }: DatasetPlan, facts: readonly Fact[]): readonly string[] =>

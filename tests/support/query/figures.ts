@@ -11,6 +11,8 @@ type Figure = number | null;
 export interface Group {
   readonly facts: readonly Fact[];
   readonly soFar: readonly Fact[];
+  /** What adds up is divided by so many: of a moving average, the buckets that it is of. */
+  readonly buckets?: number;
 }
 
 /**
@@ -30,9 +32,13 @@ export function measureOf(
   if (columns.length > 0 && known.facts.length === 0) return null;
   const counted = kept(known, (fact) => meets(plan, measure.where, fact));
   const parts = partsOf(plan, measure).map((part) => measureOf(plan, part, counted, columns));
-  const figure = parts.length > 0 ? combined(measure, parts) : aggregated(plan, measure, counted);
+  const figure =
+    parts.length > 0 ? combined(measure, parts) : inEach(aggregated(plan, measure, counted), group);
   return figure === null ? null : figure * measure.scale;
 }
+
+const inEach = (figure: Figure, { buckets = 1 }: Group): Figure =>
+  figure === null ? null : figure / buckets;
 
 function meets(plan: DatasetPlan, where: MeasurePlan['where'], fact: Fact): boolean {
   return where.every(({ dimension, values, excluded }) => {
@@ -41,7 +47,8 @@ function meets(plan: DatasetPlan, where: MeasurePlan['where'], fact: Fact): bool
   });
 }
 
-const kept = ({ facts, soFar }: Group, counts: (fact: Fact) => boolean): Group => ({
+const kept = ({ facts, soFar, ...group }: Group, counts: (fact: Fact) => boolean): Group => ({
+  ...group,
   facts: facts.filter(counts),
   soFar: soFar.filter(counts),
 });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import type { DatasetPlan } from '../../../src/language/plan/index.ts';
+import { operationFault } from '../../../src/language/plan/index.ts';
+import type { DatasetPlan, MeasureOperation, MeasurePlan } from '../../../src/language/plan/index.ts';
 import { addDays } from '../../../src/format/index.ts';
 import { previousPeriod, previousYear } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
-import { themselves } from '../../../src/server/query/question/question.ts';
-import type { Filter, Question, Scope } from '../../../src/server/query/question/question.ts';
+import type { AskedMeasure, Filter, Question, Scope } from '../../../src/server/query/question/question.ts';
 import { MEMBERS, randomDataset } from './random-dataset.ts';
 import { BRANDS, DAYS } from './random-facts.ts';
 
@@ -60,11 +60,35 @@ const sparse = <Value>(arbitrary: fc.Arbitrary<Value>, maxLength: number) =>
     { weight: 1, arbitrary: fc.array(arbitrary, { maxLength }) },
   );
 
+const operation: fc.Arbitrary<MeasureOperation | null> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.record({ kind: fc.constantFrom('share', 'shareOfParent', 'cumulative', 'rank') }),
+      fc.record({ kind: fc.constant('movingAverage'), buckets: fc.integer({ min: 2, max: 7 }) }),
+    ),
+  },
+);
+
+/** The measure alone where the operation is not one that can be computed of it. */
+function askedMeasure(
+  plan: DatasetPlan,
+  measure: MeasurePlan,
+  drawn: MeasureOperation | null,
+  dimensions: readonly string[],
+): AskedMeasure {
+  if (drawn === null || operationFault(plan, measure, drawn, dimensions) !== null)
+    return { name: measure.name, measure, operation: null };
+  const buckets = drawn.kind === 'movingAverage' ? drawn.buckets : '';
+  return { name: `${measure.name}:${drawn.kind}${buckets}`, measure, operation: drawn };
+}
+
 /** Any question about any dataset over the random tables. */
 export const randomQuestion: fc.Arbitrary<Asked> = fc
   .record({
     plan: randomDataset,
-    measures: fc.array(place, { minLength: 1, maxLength: 4 }),
+    measures: fc.array(fc.tuple(place, operation), { minLength: 1, maxLength: 4 }),
     dimensions: fc.array(fc.tuple(place, place), { maxLength: 3 }),
     filters: sparse(filter, 2),
     range: fc.option(range),
@@ -78,9 +102,6 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
   })
   .map((drawn) => {
     const { plan } = drawn;
-    const measures = themselves([
-      ...new Set(drawn.measures.map((index) => at(Object.values(plan.measures), index))),
-    ]);
     const dimensions = new Map(
       drawn.dimensions.map(([index, grain]) => {
         const dimension = at(Object.values(plan.dimensions), index);
@@ -88,6 +109,10 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
         return [dimension.name, { name: dimension.name, dimension, grain: asked }];
       }),
     );
+    const operated = drawn.measures.map(([index, drawnOperation]) =>
+      askedMeasure(plan, at(Object.values(plan.measures), index), drawnOperation, [...dimensions.keys()]),
+    );
+    const measures = [...new Map(operated.map((one) => [one.name, one])).values()];
     const fields = [...measures.map(({ name }) => name), ...dimensions.keys()];
     const ranged = plan.time === null ? null : drawn.range;
     const question: Question = {
