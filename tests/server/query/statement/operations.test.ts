@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
 import { currenciesPlan, fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
-import { ask } from '../ask.ts';
+import { ask, questionOf } from '../ask.ts';
 import type { Query } from '../ask.ts';
 
 const day = (date: string, channel: string | null, spend: number, clicks: number, person = 1) =>
@@ -255,5 +255,21 @@ describe('the column of an operation', () => {
       ['spend:movingAverage7', 'none', 'currency', 'neutral'],
     ]);
     expect(columns.at(-1)).toMatchObject({ operation: { kind: 'movingAverage', buckets: 7, grain: 'week' } });
+  });
+});
+
+describe('an operation that can not be computed', () => {
+  it.each([
+    ['people:share', 'does not add up', 'spend:share'],
+    ['ctr:shareOfParent', 'does not add up', 'clicks:shareOfParent'],
+    ['people:movingAverage7', 'does not add up along time', 'ctr:movingAverage7'],
+    ['spend:cumulative', 'needs the dimension date', 'measures'],
+    ['spend:shares', 'did you mean', 'shareOfParent'],
+    ['spend:movingAverage1', 'unknown operation', 'movingAverage7'],
+  ])('is refused: %s', (measures, why, allowed) => {
+    const dimensions = measures === 'spend:cumulative' ? 'channel' : 'date';
+    const asked = (): unknown => questionOf(factsPlan, { measures, dimensions });
+    expect(asked).toThrow(why);
+    expect(asked).toThrow(allowed);
   });
 });
