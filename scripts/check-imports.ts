@@ -70,7 +70,7 @@ const serverLayers: Record<string, readonly string[]> = {
   state: [],
   warehouse: [],
   query: ['warehouse'],
-  lists: ['query', 'warehouse', 'api', 'rooms'],
+  lists: ['query', 'warehouse'],
   api: ['query', 'warehouse', 'state'],
   rooms: ['api', 'lists', 'query', 'warehouse', 'state'],
   app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state'],

@@ -1,7 +1,4 @@
 import type { SourceType } from '../../language/plan/index.ts';
-import type { ApiRequest } from '../api/handler.ts';
-import type { ServerContext } from '../rooms/context.ts';
-import { todayOf } from '../rooms/today.ts';
 import type { SqlValue } from '../warehouse/warehouse.ts';
 
 /** What a list is narrowed to. Null narrows nothing. */
@@ -25,29 +22,6 @@ export interface ListScope {
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-}
-
-/** Values that stand for every brand or campaign. */
-const allEntries = new Set<unknown>(['B000001', 'all']);
-
-/** The scope that a request asks for, within what its user may see. */
-export function scopeOf({ principal, query }: ApiRequest, context: ServerContext): ListScope {
-  const chosen = <Value extends string | number>(...names: string[]): readonly Value[] | null => {
-    const values = names.flatMap((name) => (query[name] ?? []) as readonly Value[]);
-    return values.length === 0 || values.some((value) => allEntries.has(value)) ? null : values;
-  };
-  return {
-    company: principal.company,
-    allowedBrands: principal.brands,
-    brands: chosen('brand_id', 'brand_ids'),
-    campaigns: chosen(`${context.pages.productId}_id`),
-    platforms: chosen('platform'),
-    years: chosen('year'),
-    sourceType: (query.sourceType as SourceType | undefined) ?? null,
-    sources: chosen('source'),
-    priorities: chosen('priority'),
-    activeOn: query.active_campaigns === true ? todayOf(context, principal.company) : null,
-  };
 }
 
 /** The parts of a scope that may be left out for a list that they would narrow to itself. */

@@ -4,7 +4,8 @@ import css from './controls.module.css';
 export function LongListNote({ text }: { readonly text: string }) {
   return text === '' ? null : (
     <div role="status" className={css.longList}>
-      {text}
+      {/* Its full stop stays at its end in a page from right to left. */}
+      <bdi>{text}</bdi>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { factsOf } from '../../lists/ask.ts';
+import { factsOf } from '../filters/list-facts.ts';
 import type { Principal } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 

@@ -2,14 +2,15 @@ import type { CampaignDates, PageName } from '../../../language/plan/index.ts';
 import { badRequest, HttpError, json } from '../../api/handler.ts';
 import type { Handler, Handlers } from '../context.ts';
 import { todayOf } from '../today.ts';
-import { askLists, factsOf } from '../../lists/ask.ts';
+import { askLists } from '../../lists/ask.ts';
 import { campaignDates } from '../../lists/campaign-dates.ts';
 import { firstsOf } from '../../lists/firsts.ts';
 import { filterLists } from '../../lists/lists.ts';
 import type { FilterList } from '../../lists/lists.ts';
 import { pageLists } from '../../lists/page-lists.ts';
-import { scopeOf } from '../../lists/scope.ts';
 import { getList } from './get-list.ts';
+import { factsOf } from './list-facts.ts';
+import { scopeOf } from './list-scope.ts';
 
 const { brandFilter, campaignFilter, platformFilter, source, priority, notificationType } = filterLists;
 
@@ -21,13 +22,13 @@ export const filterHandlers: Handlers = {
   getNotificationFilters: lists({ brandFilter, campaignFilter, source, priority, notificationType }),
   async getAdditionalFilters(request, context) {
     const pageName = (request.query.pageName as PageName | undefined) ?? 'custom';
-    return json(await askLists(request, context, pageLists[pageName]));
+    return await lists(pageLists[pageName])(request, context);
   },
   async getWelcomeBox(request, context) {
     const { user } = request.query;
     if (user !== undefined && user !== request.principal.userName)
       throw new HttpError(403, 'other-user', 'This is not the user of your session.');
-    return json(await askLists(request, context, { brandFilter }));
+    return await lists({ brandFilter })(request, context);
   },
   async getCampaignDates(request, context) {
     const { productId } = context.pages;
@@ -46,5 +47,8 @@ export const filterHandlers: Handlers = {
 };
 
 function lists(found: Readonly<Record<string, FilterList>>): Handler {
-  return async (request, context) => json(await askLists(request, context, found));
+  return async (request, context) => {
+    const facts = await factsOf(context, request.principal, request.signal);
+    return json(await askLists(facts, scopeOf(request, context), found));
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReportRow } from '../../../language/plan/index.ts';
-import { factsOf } from '../../lists/ask.ts';
-import { isOneOf, scopeOf, within } from '../../lists/scope.ts';
+import { factsOf } from '../filters/list-facts.ts';
+import { scopeOf } from '../filters/list-scope.ts';
+import { isOneOf, within } from '../../lists/scope.ts';
 import type { Condition } from '../../lists/scope.ts';
 import type { DateRange } from '../../query/question/calendar.ts';
 import type { ApiRequest } from '../../api/handler.ts';

@@ -1,9 +1,10 @@
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import type { SavedSelection } from '../../state/state.ts';
-import { askList, factsOf } from '../../lists/ask.ts';
+import { askList } from '../../lists/ask.ts';
 import { filterLists } from '../../lists/lists.ts';
-import { scopeOf } from '../../lists/scope.ts';
+import { factsOf } from '../filters/list-facts.ts';
+import { scopeOf } from '../filters/list-scope.ts';
 
 /**
  * Saved choices without the brands, and campaigns of brands, that their user may not see (any more): somebody may have

@@ -1,0 +1,47 @@
+import { refuseDamaged } from '../../api/errors.ts';
+import type { Principal } from '../../api/handler.ts';
+import type { Facts, ListRows } from '../../lists/ask.ts';
+import { requesterOf } from '../../process/line.ts';
+import { createAnswerCache } from '../../warehouse/answer-cache.ts';
+import type { AnswerCache } from '../../warehouse/answer-cache.ts';
+import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { ServerContext } from '../context.ts';
+
+/** Cells that are kept of one warehouse: some hundred lists of a thousand entries. */
+const MOST_CELLS = 1_000_000;
+
+const caches = new WeakMap<Warehouse, AnswerCache<ListRows>>();
+
+/** The entry itself counts, too, so that empty lists don't pile up without end. */
+const sizeOf = (rows: ListRows): number => rows.reduce((sum, row) => sum + row.length, 10);
+
+/** Answers are kept until the facts change, and asked for once where many ask at once: every page wants the same lists. */
+function cacheOf(warehouse: Warehouse): AnswerCache<ListRows> {
+  const known = caches.get(warehouse);
+  if (known !== undefined) return known;
+  const cache = createAnswerCache<ListRows>({ most: MOST_CELLS, sizeOf });
+  caches.set(warehouse, cache);
+  return cache;
+}
+
+/** Asks about the facts of one company, on behalf of one user. */
+export async function factsOf(
+  { warehouse }: Pick<ServerContext, 'warehouse'>,
+  { company, userName }: Pick<Principal, 'company' | 'userName'>,
+  signal: AbortSignal,
+): Promise<Facts> {
+  const { version, damaged } = await warehouse.freshness(company);
+  const requester = requesterOf({ company, userName });
+  return async (statement, tables = ['delivery_daily']) => {
+    refuseDamaged(
+      damaged.filter(({ table }) => table !== null && tables.includes(table)),
+      tables.join(', '),
+    );
+    for (const table of tables) if ((await warehouse.describe(table)) === null) return [];
+    // The statement's values hold the company and the brands that its requester may see.
+    const key = JSON.stringify([version, statement.sql, statement.params]);
+    const ask = async (running: AbortSignal): Promise<ListRows> =>
+      (await warehouse.query(statement, { signal: running, requester })).rows;
+    return cacheOf(warehouse).answer(key, ask, signal);
+  };
+}
