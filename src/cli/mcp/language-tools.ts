@@ -11,7 +11,7 @@ const plain: Colors = { red: String, yellow: String, cyan: String, dim: String, 
 
 /** What can be written: schemas, datasets, and whether a text is right. */
 export function languageTools(workspace: Workspace): Tool[] {
-  return [...schemaTools(), ...datasetTools(workspace), validateTool(workspace)];
+  return [...schemaTools(), ...datasetTools(workspace), tablesTool(workspace), validateTool(workspace)];
 }
 
 function schemaTools(): Tool[] {
@@ -65,6 +65,20 @@ function datasetTools({ open }: Workspace): Tool[] {
       },
     }),
   ];
+}
+
+function tablesTool({ open }: Workspace): Tool {
+  return defineTool({
+    name: 'list_tables',
+    title: 'List tables',
+    description:
+      'Lists the tables that datasets can be made of: columns with their types and whether they can be unknown, the key that joins need, the tenant.',
+    input: { customer: inputs.customer },
+    run: async ({ customer }) => {
+      const { tables } = variantOf((await open()).project, customer ?? null);
+      return [json([...tables.values()])];
+    },
+  });
 }
 
 function validateTool({ open }: Workspace): Tool {

@@ -41,7 +41,7 @@ describe('what an agent is offered', () => {
   it('are tools that read only, each with a description of every input', async () => {
     const { tools } = await mcp.client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
-      'explain', 'list_datasets', 'list_pages', 'list_schemas', 'read_dataset', 'read_page', 'read_schema',
+      'explain', 'list_datasets', 'list_pages', 'list_schemas', 'list_tables', 'read_dataset', 'read_page', 'read_schema',
       'run_checks', 'run_query', 'screenshot', 'validate_text',
     ]); // prettier-ignore
     for (const { annotations, description } of tools) {
@@ -163,6 +163,14 @@ describe('a text', () => {
 });
 
 describe('schemas and datasets', () => {
+  it('lists tables with their keys, and says which columns can be unknown', async () => {
+    const tables =
+      await read<{ name: string; key: string[]; columns: Record<string, object> }[]>('list_tables');
+    expect(tables.find(({ name }) => name === 'kpi_targets')?.key).toEqual(['date', 'brand_id', 'kpi_type']);
+    const delivery = tables.find(({ name }) => name === 'delivery_daily');
+    expect(delivery?.columns.revenue).toMatchObject({ type: 'decimal', unknown: true });
+  });
+
   it('say what can be written and asked', async () => {
     const schema = await read<{ title: string }>('read_schema', { name: 'checks' });
     expect(schema.title).toBe('ChecksSpec');
