@@ -76,8 +76,8 @@ const serverLayers: Record<string, readonly string[]> = {
   app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
 };
 
-/** Where the server may name an engine: elsewhere a statement is the same for all. Imports read and write files with one. */
-const engineRooms = /^server\/(warehouse|query\/dialect|import)\/|^server\/app\/main\.ts$/;
+/** Where the server may name an engine: elsewhere a statement is the same for all. Imports read and write Parquet files with one. */
+const engineRooms = /^server\/(warehouse|query\/dialect)\/|^server\/import\/(read-parquet|write-part)\.ts$/;
 
 /** Rooms of the browser app that know neither each other nor the network. */
 const closedWebRooms = ['filters', 'widgets', 'export', 'queries'];

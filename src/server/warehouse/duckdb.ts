@@ -12,7 +12,7 @@ import { literal } from './quoted.ts';
 import { BASE } from './table-views.ts';
 import type { Warehouse } from './warehouse.ts';
 
-export interface DuckDbOptions {
+interface DuckDbOptions {
   /** The database file, opened for reading only; null for tables in memory, made by `fill`. */
   readonly file: string | null;
   /** The folder of imported parts, which may appear and change while the warehouse is open. */
