@@ -2,6 +2,7 @@ import type { Project } from '../compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { DatasetSpec } from '../generated/spec.ts';
+import { factColumnOf } from '../plan/measure-spec.ts';
 import type { Variant } from '../plan/plan-variant.ts';
 import type { TablePlan } from '../plan/table.ts';
 import type { Path } from '../source/positions.ts';
@@ -56,6 +57,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
     }
     judgeColumns(spec, known, report);
     judgeUnknown(spec, variant.tables.get(spec.table ?? ''), report);
+    judgeKeys(spec, known, report);
   }
   return { diagnostics: eachOnce(diagnostics), unjudged };
 }
@@ -216,6 +218,26 @@ function judgeColumns(
     } else if (need !== null && kind !== need)
       report('wrong-column', at, { name: column, kind, need, option: String(at.at(-1)) }, { part });
   }
+}
+
+/** What a join compares must be of one kind: no text equals a number. */
+function judgeKeys(
+  { joins = {} }: DatasetSpec,
+  known: ReadonlyMap<string | null, WarehouseColumns>,
+  report: Report,
+): void {
+  for (const [join, { on }] of Object.entries(joins))
+    for (const [column, written] of Object.entries(on)) {
+      const kind = known.get(join)?.get(column);
+      const need = known.get(null)?.get(factColumnOf(written).column);
+      if (kind !== undefined && need !== undefined && kind !== need)
+        report(
+          'wrong-column',
+          ['joins', join, 'on', column],
+          { name: column, kind, need, option: written },
+          { part: 'key' },
+        );
+    }
 }
 
 /** The column that was probably meant, as it is written: columns of joins are dotted, but for those in the join itself. */
