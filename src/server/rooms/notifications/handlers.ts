@@ -1,12 +1,11 @@
 import type { NotificationCount, ReportData } from '../../../language/plan/index.ts';
 import { empty, json } from '../../api/handler.ts';
 import type { Handlers } from '../context.ts';
+import { explainingLinks } from '../reports/explaining-links.ts';
 import { notificationColumns } from './columns.ts';
 import { countUnread, listNotifications, unreadSince } from './question.ts';
 
 const usualLength = 200;
-/** The report that explains what happened to a campaign. */
-const explaining = '/smart-reporting/campaign-performance-report';
 
 /** What happened to the campaigns that a user may see, and what of it is new to them. */
 export const notificationHandlers: Handlers = {
@@ -15,15 +14,14 @@ export const notificationHandlers: Handlers = {
     // One more than asked for tells whether there are more.
     const found = await listNotifications(request, context, limit + 1);
     const since = (await unreadSince(request, context)).toISOString();
-    const { manifest } = context.pages.variant(request.principal.company);
-    const isExplained = manifest.pages.some(({ route }) => route === explaining);
+    const linkTo = explainingLinks(context.pages.variant(request.principal.company));
     const rows = found.slice(0, limit).map((row) => {
       const [, created, , , , brand, , campaign] = row;
       const isNew = new Date(String(created)) > new Date(since);
       return [
         ...row,
         isNew ? 'unread' : 'read',
-        isExplained ? linkTo(String(brand), String(campaign)) : null,
+        linkTo({ campaign: String(campaign), brand: String(brand) }),
       ];
     });
     const answer: ReportData = {
@@ -45,7 +43,3 @@ export const notificationHandlers: Handlers = {
     return empty(204);
   },
 };
-
-/** A campaign that has ended is among the entries only when the list is not limited to active ones. */
-const linkTo = (brand: string, campaign: string): string =>
-  `${explaining}?${new URLSearchParams({ brand, campaign, activeCampaigns: 'false' }).toString()}`;
