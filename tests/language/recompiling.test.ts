@@ -80,7 +80,7 @@ it('a filter bar is judged again when the dataset changes whose members it lists
   const compiler = createCompiler(vocabulary);
   const bar = 'filter-bars/listing.yaml';
   const listing = `components: { channel: { type: selectList } }
-apiRules: { lists/delivery_daily: { channel: { dimension: channel } } }
+apiRules: { lists/delivery_daily: { channel: { dimension: audience } } }
 `;
   const codesOf = (sources: Sources): string[] =>
     compiler
@@ -90,7 +90,7 @@ apiRules: { lists/delivery_daily: { channel: { dimension: channel } } }
   const sound = new Map(texts).set(bar, listing);
   expect(codesOf(sound)).toEqual([]);
   const dataset = 'datasets/delivery_daily.yaml';
-  const without = texts.get(dataset)!.replace('  channel: channel\n', '');
+  const without = texts.get(dataset)!.replace('  audience: audience\n', '');
   expect(codesOf(new Map(sound).set(dataset, without))).toEqual(['unknown-dimension']);
   expect(codesOf(sound)).toEqual([]);
 });
