@@ -1,12 +1,20 @@
+// `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
 // next seed: any chunk replays alone, and a run that was stopped goes on where it was. A failure leaves a trace file that
 // `npm run simulate` plays, and ends with 1.
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProver } from './build-prover.mjs';
+
+const programs = { query: 'tests/prove/questions.ts', mutations: 'tests/prove/mutations.ts' };
+const other = programs[process.argv[2]];
+if (other !== undefined) {
+  const { status } = spawnSync('npx', ['tsx', other, ...process.argv.slice(3)], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
 
 const CHUNK = 10_000;
 const SEEDS = 2 ** 31;

@@ -85,7 +85,7 @@ function measuresBehind({ plan, measures }: Question): readonly string[] {
   return [...names];
 }
 
-const SHRINK_MS = 20_000;
+const SHRINK_MS = Number(process.env.SHRINK_MS ?? 20_000);
 
 /** Tries questions at random until one has another answer than it means, and tells the simplest such case. */
 export async function tryQuestions(

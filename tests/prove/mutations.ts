@@ -1,0 +1,47 @@
+// Breaks the builder in a copy of the sources, one way after the other, and shows that random questions find each.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const statement = 'src/server/query/statement';
+const mutations: readonly (readonly [what: string, file: string, from: string, to: string])[] = [
+  ['a day too many in a range', `${statement}/members.ts`, 'addDays(range.end, 1)', 'addDays(range.end, 2)'],
+  ['a ratio without its guard', `${statement}/measure-expressions.ts`, '/ NULLIF(${second}, 0))`,', '/ COALESCE(${second}, 1))`,'],
+  ['no tie-break by members', `${statement}/order.ts`, 'return [...own, ...label, member].map', 'return [...own, ...label].map'],
+  ['an offset of one more', `${statement}/statement.ts`, 'page.offset + before + 1, page.offset', 'page.offset + before + 2, page.offset'],
+  ['periods swapped', `${statement}/facts.ts`, '[range, 0, 1] : [compared, 1, 0]', '[range, 1, 0] : [compared, 0, 1]'],
+  ['unknown columns counted', `${statement}/measure-expressions.ts`, '...given.known, ...own', '...given.known'],
+  ['conditions of a measure ignored', `${statement}/measure-expressions.ts`, '[...given.where, ...measure.where]', '[...given.where]'],
+  ['a mean without its weights', `${statement}/atoms.ts`, 'sql`SUM(${double(content)} * ${double(weight)})', 'sql`SUM(${double(content)})'],
+  ['distinct values counted again', `${statement}/atoms.ts`, '${bucket} = ${first} OR ${first} IS NULL', '${bucket} = ${bucket}'],
+  ['the level of a total off by one', `${statement}/grouping.ts`, 'trusted(`${depth} AS level`)', 'trusted(`${depth + 1} AS level`)'],
+  ['a share of the rows below it', `${statement}/operations.ts`, 'CASE WHEN level = ${trusted(deepest)} THEN', 'CASE WHEN level <= ${trusted(deepest)} THEN'],
+  ['a moving average of one bucket less', `${statement}/windows.ts`, 'RANGE BETWEEN ${trusted(buckets - 1)}', 'RANGE BETWEEN ${trusted(buckets - 2)}'],
+]; // prettier-ignore
+
+const root = resolve(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'mutations-'));
+let missed = 0;
+try {
+  for (const part of ['src', 'tests', 'schemas', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const [what, file, from, to] of mutations) {
+    const whole = readFileSync(join(copy, file), 'utf8');
+    if (whole.split(from).length !== 2) throw new Error(`${file} does not hold once: ${from}`);
+    writeFileSync(
+      join(copy, file),
+      whole.replace(from, () => to),
+    );
+    const { status, stderr } = spawnSync('npx', ['tsx', 'tests/prove/questions.ts', '3000', '1'], { cwd: copy, encoding: 'utf8', env: { ...process.env, SHRINK_MS: '0' } }); // prettier-ignore
+    writeFileSync(join(copy, file), whole);
+    const isCaught = status === 1 && stderr.includes('Differs, with the seed');
+    if (!isCaught) missed += 1;
+    console.log(`${isCaught ? 'caught' : 'MISSED'}: ${what}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(missed === 0 ? `All ${mutations.length} mutations were caught.` : `${missed} were missed.`);
+process.exitCode = missed === 0 ? 0 : 1;
