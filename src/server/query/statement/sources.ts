@@ -5,6 +5,8 @@ import { identifier, inDialect, join, sql, trusted, value } from '../dialect/sql
 /** A column of the facts, or of a row beside them: `targets.goal`. */
 export function columnOf(plan: DatasetPlan, reference: string): Sql {
   const joined = joinOf(plan, reference);
+  // Of a name alone, an engine says which one it has instead.
+  if (joined === null && Object.keys(plan.joins).length === 0) return identifier(reference);
   if (joined === null) return sql`facts.${identifier(reference)}`;
   return sql`${aliasOf(joined)}.${identifier(reference.slice(joined.name.length + 1))}`;
 }
