@@ -129,6 +129,24 @@ function groupAt(
   return { level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
 }
 
+/** The facts of the same members in this bucket of time and before; what has no time comes last. */
+function upTo(
+  question: Question,
+  facts: readonly Fact[],
+  level: number,
+  all: readonly Fact[],
+): readonly Fact[] {
+  const time = question.dimensions.findIndex(({ dimension }) => dimension.name === question.plan.time);
+  const [first] = facts;
+  if (time < 0 || time >= level || first === undefined) return facts;
+  const own = membersOf(question, first);
+  return all.filter((fact) =>
+    membersOf(question, fact)
+      .slice(0, level)
+      .every((member, at) => (at === time ? compareCells(member, own[at] ?? null) <= 0 : member === own[at])),
+  );
+}
+
 const groupOf = (facts: readonly Fact[]): Group => ({ facts, soFar: facts });
 
 /** The groups around a group that its figures are computed from. */
@@ -156,19 +174,11 @@ function aroundOf(question: Question, facts: readonly Fact[], level: number, all
         );
   const parent = Math.max(0, level - 1);
   return {
-    own: {
-      facts,
-      soFar:
-        time >= 0 && time < level && bucket === null
-          ? together(all, time).filter((fact) =>
-              alike(fact, (member, at) => at <= time || member === own[at]),
-            )
-          : inTime(Infinity),
-    },
+    own: { facts, soFar: upTo(question, facts, level, all) },
     all: groupOf(all),
     parent: groupOf(together(all, parent)),
     siblings: groupsBy(together(all, parent), (fact) => membersOf(question, fact).slice(0, level)).map(
-      groupOf,
+      (some) => ({ facts: some, soFar: upTo(question, some, level, all) }),
     ),
     soFar: groupOf(inTime(Infinity)),
     lately: (buckets) => {

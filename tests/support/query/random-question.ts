@@ -66,7 +66,7 @@ const operation: fc.Arbitrary<MeasureOperation | null> = fc.oneof(
     weight: 2,
     arbitrary: fc.oneof(
       fc.record({ kind: fc.constantFrom('share', 'shareOfParent', 'cumulative', 'rank') }),
-      fc.record({ kind: fc.constant('movingAverage'), buckets: fc.integer({ min: 2, max: 7 }) }),
+      fc.record({ kind: fc.constant('movingAverage'), buckets: fc.constantFrom(2, 2, 3, 7) }),
     ),
   },
 );
@@ -90,6 +90,8 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
     plan: randomDataset,
     measures: fc.array(fc.tuple(place, operation), { minLength: 1, maxLength: 4 }),
     dimensions: fc.array(fc.tuple(place, place), { maxLength: 3 }),
+    // Of all that a dataset has, time is asked for most.
+    timeAt: fc.oneof(fc.constant(null), fc.nat(2)),
     filters: sparse(filter, 2),
     range: fc.option(range),
     comparison,
@@ -103,8 +105,9 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
   .map((drawn) => {
     const { plan } = drawn;
     const dimensions = new Map(
-      drawn.dimensions.map(([index, grain]) => {
-        const dimension = at(Object.values(plan.dimensions), index);
+      drawn.dimensions.map(([index, grain], position) => {
+        const time = position === drawn.timeAt && plan.time !== null ? plan.dimensions[plan.time] : undefined;
+        const dimension = time ?? at(Object.values(plan.dimensions), index);
         const asked = dimension.grains.length === 0 ? null : at(dimension.grains, grain);
         return [dimension.name, { name: dimension.name, dimension, grain: asked }];
       }),
