@@ -5,6 +5,7 @@ import { duckDbOf } from '../support/query/tables.ts';
 import { tryQuestions } from '../support/query/trial.ts';
 import { itKeepsTheContract } from '../server/warehouse/contract.ts';
 import { connect, fill } from './chdb.ts';
+import { itAnswersOwnStatements } from './own-statements.ts';
 
 const client = connect();
 afterAll(() => client.close());
@@ -12,6 +13,8 @@ afterAll(() => client.close());
 itKeepsTheContract((tables) => fill(client, tables));
 
 describe('ClickHouse', () => {
+  itAnswersOwnStatements(client);
+
   it('ends a query that takes too long, and says so', async () => {
     const warehouse = await openClickHouse({
       at: borrowed(client, { close: async () => undefined }),

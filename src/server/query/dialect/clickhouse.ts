@@ -23,6 +23,7 @@ export const clickhouse: Dialect = {
   double: (content) => sql`toFloat64(${content})`,
   date: (content) => sql`toDate32(${content})`,
   text: (content) => sql`toString(${content})`,
+  moment: (content) => sql`toDateTime64(${content}, 6, 'UTC')`,
   truncated: (time, grain) => {
     if (grain === 'hour') return sql`toStartOfHour(toDateTime64(${time}, 0))`;
     if (grain === 'day') return sql`toDate32(${time})`;

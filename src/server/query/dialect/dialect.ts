@@ -20,6 +20,8 @@ export interface Dialect {
   double(content: Sql): Sql;
   date(content: Sql): Sql;
   text(content: Sql): Sql;
+  /** The moment that a text such as `2024-01-31 13:00:00` tells, in UTC. */
+  moment(content: Sql): Sql;
   /** The first day of the period of the calendar, as a date; of an hour, its first moment. Weeks begin on Monday. */
   truncated(time: Sql, grain: Grain): Sql;
   /** The first moment of an hour, as `2024-01-31T13:00:00`. */

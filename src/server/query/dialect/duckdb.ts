@@ -9,6 +9,7 @@ export const duckdb: Dialect = {
   double: (content) => sql`CAST(${content} AS DOUBLE)`,
   date: (content) => sql`CAST(${content} AS DATE)`,
   text: (content) => sql`CAST(${content} AS VARCHAR)`,
+  moment: (content) => sql`CAST(${content} AS TIMESTAMP)`,
   truncated: (time, grain) => {
     if (grain === 'hour') return sql`date_trunc('hour', CAST(${time} AS TIMESTAMP))`;
     if (grain === 'day') return sql`CAST(${time} AS DATE)`;

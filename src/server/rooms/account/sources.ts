@@ -1,6 +1,9 @@
-import { factsOf } from '../filters/list-facts.ts';
+import { rowsOf } from '../filters/list-facts.ts';
+import { identifier, sql, value } from '../../query/dialect/sql.ts';
 import type { Principal } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
+
+const TABLE = 'data_sources';
 
 /** The names of the sources that a company's data comes from. */
 export async function sourcesOf(
@@ -8,13 +11,11 @@ export async function sourcesOf(
   context: Pick<ServerContext, 'warehouse'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const facts = await factsOf(context, user, signal);
-  const rows = await facts(
-    {
-      sql: 'SELECT DISTINCT source FROM data_sources WHERE company_id = ? ORDER BY source',
-      params: [user.company],
-    },
-    ['data_sources'],
+  const ask = await rowsOf(context, user, signal);
+  const source = identifier('source');
+  const rows = await ask(
+    sql`SELECT DISTINCT ${source} FROM ${identifier(TABLE)} WHERE ${identifier('company_id')} = ${value(user.company)} ORDER BY ${source}`,
+    [TABLE],
   );
-  return rows.map(([source]) => String(source));
+  return rows.map(([name]) => String(name));
 }

@@ -1,6 +1,8 @@
 import { refuseDamaged } from '../../api/errors.ts';
 import type { Principal } from '../../api/handler.ts';
 import type { Facts, ListRows } from '../../lists/ask.ts';
+import type { Sql } from '../../query/dialect/dialect.ts';
+import { statementOf } from '../../query/dialect/statement-of.ts';
 import { requesterOf } from '../../process/line.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../../warehouse/answer-cache.ts';
@@ -44,4 +46,14 @@ export async function factsOf(
       (await warehouse.query(statement, { signal: running, requester })).rows;
     return cacheOf(warehouse).answer(key, ask, signal);
   };
+}
+
+/** The same for a statement that is put together of pieces, on whatever engine there is. */
+export async function rowsOf(
+  context: Pick<ServerContext, 'warehouse'>,
+  user: Pick<Principal, 'company' | 'userName'>,
+  signal: AbortSignal,
+): Promise<(statement: Sql, tables: readonly string[]) => Promise<ListRows>> {
+  const facts = await factsOf(context, user, signal);
+  return (statement, tables) => facts(statementOf(statement, context.warehouse.dialect), tables);
 }

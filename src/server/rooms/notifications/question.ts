@@ -1,65 +1,38 @@
 import type { ReportRow } from '../../../language/plan/index.ts';
-import { factsOf } from '../filters/list-facts.ts';
+import { rowsOf } from '../filters/list-facts.ts';
 import { scopeOf } from '../filters/list-scope.ts';
-import { isOneOf, within } from '../../lists/scope.ts';
-import type { Condition } from '../../lists/scope.ts';
 import type { DateRange } from '../../query/question/calendar.ts';
 import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
+import { countStatement, newestStatement, tables } from './statements.ts';
+import type { Wanted } from './statements.ts';
 
 /** Nobody who comes new is told of more than this many days. */
 const UNREAD_DAYS = 30;
 const DAY = 86_400_000;
-
-/** A moment as the warehouse writes it: UTC without a zone. */
-const timestampOf = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
-
-/** By the minute: within it, the same question has the same answer, which is kept. */
-const nowOf = ({ clock }: ServerContext): string => `${timestampOf(clock.now()).slice(0, 17)}00`;
+const MINUTE = 60_000;
 
 /** What the request asks for, of what its user may see and has already happened. */
-function asked(request: ApiRequest, context: ServerContext): Condition {
-  const { query } = request;
-  const scoped = within(scopeOf(request, context), ['brands', 'campaigns', 'sources', 'priorities']);
-  const types = (query.notification_type as readonly string[] | undefined) ?? ['all'];
-  const date = query.date as DateRange | undefined;
-  const conditions = [
-    scoped,
-    { sql: 'created_at <= CAST(? AS TIMESTAMP)', params: [nowOf(context)] },
-    types.includes('all') ? null : isOneOf('notification_type', types),
-    date === undefined
-      ? null
-      : {
-          sql: 'CAST(created_at AS DATE) BETWEEN CAST(? AS DATE) AND CAST(? AS DATE)',
-          params: [date.start, date.end],
-        },
-  ].filter((condition) => condition !== null);
+function wantedBy(request: ApiRequest, context: ServerContext): Wanted {
+  const types = (request.query.notification_type as readonly string[] | undefined) ?? ['all'];
+  // Within a minute, the same question has the same answer, which is kept.
+  const until = new Date(Math.floor(context.clock.now().getTime() / MINUTE) * MINUTE);
   return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    params: conditions.flatMap(({ params }) => params),
+    scope: scopeOf(request, context),
+    types: types.includes('all') ? null : types,
+    range: (request.query.date as DateRange | undefined) ?? null,
+    until,
   };
 }
 
-/** The newest first: id, moment, type, priority, source, brand id and name, campaign id and name. */
+/** The newest, in the order of the columns of the answer. */
 export async function listNotifications(
   request: ApiRequest,
   context: ServerContext,
   limit: number,
 ): Promise<readonly ReportRow[]> {
-  const { principal, signal } = request;
-  const { sql, params } = asked(request, context);
-  const ask = await factsOf(context, principal, signal);
-  const rows = await ask(
-    {
-      sql: `SELECT n.notification_id, strftime(n.created_at, '%Y-%m-%dT%H:%M:%SZ'), n.notification_type, n.priority, n.source, n.brand_id, b.brand_name, n.campaign_id, c.campaign_name
-        FROM (SELECT * FROM notifications WHERE ${sql} ORDER BY created_at DESC, notification_id LIMIT ?) AS n
-        LEFT JOIN brands AS b ON b.company_id = n.company_id AND b.brand_id = n.brand_id
-        LEFT JOIN campaigns AS c ON c.company_id = n.company_id AND c.campaign_id = n.campaign_id
-        ORDER BY n.created_at DESC, n.notification_id`,
-      params: [...params, limit],
-    },
-    ['notifications', 'brands', 'campaigns'],
-  );
+  const ask = await rowsOf(context, request.principal, request.signal);
+  const rows = await ask(newestStatement(wantedBy(request, context), limit), tables);
   return rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
 }
 
@@ -71,16 +44,8 @@ export async function unreadSince({ principal }: ApiRequest, { state, clock }: S
 
 /** How many of those that the user may see are new to them. */
 export async function countUnread(request: ApiRequest, context: ServerContext): Promise<number> {
-  const { principal, signal } = request;
-  const { sql, params } = asked(request, context);
-  const since = timestampOf(await unreadSince(request, context));
-  const ask = await factsOf(context, principal, signal);
-  const rows = await ask(
-    {
-      sql: `SELECT count(*) FROM notifications WHERE ${sql} AND created_at > CAST(? AS TIMESTAMP)`,
-      params: [...params, since],
-    },
-    ['notifications'],
-  );
-  return Number(rows[0]?.[0] ?? 0);
+  const ask = await rowsOf(context, request.principal, request.signal);
+  const since = await unreadSince(request, context);
+  const [row] = await ask(countStatement(wantedBy(request, context), since), ['notifications']);
+  return Number(row?.[0] ?? 0);
 }

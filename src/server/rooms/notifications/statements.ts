@@ -1,0 +1,74 @@
+import { identifier, inDialect, join, sql, value } from '../../query/dialect/sql.ts';
+import type { Sql } from '../../query/dialect/dialect.ts';
+import type { DateRange } from '../../query/question/calendar.ts';
+import { among, within } from '../../query/statement/members.ts';
+import type { ListScope } from '../../lists/scope.ts';
+
+type Scope = Pick<ListScope, 'company' | 'allowedBrands' | 'brands' | 'campaigns' | 'sources' | 'priorities'>;
+
+/** Which notifications are wanted. Null narrows nothing. */
+export interface Wanted {
+  readonly scope: Scope;
+  readonly types: readonly string[] | null;
+  readonly range: DateRange | null;
+  /** Of later ones nobody is told yet. */
+  readonly until: Date;
+}
+
+/** The tables that statements about notifications read. */
+export const tables = ['notifications', 'brands', 'campaigns'] as const;
+
+const FACTS = identifier('notifications');
+const CREATED = identifier('created_at');
+const ID = identifier('notification_id');
+const COMPANY = identifier('company_id');
+
+/** Of each: id, moment, type, priority, source, brand id and name, campaign id and name. The newest come first. */
+export function newestStatement(wanted: Wanted, limit: number): Sql {
+  const own = ['notification_id', 'created_at', 'notification_type', 'priority', 'source'];
+  const columns = [
+    ...own.map((column) => of('n', column)),
+    of('n', 'brand_id'),
+    of('b', 'brand_name'),
+    of('n', 'campaign_id'),
+    of('c', 'campaign_name'),
+  ];
+  const found = sql`SELECT * FROM ${FACTS} WHERE ${conditions(wanted)} ORDER BY ${CREATED} DESC, ${ID} LIMIT ${value(limit)}`;
+  const brands = sql`LEFT JOIN ${identifier('brands')} AS b ON b.${COMPANY} = n.${COMPANY} AND ${of('b', 'brand_id')} = ${of('n', 'brand_id')}`;
+  const campaigns = sql`LEFT JOIN ${identifier('campaigns')} AS c ON c.${COMPANY} = n.${COMPANY} AND ${of('c', 'campaign_id')} = ${of('n', 'campaign_id')}`;
+  return sql`SELECT ${join(columns)} FROM (${found}) AS n ${brands} ${campaigns} ORDER BY n.${CREATED} DESC, n.${ID}`;
+}
+
+/** How many there are after a moment. */
+export function countStatement(wanted: Wanted, after: Date): Sql {
+  return sql`SELECT COUNT(*) FROM ${FACTS} WHERE ${conditions(wanted)} AND ${CREATED} > ${moment(after)}`;
+}
+
+const of = (table: 'n' | 'b' | 'c', column: string): Sql =>
+  join([identifier(table), identifier(column)], '.');
+
+function conditions({ scope, types, range, until }: Wanted): Sql {
+  const chosen = {
+    brand_id: scope.brands,
+    campaign_id: scope.campaigns,
+    source: scope.sources,
+    priority: scope.priorities,
+    notification_type: types,
+  };
+  const narrowing = [['brand_id', scope.allowedBrands] as const, ...Object.entries(chosen)];
+  const all = [
+    sql`${COMPANY} = ${value(scope.company)}`,
+    sql`${CREATED} <= ${moment(until)}`,
+    ...narrowing.flatMap(([column, values]) =>
+      values === null ? [] : [among(identifier(column), values.map(value))],
+    ),
+    ...(range === null ? [] : [within(CREATED, range)]),
+  ];
+  return join(all, ' AND ');
+}
+
+/** As engines read it: UTC without a zone. */
+function moment(at: Date): Sql {
+  const text = at.toISOString().slice(0, 19).replace('T', ' ');
+  return inDialect((dialect) => dialect.moment(value(text)));
+}
