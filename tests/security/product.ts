@@ -61,6 +61,7 @@ export function sampleOf(operation: Operation, company = 'acme'): { url: string;
     .replace(':language', 'en')
     .replaceAll(/:\w+/g, 'x');
   const query: Readonly<Record<string, string>> = {
+    getList: `?dimension=brand&date=${RANGE}`,
     getReport: `?measures=spend,ctr&dimensions=channel&date=${RANGE}`,
     getSavedSelections: '?configName=home',
     saveSelection: '?configName=home&action=add',

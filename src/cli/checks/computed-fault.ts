@@ -22,7 +22,7 @@ export function computedFault(computed: Computed, tables: readonly Table[]): Che
   for (const table of tables) {
     // A measure that is partly known is computed from its parts over the facts where it is known.
     const known = (part: string): number | null => {
-      const at = table.columns.findIndex(({ name }) => name === `${measure}:${part}`);
+      const at = table.columns.findIndex(({ name }) => name === `${measure}#part:${part}`);
       return at >= 0 ? at : columnAt(table.columns, part);
     };
     const [at, ...places] = [columnAt(table.columns, measure), ...parts.map(known)];

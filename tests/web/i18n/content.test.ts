@@ -19,10 +19,11 @@ const filesBelow = (folder: string, ends: RegExp): string[] =>
     .filter((path) => ends.test(path))
     .map((path) => join(folder, path));
 
-/** Everything that can name a key: page files, and the server's answers that speak in keys. */
+/** Everything that can name a key: page files, plans, and the server's answers that speak in keys. */
 const texts = [
   ...filesBelow(pages, /(?<!locales\/\w\w)\.yaml$/),
   ...filesBelow(join(root, 'src/server'), /\.ts$/),
+  ...filesBelow(join(root, 'src/language/plan'), /\.ts$/),
   join(root, 'schemas/api.openapi.yaml'),
 ]
   .map((file) => readFileSync(file, 'utf8'))
@@ -32,8 +33,11 @@ const words = new Set(texts.match(/[\w.-]+/g));
 /** Keys that a name stands for where no title is written: `spend` is `measures.spend`. */
 const defaultKinds = new Set(['measures', 'dimensions', 'filters', 'datasets', 'scores', 'highlights']);
 
-/** What stands before a value that ends a key: `users.words.` in `users.words.${member}`. */
-const stems = [...texts.matchAll(/`([\w.]+\.)\$\{/g)].map(([, stem = '']) => stem);
+/** Keys with places for values: `users.words.${member}`, where each value is a word of its own. */
+const templates = [...texts.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)].map(
+  ([, written = '']) =>
+    new RegExp(`^${written.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '([\\w.-]+)')}$`),
+);
 
 const isUsed = (plural: string): boolean => {
   const key = plural.replace(/_(one|other)$/, '');
@@ -41,7 +45,12 @@ const isUsed = (plural: string): boolean => {
   return (
     words.has(key) ||
     (defaultKinds.has(kind) && words.has(name.join('.'))) ||
-    stems.some((stem) => key.startsWith(stem) && words.has(key.slice(stem.length)))
+    templates.some((template) =>
+      template
+        .exec(key)
+        ?.slice(1)
+        .every((value) => words.has(value)),
+    )
   );
 };
 
