@@ -1,3 +1,4 @@
+import type { GoodWhen } from '../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData } from '../../language/plan/index.ts';
 import { totalOf } from './combine.ts';
 import { joinedNotes } from './charts/note.ts';
@@ -31,6 +32,15 @@ export function coverageText(
   return earlier === null
     ? say('widgets.covers', words)
     : say('widgets.coversChanged', { ...words, before: shareText(earlier, format) });
+}
+
+/** How a change is judged where a figure is known of these shares of its facts: between other facts, not at all. */
+export function judgedBy(
+  goodWhen: GoodWhen,
+  now: ReportCell | undefined,
+  before: ReportCell | undefined,
+): GoodWhen {
+  return isOtherShare(now, before) ? 'neutral' : goodWhen;
 }
 
 function isOtherShare(now: ReportCell | undefined, before: ReportCell | undefined): boolean {

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
 import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
@@ -7,6 +9,8 @@ import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
 import { queryTable } from '../../../src/web/widgets/query-table.ts';
 import type { SpecOf } from '../../../src/web/widgets/widget.ts';
+import { Extents } from '../../../src/web/widgets/table/figure-look.ts';
+import { FigureCell } from '../../../src/web/widgets/table/FigureCell.tsx';
 import { tableProps } from '../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
 import { dimension, measure, spend, widgetContext } from '../../support/widget-context.ts';
@@ -69,6 +73,34 @@ const compared: ReportData = {
   },
 };
 
+/** How the change of the revenue of Social is coloured. */
+function toneInTable(all: ReportData): string | undefined {
+  const spec: SpecOf<'table'> = {
+    type: 'table',
+    query: 'all',
+    rows: ['channel', 'brand'],
+    columns: ['revenue'],
+    delta: 'all',
+  };
+  const context = widgetContext(spec);
+  const props = tableProps(spec, { all }, context);
+  const [node, column] = [props?.root.children[0], props?.columns[0]];
+  if (node === undefined || column === undefined) return undefined;
+  const cell = { node, column, index: 0, hasDelta: true, extents: new Extents([node]), context };
+  return /class="table-delta" data-tone="(\w+)"/.exec(
+    renderToStaticMarkup(createElement(FigureCell, cell)),
+  )?.[1];
+}
+
+function toneInTooltip(all: ReportData): string | undefined {
+  const spec = { type: 'bar', query: 'all', y: 'channel', x: 'revenue', delta: 'all' } as const;
+  const own = { dimension: 'channel', measures: 'revenue', stack: 'none', delta: 'all' } as const;
+  const context = widgetContext(spec);
+  const chart = chartOf(spec, own, { all }, context);
+  const at = chart?.positions.findIndex(({ key }) => key === 'Social') ?? -1;
+  return chart === null ? undefined : tooltipTable(chart, chart.series, at, context).rows[0]?.change?.tone;
+}
+
 describe('a figure that is partly known', () => {
   it('is of the facts where it is known, in a tile that says so', () => {
     const spec = { type: 'kpi', query: 'all', measure: 'roas' } as const;
@@ -91,6 +123,17 @@ describe('a figure that is partly known', () => {
       return kpiProps(spec, { all }, widgetContext(spec))?.change?.tone;
     };
     expect([toneOf('revenue'), toneOf('roas')]).toEqual(['neutral', 'good']);
+  });
+
+  it('is not called better or worse in a table or a tooltip either', () => {
+    const tonesOf = (of: string) => {
+      const all = { ...compared, columns: [...columns.slice(0, -2), share(of), known(of)] };
+      return [toneInTable(all), toneInTooltip(all)];
+    };
+    expect([tonesOf('revenue'), tonesOf('roas')]).toEqual([
+      ['neutral', 'neutral'],
+      ['good', 'good'],
+    ]);
   });
 
   it('says nothing where all is known', () => {

@@ -165,9 +165,14 @@ function seriesOf(
   const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
     beside === undefined ? null : valuesAt(compared.columns, some, measure.name, beside, count);
 
-  const coverageOf = (measure: ReportColumn, some: typeof rows): Series['coverage'] => {
+  const coverageOf = (
+    measure: ReportColumn,
+    some: typeof rows,
+    earlierSome: typeof rows,
+  ): Series['coverage'] => {
     const column = coverageColumn(columns, measure.name);
-    return column === undefined ? null : { column, shares: figures(column, some) };
+    if (column === undefined) return null;
+    return { column, shares: figures(column, some), previous: before(column, earlierSome) };
   };
 
   const currenciesOf = (some: typeof rows): Series['currencies'] =>
@@ -188,7 +193,7 @@ function seriesOf(
       color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
       values: figures(measure, rows),
       previous: before(measure, earlierRows) ?? besideFigures(measure),
-      coverage: coverageOf(measure, rows),
+      coverage: coverageOf(measure, rows, earlierRows),
       currencies: currenciesOf(rows),
       style: numberStyle(measure, options),
       goodWhen: measure.goodWhen ?? 'neutral',
@@ -221,7 +226,7 @@ function seriesOf(
     color: own,
     values: figures(measure!, some),
     previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
-    coverage: coverageOf(measure!, some),
+    coverage: coverageOf(measure!, some, earlierSplit.get(id) ?? []),
     currencies: currenciesOf(some),
     style: numberStyle(measure!, options),
     goodWhen: measure!.goodWhen ?? 'neutral',

@@ -15,7 +15,12 @@ export interface Series {
   /** The figures of the comparison period beside them; null where nothing is compared. */
   readonly previous: readonly (number | null)[] | null;
   /** The share of the base on facts where the figure is known, and that base; null where all is known. */
-  readonly coverage: { readonly column: ReportColumn; readonly shares: readonly (number | null)[] } | null;
+  readonly coverage: {
+    readonly column: ReportColumn;
+    readonly shares: readonly (number | null)[];
+    /** The same of the comparison period; null without one. */
+    readonly previous: readonly (number | null)[] | null;
+  } | null;
   /** The currency of each figure, where amounts have several; null where the style says it. */
   readonly currencies: readonly ReportCell[] | null;
   readonly style: NumberStyle;

@@ -1,6 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
-import { asSentence, coverageText, shareText } from '../coverage.ts';
+import { asSentence, coverageText, judgedBy, shareText } from '../coverage.ts';
 import { lastDayOf } from '../comparison.ts';
 import { openDays } from '../period-notes.ts';
 import { amountStyle } from '../styles.ts';
@@ -59,7 +59,7 @@ export function tooltipTable(
       change:
         change === null || props.partial.has(at)
           ? null
-          : { text: change.text, tone: toneOf(change, series.goodWhen) },
+          : { text: change.text, tone: toneOf(change, goodWhenAt(series, at)) },
       coverage: coverageAt(series, at, context),
     };
   });
@@ -86,6 +86,11 @@ export function tooltipTable(
 /** Amounts of several currencies have no sum, and no shares of one. */
 function mixesCurrencies(visible: readonly Series[], at: number): boolean {
   return new Set(visible.flatMap(({ currencies }) => currencies?.[at] ?? [])).size > 1;
+}
+
+/** A change between figures of other facts is not judged. */
+function goodWhenAt({ coverage, goodWhen }: Series, at: number): Series['goodWhen'] {
+  return judgedBy(goodWhen, coverage?.shares[at], coverage?.previous?.[at]);
 }
 
 function coverageAt({ coverage }: Series, at: number, { format }: WidgetContext): string | null {

@@ -1,6 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { NumberStyle } from '../../../format/index.ts';
-import { asSentence, coverageText } from '../coverage.ts';
+import { asSentence, coverageText, judgedBy } from '../coverage.ts';
 import { amountStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CutText } from './CutText.tsx';
@@ -98,9 +98,15 @@ function Delta({
   }
   const against = context.say('widgets.against', { value: context.format.full(before, column.style) });
   return (
-    <span className="table-delta" data-tone={toneOf(change, column.goodWhen)} title={against}>
+    <span className="table-delta" data-tone={toneOf(change, goodWhenOf(node, column))} title={against}>
       <span aria-hidden="true">{ARROWS[change.direction]}</span>
       <bdi>{change.text}</bdi>
     </span>
   );
+}
+
+/** A change between figures of other facts is not judged. */
+function goodWhenOf(node: TableNode, { coverage, goodWhen }: FigureColumn): FigureColumn['goodWhen'] {
+  if (coverage === null) return goodWhen;
+  return judgedBy(goodWhen, node.figure(coverage.index), node.before(coverage.index));
 }
