@@ -94,3 +94,14 @@ apiRules: { lists/delivery_daily: { channel: { dimension: audience } } }
   expect(codesOf(new Map(sound).set(dataset, without))).toEqual(['unknown-dimension']);
   expect(codesOf(sound)).toEqual([]);
 });
+
+it('a dataset is judged again when another one comes to have the same insight', () => {
+  const compiler = createCompiler(vocabulary);
+  const faultsOf = (sources: Sources): string[] =>
+    compiler.compile(sources).diagnostics.map(({ code, file }) => `${code} ${file.split('/').at(-1)}`);
+  const dataset = 'datasets/budget_pacing.yaml';
+  const other = `${texts.get(dataset)!}\ninsights: { planned: planned }\n`;
+  expect(faultsOf(texts)).toEqual([]);
+  expect(faultsOf(new Map(texts).set(dataset, other))).toEqual(['duplicate-insight plan_daily.yaml']);
+  expect(faultsOf(texts)).toEqual([]);
+});

@@ -54,8 +54,10 @@ export interface DiagnosticParams {
   'unknown-filter-bar': Unknown;
   'unknown-query': Unknown;
   'unknown-dataset': Unknown;
+  'nothing-to-explain': Unknown;
   'unknown-measure': Unknown & { readonly dataset: string };
   'unknown-dimension': Unknown & { readonly dataset: string };
+  'unknown-list': Unknown;
   'unknown-operation': Unknown & { readonly measure: string };
   'unknown-grain': Unknown & { readonly dimension: string };
   'unknown-component': Unknown;
@@ -176,9 +178,11 @@ export interface DiagnosticParams {
   'no-bound': Record<string, never>;
 
   // Pages together
+  'duplicate-insight': { readonly key: string; readonly other: string };
   'duplicate-route': { readonly route: string; readonly other: string };
 
   // Datasets
+  'wrong-list': { readonly name: string; readonly column: string };
   'not-one-aggregation': { readonly name: string; readonly found: Allowed };
   'needs-another-key': { readonly name: string; readonly needs: string };
   'several-currencies': { readonly name: string; readonly found: Allowed };

@@ -68,10 +68,13 @@ const texts: Texts = {
   'unknown-filter-bar': (p) => `There is no filter bar ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-query': (p) => `This page has no query ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-dataset': (p) => `There is no dataset ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'nothing-to-explain': (p) => `No dataset has a dimension ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-measure': (p) =>
     `${quote(p.name)} is not a measure of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
   'unknown-dimension': (p) =>
     `${quote(p.name)} is not a dimension of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-list': (p) =>
+    `${quote(p.name)} is nothing that the call ${quote('top/…')} can be asked for. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-operation': (p) =>
     `${quote(p.name)} is not an operation on ${quote(p.measure)}. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-grain': (p) =>
@@ -219,7 +222,11 @@ const texts: Texts = {
     `${quote(p.query)} does not query a dataset, so its answer has no total. Write \`of: rows\`, or \`of: each\` in a range.`,
   'no-bound': () => 'A range needs `min`, `max` or both.',
 
+  'duplicate-insight': (p) => `${p.other} already has ${quote(p.key)} among its ${quote('insights')}.`,
   'duplicate-route': (p) => `${p.other} already has the route ${quote(p.route)}.`,
+
+  'wrong-list': (p) =>
+    `${quote(p.name)} must rank the dimension ${quote(p.column)}: pages read the column of that name.`,
 
   'not-one-aggregation': (p) =>
     p.found.length === 0

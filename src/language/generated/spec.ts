@@ -1997,7 +1997,7 @@ export interface ScoreBases {
   };
 }
 /**
- * What the product tells of a dataset by itself: leaderboards, highlights, scores. The calls `top/…`, `highlights/…` and `all-scores/…` answer from the dataset that has the key; of several datasets, from the first by name.
+ * What the product tells of a dataset by itself: leaderboards, highlights, scores. The calls `top/…`, `highlights/…` and `all-scores/…` answer from the dataset that has the key: a key stands in one dataset.
  */
 export interface InsightsSpec {
   top?: TopSpec;
@@ -2013,7 +2013,7 @@ export interface InsightsSpec {
  */
 export interface TopSpec {
   /**
-   * The dimensions that can be ranked, each under the name by which it is asked for.
+   * The dimensions that can be ranked, each under the name by which it is asked for: `brands: brand`, `campaigns: campaign`, `channels: channel`, `platforms: platform`.
    */
   lists: {
     /**

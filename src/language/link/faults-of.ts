@@ -26,6 +26,10 @@ export function suspectsOf(
   // What is wrong with links is said only while all routes are known.
   const isSaidNow = (parent.routes.broken.size === 0) !== (linked.routes.broken.size === 0);
   if (isSaidNow) for (const slot of linked.linkFaults.keys()) suspects.add(slot);
+  // Whose insights are told depends on which other datasets have any.
+  if ([...suspects].some(isDataset))
+    for (const slot of [...parent.documents.keys(), ...linked.documents.keys()])
+      if (isDataset(slot)) suspects.add(slot);
   // Which page was meant depends on which there are.
   const areOthers = pages.some((slot) => linked.documents.has(slot) !== parent.documents.has(slot));
   if (areOthers) for (const slot of checksAlone(parent)) suspects.add(slot);
@@ -48,7 +52,11 @@ export function faultsOf(slot: string, linked: Linked): readonly Diagnostic[] {
 function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
   const { documents, surroundings, pages, checks, linkFaults, routes } = linked;
   if (isFilterBar(slot)) return surroundings?.filterBars.get(nameOf(slot))?.diagnostics ?? [];
-  if (isDataset(slot)) return surroundings?.datasets.get(nameOf(slot))?.diagnostics ?? [];
+  if (isDataset(slot))
+    return [
+      ...(surroundings?.datasets.get(nameOf(slot))?.diagnostics ?? []),
+      ...duplicateInsights(slot, linked),
+    ];
   if (isTable(slot)) return surroundings?.tables.get(nameOf(slot))?.diagnostics ?? [];
   const page = pages.get(slot);
   if (page)
@@ -76,5 +84,25 @@ function duplicateRoute(slot: string, page: PageResult, { pages, routes }: Linke
     route: spec.route!,
     other: pages.get(other.slot)!.validated.document.layers[0].path,
   });
+  return diagnostics;
+}
+
+/** What the product tells by itself, it tells of one dataset: the first by name that says so. */
+function duplicateInsights(slot: string, { documents }: Linked): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const own = documentOf(documents, 'dataset', slot);
+  const before = [...documents.keys()].filter((other) => isDataset(other) && other < slot).toSorted();
+  for (const key of Object.keys(own?.spec.insights ?? {})) {
+    const others = before.flatMap((other) => documentOf(documents, 'dataset', other) ?? []);
+    const other = others.find(({ spec }) => Object.hasOwn(spec.insights ?? {}, key));
+    if (own === undefined || other === undefined) continue;
+    const { path } = other.document.layers[0];
+    reporter(own.document, diagnostics)(
+      'duplicate-insight',
+      ['insights', key],
+      { key, other: path },
+      { part: 'key' },
+    );
+  }
   return diagnostics;
 }

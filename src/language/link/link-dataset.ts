@@ -61,7 +61,7 @@ export function linkDataset(
   limitParts(measures, report);
   if (!hasErrors(diagnostics)) linkCurrencies(measures, report);
   linkUnknown(spec, report);
-  linkInsights(name, spec, words.texts, report);
+  linkInsights(name, spec, words, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
   const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);

@@ -4,7 +4,7 @@ import type { DatasetSpec, InsightsSpec, ScoreSpec } from '../generated/spec.ts'
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { linkKeyOrName } from './link-text.ts';
-import type { Texts } from './texts.ts';
+import type { Words } from './words.ts';
 
 /** What insights may name. */
 interface Named {
@@ -12,24 +12,26 @@ interface Named {
   readonly dimensions: readonly string[];
   readonly measures: DatasetSpec['measures'];
   readonly hasTime: boolean;
-  readonly texts: Texts;
+  readonly words: Words;
   readonly report: Report;
 }
+
+/** The call that answers with the lists of `top`. */
+const TOP = 'top/{x}';
 
 /** Resolves the names in `brands` and `insights`, and checks that scores are made of what adds up. */
 export function linkInsights(
   dataset: string,
   { brands, insights, dimensions = {}, measures = {}, time }: Partial<DatasetSpec>,
-  texts: Texts,
+  words: Words,
   report: Report,
 ): void {
   const hasTime = time !== undefined;
-  const named: Named = { dataset, dimensions: Object.keys(dimensions), measures, hasTime, texts, report };
+  const named: Named = { dataset, dimensions: Object.keys(dimensions), measures, hasTime, words, report };
   linkDimensionName(brands, ['brands'], named);
   if (insights === undefined) return;
   const { top, highlights, planned } = insights;
-  for (const [list, dimension] of Object.entries(top?.lists ?? {}))
-    linkDimensionName(dimension, ['insights', 'top', 'lists', list], named);
+  for (const [list, dimension] of Object.entries(top?.lists ?? {})) linkList(list, dimension, named);
   linkMeasureName(top?.measure, ['insights', 'top', 'measure'], named);
   for (const [index, dimension] of (highlights?.dimensions ?? []).entries())
     linkDimensionName(dimension, ['insights', 'highlights', 'dimensions', index], named);
@@ -38,6 +40,20 @@ export function linkInsights(
   linkMeasureName(highlights?.presence, ['insights', 'highlights', 'presence'], named);
   linkScores(insights.scores, named);
   linkAdditive(planned, ['insights', 'planned'], named);
+}
+
+/** Pages read the answer by the contract: it says which lists there are, and what the column of each is called. */
+function linkList(list: string, dimension: string, named: Named): void {
+  const at = ['insights', 'top', 'lists', list];
+  const call = named.words.contract.paths.find(({ template }) => template === TOP);
+  const columns = call?.columns?.dimensionOf?.['x'] ?? {};
+  const allowed = Object.keys(columns);
+  const column = Object.hasOwn(columns, list) ? columns[list] : undefined;
+  if (column === undefined)
+    named.report('unknown-list', at, { name: list, allowed }, { part: 'key', near: nearest(list, allowed) });
+  else if (dimension !== column && named.dimensions.includes(dimension))
+    named.report('wrong-list', at, { name: list, column });
+  else linkDimensionName(dimension, at, named);
 }
 
 function linkScores(scores: InsightsSpec['scores'], named: Named): void {
@@ -52,8 +68,8 @@ function linkScores(scores: InsightsSpec['scores'], named: Named): void {
 
 function linkScore(name: string, score: ScoreSpec, by: readonly string[], named: Named): void {
   const at = ['insights', 'scores', 'each', name];
-  const { texts, report } = named;
-  linkKeyOrName(texts, undefined, at, { group: 'scores', name, at }, report);
+  const { words, report } = named;
+  linkKeyOrName(words.texts, undefined, at, { group: 'scores', name, at }, report);
   linkAdditive(score.actual, [...at, 'actual'], named);
   linkAdditive(score.base, [...at, 'base'], named);
   if (score.rule !== undefined && score.rule !== 'onPlan' && score.base === undefined)

@@ -52,7 +52,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   }
   const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
-  linkExplains(spec.explains, bar, barKnown, report);
+  linkExplains(spec.explains, bar, barKnown, environment.datasets, report);
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (spec.rows && isMapOfNames(meant, 'widgets'))
     linkRows(

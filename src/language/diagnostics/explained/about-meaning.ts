@@ -199,6 +199,14 @@ export const aboutMeaning = {
   'wrong-selection': ["A check selects a value that the component can't have.", 'The check could not start.'],
   'no-total': ['A check uses the total of a query that has no total.', 'The check could not be evaluated.'],
   'no-bound': ['The range of a check has neither `min` nor `max`.', 'It would hold for every figure.'],
+  'duplicate-insight': [
+    'Two datasets have the same key among their `insights`.',
+    'The calls `top/…`, `highlights/…` and `all-scores/…` answer from one dataset: that of the other would never be told.',
+  ],
+  'wrong-list': [
+    'A leaderboard (`insights.top.lists`) ranks another dimension than the call `top/…` says.',
+    'The column that pages read would be missing from the answer.',
+  ],
   'duplicate-route': ['Two pages have the same route.', 'Only one of them could be opened.'],
   'not-one-aggregation': [
     'A measure has no aggregation, or more than one.',

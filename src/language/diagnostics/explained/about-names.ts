@@ -20,6 +20,14 @@ export const aboutNames = {
     'A query, a filter bar or the dataset itself names a dimension that the dataset does not have.',
     'The API would refuse the query.',
   ],
+  'nothing-to-explain': [
+    'A page explains the members of a dimension that no dataset has.',
+    'Nothing would ever link to the page for it.',
+  ],
+  'unknown-list': [
+    'The leaderboards of a dataset (`insights.top.lists`) have a name that the call `top/…` does not know.',
+    'Nobody could ask for the list.',
+  ],
   'unknown-operation': [
     'A measure is asked for with an operation that does not exist.',
     'The API would refuse the query.',
