@@ -101,6 +101,12 @@ function toneInTooltip(all: ReportData): string | undefined {
   return chart === null ? undefined : tooltipTable(chart, chart.series, at, context).rows[0]?.change?.tone;
 }
 
+/** The same in both, where it is this measure that is partly known. */
+function tonesOf(of: string): readonly (string | undefined)[] {
+  const all = { ...compared, columns: [...columns.slice(0, -2), share(of), known(of)] };
+  return [toneInTable(all), toneInTooltip(all)];
+}
+
 describe('a figure that is partly known', () => {
   it('is of the facts where it is known, in a tile that says so', () => {
     const spec = { type: 'kpi', query: 'all', measure: 'roas' } as const;
@@ -126,10 +132,6 @@ describe('a figure that is partly known', () => {
   });
 
   it('is not called better or worse in a table or a tooltip either', () => {
-    const tonesOf = (of: string) => {
-      const all = { ...compared, columns: [...columns.slice(0, -2), share(of), known(of)] };
-      return [toneInTable(all), toneInTooltip(all)];
-    };
     expect([tonesOf('revenue'), tonesOf('roas')]).toEqual([
       ['neutral', 'neutral'],
       ['good', 'good'],
