@@ -92,6 +92,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   app: ['menu/*'],
   page: [
     'access',
+    'explains/*',
     'widgets/*',
     'queries/*',
     'checks/*',
@@ -101,7 +102,15 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   ],
   checks: ['checks/*'],
   'filter-bar': ['components/*', 'apiRules/*/*', 'components/*/rules/defaultEntry'],
-  dataset: ['measures/*', 'measures/*/where/*', 'dimensions/*', 'joins/*'],
+  dataset: [
+    'measures/*',
+    'measures/*/where/*',
+    'dimensions/*',
+    'joins/*',
+    'insights/*',
+    'insights/top/lists/*',
+    'insights/scores/each/*',
+  ],
   table: ['columns/*'],
   locale: [],
 };

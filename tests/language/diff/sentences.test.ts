@@ -78,6 +78,11 @@ const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
   [[sales, 'time: date', 'time: date\njoins: { plans: { table: campaigns, on: { campaign_id: campaign_id } } }'], 'join plans of sales is new; reaches 1 customer'],
   [[sales, '  channel: channel', '  channel: { column: channel, bands: [0, 10] }'], 'dimension channel of sales now has bands with the bounds 0 and 10; reaches 1 customer'],
   [[sales, '  channel: channel', '  channel: { column: channel, part: weekday }'], 'dimension channel of sales is now the weekday of its dates; reaches 1 customer'],
+  [[sales, 'time: date', 'time: date\nbrands: brand'], 'dataset sales now tells brands apart by brand (was not set); reaches 1 customer'],
+  [[sales, 'brand: { column: brand_id,', 'brand: { column: brand_id, all: B000001,'], 'for dimension brand of sales, B000001 now stands for all members (was not set); reaches 1 customer'],
+  [[sales, 'time: date', 'time: date\ninsights: { planned: spend }'], 'dataset sales now says with spend what was planned (was not set); reaches 1 customer'],
+  [[sales, 'time: date', 'time: date\ninsights: { top: { lists: { brands: brand }, measure: spend } }'], 'dataset sales now has leaderboards; reaches 1 customer'],
+  [[list, 'title: pages.list', 'title: pages.list\nexplains: { brand: { brand: $member$ } }'], 'page /list/:id now explains brand; reaches 1 customer'],
   [['app.yaml', 'home: /report', 'home: /list/:id'], "the product's home is now /list/:id (was /report); reaches 1 customer"],
   [['app.yaml', 'languages: [en, de]', 'languages: [en, de]\nskin: dark'], "the product's default skin is now dark (was not set); reaches 1 customer"],
   [['locales/en.yaml', 'report: Report', 'report: The report'], 'text pages.report is now The report in en (was Report); reaches 1 customer'],
@@ -88,10 +93,39 @@ const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
   [['customers/zoo/routes/list.yaml', '', 'disabled: true'], 'page /list/:id is switched off; reaches zoo alone'],
 ]; // prettier-ignore
 
+/** A time, and insights. */
+function insights(top: string, watched: string, each: string): string {
+  return `time: date\ninsights: { top: ${top}, highlights: ${watched}, scores: { by: [], each: { ${each} } } }`;
+}
+
 describe('a change in a reviewer’s words', () => {
   it.each(golden.map(([edit, sentence]) => [sentence, edit] as const))('%s', (sentence, edit) => {
     expect(told(edit)).toEqual([sentence]);
   });
+
+  it('tells what became of insights and of what a page explains', () => {
+    const before = new Map(sound);
+    const after = new Map(sound);
+    const rule = 'rule: goal, constant: 0.5, actual: clicks, base: impressions';
+    const written = [
+      [before, insights('{ lists: { brands: brand }, measure: spend }', '{ dimensions: [brand], measures: [spend] }', `engagement: { ${rule}, weight: 1 }`), 'brand: { brand: $member$ }'],
+      [after, insights('{ lists: { channels: channel }, measure: clicks }', '{ dimensions: [brand, channel], measures: [ctr] }', `engagement: { ${rule}, weight: 2 }`), 'brand: { brand: x }'],
+    ] as const;
+    for (const [sources, said, explained] of written) {
+      sources.set(sales, sound.get(sales)!.replace('time: date', said));
+      sources.set(list, sound.get(list)!.replace('title: pages.list', `title: pages.list\nexplains: { ${explained} }`));
+    }
+    const { changes } = diffProjects(compiler.compile(before), compiler.compile(after));
+    expect(changes.map(({ sentence }) => textOf(sentence)).toSorted()).toEqual([
+      'leaderboard brands of sales is gone (was brand)',
+      'leaderboard channels of sales now ranks channel',
+      'page /list/:id, where it explains brand, now sets brand to x (was $member$)',
+      'score engagement of sales now has the weight 2 (was 1)',
+      'the highlights of sales now watch channel',
+      'the highlights of sales now watch ctr, and no longer spend',
+      'the leaderboards of sales now rank by clicks (was spend)',
+    ]);
+  }); // prettier-ignore
 
   it('is one for each thing that came: a query, its widget, its place', () => {
     expect(

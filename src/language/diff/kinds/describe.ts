@@ -5,6 +5,7 @@ import { appKinds, localeKinds } from './app-kinds.ts';
 import { checkKinds } from './check-kinds.ts';
 import { datasetKinds } from './dataset-kinds.ts';
 import { filterBarKinds } from './filter-bar-kinds.ts';
+import { insightKinds } from './insight-kinds.ts';
 import type { Found, KindOfChange, KindsOfChange } from './kind-of-change.ts';
 import { pageKinds } from './page-kinds.ts';
 import { tableKinds } from './table-kinds.ts';
@@ -17,6 +18,7 @@ const kinds = {
   ...checkKinds,
   ...filterBarKinds,
   ...datasetKinds,
+  ...insightKinds,
   ...tableKinds,
   ...appKinds,
   ...localeKinds,

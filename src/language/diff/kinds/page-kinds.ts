@@ -76,6 +76,29 @@ export const pageKinds = {
         ? say`${page(found)} no longer asks for the right to ${right(found.from)}`
         : say`${page(found)} now asks for the right to ${right(found.to)}`,
   },
+  'page-explains': {
+    in: 'page',
+    at: 'explains/*',
+    how: ['added'],
+    say: (found) => say`${page(found)} now explains ${quote(found.names[0]!)}`,
+  },
+  'page-explains-no-more': {
+    in: 'page',
+    at: 'explains/*',
+    how: ['removed'],
+    say: (found) => say`${page(found)} no longer explains ${quote(found.names[0]!)}`,
+  },
+  'page-explains-with': {
+    in: 'page',
+    at: 'explains/*/*',
+    say: (found) => {
+      const [dimension = '', component = ''] = found.names;
+      const about = say`${page(found)}, where it explains ${quote(dimension)},`;
+      return found.to === undefined
+        ? say`${about} no longer sets ${quote(component)}${was(found.from)}`
+        : say`${about} now sets ${quote(component)} to ${shown(found.to)}${was(found.from)}`;
+    },
+  },
   'page-filter-bar': {
     in: 'page',
     at: 'filterBar',
