@@ -28,7 +28,7 @@ export interface DimensionPlan {
   /** Empty for a dimension that is no date. */
   readonly grains: readonly Grain[];
   readonly order: readonly string[];
-  /** A value of filters that stands for every member; absent where there is none. */
+  /** A value of filters that stands for every member; absent where it is the usual one, `B000001`. */
   readonly all?: string;
   /** The i18n keys of values that have words of their own. */
   readonly members: Readonly<Record<string, string>>;

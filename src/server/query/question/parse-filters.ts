@@ -9,6 +9,9 @@ import type { Filter } from './question.ts';
 /** Stands for every member of a dimension whose members have identifiers. */
 const ALL_MEMBERS = 'all';
 
+/** What stands for every member where the dimension names nothing else. */
+const EVERY_MEMBER = 'B000001';
+
 /** Names that the call itself has. A dimension whose filter has one of them needs another (`filter:` in its dataset). */
 export const OWN_PARAMETERS: readonly string[] = [
   'measures',
@@ -69,7 +72,8 @@ export function splitMembers(text: string): readonly string[] {
 
 /** `all` is an entry for whatever has identifiers of its own; elsewhere it may be a member's name. */
 function isAllEntry(member: string, dimension: DimensionPlan): boolean {
-  return member === dimension.all || (member === ALL_MEMBERS && dimension.label !== null);
+  const all = dimension.all ?? EVERY_MEMBER;
+  return member === all || (member === ALL_MEMBERS && dimension.label !== null);
 }
 
 const VALUE_OF: Readonly<Record<DimensionPlan['type'], (member: string) => SqlValue>> = {
