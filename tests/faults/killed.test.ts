@@ -139,6 +139,11 @@ describe('an import that is killed', () => {
     'has brought in the old rows or the new ones, never some of each, and the next import works',
     { timeout },
     async () => {
+      // The company is one of the demonstration's, which a first start makes.
+      const first = start(dataDir);
+      expect(await ready(await first.address)).toBe(200);
+      first.child.kill('SIGTERM');
+      await first.ended;
       const file = path.join(folder, 'ads.csv');
       writeFileSync(file, rowsOf('1.00'));
       const before = performance.now();
