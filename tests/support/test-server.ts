@@ -7,6 +7,7 @@ import type { Handlers } from '../../src/server/rooms/context.ts';
 import type { CompanyPages, Pages } from '../../src/server/rooms/pages/pages.ts';
 import type { State, User } from '../../src/server/state/state.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+import { noLists } from '../../src/language/plan/index.ts';
 import { clockAt } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { openTestWarehouse } from './demo-tables.ts';
@@ -57,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     warehouse,
     state,
     clock,
-    pages: options.pages ?? noPages(),
+    pages: options.pages ?? (await pagesOfLists()),
     config: { ...testConfig, ...options.config },
     handlers: options.handlers ?? {},
   });
@@ -101,6 +102,14 @@ async function seedUsers(state: State, clock: TestClock): Promise<void> {
   demoUsers = users.filter((user) => user !== null);
 }
 
+/** No page, but the product's own filter lists. */
+export async function pagesOfLists(): Promise<Pages> {
+  const { productLists } = await import('./product-lists.ts');
+  const none = noPages();
+  const company: CompanyPages = { ...none.base(), ...productLists };
+  return { ...none, base: () => company, variant: () => company };
+}
+
 /** Pages of a product that has none. */
 export function noPages(): Pages {
   const none: CompanyPages = {
@@ -119,6 +128,7 @@ export function noPages(): Pages {
     timeZone: 'UTC',
     datasets: new Map(),
     tables: new Map(),
+    lists: noLists,
     plans: new Map(),
     dictionaries: new Map(),
   };

@@ -63,6 +63,7 @@ export interface DiagnosticParams {
   'unknown-component': Unknown;
   'unknown-icon': { readonly name: string };
   'unknown-menu-section': Unknown;
+  'unknown-filter-list': Unknown;
   'unknown-home': Unknown;
   'unknown-currency': { readonly name: string };
   'unknown-time-zone': { readonly name: string };
@@ -191,6 +192,9 @@ export interface DiagnosticParams {
   'conflicting-keys': { readonly name: string; readonly other: string; readonly reason: string };
   'no-hours': { readonly name: string };
   'not-ascending': { readonly value: number; readonly before: number };
+  'narrows-no-list': { readonly name: string; readonly parameter: string; readonly allowed: Allowed };
+  'list-among-itself': { readonly name: string };
+  'same-list-key': { readonly name: string; readonly other: string; readonly key: string };
   'wrong-member': { readonly name: string; readonly dimension: string; readonly expected: string };
   'unknown-join': Unknown;
   'join-without-key': { readonly table: string };

@@ -67,6 +67,12 @@ const texts: Texts = {
   'unknown-widget': (p) => `This page has no widget ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-filter-bar': (p) => `There is no filter bar ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-query': (p) => `This page has no query ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-filter-list': (p) => `There is no list ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'narrows-no-list': (p) =>
+    `${quote(p.name)} narrows nothing: no call of filters has the parameter ${quote(p.parameter)}. ${allowed(p.allowed)}`,
+  'list-among-itself': (p) => `The list ${quote(p.name)} is among itself.`,
+  'same-list-key': (p) =>
+    `${quote(p.name)} and ${quote(p.other)} are both called ${quote(p.key)} in an answer. Name one of them.`,
   'unknown-dataset': (p) => `There is no dataset ${quote(p.name)}. ${allowed(p.allowed)}`,
   'nothing-to-explain': (p) => `No dataset has a dimension ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-measure': (p) =>

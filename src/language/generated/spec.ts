@@ -2,6 +2,16 @@
 /* eslint-disable */
 
 /**
+ * A member: a text, a number, or true or false. A date is written YYYY-MM-DD.
+ */
+export type MemberValue = string | number | boolean;
+/**
+ * Any of these members.
+ *
+ * @minItems 1
+ */
+export type MemberValues = MemberValue[];
+/**
  * selectList: one entry. selectCheckList: any number of entries. selectDate: a date range. checkBox: yes or no. submit: an Apply button.
  */
 export type ComponentType = 'selectList' | 'selectCheckList' | 'selectDate' | 'checkBox' | 'submit';
@@ -116,16 +126,6 @@ export type Identifier = string;
 export type ColumnName = string;
 export type FieldName = string;
 /**
- * A member: a text, a number, or true or false. A date is written YYYY-MM-DD.
- */
-export type MemberValue = string | number | boolean;
-/**
- * Any of these members.
- *
- * @minItems 1
- */
-export type MemberValues = MemberValue[];
-/**
  * Members of a dimension as they are in the data, not as they are shown.
  */
 export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
@@ -134,6 +134,69 @@ export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
  */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'number' | 'date' | 'time' | 'boolean';
 
+/**
+ * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
+ */
+export interface FilterListSpec {
+  /**
+   * The name of a dataset.
+   */
+  dataset: string;
+  /**
+   * A dimension of it, a date with a grain behind it: `date:month`.
+   */
+  dimension: string;
+  /**
+   * What the list is called in answers. Default: its name.
+   */
+  key?: string;
+  /**
+   * The dimensions of the dataset by which it is narrowed, each by the request parameter that filters the dimension. A parameter for no dimension of these leaves the list as it is.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a dimension.
+   */
+  narrowedBy?: string[];
+  /**
+   * Only facts whose member of a dimension is in all of these lists, as far as the request narrows them: campaigns that run, in `{ campaign: [runningCampaigns] }`.
+   */
+  among?: {
+    /**
+     * @minItems 1
+     *
+     * Items: The name of a list.
+     */
+    [k: string]: string[];
+  };
+  /**
+   * Only facts with these members: each key is a dimension, with a member or a list of members.
+   */
+  where?: {
+    [k: string]: MemberValue | MemberValues;
+  };
+  /**
+   * The dates from which and to which something runs. With active_campaigns in the request, the list holds what runs today.
+   */
+  runs?: {
+    /**
+     * The dimension with the first day.
+     */
+    from: string;
+    /**
+     * The dimension with the last day.
+     */
+    to: string;
+  };
+  /**
+   * Turns the order of the entries round, so that the latest period stands first.
+   */
+  latestFirst?: boolean;
+  /**
+   * In an overlay: the base has no list of this name.
+   */
+  new?: boolean;
+}
 /**
  * What holds for the whole product: its name, languages, menu sections and brand.
  */
@@ -177,6 +240,23 @@ export interface AppSpec {
    * @minItems 1
    */
   subjects?: string[];
+  /**
+   * The product's own filter lists, by name: what the calls of filters (`global/filters/additional` and others) answer.
+   */
+  lists?: {
+    [k: string]: FilterListSpec;
+  };
+  /**
+   * Which of the lists a page is answered, by its page name; and calls that name no page, by their operation in the API's contract. Two lists of one page never have the same key.
+   */
+  listsOf?: {
+    /**
+     * @minItems 1
+     *
+     * Items: The name of a list.
+     */
+    [k: string]: string[];
+  };
   /**
    * The route that / leads to.
    */

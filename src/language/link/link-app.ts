@@ -3,6 +3,8 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { AppSpec } from '../generated/spec.ts';
 import { reporter } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
+import type { LinkedDataset } from './link-dataset.ts';
+import { linkFilterLists } from './link-filter-lists.ts';
 import { linkKey } from './link-text.ts';
 import type { Texts } from './texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -29,6 +31,7 @@ export function linkApp(
   texts: Texts,
   icons: Vocabulary['icons'],
   routes: HomeRoutes | null,
+  datasets: ReadonlyMap<string, LinkedDataset>,
 ): LinkedApp {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
@@ -56,5 +59,6 @@ export function linkApp(
     const allowed = routes.all();
     report('unknown-route', ['landing', role], { name: route, allowed }, { near: nearest(route, allowed) });
   }
+  linkFilterLists(spec, datasets, report);
   return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };
 }

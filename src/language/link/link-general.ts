@@ -17,7 +17,10 @@ export function linkGeneral(
   like: readonly LinkedTree[],
 ): General {
   const alike = like.filter((other) => hasSameWords(other, linked));
-  const alikeToo = alike.find(({ routes }) => routes === linked.routes);
+  const alikeToo = alike.find(
+    ({ routes, surroundings }) =>
+      routes === linked.routes && surroundings?.datasets === linked.surroundings?.datasets,
+  );
   const app = alikeToo ? alikeToo.app : appOf(linked, icons);
   const localeFaults = alike[0]?.localeFaults ?? localeFaultsOf(linked);
   const said = [...localeFaults, ...(app?.diagnostics ?? [])];
@@ -33,7 +36,8 @@ function hasSameWords(a: Linked, b: Linked): boolean {
 
 function appOf(linked: Linked, icons: Vocabulary['icons']): LinkedApp | null {
   const app = appDocument(linked);
-  return app ? linkApp(app, linked.surroundings!.texts, icons, homeRoutes(linked.routes)) : null;
+  const { texts, datasets } = linked.surroundings!;
+  return app ? linkApp(app, texts, icons, homeRoutes(linked.routes), datasets) : null;
 }
 
 function localeFaultsOf(linked: Linked): readonly Diagnostic[] {

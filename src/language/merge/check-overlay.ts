@@ -13,7 +13,7 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   'filter-bar': { components: 'component' },
   dataset: { measures: 'measure', dimensions: 'dimension', joins: 'join' },
   table: { columns: 'column' },
-  app: { menu: 'menu section' },
+  app: { menu: 'menu section', lists: 'list' },
 };
 
 /** What must not be overlooked when a customer's file is laid over the base's: names that drifted apart, and changes that are none. */
@@ -85,6 +85,7 @@ const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
   measure: aggregations,
   dimension: ['column'],
   'menu section': ['title'],
+  list: ['dataset'],
 };
 
 /** A thing that says what it is was meant to be new, and only lacks the word for it. */

@@ -1,31 +1,74 @@
-import type { FilterEntry, FilterLists } from '../../language/plan/index.ts';
-import type { Cell, Statement } from '../warehouse/warehouse.ts';
-import type { FilterList } from './lists.ts';
+import type { FilterEntry, FilterLists, Grain } from '../../language/plan/index.ts';
+import { statementOf } from '../query/dialect/statement-of.ts';
+import { membersStatement } from '../query/statement/member-list.ts';
+import type { AskedDimension } from '../query/question/question.ts';
+import type { Selection } from '../query/statement/facts.ts';
+import type { SqlValue } from '../warehouse/warehouse.ts';
+import { askedOf, isNarrowed, selectionOf } from './list-question.ts';
+import { listOf, listsOf } from './list-source.ts';
+import type { ListRows, ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
 
-export type ListRows = readonly (readonly Cell[])[];
-
-/** Asks about one company's facts. Where one of the tables has never been loaded there are no rows. */
-export type Facts = (statement: Statement, tables?: readonly string[]) => Promise<ListRows>;
-
-/** These lists by their response keys, within a scope. */
-export async function askLists(
-  facts: Facts,
-  scope: ListScope,
-  lists: Readonly<Record<string, FilterList>>,
-): Promise<FilterLists> {
+/** The lists of a page, or of a call that asks for no page, by their keys. */
+export async function askLists(source: ListSource, scope: ListScope, asker: string): Promise<FilterLists> {
   const found: Record<string, FilterEntry[]> = {};
   // One after the other: a page that asks for every list must not take all connections.
-  for (const [key, list] of Object.entries(lists)) found[key] = await askList(facts, scope, list);
+  for (const list of listsOf(source, asker)) found[list.key] = await askList(source, scope, list);
   return found;
 }
 
-export async function askList(facts: Facts, scope: ListScope, list: FilterList): Promise<FilterEntry[]> {
-  const { sourceType, activeOn } = scope;
-  const narrowing = [
-    ...(activeOn === null ? [] : ['campaigns']),
-    ...(sourceType === null ? [] : ['tracked_events']),
-  ];
-  const rows = await facts(list.statement(scope), [...list.tables, ...narrowing]);
-  return rows.map(list.toEntry);
+export async function askList(source: ListSource, scope: ListScope, list: NamedList): Promise<FilterEntry[]> {
+  const selection = await narrowedTo(source, scope, list);
+  const asked = askedOf(list);
+  const rows = await rowsOf(source, selection);
+  return rows.map((row) => entryOf(row, asked));
+}
+
+/** The facts that a scope leaves a list, and the lists that it is among. */
+export async function narrowedTo(source: ListSource, scope: ListScope, list: NamedList): Promise<Selection> {
+  const among: Record<string, readonly SqlValue[]> = {};
+  for (const [dimension, names] of Object.entries(list.spec.among ?? {})) {
+    for (const name of names) {
+      const parent = listOf(source, name);
+      if (parent === null || !isNarrowed(parent, scope)) continue;
+      const rows = await rowsOf(source, await narrowedTo(source, scope, parent));
+      const members: readonly SqlValue[] = rows.flatMap(([member = null]) =>
+        member === null ? [] : [member],
+      );
+      const before = among[dimension];
+      among[dimension] = before === undefined ? members : shared(before, members);
+    }
+  }
+  return selectionOf(list, scope, among);
+}
+
+function shared(some: readonly SqlValue[], others: readonly SqlValue[]): readonly SqlValue[] {
+  const known = new Set(others);
+  return some.filter((member) => known.has(member));
+}
+
+async function rowsOf({ engine, ask }: ListSource, selection: Selection): Promise<ListRows> {
+  const statement = membersStatement(selection, { limit: null, search: null, among: null });
+  return await ask(statementOf(statement, engine), selection.question.plan);
+}
+
+/** A member by its label, or a period of the calendar by its name. */
+function entryOf(
+  [member = null, label]: ListRows[number],
+  { grain, dimension }: AskedDimension,
+): FilterEntry {
+  if (grain !== null) {
+    const value = periodName(String(member), grain);
+    return { title: String(value), value };
+  }
+  const shown = dimension.label === null ? member : (label ?? member);
+  return { title: String(shown), value: String(member) };
+}
+
+/** 2026, 2026-Q1, 2026-03 or 2026-03-31: as the calls of filters name periods. */
+function periodName(start: string, grain: Grain): string | number {
+  const month = start.slice(0, 7);
+  if (grain === 'year') return Number(start.slice(0, 4));
+  if (grain === 'quarter') return `${start.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+  return grain === 'month' ? month : start.slice(0, 10);
 }

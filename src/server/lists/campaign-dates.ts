@@ -1,38 +1,44 @@
 import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { CampaignDates } from '../../language/plan/index.ts';
-import type { Facts } from './ask.ts';
-import { within } from './scope.ts';
+import { statementOf } from '../query/dialect/statement-of.ts';
+import { daysStatement } from '../query/statement/member-list.ts';
+import { narrowedTo } from './ask.ts';
+import { listsOf } from './list-source.ts';
+import type { ListSource, NamedList } from './list-source.ts';
 import type { ListScope } from './scope.ts';
 
 type Range = CampaignDates['campaignDateInfo'];
+
+/** Whose lists are the days of deliveries, and the planned and delivered days of campaigns. */
+const ASKER = 'getCampaignDates';
 
 /**
  * The dates that the chosen campaigns span; of all campaigns, all time, with whatever was delivered before it; null
  * where no such campaign is there. What still runs ends today: a range with days to come would be compared with a longer one before.
  */
-export async function campaignDates(facts: Facts, scope: ListScope, today: string): Promise<Range | null> {
-  return scope.campaigns === null ? allTime(facts, scope, today) : chosenDates(facts, scope, today);
-}
-
-async function allTime(facts: Facts, scope: ListScope, today: string): Promise<Range> {
-  const { sql, params } = within(scope, ['brands']);
-  const [row] = await facts({ sql: `SELECT min(date) FROM delivery_daily WHERE ${sql}`, params });
-  const first = row?.[0];
-  const isBefore = typeof first === 'string' && first < EARLIEST_DATE;
-  return { startDate: isBefore ? first : EARLIEST_DATE, endDate: today };
-}
-
-/** Planned and delivered dates together: imported deliveries may name campaigns that nobody planned. */
-async function chosenDates(facts: Facts, scope: ListScope, today: string): Promise<Range | null> {
-  const { sql, params } = within(scope, ['campaigns']);
-  const planned = `SELECT start_date AS starts, end_date AS ends FROM campaigns WHERE ${sql}`;
-  const delivered = `SELECT date AS starts, date AS ends FROM delivery_daily WHERE ${sql}`;
-  const [row] = await facts({
-    sql: `SELECT min(starts), max(ends) FROM (${planned} UNION ALL ${delivered}) AS spans`,
-    params: [...params, ...params],
-  });
-  const [start, end] = row ?? [];
-  if (typeof start !== 'string' || typeof end !== 'string') return null;
+export async function campaignDates(
+  source: ListSource,
+  scope: ListScope,
+  today: string,
+): Promise<Range | null> {
+  const [delivered, campaigns] = listsOf(source, ASKER);
+  if (!('campaign_id' in scope.chosen)) {
+    const [first] = delivered ? await daysOf(source, scope, delivered) : [];
+    return { startDate: first && first < EARLIEST_DATE ? first : EARLIEST_DATE, endDate: today };
+  }
+  const [start, end] = campaigns ? await daysOf(source, scope, campaigns) : [];
+  if (!start || !end) return null;
   const isRunning = start <= today && end > today;
   return { startDate: start, endDate: isRunning ? today : end };
+}
+
+/** The first and the last day of a list. */
+async function daysOf(
+  source: ListSource,
+  scope: ListScope,
+  list: NamedList,
+): Promise<readonly (string | null)[]> {
+  const statement = statementOf(daysStatement(await narrowedTo(source, scope, list)), source.engine);
+  const [row = []] = await source.ask(statement, list.dataset);
+  return row.map((cell) => (typeof cell === 'string' ? cell.slice(0, 10) : null));
 }

@@ -3,6 +3,7 @@ import { campaignDates } from '../../../src/server/lists/campaign-dates.ts';
 import type { ListScope } from '../../../src/server/lists/scope.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { productLists } from '../../support/product-lists.ts';
 
 let warehouse: Warehouse;
 beforeAll(async () => {
@@ -18,22 +19,16 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const allCampaigns = (company: string, brands: readonly string[] | null) => {
-  const scope: ListScope = {
-    company,
-    brands,
-    allowedBrands: null,
-    campaigns: null,
-    platforms: null,
-    years: null,
-    sourceType: null,
-    sources: null,
-    priorities: null,
-    activeOn: null,
-  };
+  const chosen: ListScope['chosen'] = brands === null ? {} : { brand_id: brands };
   const { signal } = new AbortController();
-  const facts = async (statement: Parameters<Warehouse['query']>[0]) =>
-    (await warehouse.query(statement, { signal })).rows;
-  return campaignDates(facts, scope, '2026-03-01');
+  const source = {
+    plan: productLists.lists,
+    datasets: productLists.datasets,
+    engine: warehouse.dialect,
+    ask: async (statement: Parameters<Warehouse['query']>[0]) =>
+      (await warehouse.query(statement, { signal })).rows,
+  };
+  return campaignDates(source, { company, allowedBrands: null, chosen, activeOn: null }, '2026-03-01');
 };
 
 describe('the dates of all campaigns', () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../support/clock.ts';
-import { noPages, startTestServer } from '../../support/test-server.ts';
+import { pagesOfLists, startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 const zones: Readonly<Record<string, string>> = { acme: 'Europe/Berlin', globex: 'America/New_York' };
 
 let test: TestServer;
 beforeAll(async () => {
-  const pages = noPages();
+  const pages = await pagesOfLists();
   const variant = (company: string) => ({ ...pages.variant(company), timeZone: zones[company]! });
   test = await startTestServer({ pages: { ...pages, variant }, clock: clockAt('2026-03-01T23:30:00Z') });
 });

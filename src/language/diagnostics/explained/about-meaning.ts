@@ -138,6 +138,18 @@ export const aboutMeaning = {
     "A measure adds up a column that the table says can be unknown, and the dataset's `unknown` does not name it. This is a warning.",
     'Ratios would divide by the rows whose figure is not known, too, and no page would tell how much is known.',
   ],
+  'narrows-no-list': [
+    'A filter list is narrowed by a dimension for which no call of filters has a parameter.',
+    'The list would stay whole, whatever is chosen.',
+  ],
+  'list-among-itself': [
+    'A filter list is narrowed to a list that needs the first one itself.',
+    'Neither of them could be answered.',
+  ],
+  'same-list-key': [
+    'A page has two lists of the same key.',
+    'An answer holds one list for each key, so one of them would be missing.',
+  ],
   'wrong-key-column': [
     'The tenant, key, order or partition of a table names a column whose cells can be empty (`unknown: true`).',
     'An empty cell identifies no row, and no engine sorts or divides a table by it.',

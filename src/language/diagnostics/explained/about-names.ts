@@ -8,6 +8,10 @@ export const aboutNames = {
     'The page would have no filters, and its queries no values.',
   ],
   'unknown-query': ['A query is named that the page does not have.', 'No data would be loaded.'],
+  'unknown-filter-list': [
+    'app.yaml names a filter list that is none of its `lists`.',
+    'The page would be answered without the list, and the component of its bar would be empty.',
+  ],
   'unknown-dataset': [
     'A query or a filter bar uses a dataset that is not in `datasets/`.',
     'The API has only the datasets in that folder.',

@@ -29,6 +29,18 @@ export const appKinds = {
     how: ['list'],
     say: (found) => itemsChanged(found, ['the product'], 'speaks', 'languages'),
   },
+  'list-new': {
+    in: 'app',
+    at: 'lists/*',
+    how: ['added'],
+    say: ({ names }) => say`filter list ${quote(names[0]!)} is new`,
+  },
+  'list-gone': {
+    in: 'app',
+    at: 'lists/*',
+    how: ['removed'],
+    say: ({ names }) => say`filter list ${quote(names[0]!)} is gone`,
+  },
   'section-new': {
     in: 'app',
     at: 'menu/*',

@@ -3,12 +3,13 @@ import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
 import { expressFigures } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
-import { date, inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
+import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /** Which members of a dimension are wanted. */
 export interface MemberPage {
-  readonly limit: number;
+  /** Null for all of them. */
+  readonly limit: number | null;
   /** Only those that are found; null for all. */
   readonly search: MemberSearch | null;
   /** Only these; null for all. */
@@ -44,8 +45,11 @@ export function membersStatement(selection: Selection, page: MemberPage): Sql {
     ...(page.search === null ? [] : [found(shown, member, page.search)]),
     ...(page.among === null ? [] : [isAmong(asked.grain !== null, page.among)]),
   ];
-  const order = orderOf(question, expressFigures(selection, [], false)).map(({ expression }) => expression);
-  return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [1], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)} LIMIT ${value(page.limit)}`;
+  const order = orderOf(question, expressFigures(selection, [], false)).map(({ expression, descending }) =>
+    descending ? sql`${expression} DESC` : expression,
+  );
+  const limit = page.limit === null ? nothing : sql` LIMIT ${value(page.limit)}`;
+  return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [1], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)}${limit}`;
 }
 
 function inText(content: Sql): Sql {

@@ -1,12 +1,14 @@
+import type { DatasetPlan } from '../../../language/plan/index.ts';
 import { refuseDamaged } from '../../api/errors.ts';
 import type { Principal } from '../../api/handler.ts';
-import type { Facts, ListRows } from '../../lists/ask.ts';
+import type { ListRows, ListSource } from '../../lists/list-source.ts';
+import { readsTable } from '../../query/answer/extent.ts';
 import type { Sql } from '../../query/dialect/dialect.ts';
 import { statementOf } from '../../query/dialect/statement-of.ts';
 import { requesterOf } from '../../process/line.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
 import type { AnswerCache } from '../../warehouse/answer-cache.ts';
-import type { Warehouse } from '../../warehouse/warehouse.ts';
+import type { Statement, Warehouse } from '../../warehouse/warehouse.ts';
 import type { ServerContext } from '../context.ts';
 
 /** Cells that are kept of one warehouse: some hundred lists of a thousand entries. */
@@ -26,6 +28,9 @@ function cacheOf(warehouse: Warehouse): AnswerCache<ListRows> {
   return cache;
 }
 
+/** Asks about tables. Where one of them has never been loaded there are no rows. */
+export type Facts = (statement: Statement, tables: readonly string[]) => Promise<ListRows>;
+
 /** Asks about the facts of one company, on behalf of one user. */
 export async function factsOf(
   { warehouse }: Pick<ServerContext, 'warehouse'>,
@@ -34,7 +39,7 @@ export async function factsOf(
 ): Promise<Facts> {
   const { version, damaged } = await warehouse.freshness(company);
   const requester = requesterOf({ company, userName });
-  return async (statement, tables = ['delivery_daily']) => {
+  return async (statement, tables) => {
     refuseDamaged(
       damaged.filter(({ table }) => table !== null && tables.includes(table)),
       tables.join(', '),
@@ -56,4 +61,25 @@ export async function rowsOf(
 ): Promise<(statement: Sql, tables: readonly string[]) => Promise<ListRows>> {
   const facts = await factsOf(context, user, signal);
   return (statement, tables) => facts(statementOf(statement, context.warehouse.dialect), tables);
+}
+/** What the filter lists of a user's company are made from. */
+export async function listSourceOf(
+  context: Pick<ServerContext, 'warehouse' | 'pages'>,
+  principal: Pick<Principal, 'company' | 'userName'>,
+  signal: AbortSignal,
+): Promise<ListSource> {
+  const { lists, datasets, tables } = context.pages.variant(principal.company);
+  const facts = await factsOf(context, principal, signal);
+  const known = [...tables.keys()];
+  return {
+    plan: lists,
+    datasets,
+    engine: context.warehouse.dialect,
+    ask: (statement, dataset) => facts(statement, tablesOf(dataset, known)),
+  };
+}
+
+function tablesOf(dataset: DatasetPlan, known: readonly string[]): readonly string[] {
+  const { source } = dataset;
+  return 'table' in source ? [source.table] : known.filter((table) => readsTable(dataset, table));
 }

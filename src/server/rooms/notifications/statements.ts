@@ -4,7 +4,7 @@ import type { DateRange } from '../../query/question/calendar.ts';
 import { among, within } from '../../query/statement/members.ts';
 import type { ListScope } from '../../lists/scope.ts';
 
-type Scope = Pick<ListScope, 'company' | 'allowedBrands' | 'brands' | 'campaigns' | 'sources' | 'priorities'>;
+type Scope = Pick<ListScope, 'company' | 'allowedBrands' | 'chosen'>;
 
 /** Which notifications are wanted. Null narrows nothing. */
 export interface Wanted {
@@ -47,15 +47,16 @@ export function countStatement(wanted: Wanted, after: Date): Sql {
 const of = (table: 'n' | 'b' | 'c', column: string): Sql =>
   join([identifier(table), identifier(column)], '.');
 
+/** The columns that requests choose members of, which are called like the parameters. */
+const CHOSEN = ['brand_id', 'campaign_id', 'source', 'priority'];
+
 function conditions({ scope, types, range, until }: Wanted): Sql {
-  const chosen = {
-    brand_id: scope.brands,
-    campaign_id: scope.campaigns,
-    source: scope.sources,
-    priority: scope.priorities,
-    notification_type: types,
-  };
-  const narrowing = [['brand_id', scope.allowedBrands] as const, ...Object.entries(chosen)];
+  const chosen = CHOSEN.map((column) => [column, scope.chosen[column] ?? null] as const);
+  const narrowing = [
+    ['brand_id', scope.allowedBrands] as const,
+    ['notification_type', types] as const,
+    ...chosen,
+  ];
   const all = [
     sql`${COMPANY} = ${value(scope.company)}`,
     sql`${CREATED} <= ${moment(until)}`,

@@ -77,6 +77,7 @@ function companyPages({
   pages,
   datasets,
   tables,
+  lists,
   dictionaries,
 }: LastGood): CompanyPages {
   return {
@@ -85,6 +86,7 @@ function companyPages({
     timeZone,
     datasets,
     tables,
+    lists,
     plans: new Map([...pages.values()].map(({ hash, plan }) => [hash, plan])),
     dictionaries: new Map(
       [...dictionaries].map(([language, { hash, texts }]) => [language, { hash, dictionary: texts }]),

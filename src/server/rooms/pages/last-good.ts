@@ -6,7 +6,8 @@ import type {
   Project,
   Variant,
 } from '../../../language/index.ts';
-import type { DatasetPlan, Manifest, TablePlan } from '../../../language/plan/index.ts';
+import { filterListsOf, noLists } from '../../../language/plan/index.ts';
+import type { DatasetPlan, FilterListsPlan, Manifest, TablePlan } from '../../../language/plan/index.ts';
 import { once } from './once.ts';
 import { placesOf } from './places.ts';
 import type { Places } from './places.ts';
@@ -20,6 +21,7 @@ export interface LastGood {
   readonly pages: ReadonlyMap<string, CompiledPage>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   readonly tables: ReadonlyMap<string, TablePlan>;
+  readonly lists: FilterListsPlan;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** The slot (path without extension, in its tree) that the page of a route came from. */
   slotOf(route: string): string;
@@ -65,6 +67,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     pages,
     datasets,
     tables: keeping(variant.tables, before?.tables, inFolder('tables')),
+    lists: variant.app === null ? (before?.lists ?? noLists) : filterListsOf(variant.app),
     dictionaries,
     slotOf: slotFinder(slotsBefore, places),
   };

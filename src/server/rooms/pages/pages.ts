@@ -1,5 +1,11 @@
 import type { Diagnostic } from '../../../language/index.ts';
-import type { DatasetPlan, Manifest, PagePlan, TablePlan } from '../../../language/plan/index.ts';
+import type {
+  DatasetPlan,
+  FilterListsPlan,
+  Manifest,
+  PagePlan,
+  TablePlan,
+} from '../../../language/plan/index.ts';
 
 /** The pages of one company: what its users, and nobody else, may be sent. */
 export interface CompanyPages {
@@ -11,6 +17,8 @@ export interface CompanyPages {
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   /** The tables that have a file. */
   readonly tables: ReadonlyMap<string, TablePlan>;
+  /** The product's own filter lists. */
+  readonly lists: FilterListsPlan;
   /** By content hash. */
   readonly plans: ReadonlyMap<string, PagePlan>;
   /** By language. */

@@ -2,8 +2,8 @@ import type { ApiRequest } from '../../api/handler.ts';
 import type { ServerContext } from '../context.ts';
 import type { SavedSelection } from '../../state/state.ts';
 import { askList } from '../../lists/ask.ts';
-import { filterLists } from '../../lists/lists.ts';
-import { factsOf } from '../filters/list-facts.ts';
+import { listsOf } from '../../lists/list-source.ts';
+import { listSourceOf } from '../filters/list-facts.ts';
 import { scopeOf } from '../filters/list-scope.ts';
 
 /**
@@ -17,20 +17,23 @@ export async function seenSelections(
 ): Promise<readonly SavedSelection[]> {
   if (request.principal.brands === null || found.length === 0) return found;
   const hidden = await hiddenFrom(request, context);
+  if (hidden === null) return [];
   return found.map(({ saveName, selections }) => ({
     saveName,
     selections: without(selections, hidden) ?? {},
   }));
 }
 
-/** The ids of the company's brands and campaigns that this user does not know of. */
-async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<ReadonlySet<unknown>> {
+/** The ids of the company's brands and campaigns that this user does not know of; null where nothing lists them. */
+async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<ReadonlySet<unknown> | null> {
   const own = scopeOf(request, context);
-  const facts = await factsOf(context, request.principal, request.signal);
+  const source = await listSourceOf(context, request.principal, request.signal);
+  const lists = listsOf(source, 'getFilters');
+  if (lists.length === 0) return null;
   const hidden = new Set<unknown>();
-  for (const list of [filterLists.brandFilter, filterLists.campaignFilter]) {
-    for (const { value } of await askList(facts, { ...own, allowedBrands: null }, list)) hidden.add(value);
-    for (const { value } of await askList(facts, own, list)) hidden.delete(value);
+  for (const list of lists) {
+    for (const { value } of await askList(source, { ...own, allowedBrands: null }, list)) hidden.add(value);
+    for (const { value } of await askList(source, own, list)) hidden.delete(value);
   }
   return hidden;
 }

@@ -1,0 +1,90 @@
+import type { DatasetPlan, DimensionPlan } from '../../language/plan/index.ts';
+import type { AskedDimension, Filter, Question } from '../query/question/question.ts';
+import type { Selection } from '../query/statement/facts.ts';
+import type { SqlValue } from '../warehouse/warehouse.ts';
+import type { NamedList } from './list-source.ts';
+import type { ListScope } from './scope.ts';
+
+/** Days before and after all days that an engine can tell apart. */
+const EVER = { start: '1900-01-01', end: '2299-12-30' };
+
+/** Members of a dimension, by its name, that a list is narrowed to by other lists. */
+export type MembersAmong = Readonly<Record<string, readonly SqlValue[]>>;
+
+/** The facts whose members a list holds within a scope. */
+export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, among: MembersAmong): Selection {
+  const asked = askedOf({ spec, dataset });
+  const question: Question = {
+    plan: dataset,
+    measures: [],
+    dimensions: [asked],
+    top: null,
+    having: [],
+    filters: [
+      ...chosenAmong(spec.narrowedBy ?? [], dataset, scope),
+      ...Object.entries({ ...spec.where }).map(([name, members]) => ({
+        dimension: dimensionOf(dataset, name),
+        values: [members].flat(),
+      })),
+      ...Object.entries(among).map(([name, values]) => ({ dimension: dimensionOf(dataset, name), values })),
+      ...running({ spec, dataset }, scope),
+    ],
+    range: null,
+    comparison: null,
+    rollup: false,
+    totals: false,
+    sort: spec.latestFirst === true ? [{ field: asked.name, descending: true }] : [],
+    limit: Infinity,
+    offset: 0,
+    format: 'json',
+  };
+  return { question, scope: { tenant: scope.company, brands: scope.allowedBrands }, range: null };
+}
+
+function chosenAmong(
+  names: readonly string[],
+  dataset: DatasetPlan,
+  { chosen }: ListScope,
+): readonly Filter[] {
+  return names.flatMap((name) => {
+    const dimension = dimensionOf(dataset, name);
+    const values = chosen[dimension.filter];
+    return values === undefined ? [] : [{ dimension, values }];
+  });
+}
+
+/** Begun by the day, and not over before it. */
+function running(
+  { spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>,
+  { activeOn }: ListScope,
+): readonly Filter[] {
+  if (spec.runs === undefined || activeOn === null) return [];
+  const { from, to } = spec.runs;
+  return [
+    { dimension: dimensionOf(dataset, from), range: { ...EVER, end: activeOn } },
+    { dimension: dimensionOf(dataset, to), range: { ...EVER, start: activeOn } },
+  ];
+}
+
+/** Whether a scope leaves less of a list than there is. */
+export function isNarrowed({ spec, dataset }: NamedList, scope: ListScope): boolean {
+  return (
+    chosenAmong(spec.narrowedBy ?? [], dataset, scope).length > 0 ||
+    running({ spec, dataset }, scope).length > 0
+  );
+}
+
+/** What the entries of a list are: `date:month`. */
+export function askedOf({ spec, dataset }: Pick<NamedList, 'spec' | 'dataset'>): AskedDimension {
+  const written = spec.dimension;
+  const [name = '', grain] = written.split(':');
+  const dimension = dimensionOf(dataset, name);
+  const [first = null] = dimension.grains;
+  return { name: written, dimension, grain: dimension.grains.find((known) => known === grain) ?? first };
+}
+
+function dimensionOf({ name: dataset, dimensions }: DatasetPlan, name: string): DimensionPlan {
+  const dimension = dimensions[name];
+  if (dimension === undefined) throw new Error(`invariant: ${dataset} has no dimension ${name}`);
+  return dimension;
+}

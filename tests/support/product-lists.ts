@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { createCompiler } from '../../src/language/index.ts';
+import { readSources, readVocabulary } from '../../src/language/node/index.ts';
+import { filterListsOf } from '../../src/language/plan/index.ts';
+import type { AppSpec } from '../../src/language/plan/index.ts';
+import type { CompanyPages } from '../../src/server/rooms/pages/pages.ts';
+
+const { sources } = await readSources('pages');
+const parts = /^(app\.yaml|(datasets|tables|locales)\/.*)$/;
+const compiler = createCompiler(await readVocabulary('schemas/api.openapi.yaml'));
+const { base } = compiler.compile(new Map([...sources].filter(([path]) => parts.test(path))));
+
+// Without pages, app.yaml names a home that is not there: it is read by itself.
+const lists = filterListsOf(parse(readFileSync('pages/app.yaml', 'utf8')) as AppSpec);
+const used = new Set(Object.values(lists.lists).map(({ dataset }) => dataset));
+
+/** The product's own filter lists, with the datasets that they are of. */
+export const productLists: Pick<CompanyPages, 'lists' | 'datasets' | 'tables'> = {
+  lists,
+  datasets: new Map([...base.datasets].filter(([name]) => used.has(name))),
+  tables: base.tables,
+};
