@@ -24,7 +24,7 @@ export { formatWith, OPERATIONS, operationFault, operationNamed, splitMeasure } 
 export type { MeasureOperation } from './operation.ts';
 export { operationTitle } from './operation-title.ts';
 export { EARLIEST_DATE } from './earliest-date.ts';
-export { filterListsOf, LIST_PARENTS, noLists } from './filter-lists.ts';
+export { filterListsOf, noLists } from './filter-lists.ts';
 export type { FilterListsPlan, ListParent } from './filter-lists.ts';
 export { LIST_PARAMETERS } from './list-parameters.ts';
 export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
