@@ -54,10 +54,7 @@ export function itAnswersOwnStatements(client: ClickHouseClient): void {
       scope: {
         company: 'acme',
         allowedBrands: ['B1', 'B2'],
-        brands: null,
-        campaigns: null,
-        sources: ['meta'],
-        priorities: null,
+        chosen: { source: ['meta'] },
       },
       types: ['Tag missing'],
       range: { start: '2026-02-28', end: '2026-03-01' },

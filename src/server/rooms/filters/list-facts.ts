@@ -32,7 +32,7 @@ function cacheOf(warehouse: Warehouse): AnswerCache<ListRows> {
 export type Facts = (statement: Statement, tables: readonly string[]) => Promise<ListRows>;
 
 /** Asks about the facts of one company, on behalf of one user. */
-export async function factsOf(
+async function factsOf(
   { warehouse }: Pick<ServerContext, 'warehouse'>,
   { company, userName }: Pick<Principal, 'company' | 'userName'>,
   signal: AbortSignal,
