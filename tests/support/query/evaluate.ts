@@ -3,9 +3,11 @@ import type { DatasetPlan, MeasurePlan } from '../../../src/language/plan/index.
 import { bucketAt, bucketPosition } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
 import { figuresOf } from '../../../src/server/query/statement/figures.ts';
+import { OTHERS } from '../../../src/server/query/question/question.ts';
 import type { Question, Scope } from '../../../src/server/query/question/question.ts';
 import { ROW_CURRENCY } from '../../../src/server/query/statement/row-currency.ts';
 import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
+import { choiceOf } from './chosen-facts.ts';
 import { cellOf, factsFor, isWithin, memberOf } from './facts.ts';
 import type { Fact, Tables } from './facts.ts';
 import { figureOf, groupsBy } from './figures.ts';
@@ -35,13 +37,20 @@ export interface Evaluated {
 /**
  * The definition of what a question means. The facts of a company that lie in the range and pass the filters are grouped
  * by their members of the asked dimensions; a tree has groups of the first members, too, up to one of all facts. Each
- * figure is of the facts of its group alone.
+ * figure is of the facts of its group alone. `top` and `having` choose the facts before.
  */
 export function evaluate(question: Question, tables: Tables, scope: Scope): Evaluated {
   const { plan, range, comparison } = question;
   const facts = factsFor(plan, tables, scope, question.filters);
-  const now = factsIn(plan, facts, range);
-  const before = comparison === null ? [] : factsIn(plan, facts, comparison);
+  const own = factsIn(plan, facts, range);
+  const chosen = choiceOf(
+    question,
+    own,
+    (asked, some) => groupsOf(asked, some, plan.currency !== null),
+    membersOf,
+  );
+  const now = chosen(own);
+  const before = comparison === null ? [] : chosen(factsIn(plan, facts, comparison));
   const mixed = plan.currency !== null && currencyOf(plan, [...now, ...before]) === null;
   const groups = groupsOf(question, now, mixed);
   const compared = groupsOf({ ...question, sort: [], range: comparison }, before, mixed);
@@ -93,7 +102,9 @@ const keyOf = ({ members }: Shown, level: number): string =>
 const identityOf = (group: Shown): string => `${group.level} ${keyOf(group, group.level)}`;
 
 const membersOf = ({ dimensions }: Question, fact: Fact): Cells =>
-  dimensions.map(({ dimension, grain }) => memberOf(dimension, grain, fact));
+  dimensions.map(({ dimension, grain }) =>
+    fact.others === dimension.name ? OTHERS : memberOf(dimension, grain, fact),
+  );
 
 /** A group of facts with equal members of the first dimensions, among all facts of its range. */
 function groupAt(
@@ -107,7 +118,10 @@ function groupAt(
   const [first] = facts;
   const members = dimensions.map(({ dimension }, at) => {
     if (first === undefined || at >= level) return { member: null, label: null };
-    const labels = facts.map((fact) => (dimension.label === null ? null : cellOf(fact, dimension.label)));
+    const labels = facts.map((fact) => {
+      if (dimension.label === null) return null;
+      return fact.others === dimension.name ? OTHERS : cellOf(fact, dimension.label);
+    });
     return {
       member: membersOf(question, first)[at] ?? null,
       label:

@@ -13,6 +13,8 @@ export type Tables = Readonly<Record<string, readonly TableRow[]>>;
 export interface Fact {
   readonly own: TableRow;
   readonly joined: Readonly<Record<string, TableRow | undefined>>;
+  /** The dimension by which it is one of the others, since its member is none of the first. */
+  readonly others?: string;
 }
 
 export function cellOf(fact: Fact, column: string): Cell {

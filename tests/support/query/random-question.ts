@@ -4,7 +4,15 @@ import type { DatasetPlan, MeasureOperation, MeasurePlan } from '../../../src/la
 import { addDays } from '../../../src/format/index.ts';
 import { previousPeriod, previousYear } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';
-import type { AskedMeasure, Filter, Question, Scope } from '../../../src/server/query/question/question.ts';
+import type {
+  AskedDimension,
+  AskedMeasure,
+  Filter,
+  Having,
+  Question,
+  Scope,
+  Top,
+} from '../../../src/server/query/question/question.ts';
 import { MEMBERS, randomDataset } from './random-dataset.ts';
 import { BRANDS, DAYS } from './random-facts.ts';
 
@@ -84,6 +92,62 @@ function askedMeasure(
   return { name: `${measure.name}:${drawn.kind}${buckets}`, measure, operation: drawn };
 }
 
+const top = fc.record({
+  of: place,
+  by: place,
+  keep: fc.integer({ min: 1, max: 3 }),
+  descending: fc.boolean(),
+  others: fc.boolean(),
+});
+
+const having = fc.record({
+  of: place,
+  operator: fc.constantFrom('>', '>=', '<', '<='),
+  bound: fc.constantFrom(-1, 0, 0.5, 1, 2, 10, 1000),
+});
+
+/** Kinds whose figures engines compute to the last digit: others may fall on either side of a bound. */
+const EXACT = new Set(['sum', 'count', 'countDistinct', 'min', 'max', 'ratio']);
+
+const exactMeasures = (plan: DatasetPlan): readonly MeasurePlan[] =>
+  Object.values(plan.measures).filter(
+    ({ aggregation }) =>
+      EXACT.has(aggregation.kind) &&
+      (!('parts' in aggregation) ||
+        aggregation.parts.every((part) => {
+          const { kind } = plan.measures[part]!.aggregation;
+          return EXACT.has(kind) && kind !== 'ratio';
+        })),
+  );
+
+/** The first members of an asked dimension. Of members that are no texts, there are no others. */
+function topOf(
+  plan: DatasetPlan,
+  dimensions: readonly AskedDimension[],
+  drawn: typeof top extends fc.Arbitrary<infer Value> ? Value : never,
+  isCompared: boolean,
+): Top | null {
+  const measures = exactMeasures(plan);
+  if (dimensions.length === 0 || measures.length === 0) return null;
+  const dimension = at(dimensions, drawn.of);
+  if (isCompared && dimension.dimension.name === plan.time) return null;
+  const others = drawn.others && dimension.dimension.type === 'string';
+  return { dimension, keep: drawn.keep, by: at(measures, drawn.by), descending: drawn.descending, others };
+}
+
+/** Conditions of groups; none where a compared period can't have the same groups. */
+function havingOf(
+  plan: DatasetPlan,
+  dimensions: readonly AskedDimension[],
+  drawn: readonly (typeof having extends fc.Arbitrary<infer Value> ? Value : never)[],
+  isCompared: boolean,
+): readonly Having[] {
+  const measures = exactMeasures(plan);
+  if (measures.length === 0) return [];
+  if (isCompared && dimensions.some(({ dimension }) => dimension.name === plan.time)) return [];
+  return drawn.map(({ of, operator, bound }) => ({ measure: at(measures, of), operator, bound }));
+}
+
 /** Any question about any dataset over the random tables. */
 export const randomQuestion: fc.Arbitrary<Asked> = fc
   .record({
@@ -100,6 +164,8 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
     sort: sparse(fc.tuple(place, fc.boolean()), 2),
     limit: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 6 })),
     offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
+    top: fc.option(top, { freq: 2 }),
+    having: sparse(having, 2),
     brands: fc.option(fc.subarray([...BRANDS]), { freq: 3 }),
   })
   .map((drawn) => {
@@ -118,15 +184,17 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
     const measures = [...new Map(operated.map((one) => [one.name, one])).values()];
     const fields = [...measures.map(({ name }) => name), ...dimensions.keys()];
     const ranged = plan.time === null ? null : drawn.range;
+    const compared = ranged && drawn.comparison(ranged);
+    const asked = [...dimensions.values()];
     const question: Question = {
       plan,
       measures,
-      dimensions: [...dimensions.values()],
-      top: null,
-      having: [],
+      dimensions: asked,
+      top: drawn.top && topOf(plan, asked, drawn.top, compared !== null),
+      having: havingOf(plan, asked, drawn.having, compared !== null),
       filters: drawn.filters.map((one) => filterOf(plan, one)),
       range: ranged,
-      comparison: ranged && drawn.comparison(ranged),
+      comparison: compared,
       rollup: drawn.rollup,
       totals: drawn.totals,
       sort: drawn.sort.map(([index, descending]) => ({ field: at(fields, index), descending })),
