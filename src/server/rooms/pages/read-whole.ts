@@ -21,7 +21,8 @@ export interface FileFacts {
 /** For how many milliseconds more to wait before a file counts as whole; 0 where it does. `now` as in `mtimeMs`. */
 export function restlessFor(before: FileFacts, after: FileFacts, now: number): number {
   if (before.size !== after.size || before.mtimeMs !== after.mtimeMs) return stillMs;
-  const age = now - after.mtimeMs;
+  // The clock of the process has whole milliseconds, that of a file system parts of them.
+  const age = Math.floor(now) - Math.floor(after.mtimeMs);
   // A date to come says nothing: the clock of a file system elsewhere may be ahead.
   if (age < 0) return 0;
   return Math.max(0, (after.size === 0 ? emptyMs : stillMs) - age);

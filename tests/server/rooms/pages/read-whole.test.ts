@@ -21,6 +21,10 @@ describe('a file is still being written', () => {
     expect(restlessFor(facts(0, 5_000), facts(0, 5_000), now)).toBe(0);
   });
 
+  it('when it has changed within this millisecond', () => {
+    expect(restlessFor(facts(0, -0.4), facts(0, -0.4), now)).toBeGreaterThan(0);
+  });
+
   it('but not because its date is yet to come', () => {
     expect(restlessFor(facts(0, -60_000), facts(0, -60_000), now)).toBe(0);
   });
