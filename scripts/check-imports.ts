@@ -135,9 +135,9 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
   if (
     here !== there &&
     closedWebRooms.includes(here) &&
-    [...closedWebRooms, 'shell', 'session'].includes(there)
+    [...closedWebRooms, 'session', 'api', 'services', 'page', 'frame', 'features', 'app'].includes(there)
   ) {
-    report(`web/${here} may not know web/${there}: the shell hands in what it needs`);
+    report(`web/${here} may not know web/${there}: the page hands in what it needs`);
   }
 }
 

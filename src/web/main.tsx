@@ -1,6 +1,6 @@
-import type { LoadDevelopment } from './shell/services/index.ts';
-import './shell/look/base.css';
-import { start } from './shell/start.tsx';
+import type { LoadDevelopment } from './services/index.ts';
+import './kit/base.css';
+import { start } from './app/start.tsx';
 
 /** Vite's own server serves developers alone; ours says in the page whether it does. */
 function isDevelopment(): boolean {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { late } from '../late.tsx';
+import { late } from '../kit/late.tsx';
 import type { ViewProps, WidgetType } from './widget.ts';
 
 /** A view whose code comes when it is first drawn, or earlier by `preload`. */

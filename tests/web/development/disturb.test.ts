@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDisturber, type Disturbance } from '../../../src/web/development/disturb/disturb.ts';
-import type { HttpAnswer, HttpRequest } from '../../../src/web/shell/http/index.ts';
+import type { HttpAnswer, HttpRequest } from '../../../src/web/api/index.ts';
 
 const calm: Disturbance = { latency: 0, errors: 0, reordering: 0, seed: 1 };
 const request = (path: string, signal?: AbortSignal): HttpRequest => ({

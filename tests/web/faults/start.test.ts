@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServices, type Services } from '../../../src/web/shell/services/services.ts';
-import { usableStorage } from '../../../src/web/shell/browser-storage.ts';
-import { isRequestError } from '../../../src/web/shell/http/index.ts';
+import { createServices, type Services } from '../../../src/web/app/create-services.ts';
+import { usableStorage } from '../../../src/web/app/browser-storage.ts';
+import { isRequestError } from '../../../src/web/api/index.ts';
 
 const manifest = {
   product: { id: 'reportwright', name: 'R', logo: null, color: null },

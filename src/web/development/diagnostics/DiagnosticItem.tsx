@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Mistake } from '../../shell/content/page-events.ts';
-import { Glyph } from '../../shell/look/Glyph.tsx';
+import type { Mistake } from '../../services/content/page-events.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
 import { editorAddress, type AuthoringLinks } from '../inspect/place.ts';
 import { useToolWords } from '../words/index.ts';
 import { CodeText } from './CodeText.tsx';

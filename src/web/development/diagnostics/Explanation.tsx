@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DiagnosticPage } from '../../../language/plan/index.ts';
-import { isRequestError } from '../../shell/http/index.ts';
-import { useServices } from '../../shell/services/index.ts';
+import { isRequestError } from '../../api/index.ts';
+import { useServices } from '../../services/index.ts';
 import { useToolWords } from '../words/index.ts';
 import { CodeText } from './CodeText.tsx';
 import { blocksOf, type Block } from './reference-text.ts';

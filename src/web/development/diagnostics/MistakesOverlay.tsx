@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Mistake } from '../../shell/content/page-events.ts';
-import { Glyph } from '../../shell/look/Glyph.tsx';
-import { useMistakes } from '../../shell/services/index.ts';
+import type { Mistake } from '../../services/content/page-events.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { useMistakes } from '../../services/index.ts';
 import { useAuthoring } from '../inspect/use-authoring.ts';
 import { useToolWords } from '../words/index.ts';
 import { DiagnosticItem, keyOf } from './DiagnosticItem.tsx';

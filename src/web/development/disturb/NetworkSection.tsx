@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../shell/look/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { Section } from '../panel/Section.tsx';
 import { calm } from '../settings.ts';
 import { useStore } from '../store.ts';

@@ -4,7 +4,7 @@ import {
   type HttpAnswer,
   type HttpRequest,
   type Passage,
-} from '../../shell/http/index.ts';
+} from '../../api/index.ts';
 
 /** What is done to the replies to a page's questions. */
 export interface Disturbance {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ExampleState, WidgetExample } from '../../../language/examples/index.ts';
-import { columnTitle } from '../../shell/page/column-title.ts';
+import { columnTitle } from '../../page/column-title.ts';
 import { WidgetFrame, type WidgetContext, type WidgetType } from '../../widgets/index.ts';
 import type { ExampleContext } from './use-example-context.ts';
 

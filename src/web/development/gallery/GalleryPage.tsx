@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router-dom';
 import { widgetExamples } from '../../../language/examples/index.ts';
-import { AntdTheme } from '../../shell/look/AntdTheme.tsx';
-import { useTitle } from '../../shell/look/use-title.ts';
+import { AntdTheme } from '../../frame/look/AntdTheme.tsx';
+import { useTitle } from '../../services/use-title.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../widgets/index.ts';
-import { DisplayChoices } from '../../shell/layout/DisplayChoices.tsx';
+import { DisplayChoices } from '../../frame/header/DisplayChoices.tsx';
 import { useToolWords } from '../words/index.ts';
 import { ExampleCard } from './ExampleCard.tsx';
 import { galleryPath } from './gallery-path.ts';

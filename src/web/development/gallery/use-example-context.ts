@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSay, useTranslate } from '../../i18n/index.ts';
-import { useFormatters } from '../../shell/look/use-formatters.ts';
-import { pageActions } from '../../shell/page/page-actions.ts';
-import { usePreferences, useServices } from '../../shell/services/index.ts';
+import { useFormatters } from '../../services/use-formatters.ts';
+import { pageActions } from '../../page/page-actions.ts';
+import { usePreferences, useServices } from '../../services/index.ts';
 import type { WidgetContext } from '../../widgets/index.ts';
 import { useToolWords } from '../words/index.ts';
 import { galleryPath } from './gallery-path.ts';

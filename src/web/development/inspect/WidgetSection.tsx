@@ -1,4 +1,4 @@
-import { Button } from '../../shell/look/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { CopyButton } from '../panel/CopyButton.tsx';
 import { Section } from '../panel/Section.tsx';
 import { useStore } from '../store.ts';

@@ -1,6 +1,6 @@
 import { questionKey } from '../../queries/index.ts';
 import type { SentParams } from '../../../language/plan/index.ts';
-import { isRequestError, type HttpAnswer, type HttpRequest, type Passage } from '../../shell/http/index.ts';
+import { isRequestError, type HttpAnswer, type HttpRequest, type Passage } from '../../api/index.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** A request as it went; times in milliseconds since the page was loaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Mistake } from '../../shell/content/page-events.ts';
-import { ignoreFailure } from '../../shell/http/index.ts';
-import { useServices } from '../../shell/services/index.ts';
+import type { Mistake } from '../../services/content/page-events.ts';
+import { ignoreFailure } from '../../api/index.ts';
+import { useServices } from '../../services/index.ts';
 import type { AuthoringLinks } from './place.ts';
 
 /** What the server tells developers alone. */

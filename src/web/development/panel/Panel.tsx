@@ -1,4 +1,4 @@
-import { Glyph } from '../../shell/look/Glyph.tsx';
+import { Glyph } from '../../kit/Glyph.tsx';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';
 import { DiagnosticsSection } from '../diagnostics/DiagnosticsSection.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../shell/look/Button.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords } from '../words/index.ts';

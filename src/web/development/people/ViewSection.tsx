@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AppInfo } from '../../../language/plan/index.ts';
-import { ignoreFailure } from '../../shell/http/index.ts';
-import { useServices, useSession } from '../../shell/services/index.ts';
-import { DisplayChoices } from '../../shell/layout/DisplayChoices.tsx';
+import { ignoreFailure } from '../../api/index.ts';
+import { useServices, useSession } from '../../services/index.ts';
+import { DisplayChoices } from '../../frame/header/DisplayChoices.tsx';
 import { Section } from '../panel/Section.tsx';
 import { useToolWords } from '../words/index.ts';
 import css from './ViewSection.module.css';

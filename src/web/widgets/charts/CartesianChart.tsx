@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { useTokens } from '../../theme/index.ts';
+import { useTokens } from '../../kit/theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import { Axes } from './Axes.tsx';
 import './charts.css';

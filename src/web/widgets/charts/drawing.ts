@@ -1,5 +1,5 @@
 import type { Formatters } from '../../../format/index.ts';
-import type { DesignTokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../kit/theme/index.ts';
 import { layOut, namesBars } from './layout.ts';
 import type { Layout, Shape } from './layout.ts';
 import type { CartesianProps, Series } from './model.ts';

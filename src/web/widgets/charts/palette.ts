@@ -1,5 +1,5 @@
-import { colorsOf } from '../../theme/index.ts';
-import type { DesignTokens } from '../../theme/index.ts';
+import { colorsOf } from '../../kit/theme/index.ts';
+import type { DesignTokens } from '../../kit/theme/index.ts';
 import type { Series, SeriesColor } from './model.ts';
 
 /** The colour of each series by its id: a member's own everywhere, grey for "Other". */

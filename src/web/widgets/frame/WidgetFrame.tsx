@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { retryLoad, CodeFailure } from '../../late.tsx';
+import { retryLoad, CodeFailure } from '../../kit/late.tsx';
 import type { WidgetContext } from '../widget.ts';
 import { Frame } from './Frame.tsx';
 import { FrameBoundary } from './FrameBoundary.tsx';

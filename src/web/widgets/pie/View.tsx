@@ -5,7 +5,7 @@ import { paletteOf } from '../charts/palette.ts';
 import { usePortrait } from '../charts/portrait-slot.ts';
 import { usePainting } from '../charts/use-painting.ts';
 import { useWidth } from '../charts/use-size.ts';
-import { useTokens } from '../../theme/index.ts';
+import { useTokens } from '../../kit/theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import './pie.css';
 import { piePortrait } from './pie-portrait.ts';

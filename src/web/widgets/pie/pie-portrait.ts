@@ -1,4 +1,4 @@
-import type { DesignTokens } from '../../theme/index.ts';
+import type { DesignTokens } from '../../kit/theme/index.ts';
 import type { PieProps } from './to-props.ts';
 
 export interface PieSubject {

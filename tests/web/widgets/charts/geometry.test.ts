@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/format/index.ts';
-import { tokensOf } from '../../../../src/web/theme/index.ts';
+import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
 import { drawCartesian } from '../../../../src/web/widgets/charts/drawing.ts';
 import { positionAt, type Shape } from '../../../../src/web/widgets/charts/layout.ts';
 import type { CartesianProps, Series } from '../../../../src/web/widgets/charts/model.ts';

@@ -1,0 +1,202 @@
+import type { i18n } from 'i18next';
+import type {
+  AppInfo,
+  Dictionary,
+  Manifest,
+  Metadata,
+  OnboardingStatus,
+  PagePlan,
+  Session as LoginAnswer,
+  TokenCheck,
+  Version,
+} from '../../language/plan/index.ts';
+import {
+  addContent,
+  addWords,
+  createTranslator,
+  languages,
+  pseudoTexts,
+  type LanguageCode,
+} from '../i18n/index.ts';
+import {
+  checkVersion,
+  createRenewal,
+  createSession,
+  createTokenStore,
+  type SessionStore,
+} from '../session/index.ts';
+import { createConnection, type ConnectionMonitor, type Network } from '../services/connection.ts';
+import { createContentStore, type ContentStore } from '../services/content/content-store.ts';
+import { createMistakes, type Mistakes } from '../services/content/page-events.ts';
+import {
+  createApiLog,
+  createHttpClient,
+  ignoreFailure,
+  type Credentials,
+  type HttpClient,
+} from '../api/index.ts';
+import { createPreferences, type PreferenceStore } from '../services/preferences.ts';
+import { createToasts, type Toasts } from '../services/toasts.ts';
+import type { Development } from './development.ts';
+import { createBrandingStore, type BrandingStore } from '../services/branding.ts';
+import { exclusivelyIn } from './exclusively.ts';
+
+/** The app's one set of everything that talks to the world. Made once, at the start. */
+export interface Services {
+  readonly http: HttpClient;
+  readonly connection: ConnectionMonitor;
+  readonly credentials: Credentials;
+  readonly session: SessionStore;
+  /** The company's pages, for who is logged in. */
+  readonly content: ContentStore;
+  /** The pages that are there before login. */
+  readonly publicContent: ContentStore;
+  readonly mistakes: Mistakes;
+  readonly preferences: PreferenceStore;
+  readonly brandingStore: BrandingStore;
+  readonly toasts: Toasts;
+  /** This browser's storage, for what is kept between visits. */
+  readonly storage: Storage;
+  readonly i18n: i18n;
+  /** Loads a language's words and texts, then speaks it. Asks for no data. */
+  speak(language: LanguageCode): Promise<void>;
+  /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
+  readonly returning: boolean;
+  /** Asks for what a session that is being checked will need if it stands. */
+  prefetch(): void;
+  /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
+  readonly version: Promise<string | null>;
+  /** The tools for developers; null in production. */
+  readonly development: Development | null;
+}
+
+/** Empty where the session was not begun at a provider. */
+type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
+
+interface World {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  /** Where the API is, with a slash at the end. */
+  readonly apiUrl: string;
+  /** Milliseconds that a call of the start may take: nobody waits a minute before an empty page. */
+  readonly patienceMs: number;
+  readonly browserLanguages: readonly string[];
+  readonly environment: string;
+  readonly network: Network;
+  /** For developers: whether texts are shown in the pseudo-language. */
+  readonly pseudo: boolean;
+  /** The path that is open, for logs. */
+  readonly pageName: () => string;
+  /** Forgets everything stored in this browser. */
+  readonly clearStored: () => void;
+  /** Loads this tab and all others again. */
+  readonly refreshTabs: () => void;
+  /** Leaves the app for another site's page. */
+  readonly leaveFor: (url: string) => void;
+  readonly development: Development | null;
+}
+
+export const createServices = (world: World): Services => {
+  const timeout = world.patienceMs;
+  const translator = createTranslator();
+  const asShown = <Texts extends Dictionary>(texts: Texts): Texts =>
+    world.pseudo ? pseudoTexts(texts) : texts;
+  const preferences = createPreferences(world.localStorage, world.browserLanguages);
+  const tokens = createTokenStore(world.localStorage);
+  const connection = createConnection(world.network);
+  const returning = tokens.read() !== null;
+  const renewal = createRenewal({
+    tokens,
+    check: ({ accessToken, refreshToken }) =>
+      http.post<TokenCheck>(
+        'global/security/tokencheck',
+        { accessToken, refreshToken },
+        { anonymous: true, timeout },
+      ),
+    exclusively: exclusivelyIn(world.localStorage),
+    now: Date.now,
+    onEnd: () => session.end(),
+  });
+  const http: HttpClient = createHttpClient({
+    passage: world.development?.passage,
+    baseUrl: world.apiUrl,
+    credentials: renewal,
+    onFailure: createApiLog(() => http, world.environment, world.pageName),
+    watch: connection.watch,
+  });
+  const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata', { timeout });
+  let prefetched: Promise<Metadata> | null = null;
+  const session: SessionStore = createSession({
+    tokens,
+    renewal,
+    loadMetadata: () => {
+      const first = prefetched ?? loadMetadata();
+      prefetched = null;
+      return first;
+    },
+    checkOnboarding: () => http.get<OnboardingStatus>('global/onboarding/check_status'),
+    reportPage: ({ from, to }) => {
+      const body = { environment: world.environment, toPageName: to, fromPageName: from };
+      ignoreFailure('a page log that could not be written', http.post('global/logs/page', body));
+    },
+    logIn: (userName, password) =>
+      http.post<LoginAnswer>('global/security/login', { userName, password }, { anonymous: true }),
+    fetchLogin: () => http.post<LoginAnswer>('global/security/oidc/session', undefined, { anonymous: true }),
+    logOut: async (refreshToken) => {
+      const body = { refreshToken };
+      const answer = await http.post<LogoutAnswer>('global/security/logout', body, { anonymous: true });
+      // Else the provider would let the next user of this browser in without a question.
+      if (answer?.endSessionUrl) world.leaveFor(answer.endSessionUrl);
+    },
+  });
+  const contentBelow = (path: string, options: { readonly anonymous: boolean }): ContentStore =>
+    createContentStore({
+      source: {
+        manifest: () => http.get<Manifest>(path, { ...options, timeout }),
+        plan: (hash) => http.get<PagePlan>(`${path}/${hash}`, { ...options, timeout }),
+        dictionary: (language, hash) =>
+          http.get<Dictionary>(`${path}/locales/${language}/${hash}`, { ...options, timeout }),
+      },
+      onDictionary: (language, dictionary) => addContent(translator, language, asShown(dictionary)),
+      language: () => preferences.view().language,
+    });
+  const content = contentBelow('pages', { anonymous: false });
+  const publicContent = contentBelow('pages/public', { anonymous: true });
+  return {
+    http,
+    connection,
+    credentials: renewal,
+    session,
+    content,
+    publicContent,
+    mistakes: createMistakes(),
+    preferences,
+    brandingStore: createBrandingStore(world.localStorage, () =>
+      http.get<AppInfo>('global/app', { anonymous: true, timeout }),
+    ),
+    toasts: createToasts(),
+    storage: world.localStorage,
+    i18n: translator,
+    returning,
+    prefetch: () => {
+      prefetched = loadMetadata();
+      ignoreFailure('the session that waits for it hears of it', prefetched);
+    },
+    speak: async (language) => {
+      const [words] = await Promise.all([
+        languages[language].words(),
+        ...[content, publicContent].map((of) => (of.manifest() === null ? null : of.speak(language))),
+      ]);
+      addWords(translator, language, asShown(words));
+      await translator.changeLanguage(language);
+      preferences.set({ language });
+    },
+    version: checkVersion({
+      load: () => http.get<Version>('global/version', { anonymous: true, timeout }),
+      storage: world.localStorage,
+      clear: world.clearStored,
+      refresh: world.refreshTabs,
+    }),
+    development: world.development,
+  };
+};

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PagePlan } from '../../../language/plan/index.ts';
+import { sayIn, useSay, useTranslate } from '../../i18n/index.ts';
+import { AntdTheme } from '../../frame/look/AntdTheme.tsx';
+import { useScreenTokens } from '../../services/use-screen-tokens.ts';
+import { useFormatters } from '../../services/use-formatters.ts';
+import { pageActions } from '../../page/page-actions.ts';
+import { PageView } from '../../page/PageView.tsx';
+import { TokensProvider, useTokens } from '../../kit/theme/index.ts';
+import {
+  createWidgetRegistry,
+  defaultWidgets,
+  PrintingContext,
+  type WidgetRegistry,
+} from '../../widgets/index.ts';
+import { usePrintMode } from '../../page/print/print-mode.ts';
+import { usePreferences, useServices, type Development } from '../../services/index.ts';
+import { pageHostOf } from './page-host-of.ts';
+import css from './ThemedPage.module.css';
+
+export interface ThemedPageProps {
+  readonly plan: PagePlan;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const registryOf = (development: Development | null): WidgetRegistry =>
+  createWidgetRegistry(development?.timed(defaultWidgets) ?? defaultWidgets);
+
+/** A page with everything around it that it can't know of: antd's theme and words, the API, the reader's language. */
+export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
+  const services = useServices();
+  const { development } = services;
+  const registry = useMemo(() => registryOf(development), [development]);
+  const { direction } = usePreferences();
+  const format = useFormatters();
+  const t = useTranslate();
+  const say = useSay();
+  const host = pageHostOf(services);
+  const navigate = useNavigate();
+  const { i18n } = services;
+  const actions = useMemo(
+    () =>
+      pageActions({
+        services,
+        page: plan.route,
+        open: (address) => void navigate(address),
+        say: () => sayIn(i18n, i18n.language),
+      }),
+    [services, plan.route, navigate, i18n],
+  );
+  const printing = usePrintMode();
+  // What is drawn for the screen keeps its colours where there is no time to draw it for the paper.
+  const [screen, paper] = [useScreenTokens(), useTokens()];
+  // What is new with a page; what is around it (antd's theme and words) stays.
+  const page = JSON.stringify([plan.route, params]);
+  return (
+    <AntdTheme>
+      <PrintingContext value={printing}>
+        <TokensProvider value={printing?.isPrepared === true ? paper : screen}>
+          <div key={page} className={css.page}>
+            <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+          </div>
+        </TokensProvider>
+      </PrintingContext>
+    </AntdTheme>
+  );
+};

@@ -1,0 +1,8 @@
+import type { ContentStore } from '../../services/content/content-store.ts';
+import { matchPage } from '../../services/content/match-page.ts';
+
+/** Whether a page at this path is among those that are there before login, as far as they are known. */
+export const isPublicPath = (content: ContentStore, path: string): boolean => {
+  const manifest = content.manifest();
+  return manifest !== null && matchPage(manifest, path) !== null;
+};

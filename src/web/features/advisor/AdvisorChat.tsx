@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import type { Advisor, ChatMessage } from './advisor.ts';
+import css from './AdvisorChat.module.css';
+
+/** A button in the header, and the chat that it opens below. It stays open beside the figures that are talked about. */
+export const AdvisorChat = ({ advisor }: { readonly advisor: Advisor }) => {
+  const say = useSay();
+  const { open, messages } = useSyncExternalStore(advisor.subscribe, advisor.view);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = (): void => {
+    advisor.close();
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      className={css.root}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) leave();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={css.toggle}
+        aria-label={say('tools.advisor.open')}
+        title={say('tools.advisor.open')}
+        aria-expanded={open}
+        onClick={advisor.toggle}
+      >
+        <Glyph name="chat" />
+      </button>
+      {open && (
+        <section className={css.panel} aria-label={say('tools.advisor.title')}>
+          <header>
+            <strong>{say('tools.advisor.title')}</strong>
+            <button type="button" aria-label={say('tools.advisor.close')} onClick={leave}>
+              <Glyph name="close" size={16} />
+            </button>
+          </header>
+          <Messages messages={messages} />
+          <MessageBox onSend={advisor.send} />
+        </section>
+      )}
+    </div>
+  );
+};
+
+/** Scrolls the list alone: `scrollIntoView` would scroll the page, too, to where the header stands at its top. */
+const bringIntoView = (message: HTMLElement | null): void =>
+  message?.parentElement?.scrollTo({ top: message.offsetTop });
+
+/** The newest message is in sight; it is announced when it comes. */
+const Messages = ({ messages }: { readonly messages: readonly ChatMessage[] }) => {
+  const say = useSay();
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <ol role="log" className={css.messages} aria-label={say('tools.advisor.title')} tabIndex={0}>
+      {messages.map(({ text, sender }, index) => (
+        <li
+          key={index}
+          ref={bringIntoView}
+          data-sender={sender}
+          dir="auto"
+          lang={sender === 'advisor' ? 'tr' : undefined}
+        >
+          <span className="visually-hidden">
+            {say(sender === 'advisor' ? 'tools.advisor.title' : 'tools.advisor.you')}
+            {': '}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const MessageBox = ({ onSend }: { readonly onSend: (text: string) => void }) => {
+  const say = useSay();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(text);
+        if (text.trim() !== '') setText('');
+      }}
+    >
+      <div className={css.line}>
+        <input
+          ref={input}
+          value={text}
+          aria-label={say('tools.advisor.message')}
+          placeholder={say('tools.advisor.message')}
+          autoComplete="off"
+          maxLength={1000}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" aria-label={say('tools.advisor.send')}>
+          <Glyph name="send" size={16} />
+        </button>
+      </div>
+      <p>{say('tools.advisor.note')}</p>
+    </form>
+  );
+};

@@ -1,0 +1,90 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { FormSpec } from '../../../language/plan/index.ts';
+import { useSay, useTranslate } from '../../i18n/index.ts';
+import { brokenRule } from '../../widgets/form/broken-rule.ts';
+import { messageOf } from '../../widgets/form/messages.ts';
+import { isRequestError } from '../../api/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { useServices } from '../../services/index.ts';
+import { Field } from './Field.tsx';
+import { failureOf, type LoginFailure } from './login-failure.ts';
+import { credentialsOf, fieldsOf, type Filled, type LoginField } from './login-plan.ts';
+import css from './LoginForm.module.css';
+
+interface LoginFormProps {
+  readonly spec: FormSpec;
+  readonly filled: Filled;
+  readonly onFill: (filled: Filled) => void;
+}
+
+/**
+ * The form of the page file, drawn without the form library: nobody waits for that before they can log in. Where the
+ * router goes on after a success is the guard's matter.
+ */
+export const LoginForm = ({ spec, filled, onFill }: LoginFormProps) => {
+  const say = useSay();
+  const t = useTranslate();
+  const { session } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const alertId = useId();
+  const fields = fieldsOf(spec);
+  const valueOf = ({ name, look }: LoginField): string =>
+    look.widget === 'password' ? (filled[name] ?? '') : (filled[name] ?? '').trim();
+  const problemOf = (field: LoginField): string | null => {
+    const { property, look, isRequired } = field;
+    const rule = brokenRule(property, valueOf(field), isRequired);
+    return rule && messageOf(rule, property, say, look.message === undefined ? undefined : t(look.message));
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (busy || fields.some((field) => problemOf(field) !== null)) return;
+    setBusy(true);
+    setFailure(null);
+    const { userName, password } = credentialsOf(spec, filled);
+    try {
+      await session.logIn(userName, password);
+    } catch (error) {
+      if (!isRequestError(error)) throw error;
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-describedby={failure ? alertId : undefined}
+    >
+      <div role="alert" id={alertId}>
+        {failure && (
+          <p className={css.failure}>
+            <Glyph name="alert" size={16} />
+            <span>
+              {say(failure.key, failure.values)}
+              {failure.requestId && <small>{say('shell.requestId', { id: failure.requestId })}</small>}
+            </span>
+          </p>
+        )}
+      </div>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={filled[field.name] ?? ''}
+          error={submitted ? problemOf(field) : null}
+          onChange={(value) => onFill({ ...filled, [field.name]: value })}
+        />
+      ))}
+      <button type="submit" className={css.submit} aria-disabled={busy}>
+        {busy ? say('shell.login.submitting') : t(spec.submit.title)}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AppInfo, PagePlan } from '../../../language/plan/index.ts';
+import { useSay, useTranslate } from '../../i18n/index.ts';
+import { safeReturn } from '../../session/index.ts';
+import { ignoreFailure } from '../../api/index.ts';
+import { DisplaySettings } from '../../frame/header/DisplaySettings.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { ProductMark } from '../../frame/look/ProductMark.tsx';
+import { useBranding } from '../../services/use-branding.ts';
+import { useTitle } from '../../services/use-title.ts';
+import { loadPageParts } from '../../app/routes/preload-page.ts';
+import { useServices } from '../../services/index.ts';
+import { textsOf } from './login-plan.ts';
+import { OwnLogin } from './OwnLogin.tsx';
+import { ProviderLogin } from './ProviderLogin.tsx';
+import { Showcase } from './Showcase.tsx';
+import { Unanswered } from './Unanswered.tsx';
+import { useLoginPlan } from './use-login-plan.ts';
+import css from './LoginPage.module.css';
+
+/** Milliseconds after the first paint: nothing may come before it. */
+const later = 800;
+
+/** Runs a task when the page has been painted; answers the way to call it off. */
+const afterPaint = (task: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task, later);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
+export const LoginPage = () => {
+  const say = useSay();
+  const t = useTranslate();
+  const { brandingStore } = useServices();
+  const branding = useBranding();
+  const [search] = useSearchParams();
+  const { plan, failed, retry } = useLoginPlan();
+  const [app, setApp] = useState<AppInfo | null>(null);
+  const isElsewhere = (app?.authMode ?? brandingStore.lastAuthMode()) === 'oidc';
+  const isAskedFor = safeReturn(search.get('to')) !== null;
+  useTitle(plan === null ? '' : t(plan.title));
+  useEffect(() => {
+    // Without an answer there are no demonstration users to show; logging in says why.
+    brandingStore.app().then(setApp, () => setApp(null));
+  }, [brandingStore]);
+
+  // Whoever is typing a password will want a page next.
+  useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', loadPageParts())), []);
+
+  const lead = (of: PagePlan): string => {
+    if (isAskedFor) return say('shell.login.askedFor');
+    return isElsewhere ? say('shell.login.provider.lead') : t(of.description ?? '');
+  };
+  return (
+    <div className={css.page}>
+      <main className={css.main} id="content">
+        <header className={css.top}>
+          <ProductMark branding={branding} />
+          <DisplaySettings />
+        </header>
+        <div className={css.form} aria-busy={plan === null && !failed}>
+          {failed && (
+            <div role="alert">
+              <h1>{say('shell.errors.failedTitle')}</h1>
+              <p className={css.lead}>{say('shell.login.offline')}</p>
+              <Button kind="primary" onPress={retry}>
+                {say('shell.retry')}
+              </Button>
+            </div>
+          )}
+          {plan !== null && (
+            <>
+              <h1>{t(plan.title)}</h1>
+              <p className={css.lead}>{lead(plan)}</p>
+              <Unanswered />
+              {isElsewhere ? <ProviderLogin /> : <OwnLogin plan={plan} demo={app?.demo ?? null} />}
+            </>
+          )}
+        </div>
+      </main>
+      <Showcase texts={plan === null ? [] : textsOf(plan)} />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { safeReturn } from '../../session/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { useServices } from '../../services/index.ts';
+import { refusalOf, type ProviderRefusal } from './provider-refusal.ts';
+import css from './LoginForm.module.css';
+
+/** Where one goes to log in elsewhere. After a refusal that another account may not meet, the provider asks who it is. */
+const loginAddress = (to: string | null, refusal: ProviderRefusal | null): string => {
+  const query = new URLSearchParams();
+  if (to !== null) query.set('to', to);
+  if (refusal?.anew) query.set('anew', 'true');
+  return `/api/global/security/oidc/login?${query.toString()}`;
+};
+
+/** Logs in at the company's own provider: leads there, takes the session on the way back, or says why there is none. */
+export const ProviderLogin = () => {
+  const say = useSay();
+  const { session } = useServices();
+  const [search] = useSearchParams();
+  const [failed, setFailed] = useState(false);
+  const isBack = search.has('returned');
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!isBack || taken.current) return;
+    taken.current = true;
+    // Only the browser that came back from the provider has a session to fetch, and only once.
+    session.fetchLogin().catch(() => setFailed(true));
+  }, [isBack, session]);
+
+  const refusal = refusalOf(failed ? 'expired' : search.get('refused'));
+  const isBusy = isBack && !failed;
+  return (
+    <div className={css.form}>
+      <div role="alert">
+        {refusal && (
+          <p className={css.failure}>
+            <Glyph name="alert" size={16} />
+            <span>{say(refusal.key)}</span>
+          </p>
+        )}
+      </div>
+      {isBusy ? (
+        <p role="status">{say('shell.login.submitting')}</p>
+      ) : (
+        <a className={css.submit} href={loginAddress(safeReturn(search.get('to')), refusal)}>
+          {say(refusal?.anew ? 'shell.login.provider.another' : 'shell.login.provider.go')}
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { NotificationCount } from '../../../language/plan/index.ts';
+import { ignoreFailure } from '../../api/index.ts';
+import { useServices } from '../../services/index.ts';
+
+/** Milliseconds: a page's own questions go first. */
+const after = 1_500;
+const between = 300_000;
+
+interface Unread {
+  /** Null until it is known. */
+  readonly count: number | null;
+  /** Tells the server that all of them have been read. */
+  readonly markRead: () => Promise<void>;
+}
+
+/** How many notifications are new to the user: asked when the shell has been drawn, and every five minutes. */
+export const useUnread = (): Unread => {
+  const { http } = useServices();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      const asked = http.get<NotificationCount>('notifications/count', { signal: asking.signal });
+      ignoreFailure(
+        'a count that is not known is not shown',
+        asked.then(({ unread }) => setCount(unread)),
+      );
+    };
+    const first = setTimeout(ask, after);
+    const timer = setInterval(ask, between);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      asking.abort();
+    };
+  }, [http]);
+  const markRead = useCallback(async () => {
+    await http.post('notifications/read', undefined);
+    setCount(0);
+  }, [http]);
+  return { count, markRead };
+};

@@ -1,0 +1,110 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { useMenu, useOpenPage } from '../../frame/menu/use-menu.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { useManifest, usePlan } from '../../services/index.ts';
+import { matchScore } from './match-score.ts';
+import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { commandNames } from './shortcuts.ts';
+import type { OverlayProps } from './tools-context.ts';
+import css from './tools.module.css';
+import { useBrands } from './use-brands.ts';
+
+/** A brand is opened on the page that is open where its filters have brands, else at home. */
+const useBrandAddress = (): ((id: string) => string) => {
+  const { pathname } = useLocation();
+  const open = useOpenPage();
+  const plan = usePlan(open?.entry.route ?? '');
+  const home = useManifest()?.home ?? '/';
+  const hasBrands = plan?.filterBar?.components.some(({ name }) => name === 'brand') ?? false;
+  return (id) => `${hasBrands ? pathname : home}?${new URLSearchParams({ brand: id }).toString()}`;
+};
+
+/** Everything that can be gone to or done, by a few letters of its name. */
+export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const sections = useMenu();
+  const brands = useBrands();
+  const addressOf = useBrandAddress();
+  const [text, setText] = useState(typed);
+  const close = (act: () => void) => (): void => {
+    onClose();
+    act();
+  };
+  const go = (to: string) => close(() => void navigate(to));
+  const title = say('tools.palette.title');
+  return (
+    <ModalDialog label={title} onClose={onClose}>
+      <Command
+        className={css.palette}
+        label={title}
+        loop
+        filter={(_value, search, keywords = []) => matchScore(keywords, search)}
+      >
+        <div className={css.field}>
+          <Glyph name="search" />
+          <Command.Input
+            data-first
+            value={text}
+            onValueChange={setText}
+            placeholder={say('tools.palette.placeholder')}
+          />
+        </div>
+        <Command.List label={title}>
+          <Command.Empty>{say('tools.palette.none', { text: text.trim() })}</Command.Empty>
+          {sections.map((section) => (
+            <Command.Group key={section.name} heading={section.title}>
+              {section.pages.map((page) => (
+                <Command.Item
+                  key={page.route}
+                  value={`page ${page.route}`}
+                  keywords={[page.title, section.title]}
+                  onSelect={go(page.route)}
+                >
+                  <Icon name={page.icon ?? section.icon} />
+                  {page.title}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+          {brands.length > 0 && (
+            <Command.Group heading={say('tools.palette.brands')}>
+              {brands.map(({ id, title: brand }) => (
+                <Command.Item
+                  key={id}
+                  value={`brand ${id}`}
+                  keywords={[brand, say('tools.palette.brands')]}
+                  onSelect={go(addressOf(id))}
+                >
+                  <Icon name="TagOutlined" />
+                  {brand}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          <Command.Group heading={say('tools.palette.commands')}>
+            {commandNames
+              .filter((name) => name !== 'palette')
+              .map((name) => (
+                <Command.Item
+                  key={name}
+                  value={`command ${name}`}
+                  keywords={[say(`tools.commands.${name}`)]}
+                  onSelect={close(() => run(name))}
+                >
+                  <Icon name="RightOutlined" />
+                  {say(`tools.commands.${name}`)}
+                  <ShortcutKeys command={name} />
+                </Command.Item>
+              ))}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </ModalDialog>
+  );
+};

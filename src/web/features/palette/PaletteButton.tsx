@@ -1,0 +1,25 @@
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { useRun } from './tools-context.ts';
+import css from './PaletteButton.module.css';
+
+/** The way to the palette for those who don't know its keys, and what teaches them. */
+export const PaletteButton = () => {
+  const say = useSay();
+  const run = useRun();
+  return (
+    <button
+      type="button"
+      className={css.button}
+      title={say('tools.palette.title')}
+      aria-haspopup="dialog"
+      onClick={() => run('palette')}
+    >
+      <Glyph name="search" />
+      <span className={css.words}>
+        {say('tools.palette.open')} <ShortcutKeys command="palette" />
+      </span>
+    </button>
+  );
+};

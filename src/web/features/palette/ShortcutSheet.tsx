@@ -1,0 +1,43 @@
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { usePreferences, useServices } from '../../services/index.ts';
+import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { shortcuts } from './shortcuts.ts';
+import type { OverlayProps } from './tools-context.ts';
+import css from './tools.module.css';
+
+/** What keys do, and the switch for those that are pressed alone. */
+export const ShortcutSheet = ({ onClose }: OverlayProps) => {
+  const say = useSay();
+  const { preferences } = useServices();
+  const { singleKeys } = usePreferences();
+  return (
+    <ModalDialog label={say('tools.shortcuts.title')} onClose={onClose}>
+      <div className={css.sheetHead}>
+        <h2>{say('tools.shortcuts.title')}</h2>
+        <button type="button" aria-label={say('tools.shortcuts.close')} onClick={onClose}>
+          <Glyph name="close" size={16} />
+        </button>
+      </div>
+      <dl className={css.sheet}>
+        {shortcuts.map(({ command, single }) => (
+          <div key={command} data-off={(single && !singleKeys) || undefined}>
+            <dt>{say(`tools.commands.${command}`)}</dt>
+            <dd>
+              <ShortcutKeys command={command} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className={css.sheetSwitch}>
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => preferences.set({ singleKeys: event.target.checked })}
+        />
+        {say('tools.shortcuts.single')}
+      </label>
+    </ModalDialog>
+  );
+};

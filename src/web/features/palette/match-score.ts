@@ -1,0 +1,14 @@
+import { folded } from '../../frame/menu/menu-tree.ts';
+
+/** How well texts answer what was typed: 1 where the first begins with it, less within, 0 where a word is missing. */
+export const matchScore = (texts: readonly string[], typed: string): number => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 1;
+  const [title = '', ...others] = texts.map(folded);
+  const all = [title, ...others].join(' ');
+  if (!words.every((word) => all.includes(word))) return 0;
+  if (title.startsWith(words.join(' '))) return 1;
+  const starts = title.split(/[^\p{L}\p{N}]+/u);
+  if (words.every((word) => starts.some((start) => start.startsWith(word)))) return 0.8;
+  return words.every((word) => title.includes(word)) ? 0.6 : 0.4;
+};

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { tinykeys } from 'tinykeys';
+import { usePreferences } from '../../services/index.ts';
+import { isTyping, shortcuts, type CommandName } from './shortcuts.ts';
+
+/** Listens for the shortcuts while the shell is shown. `run` must be stable. */
+export const useShortcuts = (run: (command: CommandName) => void): void => {
+  const { singleKeys } = usePreferences();
+  useEffect(() => {
+    const bindings = shortcuts
+      .filter(({ single }) => singleKeys || !single)
+      .map(({ command, binding, single }) => [
+        binding,
+        (event: KeyboardEvent): void => {
+          if (event.defaultPrevented || (single && isTyping(event.target))) return;
+          event.preventDefault();
+          run(command);
+        },
+      ]);
+    return tinykeys(window, Object.fromEntries(bindings));
+  }, [run, singleKeys]);
+};

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../../services/index.ts';
+import css from './ToastList.module.css';
+
+/** At the foot of the window, above everything, whatever page is open. */
+export const ToastList = () => {
+  const { toasts } = useServices();
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.view);
+  return (
+    <div className={css.toasts} role="status" aria-live="polite">
+      {shown.map(({ id, text }) => (
+        <p key={id} className={css.toast} data-toast>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+};

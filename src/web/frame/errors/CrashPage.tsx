@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { paths } from '../../session/index.ts';
+import { isRequestError } from '../../api/index.ts';
+import { Button, LinkButton } from '../../kit/Button.tsx';
+import { useServices } from '../../services/index.ts';
+import { reportError } from '../../api/report-error.ts';
+import { failureWords } from '../../page/failure-words.ts';
+import { FullMessage } from './FullMessage.tsx';
+
+/** What is left when a page throws: our own bug, or content that did not come. */
+export const CrashPage = () => {
+  const say = useSay();
+  const { http, session } = useServices();
+  const error = useRouteError();
+  const failed = isRequestError(error);
+  useEffect(() => {
+    if (!failed) reportError(http, session.view().user?.userName ?? null, error);
+  }, [http, session, error, failed]);
+  const words = failed ? failureWords(error, say) : { lead: say('shell.errors.crashedLead'), note: null };
+  return (
+    <main id="content">
+      <FullMessage title={say('shell.errors.crashedTitle')} {...words}>
+        <Button kind="primary" onPress={() => window.location.reload()}>
+          {say('shell.errors.reload')}
+        </Button>
+        <LinkButton kind="plain" to={paths.home}>
+          {say('shell.errors.home')}
+        </LinkButton>
+      </FullMessage>
+    </main>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../services/use-title.ts';
+import css from './FullMessage.module.css';
+
+interface FullMessageProps {
+  /** A short sign above the title, such as 404. */
+  readonly sign?: string;
+  readonly title: string;
+  readonly lead: string;
+  /** Small print beneath: a request id. */
+  readonly note?: string | null;
+  readonly children?: ReactNode;
+}
+
+/** A page that is one message and what to do about it. */
+export const FullMessage = ({ sign, title, lead, note, children }: FullMessageProps) => {
+  useTitle(title);
+  return (
+    <div className={css.message}>
+      {sign && (
+        <p className={css.sign} aria-hidden="true">
+          {sign}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className={css.lead}>{lead}</p>
+      <div className={css.actions}>{children}</div>
+      {note && <p className={css.note}>{note}</p>}
+    </div>
+  );
+};

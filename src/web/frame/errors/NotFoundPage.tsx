@@ -1,0 +1,43 @@
+import { useNavigate, useNavigation } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { paths } from '../../session/index.ts';
+import { Button, LinkButton } from '../../kit/Button.tsx';
+import { useServices, useSession } from '../../services/index.ts';
+import { failureWords } from '../../page/failure-words.ts';
+import { FullMessage } from './FullMessage.tsx';
+
+/** error-404: for what is not there, and for a session whose start failed. */
+export const NotFoundPage = () => {
+  const say = useSay();
+  const { failure } = useSession();
+  if (failure !== null) return <FailedStart failure={failure} />;
+  return (
+    <main id="content">
+      <FullMessage
+        sign="404"
+        title={say('shell.errors.notFoundTitle')}
+        lead={say('shell.errors.notFoundLead')}
+      >
+        <LinkButton to={paths.home}>{say('shell.errors.home')}</LinkButton>
+      </FullMessage>
+    </main>
+  );
+};
+
+/** What went wrong, and the way on to where the user wanted to go. */
+const FailedStart = ({ failure }: { readonly failure: Error }) => {
+  const say = useSay();
+  const { session } = useServices();
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <main id="content">
+      <FullMessage title={say('shell.errors.failedTitle')} {...failureWords(failure, say)}>
+        <Button kind="primary" busy={busy} onPress={() => void navigate(session.wish() ?? paths.home)}>
+          {say('shell.retry')}
+        </Button>
+        <Button onPress={() => session.end()}>{say('shell.header.logOut')}</Button>
+      </FullMessage>
+    </main>
+  );
+};

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useSay, useTranslate } from '../../i18n/index.ts';
+import { useManifest, usePlan } from '../../services/index.ts';
+import { pagesAbove, sectionOf } from '../menu/menu-tree.ts';
+import { useMenu, useOpenPage } from '../menu/use-menu.ts';
+import css from './Breadcrumbs.module.css';
+
+/** Where the page stands: the section of the menu, which has no page of its own, and the pages that this one goes on from. */
+export const Breadcrumbs = () => {
+  const say = useSay();
+  const t = useTranslate();
+  const sections = useMenu();
+  const open = useOpenPage();
+  const manifest = useManifest();
+  const route = open?.entry.route ?? '';
+  const plan = usePlan(route);
+  const above = useMemo(() => (manifest === null ? [] : pagesAbove(manifest, route)), [manifest, route]);
+  if (open === null) return null;
+  const section = sectionOf(sections, (above[0] ?? open.entry).route);
+  const title = t(open.entry.menu?.title ?? plan?.title ?? open.entry.title);
+  return (
+    <nav aria-label={say('shell.nav.breadcrumbs')} className={css.nav}>
+      <ol role="list" className={css.crumbs}>
+        {section !== null && <li className={css.section}>{section.title}</li>}
+        {above.map((page) => (
+          <li key={page.route} className={css.above}>
+            <Link to={page.route}>{t(page.menu?.title ?? page.title)}</Link>
+          </li>
+        ))}
+        <li className={css.page} aria-current="page">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+};

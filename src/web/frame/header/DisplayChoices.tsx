@@ -1,0 +1,43 @@
+import { isLanguage, languages, useLanguage, useSay } from '../../i18n/index.ts';
+import { skins } from '../../kit/theme/index.ts';
+import { ignoreFailure } from '../../api/index.ts';
+import { useBranding } from '../../services/use-branding.ts';
+import { usePreferences, useServices } from '../../services/index.ts';
+import { Choice } from '../../kit/Choice.tsx';
+
+/** Language, skin and direction. None of them asks for data. */
+export const DisplayChoices = () => {
+  const say = useSay();
+  const { speak, preferences } = useServices();
+  const { skin, direction } = usePreferences();
+  const { code } = useLanguage();
+  const branding = useBranding();
+  const offered = branding.languages.length === 0 ? Object.keys(languages) : branding.languages;
+  return (
+    <>
+      <Choice
+        legend={say('shell.header.language')}
+        options={offered
+          .filter(isLanguage)
+          .map((value) => ({ value, label: languages[value].name, language: value }))}
+        value={code}
+        onChoose={(language) => ignoreFailure('the language in use stays', speak(language))}
+      />
+      <Choice
+        legend={say('shell.header.skin')}
+        options={skins.map((value) => ({ value, label: say(`shell.header.${value}`) }))}
+        value={skin ?? branding.skin}
+        onChoose={(chosen) => preferences.set({ skin: chosen })}
+      />
+      <Choice
+        legend={say('shell.header.direction')}
+        options={[
+          { value: 'ltr', label: say('shell.header.leftToRight') },
+          { value: 'rtl', label: say('shell.header.rightToLeft') },
+        ]}
+        value={direction}
+        onChoose={(chosen) => preferences.set({ direction: chosen })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { useSession } from '../../services/index.ts';
+import { DisplayChoices } from './DisplayChoices.tsx';
+import { LayoutChoices } from './LayoutChoices.tsx';
+import { Popover } from '../../kit/Popover.tsx';
+
+/** How the product looks and speaks to this reader, in the header. */
+export const DisplaySettings = () => {
+  const say = useSay();
+  const { user } = useSession();
+  return (
+    <Popover label={say('shell.header.settings')} button={<Glyph name="settings" />}>
+      <DisplayChoices />
+      {user !== null && <LayoutChoices />}
+    </Popover>
+  );
+};

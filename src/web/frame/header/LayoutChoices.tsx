@@ -1,0 +1,36 @@
+import { useSay } from '../../i18n/index.ts';
+import { usePreferences, useServices } from '../../services/index.ts';
+import { Choice } from '../../kit/Choice.tsx';
+import css from './LayoutChoices.module.css';
+
+/** Where the menu is, and how wide the page; offered where there is room for either. */
+export const LayoutChoices = () => {
+  const say = useSay();
+  const { preferences } = useServices();
+  const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
+  return (
+    <div className={css.choices}>
+      <Choice
+        legend={say('tools.layout.menu')}
+        options={[
+          { value: 'open', label: say('tools.layout.menuOpen') },
+          { value: 'collapsed', label: say('tools.layout.menuCollapsed') },
+          { value: 'hidden', label: say('tools.layout.menuHidden') },
+        ]}
+        value={menuHidden ? 'hidden' : menuCollapsed ? 'collapsed' : 'open'}
+        onChoose={(menu) =>
+          preferences.set({ menuHidden: menu === 'hidden', menuCollapsed: menu === 'collapsed' })
+        }
+      />
+      <Choice
+        legend={say('tools.layout.width')}
+        options={[
+          { value: 'full', label: say('tools.layout.widthFull') },
+          { value: 'boxed', label: say('tools.layout.widthBoxed') },
+        ]}
+        value={contentWidth}
+        onChoose={(width) => preferences.set({ contentWidth: width })}
+      />
+    </div>
+  );
+};

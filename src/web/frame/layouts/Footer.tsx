@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSay } from '../../i18n/index.ts';
+import { useBranding } from '../../services/use-branding.ts';
+import { useServices } from '../../services/index.ts';
+import css from './Footer.module.css';
+
+export const Footer = () => {
+  const say = useSay();
+  const branding = useBranding();
+  const { version } = useServices();
+  const [known, setKnown] = useState<string | null>(null);
+  useEffect(() => {
+    let here = true;
+    version.then(
+      (text) => here && setKnown(text),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [version]);
+  return (
+    <footer className={css.footer}>
+      <span>{branding.name}</span>
+      {known !== null && <span>{say('shell.version', { version: known })}</span>}
+    </footer>
+  );
+};

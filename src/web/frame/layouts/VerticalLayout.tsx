@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { ProductMark } from '../look/ProductMark.tsx';
+import { useBranding } from '../../services/use-branding.ts';
+import { usePreferences, useServices } from '../../services/index.ts';
+import { Tools } from '../../features/palette/Tools.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from '../header/Header.tsx';
+import { MenuDrawer } from '../menu/MenuDrawer.tsx';
+import { SideMenu } from '../menu/SideMenu.tsx';
+
+import css from './VerticalLayout.module.css';
+
+const Side = () => {
+  const say = useSay();
+  const { preferences } = useServices();
+  const { menuCollapsed } = usePreferences();
+  const branding = useBranding();
+  const label = say(menuCollapsed ? 'shell.nav.expand' : 'shell.nav.collapse');
+  const collapse = (collapsed: boolean): void => preferences.set({ menuCollapsed: collapsed });
+  return (
+    <aside className={css.side} data-collapsed={menuCollapsed}>
+      <div className={css.brand}>
+        <ProductMark branding={branding} small={menuCollapsed} />
+      </div>
+      <SideMenu narrow={menuCollapsed} onWiden={() => collapse(false)} onChoose={() => undefined} />
+      <button
+        type="button"
+        className={css.collapse}
+        aria-label={label}
+        title={label}
+        onClick={() => collapse(!menuCollapsed)}
+      >
+        <Glyph name="collapse" />
+        {!menuCollapsed && <span>{label}</span>}
+      </button>
+    </aside>
+  );
+};
+
+/** Menu at the side, header on top, the page, footer beneath. */
+export const VerticalLayout = ({ children }: { readonly children: ReactNode }) => {
+  const say = useSay();
+  const { state } = useNavigation();
+  const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <Tools>
+      <div
+        className={css.layout}
+        data-collapsed={menuCollapsed}
+        data-hidden={menuHidden}
+        data-width={contentWidth}
+      >
+        <a className={css.skip} href="#content">
+          {say('shell.skipToContent')}
+        </a>
+        {!menuHidden && <Side />}
+        <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+        <div className={css.body}>
+          <Header onOpenMenu={() => setDrawer(true)} menuHidden={menuHidden} />
+          <div className={css.progress} data-active={state === 'loading'} aria-hidden="true" />
+          <main id="content" tabIndex={-1} className={css.content}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </Tools>
+  );
+};

@@ -1,0 +1,56 @@
+import { ConfigProvider } from 'antd';
+import english from 'antd/locale/en_US';
+import dayjs from 'dayjs';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Locale } from 'antd/es/locale/index.d.ts';
+import { languages, useLanguage } from '../../i18n/index.ts';
+import { antdTheme } from '../../kit/theme/antd-theme.ts';
+import { useTokens } from '../../kit/theme/index.ts';
+import { usePreferences } from '../../services/index.ts';
+
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+const useMotion = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      reducedMotion.addEventListener('change', listener);
+      return () => reducedMotion.removeEventListener('change', listener);
+    },
+    () => !reducedMotion.matches,
+  );
+
+/** antd's own words follow the language; until they have come, those before stay. */
+const useAntdLocale = (): Locale => {
+  const { code } = useLanguage();
+  // Never none: a ConfigProvider that gets its first locale later mounts the whole page anew.
+  const [locale, setLocale] = useState<Locale>(english);
+  useEffect(() => {
+    let wanted = true;
+    const load = async (): Promise<void> => {
+      const loaded = await languages[code].antd();
+      if (!wanted) return;
+      dayjs.locale(code);
+      setLocale(loaded);
+    };
+    // Without them antd speaks English: a chunk that did not come is no reason to show no page.
+    load().catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [code]);
+  return locale;
+};
+
+/** antd in the product's look, and its words in the reader's language. */
+export const AntdTheme = ({ children }: { readonly children: ReactNode }) => {
+  const tokens = useTokens();
+  const motion = useMotion();
+  const locale = useAntdLocale();
+  const { direction } = usePreferences();
+  const theme = useMemo(() => antdTheme(tokens, motion), [tokens, motion]);
+  return (
+    <ConfigProvider theme={theme} locale={locale} direction={direction}>
+      {children}
+    </ConfigProvider>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Direction } from '../../i18n/index.ts';
+import { cssVariables, type DesignTokens } from '../../kit/theme/index.ts';
+
+/** Puts the tokens, the direction and the language on the document, where style sheets and screen readers find them. */
+export const applyLook = (
+  root: HTMLElement,
+  tokens: DesignTokens,
+  direction: Direction,
+  language: string,
+): void => {
+  for (const [name, value] of Object.entries(cssVariables(tokens))) root.style.setProperty(name, value);
+  root.style.colorScheme = tokens.dark ? 'dark' : 'light';
+  root.classList.toggle('dark-layout', tokens.skin === 'dark');
+  root.classList.toggle('brand-layout', tokens.skin === 'brand');
+  // The bar of a phone's browser goes on where the header ends.
+  const bar = root.ownerDocument.querySelector('meta[name="theme-color"]');
+  bar?.setAttribute('content', tokens.color.card);
+  root.dir = direction;
+  root.lang = language;
+};

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { useSay } from '../../i18n/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { searchMenu, sectionOf } from './menu-tree.ts';
+import { MenuGroup } from './MenuGroup.tsx';
+import { useMenu, useOpenPage } from './use-menu.ts';
+import css from './SideMenu.module.css';
+
+interface SideMenuProps {
+  /** Icons alone, at the edge of a wide screen. */
+  readonly narrow: boolean;
+  readonly onWiden: () => void;
+  /** A page was chosen: on a phone the menu then goes away. */
+  readonly onChoose: () => void;
+}
+
+export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
+  const say = useSay();
+  const sections = useMenu().filter(({ place }) => place === 'menu');
+  const open = useOpenPage();
+  const [text, setText] = useState('');
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const searchId = useId();
+  const searching = text.trim() !== '' && !narrow;
+  const shown = searching ? searchMenu(sections, text) : sections;
+  const current = open === null ? null : sectionOf(sections, open.entry.route);
+  const isOpen = (name: string): boolean =>
+    searching || (toggled[name] ?? (sections.length <= 4 || name === current?.name));
+
+  const choose = (name: string): void => {
+    if (narrow) onWiden();
+    setToggled({ ...toggled, [name]: narrow || !isOpen(name) });
+  };
+
+  return (
+    <nav className={css.menu} aria-label={say('shell.nav.label')} data-narrow={narrow}>
+      {!narrow && (
+        <div className={css.search}>
+          <Glyph name="search" size={16} />
+          <label className="visually-hidden" htmlFor={searchId}>
+            {say('shell.nav.search')}
+          </label>
+          <input
+            id={searchId}
+            type="search"
+            value={text}
+            placeholder={say('shell.nav.search')}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setText('');
+            }}
+          />
+        </div>
+      )}
+      <ul role="list" className={css.sections}>
+        {shown.map((section) => (
+          <MenuGroup
+            key={section.name}
+            section={section}
+            narrow={narrow}
+            open={!narrow && isOpen(section.name)}
+            current={section.name === current?.name}
+            route={open?.entry.route ?? null}
+            onToggle={() => choose(section.name)}
+            onChoose={() => {
+              setText('');
+              onChoose();
+            }}
+          />
+        ))}
+      </ul>
+      <p className={css.noMatch} role="status">
+        {searching && shown.length === 0 ? say('shell.nav.noMatch', { text: text.trim() }) : ''}
+      </p>
+    </nav>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Formatters } from '../../format/index.ts';
+import type { Say, Translate } from '../i18n/index.ts';
+import { Popover } from '../kit/Popover.tsx';
+import css from './DataAge.module.css';
+import { lateSources } from './data-age.ts';
+import type { DatasetAge } from './data-age.ts';
+
+interface DataAgeProps {
+  readonly datasets: readonly DatasetAge[];
+  readonly t: Translate;
+  readonly say: Say;
+  readonly format: Formatters;
+}
+
+/** Since when the oldest data on the page are, in the company's time zone; on demand, every source of every dataset. */
+export function DataAge({ datasets, t, say, format }: DataAgeProps) {
+  const [oldest] = datasets;
+  if (oldest === undefined) return null;
+  const late = lateSources(datasets).length;
+  const time = format.companyMoment(oldest.asOf);
+  const text =
+    oldest.dataset === null
+      ? say('page.asOf', { time })
+      : say('page.asOfDataset', { dataset: t(oldest.dataset), time });
+  const lateText = late === 0 ? null : say('page.late', { count: late });
+  return (
+    <Popover
+      label={[text, lateText, say('page.freshness')].filter((part) => part !== null).join(' · ')}
+      button={
+        <span className={css.age}>
+          {text}
+          {lateText !== null && <strong> · {lateText}</strong>}
+        </span>
+      }
+    >
+      <div className={css.list}>
+        <h2>{say('page.freshness')}</h2>
+        {datasets.map((dataset) => (
+          <Dataset key={dataset.dataset} {...{ dataset, t, say, format }} />
+        ))}
+      </div>
+    </Popover>
+  );
+}
+
+function Dataset({
+  dataset,
+  t,
+  say,
+  format,
+}: Omit<DataAgeProps, 'datasets'> & { readonly dataset: DatasetAge }) {
+  return (
+    <section>
+      {dataset.dataset !== null && <h3>{t(dataset.dataset)}</h3>}
+      <ul>
+        {dataset.sources.map(({ name, loadedAt, completeTo, late }) => (
+          <li key={`${name} ${loadedAt}`}>
+            <span>{name}</span>
+            <span>{say('page.loaded', { time: format.companyMoment(loadedAt) })}</span>
+            <span data-late={late || undefined}>
+              {completeTo === null ? '' : say('page.completeTo', { date: format.date(completeTo) })}
+              {late && ` · ${say('page.isLate')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

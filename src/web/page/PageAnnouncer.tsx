@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PagePlan } from '../../language/plan/index.ts';
+import type { FilterContext } from '../filters/index.ts';
+import { useQueryStates } from '../queries/index.ts';
+import type { QueryState } from '../queries/index.ts';
+import { announcementOf } from './announcement.ts';
+import type { PageModel } from './page-model.ts';
+import { useCascadeView } from './use-page-model.ts';
+
+/** Nothing is said of what lasts less than this, in milliseconds: a quick reload is told by what it brings. */
+const SETTLES_MS = 400;
+
+interface PageAnnouncerProps {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly context: FilterContext;
+}
+
+const asTheyAre = (states: readonly QueryState[]): readonly QueryState[] => states;
+
+/** Tells those who listen to a page what others see: what is loading, what has come, what failed. */
+export function PageAnnouncer({ plan, model, context }: PageAnnouncerProps) {
+  const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
+  const view = useCascadeView(model);
+  const states = useQueryStates(model.queries, names, asTheyAre);
+  const text = names.length === 0 ? '' : announcementOf({ bar: plan.filterBar, view, states }, context);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status" data-announcement>
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import type { MouseEvent } from 'react';
+import type { Formatters } from '../../format/index.ts';
+import type { PagePlan } from '../../language/plan/index.ts';
+import type { Say, Translate } from '../i18n/index.ts';
+import { useQueryStates } from '../queries/index.ts';
+import type { QueryState } from '../queries/index.ts';
+import type { WidgetActions } from '../widgets/index.ts';
+import { printPage } from './print/print-page.ts';
+import { DataAge } from './DataAge.tsx';
+import { agesOf } from './data-age.ts';
+import type { DatasetAge } from './data-age.ts';
+import type { PageModel } from './page-model.ts';
+import css from './PageView.module.css';
+
+interface PageHeaderProps {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly t: Translate;
+  readonly say: Say;
+  readonly format: Formatters;
+  readonly actions: WidgetActions;
+}
+
+/** What the page is called and answers, how new its data are, and what they are compared with. */
+export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderProps) {
+  // Beside a form, its own button is the one to press.
+  const hasForm = Object.values(plan.widgets).some(({ spec }) => spec.type === 'form');
+  const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
+  return (
+    <header className={css.header} data-alone={plan.layout === 'full' || undefined}>
+      <div>
+        <h1>{t(plan.title)}</h1>
+        {plan.description !== null && <p>{t(plan.description)}</p>}
+      </div>
+      <PageFacts {...{ plan, model, t, say, format }} />
+      {open.length > 0 && (
+        <div className={css.actions}>
+          {open.map(({ title, route }) => (
+            <PageLink key={route} to={route} title={t(title)} isMain={!hasForm} onOpen={actions.open} />
+          ))}
+        </div>
+      )}
+    </header>
+  );
+}
+
+interface PageLinkProps {
+  readonly to: string;
+  readonly title: string;
+  readonly isMain: boolean;
+  readonly onOpen: (address: string) => void;
+}
+
+/** A link that looks like a button: it can be opened in another tab. */
+function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(to);
+  };
+  return (
+    <Button type={isMain ? 'primary' : 'default'} href={to} onClick={open}>
+      {title}
+    </Button>
+  );
+}
+
+function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actions'>) {
+  const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
+  const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
+  if (names.length === 0) return null;
+  return (
+    <div className={css.facts}>
+      <div className={css.about}>
+        {comparison !== null && (
+          <span>{say('page.comparedWith', { range: format.range(comparison.start, comparison.end) })}</span>
+        )}
+        <DataAge {...{ datasets, t, say, format }} />
+      </div>
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={say('page.refresh')}
+        title={say('page.refresh')}
+        onClick={model.refresh}
+      />
+      <Button
+        type="text"
+        icon={<PrinterOutlined />}
+        aria-label={say('tools.commands.print')}
+        title={say('tools.commands.print')}
+        onClick={() => void printPage()}
+      />
+    </div>
+  );
+}
+
+interface DataFacts {
+  /** The age of each dataset on screen, the oldest first. */
+  readonly datasets: readonly DatasetAge[];
+  /** The dates that changes are measured against, where all comparisons on the page have the same. */
+  readonly comparison: { readonly start: string; readonly end: string } | null;
+}
+
+function factsOf(states: readonly QueryState[]): DataFacts {
+  const data = states.flatMap((state) => ('data' in state ? [state.data] : []));
+  const [first = null, ...others] = data.flatMap(({ comparison }) =>
+    comparison?.covered ? [comparison] : [],
+  );
+  const isOne = others.every((one) => one.start === first?.start && one.end === first.end);
+  return { datasets: agesOf(data), comparison: isOne ? first : null };
+}

@@ -1,0 +1,160 @@
+import { memo, useCallback, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Formatters } from '../../format/index.ts';
+import type { PagePlan } from '../../language/plan/index.ts';
+import { BarMenu, FilterBar, SavedMenu } from '../filters/index.ts';
+import type { FilterContext, SavedSelectionStore } from '../filters/index.ts';
+import type { Say, Translate } from '../i18n/index.ts';
+import { useQueryStates } from '../queries/index.ts';
+import { useTokens } from '../kit/theme/index.ts';
+import { preloadWidgets } from '../widgets/index.ts';
+import type { ExportRequest, WidgetActions, WidgetRegistry } from '../widgets/index.ts';
+import { firstScreenOf } from './first-screen.ts';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import type { PageHost } from './page-host.ts';
+import type { PageModel } from './page-model.ts';
+import css from './PageView.module.css';
+import { PrintFacts } from './PrintFacts.tsx';
+import { saveWidget } from './save-widget.ts';
+import { useCascadeView, usePageModel } from './use-page-model.ts';
+import type { PageParams } from './use-page-model.ts';
+import { pageStateOf } from './widget-states.ts';
+import { WidgetSlot } from './WidgetSlot.tsx';
+import type { SharedContext } from './WidgetSlot.tsx';
+
+export interface PageViewProps {
+  readonly plan: PagePlan;
+  /** The parameters of the route. */
+  readonly params: PageParams;
+  readonly host: PageHost;
+  readonly registry: WidgetRegistry;
+  readonly t: Translate;
+  readonly say: Say;
+  readonly format: Formatters;
+  readonly direction: 'ltr' | 'rtl';
+  readonly actions: WidgetActions;
+}
+
+/** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
+export function PageView(props: PageViewProps) {
+  const { plan, params, host, registry, t, say, format, direction, actions } = props;
+  const tokens = useTokens();
+  const model = usePageModel(plan, host, params);
+  const { time, session } = host;
+  const today = time.today();
+  const shared = useMemo<SharedContext>(
+    () => ({ t, say, format, direction, today, session, route: params, actions }),
+    [t, say, format, direction, today, session, params, actions],
+  );
+  const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
+  const save = useCallback(
+    (request: ExportRequest) => {
+      const company = session.companyName ?? '';
+      return saveWidget(request, { plan, view: model.view(), filters, company, tokens, direction });
+    },
+    [plan, model, filters, session, tokens, direction],
+  );
+  return (
+    <PageRoot plan={plan} model={model}>
+      <PageHeader {...{ plan, model, t, say, format, actions }} />
+      {plan.filterBar !== null && (
+        <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
+      )}
+      <PrintFacts bar={plan.filterBar} company={session.companyName ?? ''} model={model} context={filters} />
+      <Rows {...{ plan, model, registry, shared }} onExport={save} />
+      <PageAnnouncer plan={plan} model={model} context={filters} />
+    </PageRoot>
+  );
+}
+
+interface PageRootProps {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly children: ReactNode;
+}
+
+/** The page's root, which says what state the page is in. Its children are not drawn again with it. */
+function PageRoot({ plan, model, children }: PageRootProps) {
+  const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
+  const state = useQueryStates(model.queries, names, pageStateOf);
+  return (
+    <article className={css.page} data-page={plan.route} data-state={state} aria-busy={state === 'loading'}>
+      {children}
+    </article>
+  );
+}
+
+interface PageFiltersProps {
+  readonly bar: NonNullable<PagePlan['filterBar']>;
+  readonly model: PageModel;
+  readonly host: PageHost;
+  readonly context: FilterContext;
+}
+
+function PageFilters({ bar, model, host, context }: PageFiltersProps) {
+  const view = useCascadeView(model);
+  const { say } = context;
+  const store = useMemo(() => savedOf(bar.name, host, model), [bar.name, host, model]);
+  const actions = useMemo(
+    () => (
+      <>
+        {bar.canBeSaved && (
+          <SavedMenu
+            store={store}
+            say={say}
+            onApply={(selections) => model.send({ type: 'saved.applied', selections })}
+          />
+        )}
+        <BarMenu canUndo={view.canUndo} say={say} send={model.send} />
+      </>
+    ),
+    [bar.canBeSaved, store, view.canUndo, say, model],
+  );
+  return (
+    <div className={css.filters}>
+      <FilterBar plan={bar} view={view} send={model.send} context={context} actions={actions} />
+    </div>
+  );
+}
+
+function savedOf(bar: string, { saved }: PageHost, model: PageModel): SavedSelectionStore {
+  return {
+    list: () => saved.list(bar),
+    add: (saveName) => saved.write('add', bar, saveName, model.choices()),
+    update: (saveName) => saved.write('update', bar, saveName, model.choices()),
+    remove: (saveName) => saved.write('delete', bar, saveName),
+  };
+}
+
+interface RowsProps {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly registry: WidgetRegistry;
+  readonly shared: SharedContext;
+  readonly onExport: (request: ExportRequest) => Promise<void>;
+}
+
+const Rows = memo(function Rows({ plan, model, registry, shared, onExport }: RowsProps) {
+  useEffect(() => preloadWidgets(plan, registry), [plan, registry]);
+  const { innerWidth: width, innerHeight: height } = window;
+  const first = firstScreenOf(plan, registry, { width, height });
+  return (
+    <div className={css.rows}>
+      {plan.rows.map((row, index) => (
+        // By position: a widget that an author adds to a row leaves the others of the row as they are.
+        <div key={index} className={css.row}>
+          {row.map(({ widget, span }) => (
+            <WidgetSlot
+              key={widget}
+              widget={plan.widgets[widget]!}
+              isOnFirstScreen={first.has(widget)}
+              {...{ span, model, registry, shared, onExport }}
+              bar={plan.filterBar}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});

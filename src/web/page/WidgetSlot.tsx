@@ -1,0 +1,120 @@
+import { memo, useCallback, useMemo, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import type { FilterBarPlan, WidgetPlan } from '../../language/plan/index.ts';
+import { useQueryStates } from '../queries/index.ts';
+import { WidgetFrame } from '../widgets/index.ts';
+import type {
+  ExportRequest,
+  WidgetContext,
+  WidgetData,
+  WidgetRegistry,
+  WidgetState,
+  WidgetType,
+} from '../widgets/index.ts';
+import { columnTitle } from './column-title.ts';
+import type { PageModel } from './page-model.ts';
+import { roomOf } from './first-screen.ts';
+import css from './PageView.module.css';
+import { useSeen } from './use-seen.ts';
+import { widgetStateReader } from './widget-states.ts';
+
+/** What all widgets of a page share of their context. The same object until language, session or day change. */
+export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'reload'>;
+
+export interface WidgetSlotProps {
+  readonly widget: WidgetPlan;
+  readonly span: number;
+  readonly isOnFirstScreen: boolean;
+  readonly bar: FilterBarPlan | null;
+  readonly model: PageModel;
+  readonly registry: WidgetRegistry;
+  readonly shared: SharedContext;
+  readonly onExport: (request: ExportRequest) => Promise<void>;
+}
+
+/** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
+export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
+  const { widget, span, isOnFirstScreen, bar, model, registry } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place, isOnFirstScreen);
+  const type = registry.find(widget.spec.type);
+  const read = useMemo(
+    () => widgetStateReader(widget.names, (name) => labelOf(bar, name)),
+    [widget.names, bar],
+  );
+  // Never deferred: a widget must not show the values before as if they were those of the filters.
+  const state = useQueryStates(model.queries, widget.queries, read);
+  const isTile = type?.skeleton === 'tile';
+  return (
+    <div
+      ref={place}
+      id={widget.name}
+      className={css.slot}
+      data-tile={isTile || undefined}
+      style={{ '--span': span } as CSSProperties}
+    >
+      {isSeen ? (
+        <SeenWidget {...props} type={type} state={state} />
+      ) : (
+        <Unseen widget={widget} type={type} state={state} />
+      )}
+    </div>
+  );
+});
+
+interface SeenWidgetProps extends WidgetSlotProps {
+  readonly type: WidgetType | null;
+  readonly state: WidgetState;
+}
+
+function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidgetProps) {
+  const context = useMemo<WidgetContext>(
+    () => ({
+      ...shared,
+      plan: widget,
+      titleOf: (column) => columnTitle(column, shared.t),
+      reload: () => model.queries.refresh(widget.queries),
+    }),
+    [shared, widget, model],
+  );
+  const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
+  const allRows = useCallback((data: WidgetData) => withAllRows(data, widget, model), [widget, model]);
+  return <WidgetFrame {...{ type, state, context, onExport, allRows }} onRetry={retry} />;
+}
+
+/** The data with all rows of the reports that the screen's limit cut; what the page limits itself stays as it is. */
+async function withAllRows(data: WidgetData, widget: WidgetPlan, model: PageModel): Promise<WidgetData> {
+  const reports = widget.queries.map(async (query, index) => {
+    const name = widget.names[index]!;
+    const shown = data[name];
+    const isCut = shown?.truncated === true && model.queries.questionOf(query)?.params.limit === undefined;
+    return [name, (isCut ? await model.queries.allRows(query) : null) ?? shown] as const;
+  });
+  const whole = await Promise.all(reports);
+  return {
+    ...data,
+    ...Object.fromEntries(whole.flatMap(([name, report]) => (report ? [[name, report]] : []))),
+  };
+}
+
+function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {
+  return (
+    <div
+      data-widget={widget.name}
+      data-type={widget.spec.type}
+      data-state={state.kind}
+      style={{ minHeight: roomOf(widget, type) }}
+    />
+  );
+}
+
+/** Only what has failed is asked again: the rest of the widget's data are there. */
+function failedOf(widget: WidgetPlan, model: PageModel): readonly string[] {
+  const failed = widget.queries.filter((name) => model.queries.stateOf(name).kind === 'error');
+  return failed.length > 0 ? failed : widget.queries;
+}
+
+/** The i18n key of a component's label. */
+function labelOf(bar: FilterBarPlan | null, name: string): string {
+  return bar?.components.find((component) => component.name === name)?.label ?? name;
+}

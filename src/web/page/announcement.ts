@@ -1,0 +1,44 @@
+import type { CascadeView } from '../../cascade/index.ts';
+import type { FilterBarPlan } from '../../language/plan/index.ts';
+import { selectedTexts } from '../filters/index.ts';
+import type { FilterContext } from '../filters/index.ts';
+import type { QueryState } from '../queries/index.ts';
+
+/** What a page looks like at one moment to somebody who sees all of it. */
+export interface PageMoment {
+  readonly bar: FilterBarPlan | null;
+  readonly view: CascadeView;
+  readonly states: readonly QueryState[];
+}
+
+/** The same for somebody who listens, in one sentence: what is loading, has failed or is missing, else what is shown. */
+export function announcementOf({ bar, view, states }: PageMoment, context: FilterContext): string {
+  const { say, t } = context;
+  const namesOf = (components: readonly string[]): string =>
+    components.map((name) => t(labelOf(bar, name))).join(', ');
+  const inState = (state: string): string[] =>
+    (bar?.declared ?? []).filter((name) => view.components[name]?.state === state);
+
+  const loading = inState('loading');
+  if (loading.length > 0) return say('page.status.loadingFilters', { names: namesOf(loading) });
+  const failed = inState('error');
+  if (failed.length > 0) return say('page.status.filtersFailed', { names: namesOf(failed) });
+  if (view.awaitsApply) return say('page.status.notApplied', { name: namesOf(view.waitingFor) });
+  if (view.waitingFor.length > 0) return say('page.status.waiting', { names: namesOf(view.waitingFor) });
+  if (states.some(({ kind }) => kind === 'loading' || kind === 'stale'))
+    return say('page.status.loadingResults');
+  const errors = states.filter(({ kind }) => kind === 'error').length;
+  if (errors > 0) return say('page.status.resultsFailed', { count: errors });
+  const selection = bar === null ? '' : selectionOf(bar, view, context);
+  return selection === '' ? say('page.status.readyForAll') : say('page.status.ready', { selection });
+}
+
+function selectionOf(bar: FilterBarPlan, view: CascadeView, context: FilterContext): string {
+  return selectedTexts(bar, view, context)
+    .map(({ label, value }) => (value === '' ? label : `${label}: ${value}`))
+    .join(', ');
+}
+
+function labelOf(bar: FilterBarPlan | null, name: string): string {
+  return bar?.components.find((component) => component.name === name)?.label ?? name;
+}

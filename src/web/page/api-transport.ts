@@ -1,0 +1,61 @@
+import type { LoadRequest } from '../../cascade/index.ts';
+import type { Say } from '../i18n/index.ts';
+import type { Outcome, Transport } from '../queries/index.ts';
+import { waitOf } from '../api/wait.ts';
+import { InvalidResponseError, isRequestError } from '../api/index.ts';
+import type { HttpClient, RequestError } from '../api/index.ts';
+import { isReportData } from './is-report-data.ts';
+
+/** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
+export function apiTransport(http: HttpClient, say: () => Say): Transport {
+  return async ({ path, params }, etag, signal) => {
+    try {
+      const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal });
+      if (answer.kind !== 'answer') return answer;
+      if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
+      return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), say());
+    } catch (error) {
+      if (isRequestError(error)) return outcomeOf(error, say());
+      throw error;
+    }
+  };
+}
+
+/** Loads the entries of filters. */
+export function apiOptions(
+  http: HttpClient,
+): (request: LoadRequest, signal: AbortSignal) => Promise<unknown> {
+  return ({ path, params }, signal) => http.get(path, { params, signal });
+}
+
+function outcomeOf(error: RequestError, say: Say): Outcome {
+  if (error.kind === 'cancelled') return { kind: 'cancelled' };
+  if (error.kind === 'http' && error.failure.status === 403) return { kind: 'forbidden' };
+  return { kind: 'failed', message: messageOf(error, say), requestId: error.requestId };
+}
+
+/** Refusals that a user can do something about, by the API's code. */
+const wordsByCode: Readonly<Record<string, Parameters<Say>[0] | undefined>> = {
+  'too-wide': 'page.failures.tooWide',
+  'out-of-memory': 'page.failures.outOfMemory',
+  'data-damaged': 'page.failures.dataDamaged',
+};
+
+/** What went wrong with a call, in the user's words of now. */
+export function messageOf(error: Exclude<RequestError, { kind: 'cancelled' }>, say: Say): string {
+  if (error.kind !== 'http') return say(`page.failures.${error.kind}`);
+  const { status, retryAfter } = error.failure;
+  if (status === 0) return say('page.failures.unreachable');
+  if (status === 429 && retryAfter !== null) {
+    const { unit, count } = waitOf(retryAfter);
+    return say(unit === 'seconds' ? 'page.failures.limitedSeconds' : 'page.failures.limitedMinutes', {
+      count,
+    });
+  }
+  const key = wordsByCode[error.failure.code];
+  if (key !== undefined) return say(key);
+  if (status === 429 || status === 503) return say('page.failures.busy');
+  if (status >= 500) return say('page.failures.server');
+  // What was wrong with the question is for the author of the page: the server says it exactly.
+  return error.message;
+}

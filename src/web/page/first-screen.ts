@@ -1,0 +1,57 @@
+import type { PagePlan, WidgetPlan } from '../../language/plan/index.ts';
+import type { WidgetRegistry, WidgetType } from '../widgets/index.ts';
+
+/** How far outside the window something counts as seen, in pixels: it is there when the user gets to it. */
+export const AHEAD = 600;
+
+/** Room that a frame takes around its body: the heading and the edges. */
+const AROUND = { tile: 50, card: 70, bare: 24 } as const;
+
+/** The room that a widget keeps before it is drawn, in pixels. */
+export function roomOf(widget: WidgetPlan, type: WidgetType | null): number {
+  const around = type?.bare === true ? 'bare' : type?.skeleton === 'tile' ? 'tile' : 'card';
+  return (type?.heightOf(widget.spec) ?? 0) + AROUND[around];
+}
+
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The columns of 24 that a widget takes, as PageView.module.css has it for this width. */
+function spanOn(width: number, isTile: boolean, span: number): number {
+  if (!isTile) return width < 992 ? 24 : span;
+  if (width < 768) return 12;
+  return width < 1200 ? Math.max(span, 8) : span;
+}
+
+/**
+ * The widgets that begin on or near the first screen, by the heights that their types keep: to measure them instead, the
+ * browser would have to lay the page out before there is anything in it. Gaps and headings are left out, so that rather one
+ * too many is named; who is missed is seen when it comes near the window.
+ */
+export function firstScreenOf(
+  { rows, widgets }: Pick<PagePlan, 'rows' | 'widgets'>,
+  registry: WidgetRegistry,
+  screen: Screen,
+): ReadonlySet<string> {
+  const near = new Set<string>();
+  let top = 0;
+  for (const row of rows) {
+    let [columns, line] = [0, 0];
+    for (const { widget: name, span } of row) {
+      const widget = widgets[name]!;
+      const type = registry.find(widget.spec.type);
+      const wide = spanOn(screen.width, type?.skeleton === 'tile', span);
+      if (columns + wide > 24) {
+        top += line;
+        [columns, line] = [0, 0];
+      }
+      if (top < screen.height + AHEAD) near.add(name);
+      columns += wide;
+      line = Math.max(line, roomOf(widget, type));
+    }
+    top += line;
+  }
+  return near;
+}

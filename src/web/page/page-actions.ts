@@ -1,0 +1,81 @@
+import type { Say, WordKey } from '../i18n/index.ts';
+import type { CallOutcome, WidgetActions } from '../widgets/index.ts';
+import { matchPage } from '../services/content/match-page.ts';
+import {
+  HttpError,
+  isRequestError,
+  type HttpClient,
+  type HttpRequest,
+  type RequestError,
+} from '../api/index.ts';
+import type { Services } from '../services/index.ts';
+import { messageOf } from './api-transport.ts';
+import { createDrafts } from './drafts.ts';
+
+interface ActionsParts {
+  readonly services: Services;
+  readonly page: string;
+  readonly open: (address: string) => void;
+  readonly say: () => Say;
+}
+
+/** What the widgets of a page can have done. */
+export function pageActions({ services, page, open, say }: ActionsParts): WidgetActions {
+  const { http, session, content, toasts, storage } = services;
+  const { company = '', userName = '' } = session.view().user ?? {};
+  return {
+    load: (path) => outcomeOf(http, { method: 'GET', path }, say),
+    send: ({ method, path, body }) => outcomeOf(http, { method, path, body }, say),
+    open,
+    mayOpen: (address) => {
+      const manifest = content.manifest();
+      return manifest !== null && matchPage(manifest, address.split(/[?#]/)[0]!) !== null;
+    },
+    notify: toasts.show,
+    judgeSession: session.reloadMetadata,
+    drafts: createDrafts(storage, { company, userName, page }),
+  };
+}
+
+async function outcomeOf(http: HttpClient, request: HttpRequest, say: () => Say): Promise<CallOutcome> {
+  try {
+    const answer = await http.ask<unknown>(request);
+    return { kind: 'done', data: answer.kind === 'answer' ? answer.data : null };
+  } catch (error) {
+    if (isRequestError(error)) return failedOf(error, say());
+    throw error;
+  }
+}
+
+function failedOf(error: RequestError, say: Say): CallOutcome {
+  const failure = error instanceof HttpError ? error.failure : null;
+  const known =
+    failure === null || !Object.hasOwn(refusals, failure.code) ? undefined : refusals[failure.code];
+  const message = error.kind === 'cancelled' ? error.message : messageOf(error, say);
+  return {
+    kind: 'failed',
+    message: known === undefined ? message : say(known),
+    // Who may not do something is told why; the support is for what failed.
+    requestId: known === undefined ? error.requestId : null,
+    fields: (failure?.details ?? []).map(({ name, message: why }) => ({
+      name,
+      message: known === undefined ? why : say(known),
+    })),
+  };
+}
+
+/** The API's own names of refusals that users cause, in their words. */
+const refusals: Readonly<Record<string, WordKey>> = {
+  'name-taken': 'forms.refusals.nameTaken',
+  'own-account': 'forms.refusals.ownAccount',
+  'last-admin': 'forms.refusals.lastAdmin',
+  'beyond-own-rights': 'forms.refusals.beyondOwnRights',
+  'wrong-password': 'forms.refusals.wrongPassword',
+  'own-password-needed': 'forms.refusals.ownPasswordNeeded',
+  'demonstration-user': 'forms.refusals.demonstrationUser',
+  'password-too-short': 'forms.strength.tooShort',
+  'password-personal': 'forms.strength.personal',
+  'password-common': 'forms.strength.common',
+  'onboarded-already': 'forms.refusals.onboardedAlready',
+  'quota-exceeded': 'forms.refusals.quotaExceeded',
+};

@@ -1,0 +1,173 @@
+import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
+import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
+import type { FilterBarPlan, PagePlan } from '../../language/plan/index.ts';
+import { createQueryStore } from '../queries/index.ts';
+import type { QueryStore } from '../queries/index.ts';
+import { noFilters } from './no-filters.ts';
+import type { Carried, PageHost } from './page-host.ts';
+import { queryFacts } from './query-facts.ts';
+
+/** An open page: its filters and its queries, wired together. Views subscribe to what they show. */
+export interface PageModel {
+  readonly queries: QueryStore;
+  readonly view: () => CascadeView;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly send: (event: CascadeInputEvent) => void;
+  /** Hands the selection of now on to the page that comes next, and keeps it. */
+  readonly carry: () => void;
+  /** Begins to load; answers the way to stop, which aborts everything. */
+  readonly start: () => () => void;
+  /** Takes the selection of a link to the page that is already open; without one, the page's own stays, and the URL says it. */
+  readonly visit: (search: string) => void;
+  /** Takes the page's new version: with the same bar, filters and data stay as they are. */
+  readonly replan: (plan: PagePlan) => void;
+  /** Asks everything again. */
+  readonly refresh: () => void;
+  /** What is selected now, by value: what is saved under a name. */
+  readonly choices: () => Readonly<Record<string, Choice>>;
+}
+
+export interface PageAddress {
+  /** The parameters of the route. */
+  readonly route: Readonly<Record<string, string | undefined>>;
+  /** The URL's query: the presets. */
+  readonly search: string;
+  /** Keeps the URL in step with the selection. */
+  readonly write: (search: string) => void;
+}
+
+/** Wires a page. Nothing happens before `start`. */
+export function createPageModel(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
+  const queries = createQueryStore(host.transport, host.answers);
+  const scope = { route: address.route, session: host.session };
+  const listeners = new Set<() => void>();
+  let current = plan;
+  // The bar has its place on the first paint, before anything of it is loaded.
+  let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
+  let actor: CascadeActor | null = null;
+  let lastRun: Run | null = null;
+
+  function show(next: CascadeView): void {
+    if (next === view) return;
+    const isMoved = next.settled && next.url !== view.url;
+    view = next;
+    queries.follow(queryFacts(view, scope));
+    for (const listener of listeners) listener();
+    if (isMoved) address.write(view.url);
+  }
+
+  /** The machine's metrics: the queries follow the view by themselves; a run only waits for them, and repeats on demand. */
+  async function runMetrics(run: Run): Promise<void> {
+    // The view of this run is shown within the same step, after its actors have started.
+    await Promise.resolve();
+    if (lastRun !== null && haveSameValues(lastRun, run)) queries.refresh();
+    lastRun = run;
+    await queries.settled();
+    const failed = Object.keys(current.queries).filter((name) => queries.stateOf(name).kind === 'error');
+    if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`);
+  }
+
+  /** A bar that is not started yet. */
+  function cascadeOf(bar: FilterBarPlan, search: string): CascadeActor {
+    const { company = '', userName = '' } = host.session;
+    const owner = { company, userName, bar: bar.name };
+    return createCascade(
+      { plan: bar, time: host.time, ...scope, url: search, carried: host.carried },
+      {
+        loadOptions: host.loadOptions,
+        runMetrics,
+        readRecord: () => host.records.read(owner),
+        writeRecord: (record) => host.records.write(owner, record),
+        storeFailed: host.records.failed,
+      },
+      { observe: host.observe },
+    );
+  }
+
+  function startBar(bar: FilterBarPlan, search: string): void {
+    const started = cascadeOf(bar, search);
+    actor = started;
+    started.subscribe((snapshot) => {
+      if (actor === started) show(selectView(snapshot));
+    });
+    started.start();
+    show(selectView(started.getSnapshot()));
+  }
+
+  function carry(): void {
+    if (actor === null || current.filterBar === null) return;
+    host.carried = { ...host.carried, ...selectionsOf(actor, current.filterBar) };
+    actor.send({ type: 'page.hidden' });
+  }
+
+  function stopBar(): void {
+    carry();
+    const stopped = actor;
+    actor = null;
+    stopped?.stop();
+  }
+
+  return {
+    queries,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (event) => actor?.send(event),
+    carry,
+    start() {
+      queries.plan(current.queries);
+      if (current.filterBar !== null) startBar(current.filterBar, address.search);
+      else queries.follow(queryFacts(view, scope));
+      return () => {
+        stopBar();
+        queries.dispose();
+      };
+    },
+    visit(search) {
+      if (search === '' || search === view.url) return address.write(view.url);
+      if (current.filterBar === null) return;
+      stopBar();
+      startBar(current.filterBar, search);
+    },
+    replan(next) {
+      const isSameBar = areSameBars(current.filterBar, next.filterBar);
+      if (!isSameBar) stopBar();
+      current = next;
+      queries.plan(next.queries);
+      if (!isSameBar && next.filterBar !== null) startBar(next.filterBar, view.url);
+      else if (next.filterBar === null) show({ ...noFilters });
+      else queries.follow(queryFacts(view, scope));
+    },
+    choices: () => (actor === null ? {} : selectChoices(actor.getSnapshot())),
+    refresh() {
+      if (actor === null) queries.refresh();
+      else actor.send({ type: 'metrics.retried' });
+    },
+  };
+}
+
+/** Bars are small and come as JSON: their text tells whether an author changed anything. */
+function areSameBars(one: FilterBarPlan | null, other: FilterBarPlan | null): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function haveSameValues(one: Run, other: Run): boolean {
+  const names = Object.keys(one.values);
+  return (
+    names.length === Object.keys(other.values).length &&
+    names.every((name) => String(one.values[name]) === String(other.values[name]))
+  );
+}
+
+/** What a bar takes along. A component that has not got so far yet leaves what was brought to it as it is. */
+function selectionsOf(actor: CascadeActor, bar: FilterBarPlan): Carried {
+  const { components } = selectView(actor.getSnapshot());
+  const types = new Map(bar.components.map(({ name, type }) => [name, type]));
+  const choices = Object.entries(selectChoices(actor.getSnapshot())).filter(([name, choice]) => {
+    const isOpen = ['loading', 'error'].includes(components[name]!.state);
+    return !isOpen || (choice !== null && !(Array.isArray(choice) && choice.length === 0));
+  });
+  return Object.fromEntries(choices.map(([name, choice]) => [name, { type: types.get(name)!, choice }]));
+}

@@ -1,0 +1,92 @@
+import type { PagePlan } from '../../language/plan/index.ts';
+import type { PageHost } from './page-host.ts';
+import { createPageModel, type PageAddress, type PageModel } from './page-model.ts';
+
+interface Prefetched {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly stop: () => void;
+  /** From now on the address bar is this page's. */
+  readonly show: () => void;
+}
+
+interface Open {
+  /** The page that is being drawn, or shown. */
+  drawn: PageModel | null;
+  /** The page that has begun and is not drawn yet. */
+  prefetched: Prefetched | null;
+}
+
+const hosts = new WeakMap<PageHost, Open>();
+const keys = new WeakMap<PageModel, string>();
+
+function openOf(host: PageHost): Open {
+  const open = hosts.get(host) ?? { drawn: null, prefetched: null };
+  hosts.set(host, open);
+  return open;
+}
+
+/**
+ * Begins to load a page that is not drawn yet: its requests need not wait for its drawing, and what memory holds is there
+ * when it is drawn for the first time. It takes over what the page before it has selected until now. Does nothing where the
+ * page is open already.
+ */
+export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): void {
+  const open = openOf(host);
+  const key = keyOf(plan, address);
+  open.prefetched?.stop();
+  open.prefetched = null;
+  if (open.drawn !== null && keys.get(open.drawn) === key) return;
+  open.drawn?.carry();
+  const { write, show } = heldBack(address.write);
+  const model = createPageModel(plan, host, { ...address, write });
+  keys.set(model, key);
+  open.prefetched = { plan, model, show, stop: model.start() };
+}
+
+/** The model of a page that is about to be drawn: the one that was begun, or a new one. */
+export function modelToDraw(plan: PagePlan, host: PageHost, address: PageAddress): PageModel {
+  const open = openOf(host);
+  const key = keyOf(plan, address);
+  // Kept until it is shown: what React begins to draw, it may begin once more.
+  if (open.prefetched?.plan === plan && keys.get(open.prefetched.model) === key) return open.prefetched.model;
+  const model = createPageModel(plan, host, address);
+  keys.set(model, key);
+  open.drawn = model;
+  return model;
+}
+
+/** Lets a page that is shown load, unless it has begun already; answers the way to stop. */
+export function startShown(model: PageModel, host: PageHost): () => void {
+  const open = openOf(host);
+  const { prefetched } = open;
+  open.prefetched = null;
+  open.drawn = model;
+  const isPrefetched = prefetched?.model === model;
+  if (isPrefetched) prefetched.show();
+  else prefetched?.stop();
+  const stop = isPrefetched ? prefetched.stop : model.start();
+  return () => {
+    if (open.drawn === model) open.drawn = null;
+    stop();
+  };
+}
+
+/** Until its page is shown, the address bar is another page's: what would be written there waits. */
+function heldBack(write: PageAddress['write']): Pick<Prefetched, 'show'> & Pick<PageAddress, 'write'> {
+  let isShown = false;
+  let last: string | null = null;
+  return {
+    write(search) {
+      if (isShown) write(search);
+      else last = search;
+    },
+    show() {
+      isShown = true;
+      if (last !== null) write(last);
+    },
+  };
+}
+
+/** Two addresses of one plan are two pages. */
+const keyOf = ({ route: path }: PagePlan, { route }: PageAddress): string => JSON.stringify([path, route]);

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CascadeView } from '../../cascade/index.ts';
+import type { PagePlan } from '../../language/plan/index.ts';
+import type { PageHost } from './page-host.ts';
+import { here } from './here.ts';
+import { modelToDraw, startShown } from './prefetch-page.ts';
+import type { PageModel } from './page-model.ts';
+
+/**
+ * The model of an open page: made once for the page, started while it is shown. A new plan of the same page is taken
+ * without losing what the user has chosen.
+ */
+export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams): PageModel {
+  const [model] = useState(() => modelToDraw(plan, host, here(route)));
+  // Before the paint: what the store and the memory hold is on its way while the browser draws the page.
+  useLayoutEffect(() => {
+    const stop = startShown(model, host);
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') model.send({ type: 'page.hidden' });
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      stop();
+    };
+  }, [model, host]);
+  useEffect(() => model.replan(plan), [model, plan]);
+  useEffect(() => host.opened?.({ plan, queries: model.queries }), [host, plan, model]);
+  useVisits(model);
+  useRefresh(model, plan.refresh);
+  return model;
+}
+
+/** A link may lead to the very page that is open: each navigation has a key of its own, the first is the opening itself. */
+function useVisits(model: PageModel): void {
+  const { key, search } = useLocation();
+  const visited = useRef(key);
+  useEffect(() => {
+    if (visited.current === key) return;
+    visited.current = key;
+    model.visit(search);
+  }, [model, key, search]);
+}
+
+/** Asks again by the clock, as long as somebody can see the page. */
+function useRefresh(model: PageModel, seconds: number | null): void {
+  useEffect(() => {
+    if (seconds === null) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') model.refresh();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [model, seconds]);
+}
+
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** The filters of a page as they are now; who reads it is drawn again with every change of the bar. */
+export function useCascadeView(model: PageModel): CascadeView {
+  return useSyncExternalStore(model.subscribe, model.view);
+}

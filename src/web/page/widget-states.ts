@@ -1,0 +1,57 @@
+import type { QueryState } from '../queries/index.ts';
+import type { WidgetData, WidgetState } from '../widgets/index.ts';
+
+/** The states of a query in the order in which they decide: the first that one of the queries is in is the widget's. */
+const order = [
+  'forbidden',
+  'error',
+  'waiting',
+  'loading',
+  'stale',
+  'ready',
+] as const satisfies readonly QueryState['kind'][];
+
+/** What a widget without queries is in: a text needs no data. */
+const needsNothing: WidgetState = { kind: 'ready', data: {} };
+
+/**
+ * Makes the reader of one widget's state from the states of its queries. It gives the same data object as long as the
+ * answers are the same ones, so that a drawing whose data were only confirmed is not drawn again.
+ */
+export function widgetStateReader(
+  names: readonly string[],
+  labelOf: (component: string) => string,
+): (states: readonly QueryState[]) => WidgetState {
+  let data: WidgetData = {};
+  function dataOf(states: readonly QueryState[]): WidgetData {
+    const entries = states.flatMap((state, index) =>
+      'data' in state ? [[names[index]!, state.data] as const] : [],
+    );
+    const isSame =
+      entries.length === Object.keys(data).length && entries.every(([name, answer]) => data[name] === answer);
+    if (!isSame) data = Object.fromEntries(entries);
+    return data;
+  }
+  return (states) => {
+    const deciding = order
+      .map((kind) => states.find((state) => state.kind === kind))
+      .find((state) => state !== undefined);
+    if (deciding === undefined) return needsNothing;
+    if (deciding.kind === 'ready') return { kind: 'ready', data: dataOf(states) };
+    if (deciding.kind === 'stale') return { kind: 'stale', data: dataOf(states), reason: deciding.reason };
+    if (deciding.kind !== 'waiting') return deciding;
+    const components = states.flatMap((state) => (state.kind === 'waiting' ? state.for : []));
+    return { kind: 'waiting', for: [...new Set(components)].map(labelOf) };
+  };
+}
+
+/** The page as a whole: what the worst off of its queries is in. `ready` once every query has its answer. */
+export type PageState = 'waiting' | 'loading' | 'stale' | 'ready' | 'error';
+
+export function pageStateOf(states: readonly QueryState[]): PageState {
+  const has = (kind: QueryState['kind']): boolean => states.some((state) => state.kind === kind);
+  if (has('loading')) return 'loading';
+  if (has('stale')) return 'stale';
+  if (has('waiting')) return 'waiting';
+  return has('error') ? 'error' : 'ready';
+}

@@ -1,0 +1,61 @@
+import type { AppInfo, Manifest } from '../../language/plan/index.ts';
+import type { Skin } from '../kit/theme/index.ts';
+
+/** The product's name and looks: what is drawn before, and around, any page. */
+export interface Branding {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly color: string | null;
+  readonly skin: Skin;
+  readonly languages: readonly string[];
+}
+
+export interface BrandingStore {
+  /** The branding to start with: that of the last visit, so that nothing changes colour under the reader's eyes. */
+  last(): Branding | null;
+  remember(branding: Branding): void;
+  /** What the login page needs, asked of the server once. */
+  app(): Promise<AppInfo>;
+  /** How one logged in at the last visit: the login page then begins with the right one. */
+  lastAuthMode(): AppInfo['authMode'];
+}
+
+const storageKey = 'reportwright-face';
+const authModeKey = 'reportwright-login';
+
+export const brandingOf = ({ product, skin, languages }: Manifest | AppInfo): Branding => ({
+  name: product.name,
+  logo: product.logo,
+  color: product.color,
+  skin,
+  languages,
+});
+
+const parseBranding = (text: string | null): Branding | null => {
+  try {
+    const branding = JSON.parse(text ?? 'null') as Branding | null;
+    return typeof branding?.name === 'string' && Array.isArray(branding.languages) ? branding : null;
+  } catch {
+    return null;
+  }
+};
+
+export const createBrandingStore = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  load: () => Promise<AppInfo>,
+): BrandingStore => {
+  let asked: Promise<AppInfo> | null = null;
+  return {
+    last: () => parseBranding(storage.getItem(storageKey)),
+    remember: (branding) => storage.setItem(storageKey, JSON.stringify(branding)),
+    app: () => {
+      asked ??= load();
+      asked.then(
+        ({ authMode }) => storage.setItem(authModeKey, authMode),
+        () => (asked = null),
+      );
+      return asked;
+    },
+    lastAuthMode: () => (storage.getItem(authModeKey) === 'oidc' ? 'oidc' : 'local'),
+  };
+};

@@ -1,0 +1,89 @@
+import { followEvents, ignoreFailure, type Credentials, type StreamEvent } from '../../api/index.ts';
+import type { ContentStore } from './content-store.ts';
+
+/** A mistake in a page file, as the server tells it in development. */
+export interface Mistake {
+  readonly code: string;
+  readonly severity: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** What was probably meant. */
+  readonly suggestion?: string;
+}
+
+/** The mistakes of the page files as they stand; empty in production. */
+export interface Mistakes {
+  all(): readonly Mistake[];
+  subscribe(listener: () => void): () => void;
+  set(mistakes: readonly Mistake[]): void;
+}
+
+export const createMistakes = (): Mistakes => {
+  let current: readonly Mistake[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    all: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (mistakes) => {
+      current = mistakes;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+/** A warning is none: what it is about is shown as it was written. */
+const isMistake = (value: unknown): value is Mistake => {
+  const { code, severity, file, message } = (value ?? {}) as Partial<Mistake>;
+  return (
+    severity !== 'warning' &&
+    typeof code === 'string' &&
+    typeof file === 'string' &&
+    typeof message === 'string'
+  );
+};
+
+/** The list in an event or an answer: bare, or under `diagnostics`. */
+const mistakesIn = (data: unknown): readonly Mistake[] => {
+  const list = Array.isArray(data) ? data : (data as { diagnostics?: unknown } | null)?.diagnostics;
+  return Array.isArray(list) ? list.filter(isMistake) : [];
+};
+
+const versionIn = (data: unknown): string | undefined => {
+  const version = (data as { version?: unknown } | null)?.version;
+  return typeof version === 'string' ? version : undefined;
+};
+
+interface PageEventParts {
+  readonly url: string;
+  readonly credentials: Credentials;
+  readonly content: ContentStore;
+  readonly mistakes: Mistakes;
+  readonly signal: AbortSignal;
+}
+
+/** Repaints what an analyst has saved. After a break the manifest is asked for again: an event may have been missed. */
+export const followPages = ({
+  url,
+  credentials,
+  content,
+  mistakes,
+  signal,
+}: PageEventParts): Promise<void> => {
+  let openings = 0;
+  const update = (version?: string): void =>
+    ignoreFailure('the pages on screen stay as they are until the next event', content.update(version));
+  const onEvent = ({ event, data }: StreamEvent): void => {
+    if (event === 'manifest') update(versionIn(data));
+    else if (event === 'diagnostics') mistakes.set(mistakesIn(data));
+  };
+  const onOpen = (): void => {
+    openings += 1;
+    if (openings > 1) update();
+  };
+  return followEvents({ url, credentials, onEvent, onOpen, signal });
+};

@@ -1,0 +1,76 @@
+import {
+  preferredLanguage,
+  readDirection,
+  writeDirection,
+  writeLanguage,
+  type Direction,
+  type LanguageCode,
+} from '../i18n/index.ts';
+import { readSkin, writeSkin, type Skin } from '../kit/theme/index.ts';
+
+/** How this browser's user wants the product to look. */
+export interface Preferences {
+  /** Null where the user has not chosen: the manifest's skin is used. */
+  readonly skin: Skin | null;
+  readonly direction: Direction;
+  readonly language: LanguageCode;
+  readonly menuCollapsed: boolean;
+  /** On a wide screen the menu is then a drawer, as it is on a narrow one. */
+  readonly menuHidden: boolean;
+  readonly contentWidth: ContentWidth;
+  /** Whether keys pressed alone do something: those who speak to their computer press them by accident. */
+  readonly singleKeys: boolean;
+}
+
+export type ContentWidth = 'full' | 'boxed';
+
+export interface PreferenceStore {
+  view(): Preferences;
+  subscribe(listener: () => void): () => void;
+  set(change: Partial<Preferences>): void;
+}
+
+const keys = {
+  menuCollapsed: 'reportwright-menu-collapsed',
+  menuHidden: 'reportwright-menu-hidden',
+  contentWidth: 'reportwright-content-width',
+  singleKeys: 'reportwright-single-keys',
+} as const;
+
+/** Preferences in local storage; without it (forbidden, full) they last as long as the tab. */
+export const createPreferences = (
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  browserLanguages: readonly string[],
+): PreferenceStore => {
+  let view: Preferences = {
+    skin: readSkin(storage),
+    direction: readDirection(storage),
+    language: preferredLanguage(storage, browserLanguages),
+    menuCollapsed: storage.getItem(keys.menuCollapsed) === 'true',
+    menuHidden: storage.getItem(keys.menuHidden) === 'true',
+    contentWidth: storage.getItem(keys.contentWidth) === 'boxed' ? 'boxed' : 'full',
+    singleKeys: storage.getItem(keys.singleKeys) !== 'false',
+  };
+  const listeners = new Set<() => void>();
+
+  const write = ({ skin, direction, language, ...others }: Partial<Preferences>): void => {
+    if (skin) writeSkin(storage, skin);
+    if (direction) writeDirection(storage, direction);
+    if (language) writeLanguage(storage, language);
+    for (const [name, value] of Object.entries(others))
+      storage.setItem(keys[name as keyof typeof keys], String(value));
+  };
+
+  return {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (change) => {
+      view = { ...view, ...change };
+      write(change);
+      for (const listener of listeners) listener();
+    },
+  };
+};

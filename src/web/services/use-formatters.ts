@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { createFormatters, type Formatters } from '../../format/index.ts';
+import { useLanguage } from '../i18n/index.ts';
+import { useSession } from './index.ts';
+
+/** Figures and dates as the reader writes them, amounts in the company's currency. */
+export const useFormatters = (): Formatters => {
+  const { locale } = useLanguage();
+  const { metadata } = useSession();
+  const currency = metadata?.currency.code ?? null;
+  const companyTimeZone = metadata?.timeZone;
+  return useMemo(
+    () => createFormatters({ locale, currency, companyTimeZone }),
+    [locale, currency, companyTimeZone],
+  );
+};

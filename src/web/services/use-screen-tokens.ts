@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { tokensOf, type DesignTokens } from '../kit/theme/index.ts';
+import { usePreferences } from './index.ts';
+import { useBranding } from './use-branding.ts';
+
+/** The look of the screen: the reader's own, else the customer's. */
+export const useScreenTokens = (): DesignTokens => {
+  const { skin } = usePreferences();
+  const branding = useBranding();
+  return useMemo(
+    () => tokensOf(skin ?? branding.skin, branding.color ?? undefined),
+    [skin, branding.skin, branding.color],
+  );
+};

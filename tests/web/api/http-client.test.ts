@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttpClient, type Credentials, type RequestError } from '../../../src/web/api/index.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+const errorBody = (code: string): string =>
+  JSON.stringify({ error: { code, message: `told ${code}`, requestId: 'r1' } });
+
+/** A real server on loopback, and a client for it. */
+const clientFor = async (answer: Answer, credentials: Partial<Credentials> = {}) => {
+  const requests: IncomingMessage[] = [];
+  const failures: RequestError[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const client = createHttpClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
+    credentials: { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(null), ...credentials },
+    onFailure: (error) => failures.push(error),
+  });
+  return { client, requests, failures, close: () => server.close() };
+};
+
+const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
+  promise.then(
+    () => Promise.reject(new Error('it did not fail')),
+    (error: RequestError) => error,
+  );
+
+describe('the HTTP client', () => {
+  it('sends the token, lists as one value, and leaves empty parameters out', async () => {
+    const { client, requests } = await clientFor((_request, response) => response.end('{"a":1}'));
+    expect(await client.get('x', { params: { brand_id: ['B2', 'B3'], none: null, zero: 0 } })).toEqual({
+      a: 1,
+    });
+    expect(requests[0]?.headers.authorization).toBe('Bearer t1');
+    const query = new URL(requests[0]?.url ?? '', 'http://x').searchParams;
+    expect(Object.fromEntries(query)).toEqual({ brand_id: 'B2,B3', zero: '0' });
+  });
+
+  it('sends no token with an anonymous call', async () => {
+    const { client, requests } = await clientFor((_request, response) => response.end('{}'));
+    await client.get('x', { anonymous: true });
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('says that what it holds is still the newest', async () => {
+    const { client } = await clientFor((request, response) => {
+      response
+        .writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200, { ETag: '"v1"' })
+        .end(request.headers['if-none-match'] ? '' : '[]');
+    });
+    expect(await client.ask({ method: 'GET', path: 'x' })).toMatchObject({
+      kind: 'answer',
+      data: [],
+      etag: '"v1"',
+    });
+    expect(await client.ask({ method: 'GET', path: 'x', etag: '"v1"' })).toEqual({ kind: 'not-modified' });
+  });
+
+  it('renews a refused token once and asks again', async () => {
+    const refused: string[] = [];
+    const { client, requests } = await clientFor(
+      (request, response) =>
+        request.headers.authorization === 'Bearer t2'
+          ? response.end('"in"')
+          : response.writeHead(401).end(errorBody('expired')),
+      { renew: (old) => (refused.push(old), Promise.resolve('t2')) },
+    );
+    expect(await client.get('x')).toBe('in');
+    expect([requests.length, refused]).toEqual([2, ['t1']]);
+  });
+
+  it('is unauthorized when renewing does not help, or nobody is logged in', async () => {
+    const { client, requests } = await clientFor(
+      (_request, response) => response.writeHead(401).end(errorBody('expired')),
+      {
+        renew: () => Promise.resolve('t2'),
+      },
+    );
+    expect(await failureOf(client.get('x'))).toMatchObject({ kind: 'unauthorized', requestId: 'r1' });
+    expect(requests).toHaveLength(2);
+    const nobody = await clientFor((_request, response) => response.end(), {
+      token: () => Promise.resolve(null),
+    });
+    expect(await failureOf(nobody.client.get('x'))).toMatchObject({ kind: 'unauthorized' });
+    expect(nobody.requests).toHaveLength(0);
+  });
+
+  it('keeps what the server says of a failure', async () => {
+    const { client, failures } = await clientFor((_request, response) =>
+      response.writeHead(429, { 'Retry-After': '30' }).end(errorBody('too-many')),
+    );
+    const failure = await failureOf(client.get('x'));
+    expect(failure).toMatchObject({
+      kind: 'http',
+      message: 'told too-many',
+      requestId: 'r1',
+      failure: { status: 429, code: 'too-many', retryAfter: 30 },
+    });
+    expect(failures).toEqual([failure]);
+  });
+
+  it.each(['<html>', '{"half":', ''])('calls the answer %j invalid', async (body) => {
+    const { client } = await clientFor((_request, response) =>
+      body === ''
+        ? response.writeHead(200, { 'Content-Type': 'application/json' }).end('{')
+        : response.end(body),
+    );
+    expect(await failureOf(client.get('x'))).toMatchObject({ kind: 'invalid-response' });
+  });
+
+  it('survives an error page that is no JSON', async () => {
+    const { client } = await clientFor((_request, response) =>
+      response.writeHead(502).end('<html>Bad gateway</html>'),
+    );
+    expect(await failureOf(client.get('x'))).toMatchObject({
+      kind: 'http',
+      failure: { status: 502, code: '' },
+    });
+  });
+
+  it('tells a timeout, a cut connection and a cancelled call apart', async () => {
+    const { client } = await clientFor((request, response) => {
+      if (request.url?.endsWith('cut')) response.destroy();
+    });
+    expect(await failureOf(client.get('slow', { timeout: 30 }))).toMatchObject({ kind: 'timeout' });
+    expect(await failureOf(client.get('cut'))).toMatchObject({ kind: 'http', failure: { status: 0 } });
+    const controller = new AbortController();
+    const cancelled = client.get('slow', { signal: controller.signal });
+    controller.abort();
+    expect(await failureOf(cancelled)).toMatchObject({ kind: 'cancelled' });
+  });
+});

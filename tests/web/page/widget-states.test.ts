@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryState } from '../../../src/web/queries/index.ts';
+import { pageStateOf, widgetStateReader } from '../../../src/web/page/widget-states.ts';
+import type { WidgetState } from '../../../src/web/widgets/index.ts';
+import { dataOf } from '../queries/hand-cranked-transport.ts';
+
+const ready = (key: string): QueryState => ({ kind: 'ready', data: dataOf(key), generation: 1 });
+const stale = (key: string): QueryState => ({ kind: 'stale', data: dataOf(key), reason: 'reloading' });
+const waiting = (...names: string[]): QueryState => ({ kind: 'waiting', for: names });
+const error: QueryState = { kind: 'error', message: 'down', requestId: 'r-1' };
+
+describe('the state of a widget', () => {
+  it('is that of the worst of its queries', () => {
+    expect(read(ready('a'), { kind: 'forbidden' }, error)).toEqual({ kind: 'forbidden' });
+    expect(read(ready('a'), waiting('brand'), error)).toEqual(error);
+    expect(read({ kind: 'loading' }, waiting('brand'), waiting('brand', 'date'))).toEqual({
+      kind: 'waiting',
+      for: ['BRAND', 'DATE'],
+    });
+    expect(read(ready('a'), { kind: 'loading' }, stale('b'))).toEqual({ kind: 'loading' });
+    expect(read(ready('a'), stale('b'))).toMatchObject({ kind: 'stale', reason: 'reloading' });
+    expect(read(ready('a'), ready('b'))).toMatchObject({
+      kind: 'ready',
+      data: { q0: dataOf('a'), q1: dataOf('b') },
+    });
+  });
+
+  it('is ready for a widget that asks nothing', () => {
+    expect(read()).toEqual({ kind: 'ready', data: {} });
+  });
+
+  it('keeps the same data object while the answers are the same ones', () => {
+    const reader = widgetStateReader(['q'], (name) => name);
+    const data = dataOf('a');
+    const first = reader([{ kind: 'stale', data, reason: 'reloading' }]);
+    const second = reader([{ kind: 'ready', data, generation: 2 }]);
+    expect('data' in first && 'data' in second && first.data === second.data).toBe(true);
+  });
+});
+
+function read(...states: QueryState[]): WidgetState {
+  const names = states.map((_, index) => `q${index}`);
+  return widgetStateReader(names, (name) => name.toUpperCase())(states);
+}
+
+describe('the state of a page', () => {
+  it('is ready only when every query has its answer', () => {
+    expect(pageStateOf([ready('a'), stale('b')])).toBe('stale');
+    expect(pageStateOf([ready('a'), stale('b'), { kind: 'loading' }])).toBe('loading');
+    expect(pageStateOf([ready('a'), error])).toBe('error');
+    expect(pageStateOf([ready('a'), waiting('brand')])).toBe('waiting');
+    expect(pageStateOf([ready('a'), ready('b')])).toBe('ready');
+    expect(pageStateOf([])).toBe('ready');
+  });
+});
