@@ -79,6 +79,20 @@ const serverLayers: Record<string, readonly string[]> = {
 /** Where the server may name an engine: elsewhere a statement is the same for all. Imports read and write Parquet files with one. */
 const engineRooms = /^server\/(warehouse|query\/dialect)\/|^server\/import\/(read-parquet|write-part)\.ts$/;
 
+/** The layers of the browser app, the lowest first: each knows those before it. Developers' tools and `main.tsx` know all. */
+const webLayers = [
+  'kit',
+  'i18n',
+  'session',
+  'api',
+  'queries',
+  'services',
+  'page',
+  'frame',
+  'features',
+  'app',
+];
+
 /** Rooms of the browser app that know neither each other nor the network. */
 const closedWebRooms = ['filters', 'widgets', 'export', 'queries'];
 
@@ -131,7 +145,8 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
     report('only programs read files: language itself may not import language/node');
   if (room === 'server') checkLayers(from, to, report);
   if (room !== 'web') return;
-  const [, here, there] = [null, from.split('/')[1]!, to.split('/')[1]!];
+  checkWebLayers(from, to, report);
+  const [here, there] = [from.split('/')[1]!, to.split('/')[1]!];
   if (
     here !== there &&
     closedWebRooms.includes(here) &&
@@ -139,6 +154,16 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
   ) {
     report(`web/${here} may not know web/${there}: the page hands in what it needs`);
   }
+}
+
+function checkWebLayers(from: string, to: string, report: (message: string) => void): void {
+  const [layer, feature] = from.split('/').slice(1) as [string, string];
+  const [target, other] = to.split('/').slice(1) as [string, string];
+  if (layer === 'features' && target === 'features' && feature !== other)
+    report(`features/${feature} may not know features/${other}: the app connects them`);
+  const [height, targetHeight] = [webLayers.indexOf(layer), webLayers.indexOf(target)];
+  if (height !== -1 && targetHeight > height) report(`web/${layer} may not know web/${target}`);
+  if (height !== -1 && target === 'development') report(`web/${layer} may not know the developers' tools`);
 }
 
 function checkLayers(from: string, to: string, report: (message: string) => void): void {

@@ -1,4 +1,4 @@
-import type { LoadDevelopment } from './services/index.ts';
+import type { LoadDevelopment } from './frame/development.ts';
 import './kit/base.css';
 import { start } from './app/start.tsx';
 

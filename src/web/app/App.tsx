@@ -2,20 +2,24 @@ import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { Look } from '../frame/look/Look.tsx';
 import type { createRouter } from './routes/router.tsx';
+import { DevelopmentProvider, type Development } from '../frame/development.ts';
 import { ServicesProvider, type Services } from '../services/index.ts';
 
 interface AppProps {
   readonly services: Services;
+  readonly development: Development | null;
   readonly router: ReturnType<typeof createRouter>;
 }
 
-export const App = ({ services, router }: AppProps) => (
+export const App = ({ services, development, router }: AppProps) => (
   <ServicesProvider value={services}>
     <I18nextProvider i18n={services.i18n}>
-      <Look>
-        {/* A page is drawn at one go: in slices between which the old one is painted again, it comes later. */}
-        <RouterProvider router={router} useTransitions={false} />
-      </Look>
+      <DevelopmentProvider value={development}>
+        <Look>
+          {/* A page is drawn at one go: in slices between which the old one is painted again, it comes later. */}
+          <RouterProvider router={router} useTransitions={false} />
+        </Look>
+      </DevelopmentProvider>
     </I18nextProvider>
   </ServicesProvider>
 );

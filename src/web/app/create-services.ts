@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type {
   AppInfo,
   Dictionary,
@@ -10,14 +9,7 @@ import type {
   TokenCheck,
   Version,
 } from '../../language/plan/index.ts';
-import {
-  addContent,
-  addWords,
-  createTranslator,
-  languages,
-  pseudoTexts,
-  type LanguageCode,
-} from '../i18n/index.ts';
+import { addContent, addWords, createTranslator, languages, pseudoTexts } from '../i18n/index.ts';
 import {
   checkVersion,
   createRenewal,
@@ -25,50 +17,22 @@ import {
   createTokenStore,
   type SessionStore,
 } from '../session/index.ts';
-import { createConnection, type ConnectionMonitor, type Network } from '../services/connection.ts';
+import { createConnection, type Network } from '../services/connection.ts';
 import { createContentStore, type ContentStore } from '../services/content/content-store.ts';
-import { createMistakes, type Mistakes } from '../services/content/page-events.ts';
+import { createMistakes } from '../services/content/page-events.ts';
 import {
   createApiLog,
   createHttpClient,
   ignoreFailure,
-  type Credentials,
   type HttpClient,
+  type Passage,
 } from '../api/index.ts';
-import { createPreferences, type PreferenceStore } from '../services/preferences.ts';
-import { createToasts, type Toasts } from '../services/toasts.ts';
-import type { Development } from './development.ts';
-import { createBrandingStore, type BrandingStore } from '../services/branding.ts';
+import { createPreferences } from '../services/preferences.ts';
+import { createToasts } from '../services/toasts.ts';
+import type { Services } from '../services/index.ts';
+import type { PageObservers } from '../services/page-observers.ts';
+import { createBrandingStore } from '../services/branding.ts';
 import { exclusivelyIn } from './exclusively.ts';
-
-/** The app's one set of everything that talks to the world. Made once, at the start. */
-export interface Services {
-  readonly http: HttpClient;
-  readonly connection: ConnectionMonitor;
-  readonly credentials: Credentials;
-  readonly session: SessionStore;
-  /** The company's pages, for who is logged in. */
-  readonly content: ContentStore;
-  /** The pages that are there before login. */
-  readonly publicContent: ContentStore;
-  readonly mistakes: Mistakes;
-  readonly preferences: PreferenceStore;
-  readonly brandingStore: BrandingStore;
-  readonly toasts: Toasts;
-  /** This browser's storage, for what is kept between visits. */
-  readonly storage: Storage;
-  readonly i18n: i18n;
-  /** Loads a language's words and texts, then speaks it. Asks for no data. */
-  speak(language: LanguageCode): Promise<void>;
-  /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
-  readonly returning: boolean;
-  /** Asks for what a session that is being checked will need if it stands. */
-  prefetch(): void;
-  /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
-  readonly version: Promise<string | null>;
-  /** The tools for developers; null in production. */
-  readonly development: Development | null;
-}
 
 /** Empty where the session was not begun at a provider. */
 type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
@@ -93,7 +57,9 @@ interface World {
   readonly refreshTabs: () => void;
   /** Leaves the app for another site's page. */
   readonly leaveFor: (url: string) => void;
-  readonly development: Development | null;
+  /** Stands between every request and the network, where the developers' tools ask for it. */
+  readonly passage: Passage | undefined;
+  readonly observers: PageObservers;
 }
 
 export const createServices = (world: World): Services => {
@@ -118,7 +84,7 @@ export const createServices = (world: World): Services => {
     onEnd: () => session.end(),
   });
   const http: HttpClient = createHttpClient({
-    passage: world.development?.passage,
+    passage: world.passage,
     baseUrl: world.apiUrl,
     credentials: renewal,
     onFailure: createApiLog(() => http, world.environment, world.pageName),
@@ -178,6 +144,7 @@ export const createServices = (world: World): Services => {
     storage: world.localStorage,
     i18n: translator,
     returning,
+    observers: world.observers,
     prefetch: () => {
       prefetched = loadMetadata();
       ignoreFailure('the session that waits for it hears of it', prefetched);
@@ -197,6 +164,5 @@ export const createServices = (world: World): Services => {
       clear: world.clearStored,
       refresh: world.refreshTabs,
     }),
-    development: world.development,
   };
 };

@@ -10,7 +10,9 @@ import { followRouter } from './routes/follow-router.ts';
 import { loadPageParts } from './routes/preload-page.ts';
 import { prefetchStart } from './routes/page-loader.ts';
 import { createRouter } from './routes/router.tsx';
-import { createServices, type LoadDevelopment, type Services } from '../services/index.ts';
+import type { LoadDevelopment } from '../frame/development.ts';
+import type { Services } from '../services/index.ts';
+import { createServices } from './create-services.ts';
 import { createTabs } from './tabs.ts';
 
 const clearCookies = (): void => {
@@ -70,7 +72,8 @@ export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment)
     refreshTabs: tabs.refreshAll,
     leaveFor: (url) => window.location.assign(url),
     pseudo: development !== null && new URLSearchParams(window.location.search).get('lang') === 'pseudo',
-    development,
+    passage: development?.passage,
+    observers: { observe: development?.observe, opened: development?.opened },
   });
   watchErrors(services);
   watchPrinting();
@@ -81,12 +84,12 @@ export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment)
     ignoreFailure('the page that needs it says so', loadPageParts());
   } else ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));
   await services.speak(services.preferences.view().language);
-  const router = createRouter(services);
+  const router = createRouter(services, development);
   followRouter(router, services);
   watchPages(services);
   const { http, session: of } = services;
   createRoot(root, {
     // React has drawn the view a second time, and it held: no error for the user, and yet one for us.
     onRecoverableError: (error) => reportError(http, of.view().user?.userName ?? null, error, 'Vue warning'),
-  }).render(<App services={services} router={router} />);
+  }).render(<App services={services} development={development} router={router} />);
 };

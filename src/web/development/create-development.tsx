@@ -1,4 +1,4 @@
-import type { Development } from '../services/index.ts';
+import type { Development } from '../frame/development.ts';
 import { galleryRoute } from './gallery/gallery-route.tsx';
 import { Launcher } from './panel/Launcher.tsx';
 import { Tools } from './panel/Tools.tsx';

@@ -1,4 +1,4 @@
-import type { OpenPage } from '../page/page-host.ts';
+import type { OpenPage } from '../services/page-observers.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface OpenPages extends Pick<Store<OpenPage | null>, 'view' | 'subscribe'> {

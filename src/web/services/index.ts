@@ -1,6 +1,5 @@
-export type { Development, LoadDevelopment } from '../app/development.ts';
 export { brandingOf, type Branding } from './branding.ts';
-export { createServices, type Services } from '../app/create-services.ts';
+export type { Services } from './services.ts';
 export {
   companyNameOf,
   ServicesProvider,

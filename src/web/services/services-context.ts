@@ -5,7 +5,7 @@ import { isSameView, sessionViewOf, type SessionView } from '../session/index.ts
 import type { ContentStore } from './content/content-store.ts';
 import type { Mistake } from './content/page-events.ts';
 import type { Preferences } from './preferences.ts';
-import type { Services } from '../app/create-services.ts';
+import type { Services } from './services.ts';
 
 const ServicesContext = createContext<Services | null>(null);
 

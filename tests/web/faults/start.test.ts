@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServices, type Services } from '../../../src/web/app/create-services.ts';
+import { createServices } from '../../../src/web/app/create-services.ts';
+import type { Services } from '../../../src/web/services/index.ts';
 import { usableStorage } from '../../../src/web/app/browser-storage.ts';
 import { isRequestError } from '../../../src/web/api/index.ts';
 
@@ -99,7 +100,8 @@ const startWith = async (broken: string | null, fault: Fault = () => undefined, 
     clearStored: () => storage.clear(),
     refreshTabs: () => undefined,
     leaveFor: () => undefined,
-    development: null,
+    passage: undefined,
+    observers: {},
   });
   return { services, storage, logged };
 };

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../i18n/index.ts';
 import { FullLayout } from '../../frame/layouts/FullLayout.tsx';
-import { VerticalLayout } from '../../frame/layouts/VerticalLayout.tsx';
 import { useOpenPage } from '../../frame/menu/use-menu.ts';
 import { useTitle } from '../../services/use-title.ts';
 import { usePlan, useSession } from '../../services/index.ts';
+import { FramedPage } from './FramedPage.tsx';
 import { Page } from './page-parts.ts';
 
 /** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
@@ -17,5 +17,5 @@ export const PageRoute = () => {
   const page = <Page plan={plan} params={open.params} />;
   // Before login there is no menu to stand beside.
   const isAlone = plan.layout === 'full' || status === 'unauthenticated';
-  return isAlone ? <FullLayout>{page}</FullLayout> : <VerticalLayout>{page}</VerticalLayout>;
+  return isAlone ? <FullLayout>{page}</FullLayout> : <FramedPage>{page}</FramedPage>;
 };

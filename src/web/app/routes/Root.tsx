@@ -2,13 +2,14 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ConnectionNotice } from '../../features/connection/ConnectionNotice.tsx';
 import { ProductMark } from '../../frame/look/ProductMark.tsx';
 import { useBranding } from '../../services/use-branding.ts';
+import { useDevelopment } from '../../frame/development.ts';
 import { useServices } from '../../services/index.ts';
 import { ToastList } from '../../features/toasts/ToastList.tsx';
 import css from './Root.module.css';
 
 /** What stands around every page, whatever its layout. */
 export const Root = () => {
-  const { development } = useServices();
+  const development = useDevelopment();
   return (
     <>
       <Outlet />

@@ -15,7 +15,8 @@ import {
   type WidgetRegistry,
 } from '../../widgets/index.ts';
 import { usePrintMode } from '../../page/print/print-mode.ts';
-import { usePreferences, useServices, type Development } from '../../services/index.ts';
+import { useDevelopment, type Development } from '../../frame/development.ts';
+import { usePreferences, useServices } from '../../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
 import css from './ThemedPage.module.css';
 
@@ -30,7 +31,7 @@ const registryOf = (development: Development | null): WidgetRegistry =>
 /** A page with everything around it that it can't know of: antd's theme and words, the API, the reader's language. */
 export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
   const services = useServices();
-  const { development } = services;
+  const development = useDevelopment();
   const registry = useMemo(() => registryOf(development), [development]);
   const { direction } = usePreferences();
   const format = useFormatters();

@@ -9,7 +9,7 @@ import { apiSavedSelections } from '../../page/saved-selections.ts';
 import { companyNameOf } from '../../services/index.ts';
 import type { Services } from '../../services/index.ts';
 
-const createHost = ({ http, session, i18n, content, development }: Services): PageHost => {
+const createHost = ({ http, session, i18n, content, observers }: Services): PageHost => {
   const { user, metadata } = session.view();
   return {
     loadOptions: apiOptions(http),
@@ -20,8 +20,7 @@ const createHost = ({ http, session, i18n, content, development }: Services): Pa
     ),
     saved: apiSavedSelections(http),
     time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
-    observe: development?.observe,
-    opened: development?.opened,
+    ...observers,
     session: {
       company: user?.company ?? '',
       companyName: companyNameOf(user, metadata),

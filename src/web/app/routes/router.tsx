@@ -1,36 +1,33 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { paths } from '../../session/index.ts';
 import { CrashPage } from '../../frame/errors/CrashPage.tsx';
+import type { Development } from '../../frame/development.ts';
 import type { Services } from '../../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
 import { loadHome, loadNotFound, loadPage } from './page-loader.ts';
 import { Root, Splash } from './Root.tsx';
 
-const fullPages = {
-  [paths.login]: async () => ({ Component: (await import('../../features/login/LoginPage.tsx')).LoginPage }),
-} as const;
-
 /** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
-const routesOf = (services: Services): RouteObject[] => [
+const routesOf = (services: Services, development: Development | null): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: CrashPage,
     HydrateFallback: Splash,
     children: [
-      ...Object.entries(fullPages).map(([path, lazy]): RouteObject => ({
-        path,
-        lazy,
+      {
+        path: paths.login,
+        lazy: async () => ({ Component: (await import('./LoginRoute.tsx')).LoginRoute }),
         // Logging in changes nothing in the address, and yet where it leads.
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => guardNavigation(services, request),
-      })),
+      },
       {
         path: paths.notFound,
         lazy: async () => ({ Component: (await import('./NotFoundRoute.tsx')).NotFoundRoute }),
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => loadNotFound(services, request),
       },
-      ...(services.development?.routes({
+      ...(development?.routes({
         guard: (request) => guardNavigation(services, request),
         content: services.content,
       }) ?? []),
@@ -49,5 +46,7 @@ const routesOf = (services: Services): RouteObject[] => [
   },
 ];
 
-export const createRouter = (services: Services): ReturnType<typeof createBrowserRouter> =>
-  createBrowserRouter(routesOf(services));
+export const createRouter = (
+  services: Services,
+  development: Development | null,
+): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routesOf(services, development));

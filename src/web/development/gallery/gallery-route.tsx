@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { RouteParts } from '../../app/development.ts';
+import type { RouteParts } from '../../frame/development.ts';
 import { galleryPath } from './gallery-path.ts';
 
 /** The gallery, for whoever is logged in: it speaks with the texts of their company. */

@@ -1,4 +1,4 @@
-import type { OpenPage } from '../../page/page-host.ts';
+import type { OpenPage } from '../../services/page-observers.ts';
 import { useStore } from '../store.ts';
 import type { Workbench } from '../workbench.ts';
 import { useToolWords, type SayTool } from '../words/index.ts';

@@ -9,7 +9,6 @@ import { Button } from '../../kit/Button.tsx';
 import { ProductMark } from '../../frame/look/ProductMark.tsx';
 import { useBranding } from '../../services/use-branding.ts';
 import { useTitle } from '../../services/use-title.ts';
-import { loadPageParts } from '../../app/routes/preload-page.ts';
 import { useServices } from '../../services/index.ts';
 import { textsOf } from './login-plan.ts';
 import { OwnLogin } from './OwnLogin.tsx';
@@ -34,7 +33,12 @@ const afterPaint = (task: () => void): (() => void) => {
   };
 };
 
-export const LoginPage = () => {
+interface LoginPageProps {
+  /** Loads the code of what comes after login. */
+  readonly preload: () => Promise<unknown>;
+}
+
+export const LoginPage = ({ preload }: LoginPageProps) => {
   const say = useSay();
   const t = useTranslate();
   const { brandingStore } = useServices();
@@ -50,8 +54,7 @@ export const LoginPage = () => {
     brandingStore.app().then(setApp, () => setApp(null));
   }, [brandingStore]);
 
-  // Whoever is typing a password will want a page next.
-  useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', loadPageParts())), []);
+  useEffect(() => afterPaint(() => ignoreFailure('the page that needs it asks again', preload())), [preload]);
 
   const lead = (of: PagePlan): string => {
     if (isAskedFor) return say('shell.login.askedFor');

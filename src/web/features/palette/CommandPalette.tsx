@@ -10,8 +10,8 @@ import { useManifest, usePlan } from '../../services/index.ts';
 import { matchScore } from './match-score.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { commandNames } from './shortcuts.ts';
-import type { OverlayProps } from './tools-context.ts';
-import css from './tools.module.css';
+import type { OverlayProps } from './run-context.ts';
+import css from './palette.module.css';
 import { useBrands } from './use-brands.ts';
 
 /** A brand is opened on the page that is open where its filters have brands, else at home. */

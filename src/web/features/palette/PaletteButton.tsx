@@ -1,7 +1,7 @@
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
-import { useRun } from './tools-context.ts';
+import { useRun } from './run-context.ts';
 import css from './PaletteButton.module.css';
 
 /** The way to the palette for those who don't know its keys, and what teaches them. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useSay } from '../../i18n/index.ts';
 import { isMacKeyboard, keysOf, shortcuts, type CommandName } from './shortcuts.ts';
-import css from './tools.module.css';
+import css from './palette.module.css';
 
 /** The keys of a command; nothing where it has none. */
 export const ShortcutKeys = ({ command }: { readonly command: CommandName }) => {

@@ -4,8 +4,8 @@ import { ModalDialog } from '../../kit/ModalDialog.tsx';
 import { usePreferences, useServices } from '../../services/index.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
 import { shortcuts } from './shortcuts.ts';
-import type { OverlayProps } from './tools-context.ts';
-import css from './tools.module.css';
+import type { OverlayProps } from './run-context.ts';
+import css from './palette.module.css';
 
 /** What keys do, and the switch for those that are pressed alone. */
 export const ShortcutSheet = ({ onClose }: OverlayProps) => {

@@ -1,12 +1,9 @@
+import type { ReactNode } from 'react';
 import { useSay } from '../../i18n/index.ts';
-import { AdvisorChat } from '../../features/advisor/AdvisorChat.tsx';
 import { Glyph } from '../../kit/Glyph.tsx';
-import { Bell } from '../../features/notifications/Bell.tsx';
-import { companyNameOf, useServices, useSession } from '../../services/index.ts';
-import { useAdvisor } from '../../features/palette/tools-context.ts';
+import { companyNameOf, useSession } from '../../services/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
-import { PaletteButton } from '../../features/palette/PaletteButton.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Header.module.css';
@@ -15,13 +12,13 @@ interface HeaderProps {
   readonly onOpenMenu: () => void;
   /** The way to a hidden menu must be in sight, however wide the screen is. */
   readonly menuHidden: boolean;
+  /** The buttons that features add. */
+  readonly children: ReactNode;
 }
 
-export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
+export const Header = ({ onOpenMenu, menuHidden, children }: HeaderProps) => {
   const say = useSay();
   const { user, metadata } = useSession();
-  const { development } = useServices();
-  const advisor = useAdvisor();
   return (
     <header className={css.header}>
       <button
@@ -44,10 +41,7 @@ export const Header = ({ onOpenMenu, menuHidden }: HeaderProps) => {
             {companyNameOf(user, metadata)}
           </span>
         )}
-        {development !== null && <development.Launcher />}
-        <PaletteButton />
-        <AdvisorChat advisor={advisor} />
-        {user !== null && <Bell />}
+        {children}
         <DisplaySettings />
         {user !== null && <UserMenu user={user} companyName={companyNameOf(user, metadata)} />}
       </div>

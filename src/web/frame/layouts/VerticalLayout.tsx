@@ -5,7 +5,6 @@ import { Glyph } from '../../kit/Glyph.tsx';
 import { ProductMark } from '../look/ProductMark.tsx';
 import { useBranding } from '../../services/use-branding.ts';
 import { usePreferences, useServices } from '../../services/index.ts';
-import { Tools } from '../../features/palette/Tools.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from '../header/Header.tsx';
 import { MenuDrawer } from '../menu/MenuDrawer.tsx';
@@ -40,34 +39,40 @@ const Side = () => {
   );
 };
 
+interface VerticalLayoutProps {
+  /** The buttons that features add to the header. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Menu at the side, header on top, the page, footer beneath. */
-export const VerticalLayout = ({ children }: { readonly children: ReactNode }) => {
+export const VerticalLayout = ({ actions, children }: VerticalLayoutProps) => {
   const say = useSay();
   const { state } = useNavigation();
   const { menuCollapsed, menuHidden, contentWidth } = usePreferences();
   const [drawer, setDrawer] = useState(false);
   return (
-    <Tools>
-      <div
-        className={css.layout}
-        data-collapsed={menuCollapsed}
-        data-hidden={menuHidden}
-        data-width={contentWidth}
-      >
-        <a className={css.skip} href="#content">
-          {say('shell.skipToContent')}
-        </a>
-        {!menuHidden && <Side />}
-        <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
-        <div className={css.body}>
-          <Header onOpenMenu={() => setDrawer(true)} menuHidden={menuHidden} />
-          <div className={css.progress} data-active={state === 'loading'} aria-hidden="true" />
-          <main id="content" tabIndex={-1} className={css.content}>
-            {children}
-          </main>
-          <Footer />
-        </div>
+    <div
+      className={css.layout}
+      data-collapsed={menuCollapsed}
+      data-hidden={menuHidden}
+      data-width={contentWidth}
+    >
+      <a className={css.skip} href="#content">
+        {say('shell.skipToContent')}
+      </a>
+      {!menuHidden && <Side />}
+      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+      <div className={css.body}>
+        <Header onOpenMenu={() => setDrawer(true)} menuHidden={menuHidden}>
+          {actions}
+        </Header>
+        <div className={css.progress} data-active={state === 'loading'} aria-hidden="true" />
+        <main id="content" tabIndex={-1} className={css.content}>
+          {children}
+        </main>
+        <Footer />
       </div>
-    </Tools>
+    </div>
   );
 };

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { CascadeObserver } from '../../cascade/index.ts';
 import type { WidgetType } from '../widgets/index.ts';
 import type { Passage } from '../api/index.ts';
-import type { OpenPage } from '../page/page-host.ts';
+import type { OpenPage } from '../services/page-observers.ts';
 import type { ContentStore } from '../services/content/content-store.ts';
 
 /** What a page of the tools needs before it opens. */
@@ -33,3 +33,10 @@ export interface Development {
 
 /** Loads the tools; answers null in production. They keep their settings in `storage`. */
 export type LoadDevelopment = (storage: Storage) => Promise<Development | null>;
+
+const DevelopmentContext = createContext<Development | null>(null);
+
+export const DevelopmentProvider = DevelopmentContext.Provider;
+
+/** The tools for developers; null in production. */
+export const useDevelopment = (): Development | null => useContext(DevelopmentContext);

@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { createAdvisor } from '../advisor/advisor.ts';
 import { ignoreFailure } from '../../api/index.ts';
 import { brandingOf, useServices } from '../../services/index.ts';
 import { commandsOf } from './commands.ts';
 import type { CommandName } from './shortcuts.ts';
-import { ToolsProvider, type OverlayProps } from './tools-context.ts';
+import { RunProvider, type OverlayProps } from './run-context.ts';
 import { typeAhead } from './type-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -20,11 +19,15 @@ interface Overlay {
   readonly typed: OverlayProps['typed'];
 }
 
-/** What is at hand on every page: the palette, shortcuts and their sheet, the advisor. */
-export const Tools = ({ children }: { readonly children: ReactNode }) => {
+interface CommandsProps {
+  readonly toggleAdvisor: () => void;
+  readonly children: ReactNode;
+}
+
+/** The commands of every page: by the palette, by shortcuts, and the sheet that lists these. */
+export const Commands = ({ toggleAdvisor, children }: CommandsProps) => {
   const services = useServices();
   const navigate = useNavigate();
-  const [advisor] = useState(createAdvisor);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
 
   const open = useCallback((name: keyof typeof overlays) => {
@@ -41,10 +44,10 @@ export const Tools = ({ children }: { readonly children: ReactNode }) => {
     );
   }, []);
 
-  const tools = useMemo(() => {
+  const run = useMemo(() => {
     const commands = commandsOf({
       open,
-      toggleAdvisor: advisor.toggle,
+      toggleAdvisor,
       goHome: () => void navigate('/'),
       preferences: services.preferences,
       customersSkin: () => {
@@ -57,16 +60,16 @@ export const Tools = ({ children }: { readonly children: ReactNode }) => {
           services.session.logOut(),
         ),
     });
-    return { run: (command: CommandName): void => commands[command](), advisor };
-  }, [services, navigate, advisor, open]);
-  useShortcuts(tools.run);
+    return (command: CommandName): void => commands[command]();
+  }, [services, navigate, toggleAdvisor, open]);
+  useShortcuts(run);
 
   return (
-    <ToolsProvider value={tools}>
+    <RunProvider value={run}>
       {children}
       {overlay !== null && (
-        <overlay.Component onClose={() => setOverlay(null)} run={tools.run} typed={overlay.typed} />
+        <overlay.Component onClose={() => setOverlay(null)} run={run} typed={overlay.typed} />
       )}
-    </ToolsProvider>
+    </RunProvider>
   );
 };

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { createAdvisor } from '../../features/advisor/advisor.ts';
+import { AdvisorChat } from '../../features/advisor/AdvisorChat.tsx';
+import { Bell } from '../../features/notifications/Bell.tsx';
+import { Commands } from '../../features/palette/Commands.tsx';
+import { PaletteButton } from '../../features/palette/PaletteButton.tsx';
+import { useDevelopment } from '../../frame/development.ts';
+import { VerticalLayout } from '../../frame/layouts/VerticalLayout.tsx';
+import { useSession } from '../../services/index.ts';
+
+/** A page beside the menu, with the features that stand in its header. */
+export const FramedPage = ({ children }: { readonly children: ReactNode }) => {
+  const development = useDevelopment();
+  const { user } = useSession();
+  const [advisor] = useState(createAdvisor);
+  const actions = (
+    <>
+      {development !== null && <development.Launcher />}
+      <PaletteButton />
+      <AdvisorChat advisor={advisor} />
+      {user !== null && <Bell />}
+    </>
+  );
+  return (
+    <Commands toggleAdvisor={advisor.toggle}>
+      <VerticalLayout actions={actions}>{children}</VerticalLayout>
+    </Commands>
+  );
+};

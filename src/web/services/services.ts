@@ -1,0 +1,39 @@
+import type { i18n } from 'i18next';
+import type { LanguageCode } from '../i18n/index.ts';
+import type { SessionStore } from '../session/index.ts';
+import type { Credentials, HttpClient } from '../api/index.ts';
+import type { BrandingStore } from './branding.ts';
+import type { ConnectionMonitor } from './connection.ts';
+import type { ContentStore } from './content/content-store.ts';
+import type { Mistakes } from './content/page-events.ts';
+import type { PageObservers } from './page-observers.ts';
+import type { PreferenceStore } from './preferences.ts';
+import type { Toasts } from './toasts.ts';
+
+/** The app's one set of everything that talks to the world. Made once, at the start. */
+export interface Services {
+  readonly http: HttpClient;
+  readonly connection: ConnectionMonitor;
+  readonly credentials: Credentials;
+  readonly session: SessionStore;
+  /** The company's pages, for who is logged in. */
+  readonly content: ContentStore;
+  /** The pages that are there before login. */
+  readonly publicContent: ContentStore;
+  readonly mistakes: Mistakes;
+  readonly preferences: PreferenceStore;
+  readonly brandingStore: BrandingStore;
+  readonly toasts: Toasts;
+  /** This browser's storage, for what is kept between visits. */
+  readonly storage: Storage;
+  readonly i18n: i18n;
+  /** Loads a language's words and texts, then speaks it. Asks for no data. */
+  speak(language: LanguageCode): Promise<void>;
+  /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
+  readonly returning: boolean;
+  /** Asks for what a session that is being checked will need if it stands. */
+  prefetch(): void;
+  readonly observers: PageObservers;
+  /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
+  readonly version: Promise<string | null>;
+}
