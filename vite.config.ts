@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { antdStyles } from './scripts/antd-styles/index.ts';
+import { antdStyles } from './scripts/build/antd-styles/index.ts';
 
 const require = createRequire(import.meta.url);
 const iconFolder = join(dirname(require.resolve('@ant-design/icons-svg/package.json')), 'lib', 'asn');

@@ -1,4 +1,4 @@
-// Runs after an install (scripts/editor-schemas.mjs): writes the schemas that editors read beside the pages.
+// Runs after an install (scripts/generate/editor-schemas.mjs): writes the schemas that editors read beside the pages.
 import { resolve } from 'node:path';
 import { compileProject } from '../language/index.ts';
 import { readVocabulary } from '../language/node/index.ts';

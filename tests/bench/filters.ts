@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { build as buildProduct } from '../../scripts/prepare.mjs';
+import { build as buildProduct } from '../../scripts/run/prepare.mjs';
 import { openBrowser, openPage } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { sessionOf } from '../e2e/support/session.ts';

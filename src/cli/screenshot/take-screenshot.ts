@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findChromium, quietFlags } from '../../../scripts/chromium.mjs';
+import { findChromium, quietFlags } from '../../../scripts/run/chromium.mjs';
 import type { Session } from '../../language/plan/index.ts';
 import { Unusable } from '../unusable.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diagnosticPages } from '../../../scripts/diagnostic-pages.ts';
+import { diagnosticPages } from '../../../scripts/generate/diagnostic-pages.ts';
 import { explained, referenceOf, type DiagnosticCode } from '../../../src/language/index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -33,7 +33,7 @@ function run(program: string, ...args: readonly string[]) {
 
 it('a new widget type typechecks, and is drawn in every state like all others', { timeout: 240_000 }, () => {
   writeChanges(newWidgetType(answers, root).changes);
-  expect(run('tsx/dist/cli.mjs', 'scripts/generate-types.ts')).toBe('well');
+  expect(run('tsx/dist/cli.mjs', 'scripts/generate/types.ts')).toBe('well');
   expect(run('typescript/bin/tsc', '--noEmit')).toBe('well');
   const contract = [
     'tests/web/widgets/gauge.test.ts',

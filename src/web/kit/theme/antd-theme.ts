@@ -50,7 +50,7 @@ export const antdTheme = (tokens: DesignTokens, motion: boolean): ThemeConfig =>
   // One stable name in place of React's ids: all roots share one set of variables.
   cssVar: { key: 'product' },
   hashed: false,
-  // The build makes style sheets of antd's styles (scripts/antd-styles); a server of sources leaves them to the browser.
+  // The build makes style sheets of antd's styles (scripts/build/antd-styles); a server of sources leaves them to the browser.
   zeroRuntime: import.meta.env.PROD,
   token: { ...shape(tokens), ...colors(tokens), motion },
   components: {

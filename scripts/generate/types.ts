@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { diagnosticPages } from './diagnostic-pages.ts';
-import { referencePages } from '../src/language/reference/reference.ts';
+import { referencePages } from '../../src/language/reference/reference.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const schemas = join(root, 'schemas');
 const banner = '// Generated from schemas/ by `npm run generate`. Do not edit.\n/* eslint-disable */';
 const options = {

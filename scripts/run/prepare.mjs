@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export const root = resolve(import.meta.dirname, '..');
+export const root = resolve(import.meta.dirname, '../..');
 const oldestNode = [20, 19];
 
 /** Runs a command in the project's folder; ends this process with its exit code when it fails. */
@@ -51,9 +51,9 @@ export function build() {
     'index.html',
     'vite.config.ts',
     'package-lock.json',
-    'scripts/antd-styles',
-    'scripts/build-server.mjs',
-    'scripts/bundle.mjs',
+    'scripts/build/antd-styles',
+    'scripts/build/build-server.mjs',
+    'scripts/build/bundle.mjs',
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building…');

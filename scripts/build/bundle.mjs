@@ -1,7 +1,7 @@
 // Bundles programs for Node into a folder of dist/. Packages stay outside: they are installed.
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from './prepare.mjs';
+import { root } from '../run/prepare.mjs';
 
 /** `input` names each program's first file, from the root; `folder` is below dist/. */
 export async function bundle(input, folder, { sourcemap = false } = {}) {

@@ -4,7 +4,7 @@ import { Visitor, type ESTree, type Plugin } from 'vite';
 const styleModule = /[\\/]antd[\\/]es[\\/].*style.*\.js$/;
 const registrars = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook']);
 const address = '/antd-styles/';
-const specimens = 'scripts/antd-styles/specimens.tsx';
+const specimens = 'scripts/build/antd-styles/specimens.tsx';
 
 /**
  * antd's styles as style sheets: each comes with the code of its component, in place of being made in the browser

@@ -7,7 +7,7 @@ import { fork, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildProver } from './build-prover.mjs';
+import { buildProver } from '../build/build-prover.mjs';
 
 const programs = { query: 'tests/prove/questions.ts', mutations: 'tests/prove/mutations.ts' };
 const other = programs[process.argv[2]];

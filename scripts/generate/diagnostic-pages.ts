@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createCompiler, explained, type Compiler, type DiagnosticCode } from '../src/language/index.ts';
-import { readVocabulary } from '../src/language/node/index.ts';
+import { createCompiler, explained, type Compiler, type DiagnosticCode } from '../../src/language/index.ts';
+import { readVocabulary } from '../../src/language/node/index.ts';
 import {
   diagnosticsOf,
   readHunks,
@@ -9,9 +9,9 @@ import {
   soundProject,
   withHunks,
   type Hunk,
-} from '../tests/language/support/specimen.ts';
+} from '../../tests/language/support/specimen.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** As many examples as anybody reads. */
 const mostExamples = 3;

@@ -25,7 +25,7 @@ step('Generated types are up to date', () => run('npm', ['run', '--silent', 'gen
 step('Formatting', () => run('npx', ['prettier', '--check', '--log-level', 'warn', '.']));
 step('Linting', () => run('npx', ['oxlint', '--quiet']));
 step('Types', () => run('npx', ['tsc', '--noEmit']));
-step('Import directions', () => run('npx', ['tsx', 'scripts/check-imports.ts']));
+step('Import directions', () => run('npx', ['tsx', 'scripts/check/imports.ts']));
 step('Pages', () => run('npm', ['run', '--silent', 'validate']));
 step('Build', build);
 step('Unit, contract and property tests', () => vitest('unit', 'programs'));

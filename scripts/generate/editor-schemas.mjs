@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './prepare.mjs';
+import { root } from '../run/prepare.mjs';
 
 // Whoever installs without development dependencies serves pages and writes none.
 if (existsSync(join(root, 'node_modules/tsx'))) {
