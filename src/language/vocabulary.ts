@@ -13,10 +13,13 @@ export interface ApiPathItem {
 }
 
 export interface ApiOperation {
+  readonly operationId?: string;
   readonly parameters?: readonly (ApiParameter | ApiReference)[];
   readonly requestBody?: ApiResponse | ApiReference;
   readonly responses?: Readonly<Record<string, ApiResponse | ApiReference>>;
   readonly 'x-columns'?: ApiColumns;
+  /** By what `listsOf` of app.yaml knows the lists that it answers: its own id, or what a parameter of the query says. */
+  readonly 'x-lists-of'?: string;
 }
 
 /** Names of the columns of a tabular reply: what widgets may show of it, and checks may speak of. */

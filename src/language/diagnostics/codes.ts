@@ -64,6 +64,8 @@ export interface DiagnosticParams {
   'unknown-icon': { readonly name: string };
   'unknown-menu-section': Unknown;
   'unknown-filter-list': Unknown;
+  'unknown-page-name': Unknown;
+  'unused-list': { readonly name: string };
   'unknown-home': Unknown;
   'unknown-currency': { readonly name: string };
   'unknown-time-zone': { readonly name: string };

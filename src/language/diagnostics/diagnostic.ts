@@ -35,6 +35,7 @@ export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extend
 const warnings: ReadonlySet<DiagnosticCode> = new Set([
   'unused-query',
   'unused-filter',
+  'unused-list',
   'list-not-permitted',
   'unknown-subject',
   'no-order',

@@ -83,6 +83,10 @@ const texts: Texts = {
     `${quote(p.name)} is nothing that the call ${quote('top/…')} can be asked for. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-operation': (p) =>
     `${quote(p.name)} is not an operation on ${quote(p.measure)}. ${allowed(p.allowed, 'Possible:')}`,
+  'unknown-page-name': (p) =>
+    `No call of filters answers ${quote(p.name)}: it is neither a page name nor a call. ${allowed(p.allowed)}`,
+  'unused-list': (p) =>
+    `The list ${quote(p.name)} is never answered: neither ${quote('listsOf')} names it, nor another list's ${quote('among')}.`,
   'unknown-grain': (p) =>
     `${quote(p.dimension)} can't be grouped by ${quote(p.name)}. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-component': (p) => `The filter bar has no component ${quote(p.name)}. ${allowed(p.allowed)}`,
@@ -250,7 +254,7 @@ const texts: Texts = {
     `The column ${quote(p.name)} holds days, which have no hours. Use a column of times, or group by ${quote('day')}.`,
   'not-ascending': (p) => `The bounds of bands ascend, and ${p.value} is not greater than ${p.before}.`,
   'wrong-member': (p) =>
-    `${quote(p.name)} can't be a member of ${quote(p.dimension)}. It must be ${p.expected}.`,
+    `${quote(p.name)} can't be a value of ${quote(p.dimension)}. It must be ${p.expected}.`,
   'unknown-join': (p) => `The dataset has no join ${quote(p.name)}. ${allowed(p.allowed, 'Its joins:')}`,
   'join-without-key': (p) =>
     `Nothing says what identifies a row of ${quote(p.table)}, so several could match a fact. Name the columns in ${quote('key')} in tables/${p.table}.yaml.`,

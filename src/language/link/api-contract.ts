@@ -23,8 +23,18 @@ export interface ApiPath {
   readonly columns: ApiColumns | null;
   /** What a path of a page says for a parameter of this one. */
   valueIn(path: string, parameter: string): string;
+  /** Answered from the filter lists of app.yaml; null where it is not. */
+  readonly lists: ApiLists | null;
   /** The fields of the body that it takes; null where it takes none. */
   readonly body: { readonly fields: readonly string[]; readonly required: readonly string[] } | null;
+}
+
+/** How a call is answered from the filter lists of app.yaml. */
+export interface ApiLists {
+  /** The names under which `listsOf` says which lists it answers. */
+  readonly askers: readonly string[];
+  /** The keys that lists may have in its reply; null where it makes something else of them. */
+  readonly keys: readonly string[] | null;
 }
 
 /** Calls that send something. */
@@ -70,6 +80,7 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
             .map((each) => withProduct(each.name)),
           entryKeys: entryKeys(operation, resolve),
           columns: operation['x-columns'] ?? null,
+          lists: listsOf(operation, of('query'), resolve),
           valueIn: (path, parameter) => segmentsOf(path)[segments.indexOf(`{${parameter}}`)] ?? '',
           body: bodyOf(operation, resolve),
         },
@@ -118,14 +129,36 @@ function resolver(document: ApiDocument): Resolve {
   return resolve;
 }
 
-function entryKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+function listsOf(
+  operation: ApiOperation,
+  query: ReadonlyMap<string, ApiParameter>,
+  resolve: Resolve,
+): ApiLists | null {
+  const { operationId, 'x-lists-of': named } = operation;
+  if (named === undefined) return null;
+  const schema = query.get(named)?.schema;
+  const values = schema && resolve<ApiSchema>(schema).enum;
+  const keys = keysOfMap(operation, resolve);
+  return { askers: (values ?? [operationId]).map(String), keys };
+}
+
+/** The keys of a reply that is a map; null where it is none. */
+function keysOfMap(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+  const { propertyNames } = replyOf(operation, resolve) ?? {};
+  return propertyNames === undefined ? null : (resolve(propertyNames).enum?.map(String) ?? null);
+}
+
+function replyOf(operation: ApiOperation, resolve: Resolve): ApiSchema | undefined {
   const response = operation.responses?.['200'];
   const content = response && resolve(response).content?.['application/json'];
-  const schema = content?.schema && resolve(content.schema);
-  const names = schema?.propertyNames && resolve(schema.propertyNames).enum;
-  if (names !== undefined) return names.map(String);
-  if (schema?.properties === undefined) return null;
-  const { properties } = schema;
+  return content?.schema && resolve(content.schema);
+}
+
+function entryKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+  const names = keysOfMap(operation, resolve);
+  if (names !== null) return names;
+  const { properties } = replyOf(operation, resolve) ?? {};
+  if (properties === undefined) return null;
   return Object.keys(properties).filter((key) => holdsEntries(properties[key] as ApiSchema, resolve));
 }
 

@@ -1,4 +1,5 @@
 import type { DatasetSpec } from '../generated/spec.ts';
+import type { ColumnTypes } from './column-types.ts';
 
 /** The dataset around a measure. */
 export interface AroundMeasure {
@@ -8,4 +9,5 @@ export interface AroundMeasure {
   /** The dimensions as written, broken ones included. */
   readonly named: readonly string[];
   readonly damaged: ReadonlySet<string>;
+  readonly columnOf: ColumnTypes;
 }

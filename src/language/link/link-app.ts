@@ -3,8 +3,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { AppSpec } from '../generated/spec.ts';
 import { reporter } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
-import type { LinkedDataset } from './link-dataset.ts';
-import { linkFilterLists } from './link-filter-lists.ts';
+import { linkFilterLists, type ListWords } from './link-filter-lists.ts';
 import { linkKey } from './link-text.ts';
 import type { Texts } from './texts.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -31,7 +30,7 @@ export function linkApp(
   texts: Texts,
   icons: Vocabulary['icons'],
   routes: HomeRoutes | null,
-  datasets: ReadonlyMap<string, LinkedDataset>,
+  words: ListWords,
 ): LinkedApp {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
@@ -59,6 +58,6 @@ export function linkApp(
     const allowed = routes.all();
     report('unknown-route', ['landing', role], { name: route, allowed }, { near: nearest(route, allowed) });
   }
-  linkFilterLists(spec, datasets, report);
+  linkFilterLists(spec, words, report);
   return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };
 }

@@ -6,6 +6,7 @@ import type { DatasetPlan } from '../plan/dataset.ts';
 import { aggregations } from '../plan/measure-spec.ts';
 import { layerOf, reporter, type Layered, type Report } from '../source/layered.ts';
 import type { Validated } from '../validate/validate.ts';
+import { columnTypes } from './column-types.ts';
 import { linkCurrencies } from './link-companions.ts';
 import { linkDimension, linkHours, linkTime } from './link-dimensions.ts';
 import { linkJoins, linkTenant } from './link-joins.ts';
@@ -49,13 +50,14 @@ export function linkDataset(
   linkJoins(spec, namesIn(meant, 'joins'), words.tables, report);
   const table = spec.table === undefined ? null : (words.tables.get(spec.table)?.plan ?? null);
   if (table !== null) linkTenant({ table, tenant: spec.tenant }, ['tenant'], report);
-  linkHours(spec, words.tables, report);
+  const columnOf = columnTypes(spec, words.tables);
+  linkHours(spec, columnOf, report);
   for (const [dimension, written] of Object.entries(dimensions))
     linkDimension(dimension, written, words.texts, report);
   for (const measure of Object.keys(measures)) {
     const keys = namesIn((meant as DatasetSpec).measures, measure);
     const isWhole = !damaged.has(`measures/${measure}`) || aggregations.some((key) => keys.includes(key));
-    const others = { dimensions, named: namesIn(meant, 'dimensions'), damaged, measures };
+    const others = { dimensions, named: namesIn(meant, 'dimensions'), damaged, measures, columnOf };
     linkMeasure(measure, { dataset: name, keys: isWhole ? keys : null, ...others }, words.texts, report);
   }
   limitParts(measures, report);

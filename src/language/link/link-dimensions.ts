@@ -3,6 +3,7 @@ import type { DatasetSpec, DimensionSpec } from '../generated/spec.ts';
 import { derivationOf, wordsOf } from '../plan/derived-members.ts';
 import { joinOf } from '../plan/measure-spec.ts';
 import type { Report } from '../source/layered.ts';
+import type { ColumnTypes } from './column-types.ts';
 import { linkKey, linkKeyOrName } from './link-text.ts';
 import type { Words } from './words.ts';
 
@@ -65,20 +66,15 @@ function linkDerivation(name: string, spec: DimensionSpec, report: Report): bool
 
 /** Hours need a column of times; of tables without a file, nobody knows. */
 export function linkHours(
-  { table, joins = {}, dimensions = {} }: Partial<DatasetSpec>,
-  tables: Words['tables'],
+  { dimensions = {} }: Partial<DatasetSpec>,
+  columnOf: ColumnTypes,
   report: Report,
 ): void {
   for (const [name, spec] of Object.entries(dimensions)) {
     if (typeof spec === 'string') continue;
     const hour = spec.grains?.indexOf('hour') ?? -1;
     if (hour < 0 && spec.part !== 'hourOfDay') continue;
-    const join = joinOf(spec.column);
-    const source = join === null ? table : joins[join]?.table;
-    const columns = source === undefined ? undefined : tables.get(source)?.plan?.columns;
-    const column = join === null ? spec.column : spec.column.slice(join.length + 1);
-    if (columns === undefined || !Object.hasOwn(columns, column) || columns[column]?.type !== 'date')
-      continue;
+    if (columnOf(spec.column) !== 'date') continue;
     const at = ['dimensions', name, ...(hour < 0 ? ['part'] : ['grains', hour])];
     report('no-hours', at, { name: spec.column });
   }

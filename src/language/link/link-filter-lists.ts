@@ -4,25 +4,39 @@ import { LIST_PARENTS } from '../plan/filter-lists.ts';
 import type { DatasetPlan } from '../plan/dataset.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
+import type { ApiContract } from './api-contract.ts';
+import { columnTypes } from './column-types.ts';
+import { judgeMembers } from './judge-member.ts';
 import type { LinkedDataset } from './link-dataset.ts';
+import { linkListKeys, linkUses, type Lists } from './link-list-uses.ts';
+import type { Words } from './words.ts';
 
-type Lists = Readonly<Record<string, Partial<FilterListSpec>>>;
+/** What lists of app.yaml may name. */
+export interface ListWords {
+  readonly datasets: ReadonlyMap<string, LinkedDataset>;
+  readonly tables: Words['tables'];
+  readonly contract: ApiContract;
+}
 
 /** Resolves the names of the product's own filter lists: datasets, dimensions and other lists. */
 export function linkFilterLists(
   { lists = {}, listsOf = {} }: Pick<AppSpec, 'lists' | 'listsOf'>,
-  datasets: ReadonlyMap<string, LinkedDataset>,
+  { datasets, tables, contract }: ListWords,
   report: Report,
 ): void {
   for (const [name, list] of Object.entries(lists)) {
+    const at = ['lists', name];
     linkAmong(name, lists, report);
-    const plan = planOf(list.dataset, ['lists', name, 'dataset'], datasets, report);
-    if (plan !== null) linkDimensions(list, plan, ['lists', name], report);
+    const plan = planOf(list.dataset, [...at, 'dataset'], datasets, report);
+    if (plan === null) continue;
+    linkDimensions(list, plan, at, report);
+    linkWhere(list, plan, tables, at, report);
   }
   for (const [asker, names] of Object.entries(listsOf)) {
     names.forEach((name, index) => linkList(name, lists, ['listsOf', asker, index], report));
-    linkKeys(names, lists, ['listsOf', asker], report);
+    linkListKeys(names, lists, ['listsOf', asker], report);
   }
+  linkUses(lists, listsOf, contract, report);
 }
 
 /** Null where it has mistakes of its own, too. */
@@ -41,20 +55,10 @@ function planOf(
 }
 
 function linkDimensions(list: Partial<FilterListSpec>, plan: DatasetPlan, at: Path, report: Report): void {
-  const { dimension: written = '', narrowedBy = [], among = {}, where = {}, runs } = list;
+  const { dimension: written = '', narrowedBy = [], among = {}, runs } = list;
   const [dimension = '', grain] = written.split(/:(.*)/s);
-  const allowed = Object.keys(plan.dimensions);
-  const link = (name: string, path: Path, part?: 'key'): boolean => {
-    if (Object.hasOwn(plan.dimensions, name)) return true;
-    const near = nearest(name, allowed);
-    report(
-      'unknown-dimension',
-      path,
-      { name, dataset: plan.name, allowed },
-      part ? { part, near } : { near },
-    );
-    return false;
-  };
+  const link = (name: string, path: Path, part?: 'key'): boolean =>
+    linkDimension(name, plan, path, report, part);
   if (link(dimension, [...at, 'dimension']) && grain !== undefined) {
     const { grains = [] } = plan.dimensions[dimension] ?? {};
     if (!grains.some((known) => known === grain))
@@ -73,8 +77,32 @@ function linkDimensions(list: Partial<FilterListSpec>, plan: DatasetPlan, at: Pa
       report('narrows-no-list', path, { name, parameter: filter, allowed: LIST_PARENTS });
   });
   for (const name of Object.keys(among)) link(name, [...at, 'among', name], 'key');
-  for (const name of Object.keys(where)) link(name, [...at, 'where', name], 'key');
   for (const [end, name] of Object.entries(runs ?? {})) link(name, [...at, 'runs', end]);
+}
+
+function linkWhere(
+  { where = {} }: Partial<FilterListSpec>,
+  plan: DatasetPlan,
+  tables: Words['tables'],
+  at: Path,
+  report: Report,
+): void {
+  const columnOf = columnTypes({ ...plan.source, joins: plan.joins }, tables);
+  for (const [dimension, members] of Object.entries(where)) {
+    const here = [...at, 'where', dimension];
+    if (!linkDimension(dimension, plan, here, report, 'key')) continue;
+    const { derived, type, column } = plan.dimensions[dimension]!;
+    judgeMembers(members, { dimension, derived, type, column: columnOf(column) }, here, report);
+  }
+}
+
+/** Whether the dataset has the dimension. */
+function linkDimension(name: string, plan: DatasetPlan, at: Path, report: Report, part?: 'key'): boolean {
+  if (Object.hasOwn(plan.dimensions, name)) return true;
+  const allowed = Object.keys(plan.dimensions);
+  const near = nearest(name, allowed);
+  report('unknown-dimension', at, { name, dataset: plan.name, allowed }, part ? { part, near } : { near });
+  return false;
 }
 
 function linkAmong(name: string, lists: Lists, report: Report): void {
@@ -102,15 +130,4 @@ function reaches(from: string, to: string, lists: Lists, seen = new Set<string>(
   return Object.values(lists[from]?.among ?? {})
     .flat()
     .some((next) => reaches(next, to, lists, seen));
-}
-
-/** One answer can't hold two lists of one key. */
-function linkKeys(names: readonly string[], lists: Lists, at: Path, report: Report): void {
-  const known = new Map<string, string>();
-  names.forEach((name, index) => {
-    const key = lists[name]?.key ?? name;
-    const other = known.get(key);
-    if (other !== undefined) report('same-list-key', [...at, index], { name, other, key });
-    else known.set(key, name);
-  });
 }

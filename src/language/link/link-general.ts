@@ -19,7 +19,9 @@ export function linkGeneral(
   const alike = like.filter((other) => hasSameWords(other, linked));
   const alikeToo = alike.find(
     ({ routes, surroundings }) =>
-      routes === linked.routes && surroundings?.datasets === linked.surroundings?.datasets,
+      routes === linked.routes &&
+      surroundings?.datasets === linked.surroundings?.datasets &&
+      surroundings?.tables === linked.surroundings?.tables,
   );
   const app = alikeToo ? alikeToo.app : appOf(linked, icons);
   const localeFaults = alike[0]?.localeFaults ?? localeFaultsOf(linked);
@@ -36,8 +38,8 @@ function hasSameWords(a: Linked, b: Linked): boolean {
 
 function appOf(linked: Linked, icons: Vocabulary['icons']): LinkedApp | null {
   const app = appDocument(linked);
-  const { texts, datasets } = linked.surroundings!;
-  return app ? linkApp(app, texts, icons, homeRoutes(linked.routes), datasets) : null;
+  const words = linked.surroundings!;
+  return app ? linkApp(app, words.texts, icons, homeRoutes(linked.routes), words) : null;
 }
 
 function localeFaultsOf(linked: Linked): readonly Diagnostic[] {

@@ -27,7 +27,31 @@ export function linkGroups(
     const place = Array.isArray(own.having) ? ['having', index] : ['having'];
     linkNamed(dataset, String(condition), /^([^<>=]*)/, [...at, 'params', ...place], report);
   }
+  for (const name of ['having', 'topOf'] as const)
+    refuseCompared(name, dataset, params, dimensions, own, at, report);
   if (params.top !== undefined) linkTopOf(dataset, params, dimensions, own, at, report);
+}
+
+/** Days of one period are not in the other one: groups that are chosen by time can't be compared. */
+function refuseCompared(
+  other: 'having' | 'topOf',
+  dataset: DatasetPlan,
+  params: Params,
+  dimensions: readonly string[],
+  own: Params,
+  at: Path,
+  report: Report,
+): void {
+  const { time } = dataset;
+  if (params.compare === undefined || params[other] === undefined || time === null) return;
+  const chosenBy = other === 'having' ? dimensions : [withoutGrain(String(params[other]))];
+  if (!chosenBy.includes(time) || !dimensions.includes(time)) return;
+  // Where a query has all of this from the one that it extends, it has been said there.
+  const name = [other, 'compare', 'dimensions'].find((key) => Object.hasOwn(own, key));
+  if (name === undefined) return;
+  const reason = `Groups would be chosen by \`${time}\`, and the period before has other days`;
+  const values = name === 'compare' ? { name, other } : { name: other, other: 'compare' };
+  report('conflicting-keys', [...at, 'params', name], { ...values, reason }, { part: 'key' });
 }
 
 /** The measure in a text. It has no operation: groups are chosen before operations are computed. */

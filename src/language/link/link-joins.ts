@@ -4,6 +4,7 @@ import { joinOf } from '../plan/measure-spec.ts';
 import type { TablePlan } from '../plan/table.ts';
 import type { Report } from '../source/layered.ts';
 import { columnUses } from '../warehouse/column-uses.ts';
+import { judgeValue } from './judge-member.ts';
 import type { Words } from './words.ts';
 
 /** Checks that joins never multiply facts, and that columns of joins are of joins that there are. */
@@ -67,6 +68,10 @@ function linkJoin(
         near: nearest(column, columns),
       });
     }
+  for (const [column, value] of Object.entries(where)) {
+    const { type } = plan.columns[column]!;
+    judgeValue(value, { name: column, type }, [...at, 'where', column], report);
+  }
   if (plan.key === null) return report('join-without-key', [...at, 'table'], { table });
   const given = new Set([...Object.keys(on), ...Object.keys(where)]);
   const missing = plan.key.filter((column) => !given.has(column));

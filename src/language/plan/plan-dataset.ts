@@ -51,7 +51,7 @@ function planJoin(name: string, { table, on, where = {}, tenant }: JoinSpec, own
   return { name, table, tenant: tenant ?? own, on: keys, where: conditions };
 }
 
-function planDimension(name: string, written: string | DimensionSpec): DimensionPlan {
+export function planDimension(name: string, written: string | DimensionSpec): DimensionPlan {
   const spec: DimensionSpec = typeof written === 'string' ? { column: written } : written;
   const derived = derivationOf(spec);
   const isDate = spec.grains !== undefined || spec.type === 'date';

@@ -57,10 +57,7 @@ function takeJoin(
     const { column: equals, grain } = factColumnOf(written);
     take(equals, [...at, 'on', column], grain === null ? null : 'date');
   }
-  for (const [column, value] of Object.entries(where)) {
-    const need = typeof value === 'string' ? null : (typeof value as 'number' | 'boolean');
-    take(`${name}.${column}`, [...at, 'where', column], need, 'key');
-  }
+  for (const column of Object.keys(where)) take(`${name}.${column}`, [...at, 'where', column], null, 'key');
 }
 
 function takeDimension(name: string, dimension: DatasetSpec['dimensions'][string], take: Take): void {

@@ -92,9 +92,9 @@ describe('the questions of a page', () => {
 
   it('are the query itself where it chooses groups, since by other dimensions it would choose others', () => {
     for (const more of [', having: spend>100', ', top: 3, topOf: channel']) {
-      const plan = planOf('date, channel', [line, pie], more);
+      const plan = planOf('brand, channel', [pie, bar('spend')], more);
       expect(Object.values(plan.queries).map(({ params }) => params.dimensions)).toEqual([
-        ['date', 'channel'],
+        ['brand', 'channel'],
       ]);
     }
   });

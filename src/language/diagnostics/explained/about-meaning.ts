@@ -142,6 +142,10 @@ export const aboutMeaning = {
     'A filter list is narrowed by a dimension for which no call of filters has a parameter.',
     'The list would stay whole, whatever is chosen.',
   ],
+  'unused-list': [
+    'A filter list of app.yaml is named neither in `listsOf` nor in the `among` of another list. This is a warning.',
+    'It is never answered, and confuses readers of the file.',
+  ],
   'list-among-itself': [
     'A filter list is narrowed to a list that needs the first one itself.',
     'Neither of them could be answered.',
@@ -250,8 +254,8 @@ export const aboutMeaning = {
   ],
   'not-ascending': ['The bounds of `bands` do not ascend.', 'A number would be in no band, or in two.'],
   'wrong-member': [
-    'A condition of a measure names a member that the dimension can never have.',
-    'The condition would hold for no fact, and the figure would be empty.',
+    'A condition of a measure, a filter list, a score or a join names a value that the dimension or the column can never have.',
+    'The condition would hold for no fact, or the database would refuse it.',
   ],
   'unknown-join': [
     'A column is of a join that the dataset does not have.',

@@ -46,6 +46,10 @@ export const aboutNames = {
   ],
   'unknown-icon': ['There is no Ant Design icon of this name.', 'The menu would have a gap.'],
   'unknown-menu-section': ["A page's menu section is not in `app.yaml`.", 'The page would be in no menu.'],
+  'unknown-page-name': [
+    '`listsOf` has lists under a name that is neither a page name of the API contract nor the `operationId` of a call of filters.',
+    'Nobody would ever be answered these lists.',
+  ],
   'unknown-home': [
     '`home` names a route that no page has.',
     'Everybody would start at a page that does not exist.',
