@@ -9,6 +9,20 @@ export interface Named {
 /** A measure with an operation, which the compiler judges. */
 export const operated = '^-?[a-z][A-Za-z0-9_]*:(share|shareOfParent|cumulative|rank|movingAverage[0-9]+)$';
 
+/** Names with `-` in front, for the largest first, and without. */
+export function downAndUp(names: readonly Named[]): readonly Named[] {
+  return [...names.map(({ name, about }) => ({ name: `-${name}`, about })), ...names];
+}
+
+/** Keys that are likely, each with what stands there: of a map whose keys a file defines for itself. */
+export function likelyKeys(names: readonly Named[], value: Schema): Schema {
+  const known = names.map(({ name, about }) => [
+    name,
+    about === undefined ? value : { markdownDescription: about, allOf: [value] },
+  ]);
+  return { properties: Object.fromEntries(known) as Schema };
+}
+
 /** As many names can be said in one message. */
 const FEW = 30;
 
@@ -19,10 +33,8 @@ const FEW = 30;
  */
 export function oneOf(names: readonly Named[], wrong: string, patterns: readonly string[] = []): Schema {
   if (names.length + patterns.length === 0) return { type: 'string' };
-  if (names.length <= FEW)
-    return {
-      anyOf: [...names.map(alternative), ...patterns.map((pattern) => ({ type: 'string', pattern }))],
-    };
+  const others = patterns.map((pattern) => ({ type: 'string', pattern }));
+  if (names.length <= FEW) return { anyOf: [...names.map(alternative), ...others] };
   const literal = names.map(({ name }) => name.replaceAll(/[.*+?^$(){}|[\]\\/-]/g, '\\$&'));
   const pattern = [`^(?:${literal.join('|')})$`, ...patterns].join('|');
   return { type: 'string', pattern, patternErrorMessage: wrong, ...suggesting(names) };

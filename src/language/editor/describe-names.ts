@@ -75,6 +75,12 @@ export function aboutDataset(name: string, spec: Spec, texts: Texts): string {
   ].join('\n\n');
 }
 
+/** A list of app.yaml: `platform` of `list_delivery`, narrowed by brand. */
+export function aboutList({ dataset, dimension, narrowedBy }: Spec): string {
+  const narrowed = Array.isArray(narrowedBy) ? `, narrowed by ${narrowedBy.join(', ')}` : '';
+  return `\`${String(dimension)}\` of \`${String(dataset)}\`${narrowed}`;
+}
+
 export function aboutComponent(name: string, type: string, bars: readonly string[], texts: Texts): string {
   const some = bars.slice(0, 5).join(', ');
   const more = bars.length > 5 ? ` and ${bars.length - 5} more` : '';

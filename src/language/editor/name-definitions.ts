@@ -1,5 +1,5 @@
 import { namedQueryPath } from './query-paths.ts';
-import { oneOf, operated, suggesting, type Named } from './choice.ts';
+import { downAndUp, oneOf, operated, suggesting, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,6 +16,9 @@ const sessionTokens: readonly Named[] = ['company', 'userName', 'fullname', 'cur
   }),
 );
 
+/** By what a query of a dataset can be sorted. */
+export const sortDefinition = (dataset: string): string => `sort-${dataset}`;
+
 /** The kinds of names that places of the schemas ask for: each is a definition of the bundle, under this name. */
 export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
   const { datasets, columns } = names;
@@ -23,22 +26,32 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
   const measures = unique([...all((each) => each.measures), ...columns.measures]);
   const dimensions = unique([...all((each) => each.dimensions), ...columns.dimensions]);
   const dates = unique([...all((each) => each.dates), ...columns.dimensions]);
-  const fields = unique([...measures, ...dimensions, ...columns.others]);
-  const descending = fields.map(({ name, about }) => ({ name: `-${name}`, about }));
+  const withOperation = all((each) => each.operated);
+  const fields = unique([...measures, ...dimensions, ...columns.others, ...withOperation]);
   const tokens = [
     ...names.components.map(({ name, about }) => ({ name: `$${name}$`, about })),
     ...sessionTokens,
   ];
   return {
-    measureName: oneOf(measures, 'No dataset has a measure of this name.', [operated]),
+    measureName: oneOf(unique([...measures, ...withOperation]), 'No dataset has a measure of this name.', [
+      operated,
+    ]),
     dimensionName: oneOf(dimensions, 'No dataset has a dimension of this name.'),
     dateName: oneOf(dates, 'No dataset has a date of this name.'),
     fieldName: oneOf(fields, 'No dataset has a measure or dimension of this name.', [operated]),
-    sortName: oneOf([...fields, ...descending], 'No dataset has a measure or dimension of this name.', [
-      operated,
-    ]),
+    sortName: oneOf(downAndUp(fields), 'No dataset has a measure or dimension of this name.', [operated]),
     measureHint: suggesting(unique(all((each) => each.measures))),
-    dimensionHint: suggesting(unique(all((each) => each.dimensions))),
+    dimensionHint: suggesting(unique(all((each) => each.groups))),
+    dateHint: suggesting(unique(all((each) => each.dates)).filter(({ name }) => !name.includes(':'))),
+    datasetName: oneOf(datasets, 'There is no dataset of this name.'),
+    tableHint: suggesting(names.tables),
+    listName: suggesting(names.lists),
+    ...Object.fromEntries(
+      datasets.map(({ name, measures: own, operated: figures, dimensions: groups }) => [
+        sortDefinition(name),
+        suggesting(downAndUp([...own, ...figures, ...groups])),
+      ]),
+    ),
     textKey: oneOf(names.texts, 'No dictionary of locales/ has this key.', [plainText]),
     iconName: oneOf(names.icons, 'There is no icon of this name.'),
     sectionName: oneOf(names.sections, 'The menu of app.yaml has no section of this name.'),

@@ -19,7 +19,8 @@ export function asOverlay({ root, definitions }: Bundle): Bundle {
   const { required } = definitions[root]!;
   if (isSchema(propertiesOf(definitions[root]!).new) && required !== undefined) {
     const own = { properties: { new: { const: true } }, required: ['new'] };
-    overlays[root] = { ...overlays[root], allOf: [when(own, { required })] };
+    const { allOf = [] } = overlays[root]!;
+    overlays[root] = { ...overlays[root], allOf: [...(allOf as Schema[]), when(own, { required })] };
   }
   return { root, definitions: overlays };
 }

@@ -1,15 +1,24 @@
 import type { Project } from '../compile.ts';
+import type { ColumnType } from '../generated/spec.ts';
+import type { DatasetPlan } from '../plan/dataset.ts';
+import { kindOfColumn, type ValueKind } from '../warehouse/value-kind.ts';
 import { apiContract, type ApiPath } from '../link/api-contract.ts';
 import { flatten } from '../link/texts.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Named } from './choice.ts';
-import { aboutComponent, aboutDataset, aboutDimension, aboutMeasure } from './describe-names.ts';
+import { aboutComponent, aboutDataset, aboutDimension, aboutList, aboutMeasure } from './describe-names.ts';
+import { operatedNames } from './operated-names.ts';
 
 /** What can be asked of a dataset. */
 export interface DatasetNames extends Named {
   readonly measures: readonly Named[];
+  /** Measures with the operations that each can have: `spend:share`. */
+  readonly operated: readonly Named[];
+  /** Without grains. */
+  readonly groups: readonly Named[];
+  /** With and without grains. */
   readonly dimensions: readonly Named[];
   /** Dimensions with dates, with and without a grain. */
   readonly dates: readonly Named[];
@@ -17,9 +26,21 @@ export interface DatasetNames extends Named {
   readonly filters: readonly string[];
 }
 
+/** The columns of a table. */
+export interface TableNames extends Named {
+  readonly columns: readonly TypedName[];
+}
+
+export interface TypedName extends Named {
+  readonly kind: ValueKind;
+}
+
 /** The names that files of a project may use, each with what an editor says about it. */
 export interface ProjectNames {
   readonly datasets: readonly DatasetNames[];
+  readonly tables: readonly TableNames[];
+  /** The filter lists of app.yaml. */
+  readonly lists: readonly Named[];
   readonly filterBars: readonly Named[];
   /** Those of every bar: which of them a page has is known only to the page. */
   readonly components: readonly Named[];
@@ -51,6 +72,8 @@ export function projectNames(
   ].flatMap((documents) => [...documents.values()]);
   const documents = distinctDocuments(layered);
   const of = (kind: DocumentKind) => documents.filter((each) => each.kind === kind);
+  const variants = [project.base, ...customers.flatMap((name) => project.customers.get(name) ?? [])];
+  const plansOf = (name: string) => variants.flatMap(({ datasets }) => datasets.get(name) ?? []);
   const texts = textsIn(
     layered,
     of('app').map(({ value }) => value),
@@ -61,8 +84,20 @@ export function projectNames(
     [...new Set(names)].map((name) => ({ name, about: texts.get(`${group}.${name}`) }));
   return {
     datasets: merged(
-      of('dataset').map(({ name, value }) => datasetNames(name, value, texts)),
+      of('dataset').map(({ name, value }) => datasetNames(name, value, texts, plansOf(name))),
       joined,
+    ),
+    tables: merged(
+      of('table').map(({ name, value }) => tableNames(name, value)),
+      (a, b) => ({ ...a, columns: merged([...a.columns, ...b.columns]) }),
+    ),
+    lists: merged(
+      of('app').flatMap(({ value }) =>
+        Object.entries(mapping(value.lists)).map(([name, list]) => ({
+          name,
+          about: aboutList(mapping(list)),
+        })),
+      ),
     ),
     filterBars: merged(
       of('filter-bar').map(({ name, value }) => ({
@@ -127,11 +162,28 @@ function textsIn(layered: readonly Layered[], apps: readonly Mapping[]): Readonl
   return all;
 }
 
-function datasetNames(name: string, value: Mapping, texts: ReadonlyMap<string, string>): DatasetNames {
+function tableNames(name: string, value: Mapping): TableNames {
+  const columns = Object.entries(mapping(value.columns)).map(([column, spec]): TypedName => {
+    const { type, description } = typeof spec === 'string' ? { type: spec } : mapping(spec);
+    const about = `**${column}**: ${String(type)} of \`${name}\``;
+    const more = description === undefined ? '' : ` · ${String(description)}`;
+    return { name: column, about: about + more, kind: kindOfColumn(type as ColumnType) };
+  });
+  return { name, about: `**${name}**: ${String(value.description ?? 'a table')}`, columns };
+}
+
+function datasetNames(
+  name: string,
+  value: Mapping,
+  texts: ReadonlyMap<string, string>,
+  plans: readonly DatasetPlan[],
+): DatasetNames {
   const measures = Object.entries(mapping(value.measures)).map(([measure, spec]) => ({
     name: measure,
     about: aboutMeasure(measure, mapping(spec), texts),
   }));
+  const operated = measures.flatMap((measure) => plans.flatMap((plan) => operatedNames(plan, measure)));
+  const groups: Named[] = [];
   const dimensions: Named[] = [];
   const dates: Named[] = [];
   const filters: string[] = [];
@@ -142,11 +194,21 @@ function datasetNames(name: string, value: Mapping, texts: ReadonlyMap<string, s
       name: each,
       about,
     }));
+    groups.push({ name: dimension, about });
     dimensions.push(...named);
     if (grains !== undefined || type === 'date') dates.push(...named);
     filters.push(String(filter ?? column));
   }
-  return { name, about: aboutDataset(name, value, texts), measures, dimensions, dates, filters };
+  return {
+    name,
+    about: aboutDataset(name, value, texts),
+    measures,
+    operated: merged(operated),
+    groups,
+    dimensions,
+    dates,
+    filters,
+  };
 }
 
 function componentNames(bars: Documents, pages: Documents, texts: ReadonlyMap<string, string>): Named[] {
@@ -186,6 +248,8 @@ function merged<Entry extends Named>(
 const joined = (a: DatasetNames, b: DatasetNames): DatasetNames => ({
   ...a,
   measures: merged([...a.measures, ...b.measures]),
+  operated: merged([...a.operated, ...b.operated]),
+  groups: merged([...a.groups, ...b.groups]),
   dimensions: merged([...a.dimensions, ...b.dimensions]),
   dates: merged([...a.dates, ...b.dates]),
   filters: [...new Set([...a.filters, ...b.filters])],

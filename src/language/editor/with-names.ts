@@ -1,9 +1,13 @@
 import { encodings, type Need } from '../link/encodings.ts';
 import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.ts';
 import type { Bundle } from './bundle.ts';
+import { likelyKeys } from './choice.ts';
+import { putColumns } from './column-names.ts';
+import { putLists } from './list-names.ts';
 import { nameDefinitions } from './name-definitions.ts';
 import type { ProjectNames } from './project-names.ts';
-import { listRule, LISTS_PATH, paramsByPath, paramsOf, patternOf } from './query-paths.ts';
+import { listRule, paramsByPath, paramsOf } from './query-params.ts';
+import { LISTS_PATH, patternOf } from './query-paths.ts';
 import { isSchema, propertiesOf, reference, type Schema } from './schema.ts';
 
 /** Where names of the project stand: the definition, the path to the text in it, and which names. */
@@ -19,8 +23,23 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['app', 'properties/home', 'routeName'],
   ['app', 'properties/menu/additionalProperties/properties/title', 'textKey'],
   ['app', 'properties/menu/additionalProperties/properties/icon', 'iconName'],
+  ['app', 'properties/listsOf/additionalProperties/items', 'listName'],
+  ['app.filterList', 'properties/dataset', 'datasetName'],
   ['dataset', 'properties/title', 'textKey'],
-  ['dataset', 'properties/time', 'dimensionHint'],
+  ['dataset', 'properties/table', 'tableHint'],
+  ['dataset', 'properties/brands', 'dimensionHint'],
+  ['dataset', 'properties/sources/properties/dimension', 'dimensionHint'],
+  ['dataset.join', 'properties/table', 'tableHint'],
+  ['dataset.insights', 'properties/top/properties/lists/additionalProperties', 'dimensionHint'],
+  ['dataset.insights', 'properties/top/properties/measure', 'measureHint'],
+  ['dataset.insights', 'properties/highlights/properties/dimensions/items', 'dimensionHint'],
+  ['dataset.insights', 'properties/highlights/properties/measures/items', 'measureHint'],
+  ['dataset.insights', 'properties/highlights/properties/presence', 'measureHint'],
+  ['dataset.insights', 'properties/scores/properties/by/items', 'dimensionHint'],
+  ['dataset.insights', 'properties/planned', 'measureHint'],
+  ['dataset.score', 'properties/actual', 'measureHint'],
+  ['dataset.score', 'properties/base', 'measureHint'],
+  ['dataset', 'properties/time', 'dateHint'],
   ['dataset.dimension', 'properties/title', 'textKey'],
   ['dataset.dimension', 'properties/members/additionalProperties', 'textKey'],
   ['dataset.measure', 'properties/title', 'textKey'],
@@ -29,7 +48,7 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['dataset.measure', 'properties/difference/items', 'measureHint'],
   ['dataset.measure', 'properties/add/items', 'measureHint'],
   ['dataset.measure', 'properties/eventsOf', 'measureHint'],
-  ['dataset.measure', 'properties/over', 'dimensionHint'],
+  ['dataset.measure', 'properties/over', 'dateHint'],
   ['dataset.measure', 'properties/per/items', 'dimensionHint'],
   ['filter-bar', 'properties/visualHierarchy/items/items', 'componentName'],
   ['filter-bar.dependencyPath', 'items/anyOf/0', 'componentName'],
@@ -62,11 +81,15 @@ const namesFor: Readonly<Record<Need, string>> = {
 };
 
 /** Puts the project's names where they may stand; what the schemas say there besides is kept. */
-export function putNames({ definitions }: Bundle, names: ProjectNames): void {
+export function putNames(bundle: Bundle, names: ProjectNames): void {
+  const { definitions } = bundle;
   for (const [definition, path, kind] of places) put(definitions, definition, path, kind);
   for (const type of Object.keys(widgetSchemas) as WidgetTypeName[]) putFields(definitions, type);
   putComponents(definitions, names);
   putRules(definitions, names);
+  putConditions(definitions, names);
+  putColumns(bundle, names);
+  putLists(bundle, names);
   const query = definitions['page.query'];
   if (query) definitions['page.query'] = { ...query, allOf: paramsByPath(names) };
   Object.assign(definitions, nameDefinitions(names));
@@ -136,6 +159,17 @@ function namesIn(schema: Schema, kind: string, orToken: boolean): Schema {
     }),
     ...(Array.isArray(schema.anyOf) && { anyOf: schema.anyOf.map(inside) }),
   };
+}
+
+/** Dimensions that a measure may have conditions on. */
+function putConditions(definitions: Bundle['definitions'], { datasets }: ProjectNames): void {
+  const measure = definitions['dataset.measure'];
+  if (!measure) return;
+  const dimensions = datasets.flatMap(({ groups }) => groups);
+  definitions['dataset.measure'] = replaced(measure, ['properties', 'where'], (old) => ({
+    ...old,
+    ...likelyKeys(dimensions, reference('dataset.members')),
+  }));
 }
 
 /** Components that other bars have, since the same filters come back from page to page. */

@@ -27,11 +27,16 @@ export function columnsOfSpec(measure: MeasureSpec): readonly (readonly [ColumnK
 }
 
 /** The keys of a measure that name a column. */
-const columnKeys = [
+export const columnKeys = [
   'sum', 'average', 'weight', 'countDistinct', 'cumulativeDistinct', 'min', 'max', 'quantile', 'median', 'last', 'single',
 ] as const satisfies readonly (keyof MeasureSpec)[]; // prettier-ignore
 
 type ColumnKey = (typeof columnKeys)[number];
+
+/** Those of them that need a column of numbers. */
+export const numericKeys: ReadonlySet<string> = new Set<ColumnKey>([
+  'sum', 'average', 'weight', 'quantile', 'median', 'last',
+]); // prettier-ignore
 
 /** The ways to compute a measure, of which each has exactly one. */
 export const aggregations = [

@@ -1,5 +1,5 @@
 import type { DatasetSpec, JoinSpec } from '../generated/spec.ts';
-import { columnsOfSpec, factColumnOf, joinOf } from '../plan/measure-spec.ts';
+import { columnsOfSpec, factColumnOf, joinOf, numericKeys } from '../plan/measure-spec.ts';
 import type { Path } from '../source/positions.ts';
 import type { ValueKind } from './value-kind.ts';
 
@@ -13,8 +13,6 @@ export interface ColumnUse {
   /** What its values must be; null where they may be anything. */
   readonly need: ValueKind | null;
 }
-
-const numeric: ReadonlySet<string> = new Set(['sum', 'average', 'weight', 'quantile', 'median', 'last']);
 
 type Take = (
   written: string | undefined,
@@ -39,7 +37,7 @@ export function columnUses(spec: Partial<DatasetSpec>): readonly ColumnUse[] {
   for (const [name, dimension] of Object.entries(dimensions)) takeDimension(name, dimension, take);
   for (const [name, measure] of Object.entries(measures))
     for (const [key, column] of columnsOfSpec(measure))
-      take(column, ['measures', name, key], numeric.has(key) ? 'number' : null);
+      take(column, ['measures', name, key], numericKeys.has(key) ? 'number' : null);
   return uses;
 }
 

@@ -5,6 +5,8 @@ import { Workspace } from './workspace.ts';
 
 const PAGE = 'pages/routes/smart-reporting/page.yaml';
 const BAR = 'pages/filter-bars/bar.yaml';
+const DATASET = 'pages/datasets/x.yaml';
+const APP = 'pages/app.yaml';
 const OVERLAY = 'pages/customers/globex/routes/smart-reporting/channel-report.yaml';
 
 const line = (to: string) => `# yaml-language-server: $schema=${to}.schema.json\n`;
@@ -12,6 +14,9 @@ const page = (rest: string) => `${line('../../.editor/page')}route: /x\ntitle: p
 const bar = (rest: string) =>
   `${line('../.editor/filter-bar')}components:\n  brand: { type: selectList }\n${rest}`;
 const dataset = (rest: string) => `${line('../.editor/dataset')}table: t\n${rest}`;
+const facts = (rest: string) => dataset(rest).replace('table: t', 'table: delivery_daily');
+const app = (rest: string) => `${line('./.editor/app')}${rest}`;
+const list = (rest: string) => app(`lists:\n  a:\n    dataset: list_delivery\n    ${rest}`);
 const overlay = (rest: string) => `${line('../../../../.editor/customers/page')}${rest}`;
 const query = (rest: string) =>
   page(`queries:\n  daily:\n    path: reports/exposure_panel\n    params:\n${rest}`);
@@ -36,6 +41,11 @@ const places: readonly (readonly [string, string, string, readonly string[], rea
   ['measures of the dataset', PAGE, query('      measures: [‸]\n'), ['reach', 'frequency'], ['spend']],
   ['dimensions and grains', PAGE, query('      dimensions:\n        - ‸\n'), ['platform', 'date:week'], ['device']],
   ['parameters of a path', PAGE, query('      ‸\n'), ['compare', 'brand_id'], ['subject']],
+  ['operations that a measure can have', PAGE, query('      measures: [‸]\n'), ['contacts:share', 'contacts:movingAverage7', 'reach:rank'], ['reach:share', 'reach:cumulative']],
+  ['operations in a widget', PAGE, page('widgets:\n  a:\n    type: pie\n    angle: ‸\n'), ['spend:share'], ['ctr:share']],
+  ['dimensions to keep members of', PAGE, query('      topOf: ‸\n'), ['platform', 'brand'], ['reach']],
+  ['measures to choose by', PAGE, query('      topBy: ‸\n'), ['-reach', 'reach'], ['platform']],
+  ['columns to sort by', PAGE, query('      sort: ‸\n'), ['-reach', 'contacts:share', 'date:month'], []],
   ['tokens of components', PAGE, query('      brand_id: ‸\n'), ['$brand$', '$session.company$'], []],
   ['fields of a widget', PAGE, page('widgets:\n  a:\n    type: pie\n    angle: ‸\n'), ['spend'], ['channel']],
   ['shared filter bars', PAGE, page('filterBar: ‸\n'), ['default-report'], ['brand']],
@@ -44,8 +54,32 @@ const places: readonly (readonly [string, string, string, readonly string[], rea
   ['i18n keys', PAGE, page('description: ‸\n'), ['pages.home.question'], ['pages.home']],
   ['paths in apiRules', BAR, bar('apiRules:\n  ‸\n'), ['global/filters', 'global/filters/date'], ['reports/x']],
   ['components in apiRules', BAR, bar('apiRules:\n  global/filters:\n    ‸\n'), ['brand', 'campaign'], []],
+  ['lists of datasets in apiRules', BAR, bar('apiRules:\n  ‸\n'), ['lists/exposure_panel'], ['lists/x']],
+  ['dimensions of a list', BAR, bar('apiRules:\n  lists/exposure_panel:\n    brand:\n      dimension: ‸\n'), ['platform', 'date:month'], ['device']],
+  ['parameters of a list', BAR, bar('apiRules:\n  lists/exposure_panel:\n    brand:\n      params:\n        ‸\n'), ['campaign_id', 'date'], ['search']],
   ['keys of the reply', BAR, bar('apiRules:\n  global/filters:\n    brand:\n      responseKey: ‸\n'), ['brandFilter'], []],
-  ['formats', 'pages/datasets/x.yaml', dataset('measures:\n  a:\n    format: ‸\n'), ['currency', 'percent'], ['money']],
+  ['formats', DATASET, dataset('measures:\n  a:\n    format: ‸\n'), ['currency', 'percent'], ['money']],
+  ['tables', DATASET, dataset('‸\n').replace('table: t\n‸', 'table: ‸'), ['delivery_daily', 'brands'], ['spend']],
+  ['columns to sum', DATASET, facts('measures:\n  a:\n    sum: ‸\n'), ['spend', 'clicks'], ['channel', 'person_id']],
+  ['columns to count', DATASET, facts('measures:\n  a:\n    countDistinct: ‸\n'), ['channel', 'creative_id'], ['person_id']],
+  ['columns of a dimension', DATASET, facts('dimensions:\n  a:\n    column: ‸\n'), ['channel', 'date'], ['person_id']],
+  ['columns of any table where none is named', DATASET, dataset('measures:\n  a:\n    sum: ‸\n').replace('table: t\n', ''), ['contacts', 'spend'], ['channel']],
+  ['dimensions for conditions', DATASET, facts('measures:\n  a:\n    where:\n      ‸\n'), ['channel', 'platform'], ['spend']],
+  ['tables to join', DATASET, facts('joins:\n  a:\n    table: ‸\n'), ['kpi_targets', 'campaigns'], []],
+  ['columns of a join', DATASET, facts('joins:\n  a:\n    table: kpi_targets\n    on:\n      ‸\n'), ['kpi_type', 'brand_id'], ['channel']],
+  ['what a join equals', DATASET, facts('joins:\n  a:\n    table: kpi_targets\n    on:\n      date: ‸\n'), ['month(date)', 'date', 'brand_id'], ['kpi_type']],
+  ['conditions of a join', DATASET, facts('joins:\n  a:\n    table: kpi_targets\n    where:\n      ‸\n'), ['kpi_type'], ['channel']],
+  ['columns that can be unknown', DATASET, facts('unknown:\n  ‸\n'), ['revenue'], ['person_id']],
+  ['what says how much is known', DATASET, facts('unknown:\n  revenue: ‸\n'), ['spend'], ['channel']],
+  ['dates to go over', DATASET, facts('measures:\n  a:\n    over: ‸\n'), ['date'], ['channel', 'date:month']],
+  ['dimensions with last values of their own', DATASET, facts('measures:\n  a:\n    per:\n      - ‸\n'), ['channel'], ['spend']],
+  ['parts of the calendar', DATASET, facts('dimensions:\n  a:\n    part: ‸\n'), ['weekday', 'hourOfDay'], ['week']],
+  ['datasets of a list', APP, app('lists:\n  a:\n    dataset: ‸\n'), ['list_delivery'], ['delivery']],
+  ['dimensions of the dataset of a list', APP, list('dimension: ‸\n'), ['brand', 'platform', 'date:year'], ['reach', 'kpi_type']],
+  ['what narrows a list', APP, list('narrowedBy:\n      - ‸\n'), ['brand'], ['date:year', 'kpi_type']],
+  ['conditions of a list', APP, list('where:\n      ‸\n'), ['platform'], ['kpi_type']],
+  ['who is answered lists', APP, app('listsOf:\n  ‸\n'), ['brandSummary', 'getFilters'], ['getReport', 'custom:']],
+  ['lists to be answered', APP, app('listsOf:\n  custom:\n    - ‸\n'), ['brandFilter', 'deliveredDays'], ['custom']],
   ['options in an overlay', OVERLAY, overlay('widgets:\n  mix:\n    ‸\n'), ['type', 'angle', 'sparkline'], []],
   ['fields in an overlay', OVERLAY, overlay('widgets:\n  mix:\n    color: ‸\n'), ['channel'], ['spend']],
 ]; // prettier-ignore
@@ -71,6 +105,8 @@ describe('an editor that is hovered over', () => {
     ['a component', query('      brand_id: $br‸and$\n'), /\*\*Brand\*\*: selectList of/],
     ['an i18n key', page('description: pages.home.ques‸tion\n'), /“How are the campaigns doing/],
     ['a type of widget', page('widgets:\n  a: { type: k‸pi, query: q, measure: ctr }\n'), /One figure: the total of a measure/],
+    ['an operation', query('      measures: [contacts:sh‸are]\n'), /the share of the grand total[\s\S]*sum of `contacts`/],
+    ['a parameter', query('      top‸Of: platform\n'), /dimension whose members `top` keeps/],
     ['a key', page('que‸ries:\n'), /fetched once, however many widgets/],
   ])('says what %s is', async (_, text, words) => {
     expect(await server.hover(PAGE, text)).toMatch(words);
