@@ -64,6 +64,9 @@ const withoutPackages: Record<string, RegExp> = {
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
 };
 
+/** The stages of the compiler in their order: each knows those before it, and `terms`. */
+const stages = ['terms', 'merge', 'validate', 'link', 'incremental', 'plan'];
+
 /** The layers of the server: what each knows, besides itself and `process`. Programs over them know all. */
 const serverLayers: Record<string, readonly string[]> = {
   process: [],
@@ -143,6 +146,7 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
   }
   if (room === 'language' && to.startsWith('language/node/') && !from.startsWith('language/node/'))
     report('only programs read files: language itself may not import language/node');
+  if (room === 'language') checkStages(from, to, report);
   if (room === 'server') checkLayers(from, to, report);
   if (room !== 'web') return;
   checkWebLayers(from, to, report);
@@ -154,6 +158,12 @@ function checkRooms(from: string, to: string, report: (message: string) => void)
   ) {
     report(`web/${here} may not know web/${there}: the page hands in what it needs`);
   }
+}
+
+function checkStages(from: string, to: string, report: (message: string) => void): void {
+  const [stage, target] = [from.split('/')[1]!, to.split('/')[1]!];
+  if (stages.includes(stage) && stages.indexOf(target) > stages.indexOf(stage))
+    report(`language/${stage} may not know language/${target}: it comes later`);
 }
 
 function checkWebLayers(from: string, to: string, report: (message: string) => void): void {

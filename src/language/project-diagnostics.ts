@@ -1,8 +1,8 @@
 import { diagnose, fileStart, inReadingOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { uniqueDiagnostics, type FoundDiagnostic, type OverlayOf } from './diagnostics/unique-diagnostics.ts';
-import type { LinkedTree } from './link/linked-tree.ts';
+import type { LinkedTree } from './incremental/linked-tree.ts';
 import { placeOf } from './source/document-kind.ts';
-import type { Trees } from './trees.ts';
+import type { Trees } from './source/trees.ts';
 
 /** A project's base and its customers' variants, linked. */
 export interface LinkedProject {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { planDataset } from '../../src/language/plan/plan-dataset.ts';
+import { planDataset } from '../../src/language/terms/plan-dataset.ts';
 import { ensureDemoData } from '../../src/demo/ensure-demo-data.ts';
 import { warehouseFile } from '../../src/server/warehouse/warehouse-file.ts';
 import { productTables } from '../support/product-tables.ts';

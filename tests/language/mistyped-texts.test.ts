@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistypedTexts } from '../../src/language/link/mistyped-texts.ts';
+import { mistypedTexts } from '../../src/language/link/app/mistyped-texts.ts';
 
 /** What each language lacks, from what it has. */
 const missing = (languages: Readonly<Record<string, readonly string[]>>) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { planDataset } from '../../src/language/plan/plan-dataset.ts';
+import { planDataset } from '../../src/language/terms/plan-dataset.ts';
 import type { Pages } from '../../src/server/rooms/pages/pages.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import { noPages, startTestServer } from '../support/test-server.ts';

@@ -1,4 +1,4 @@
-import { aggregations } from '../plan/measure-spec.ts';
+import { aggregations } from '../terms/measure-spec.ts';
 import type { DiagnosticParams } from './codes.ts';
 
 type Texts = { readonly [Code in keyof DiagnosticParams]: (params: DiagnosticParams[Code]) => string };

@@ -1,4 +1,4 @@
-import { parentsOf } from '../plan/graph.ts';
+import { parentsOf } from '../terms/graph.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
 import { canonical, compareLists } from './list-difference.ts';

@@ -1,4 +1,4 @@
-import { checksOf, isPage } from '../link/slots.ts';
+import { checksOf, isPage } from '../terms/slots.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';

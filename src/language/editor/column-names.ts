@@ -1,4 +1,4 @@
-import { columnKeys, numericKeys } from '../plan/measure-spec.ts';
+import { columnKeys, numericKeys } from '../terms/measure-spec.ts';
 import type { Bundle } from './bundle.ts';
 import { likelyKeys, suggesting, type Named } from './choice.ts';
 import type { ProjectNames, TableNames, TypedName } from './project-names.ts';

@@ -1,5 +1,5 @@
-import type { DatasetPlan } from '../plan/dataset.ts';
-import { operationFault, operationNamed, OPERATIONS } from '../plan/operation.ts';
+import type { DatasetPlan } from '../terms/dataset.ts';
+import { operationFault, operationNamed, OPERATIONS } from '../terms/operation.ts';
 import type { Named } from './choice.ts';
 
 /** What an editor says about each operation. */

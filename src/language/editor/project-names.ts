@@ -1,8 +1,8 @@
 import type { Project } from '../compile.ts';
 import type { ColumnType } from '../generated/spec.ts';
-import type { DatasetPlan } from '../plan/dataset.ts';
+import type { DatasetPlan } from '../terms/dataset.ts';
 import { kindOfColumn, type ValueKind } from '../warehouse/value-kind.ts';
-import { apiContract, type ApiPath } from '../link/api-contract.ts';
+import { apiContract, type ApiPath } from '../terms/api-contract.ts';
 import { flatten } from '../link/texts.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 import type { DocumentKind } from '../source/document-kind.ts';

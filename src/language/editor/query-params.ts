@@ -1,6 +1,6 @@
-import { WRITTEN_LIST_PARAMETERS } from '../plan/list-parameters.ts';
+import { WRITTEN_LIST_PARAMETERS } from '../terms/list-parameters.ts';
 import { sortDefinition } from './name-definitions.ts';
-import type { ApiPath } from '../link/api-contract.ts';
+import type { ApiPath } from '../terms/api-contract.ts';
 import { downAndUp, oneOf, operated, suggesting, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import { LISTS_PATH, patternOf, REPORTS } from './query-paths.ts';

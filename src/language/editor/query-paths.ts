@@ -1,4 +1,4 @@
-import type { ApiPath } from '../link/api-contract.ts';
+import type { ApiPath } from '../terms/api-contract.ts';
 import { oneOf, type Named } from './choice.ts';
 import type { ProjectNames } from './project-names.ts';
 import type { Schema } from './schema.ts';

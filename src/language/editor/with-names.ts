@@ -1,4 +1,4 @@
-import { encodings, type Need } from '../link/encodings.ts';
+import { encodings, type Need } from '../link/widget/encodings.ts';
 import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.ts';
 import type { Bundle } from './bundle.ts';
 import { likelyKeys } from './choice.ts';

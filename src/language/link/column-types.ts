@@ -1,6 +1,6 @@
 import type { ColumnType, DatasetSpec } from '../generated/spec.ts';
-import type { TablePlan } from '../plan/table.ts';
-import { joinOf } from '../plan/measure-spec.ts';
+import type { TablePlan } from '../terms/table.ts';
+import { joinOf } from '../terms/measure-spec.ts';
 import type { Words } from './words.ts';
 
 /** The type of a column as a dataset writes it; null where no file of a table tells it. */

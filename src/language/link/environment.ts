@@ -1,8 +1,8 @@
-import type { BarWords } from './bar-words.ts';
-import type { LinkedDataset } from './link-dataset.ts';
-import type { LinkedFilterBar } from './link-filter-bar.ts';
+import type { BarWords } from './filter-bar/bar-words.ts';
+import type { LinkedDataset } from './dataset/link-dataset.ts';
+import type { LinkedFilterBar } from './filter-bar/link-filter-bar.ts';
 import type { Dictionaries } from './texts.ts';
-import type { LinkedTable } from './link-table.ts';
+import type { LinkedTable } from './dataset/link-table.ts';
 import type { Names, Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */

@@ -1,11 +1,11 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { ColumnType } from '../generated/spec.ts';
-import type { DimensionPlan } from '../plan/dataset.ts';
-import { membersOf } from '../plan/derived-members.ts';
+import type { DimensionPlan } from '../terms/dataset.ts';
+import { membersOf } from '../terms/derived-members.ts';
 import { isMapping, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { kindOfColumn, type ValueKind } from '../warehouse/value-kind.ts';
-import { isPossibleDay } from './link-dates.ts';
+import { isPossibleDay } from '../terms/days.ts';
 
 type Value = string | number | boolean;
 

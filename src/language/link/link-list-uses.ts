@@ -2,7 +2,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { AppSpec, FilterListSpec } from '../generated/spec.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import type { ApiContract, ApiPath } from './api-contract.ts';
+import type { ApiContract, ApiPath } from '../terms/api-contract.ts';
 
 export type Lists = Readonly<Record<string, Partial<FilterListSpec>>>;
 

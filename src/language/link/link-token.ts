@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
-import { parametersOf } from './route-shape.ts';
-import { strayTokenIn, tokenText, type Token } from '../plan/tokens.ts';
-import type { ParamTemplate } from '../plan/filter-bar.ts';
+import { parametersOf } from '../terms/route-shape.ts';
+import { strayTokenIn, tokenText, type Token } from '../terms/tokens.ts';
+import type { ParamTemplate } from '../terms/filter-bar.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 

@@ -1,7 +1,7 @@
 import type { Changes, MergeMaps } from '../source/map-over.ts';
 import type { Validated } from '../validate/validate.ts';
-import type { HomeRoutes } from './link-app.ts';
-import { shapeOf } from './route-shape.ts';
+import type { HomeRoutes } from './app/link-app.ts';
+import { shapeOf } from '../terms/route-shape.ts';
 
 /** A page that says its route. */
 export interface Routed {

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../vocabulary.ts';
-import type { LinkedTable } from './link-table.ts';
-import type { ApiContract } from './api-contract.ts';
+import type { LinkedTable } from './dataset/link-table.ts';
+import type { ApiContract } from '../terms/api-contract.ts';
 import type { Texts } from './texts.ts';
 
 export interface Names<Value> {

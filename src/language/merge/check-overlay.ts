@@ -3,7 +3,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, placeIn, type Report } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import type { Path } from '../source/positions.ts';
-import { aggregations } from '../plan/measure-spec.ts';
+import { aggregations } from '../terms/measure-spec.ts';
 import { sameValue } from './merge-patch.ts';
 
 /** The maps in which a name must exist in the base, or say that it is new. */

@@ -2,7 +2,7 @@ import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.
 import { reporter, type Layered } from '../source/layered.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
-import type { Tree } from '../trees.ts';
+import type { Tree } from '../source/trees.ts';
 import { checkOverlay, withoutPaths } from './check-overlay.ts';
 import { mergePatch } from './merge-patch.ts';
 

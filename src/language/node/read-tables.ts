@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkTable } from '../link/link-table.ts';
+import { linkTable } from '../link/dataset/link-table.ts';
 import { alone, customersOwn, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
-import type { TablePlan } from '../plan/table.ts';
+import type { TablePlan } from '../terms/table.ts';
 import { placeOf } from '../source/document-kind.ts';
 import { parseFile, type ParsedFile } from '../source/parse-file.ts';
 import { validate } from '../validate/validate.ts';

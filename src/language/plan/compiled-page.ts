@@ -1,6 +1,6 @@
-import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
-import type { PageResult } from '../link/link-page.ts';
-import type { LinkedTree } from '../link/linked-tree.ts';
+import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
+import type { PageResult } from '../link/page/link-page.ts';
+import type { LinkedTree } from '../incremental/linked-tree.ts';
 import { placeIn } from '../source/layered.ts';
 import { lazily } from '../source/lazily.ts';
 import type { PageEntry } from './page.ts';

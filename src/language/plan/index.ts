@@ -2,9 +2,9 @@
 export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
-export type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
+export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
-export { bandNames } from './derived-members.ts';
+export { bandNames } from '../terms/derived-members.ts';
 export type {
   Aggregation,
   DatasetPlan,
@@ -15,20 +15,28 @@ export type {
   JoinKey,
   JoinPlan,
   MeasurePlan,
-} from './dataset.ts';
-export type { ColumnPlan, TablePlan, TypedColumn } from './table.ts';
+} from '../terms/dataset.ts';
+export type { ColumnPlan, TablePlan, TypedColumn } from '../terms/table.ts';
 export type { Dictionary } from '../validate/validate.ts';
-export { coverageBase, partsOf, unknownColumns } from './coverage.ts';
-export { lagOf } from './plan-dataset.ts';
-export { formatWith, OPERATIONS, operationFault, operationNamed, splitMeasure } from './operation.ts';
-export type { MeasureOperation } from './operation.ts';
-export { operationTitle } from './operation-title.ts';
-export { EARLIEST_DATE } from './earliest-date.ts';
-export { filterListsOf, noLists } from './filter-lists.ts';
-export type { FilterListsPlan, ListParent } from './filter-lists.ts';
-export { LIST_PARAMETERS } from './list-parameters.ts';
-export { ancestorsOf, cyclesOf, cycleText, descendantsOf, parentsOf, topologicalOrder } from './graph.ts';
-export { isEntry, planFilterBar, prepareEntries } from './plan-filter-bar.ts';
+export { coverageBase, partsOf, unknownColumns } from '../terms/coverage.ts';
+export { lagOf } from '../terms/plan-dataset.ts';
+export { formatWith, OPERATIONS, operationFault, operationNamed, splitMeasure } from '../terms/operation.ts';
+export type { MeasureOperation } from '../terms/operation.ts';
+export { operationTitle } from '../terms/operation-title.ts';
+export { EARLIEST_DATE } from '../terms/earliest-date.ts';
+export { filterListsOf, noLists } from '../terms/filter-lists.ts';
+export type { FilterListsPlan, ListParent } from '../terms/filter-lists.ts';
+export { LIST_PARAMETERS } from '../terms/list-parameters.ts';
+export {
+  ancestorsOf,
+  cyclesOf,
+  cycleText,
+  descendantsOf,
+  parentsOf,
+  topologicalOrder,
+} from '../terms/graph.ts';
+export { isEntry, prepareEntries } from '../terms/entries.ts';
+export { planFilterBar } from './plan-filter-bar.ts';
 export {
   fillParam,
   fillParams,
@@ -37,5 +45,5 @@ export {
   tokensIn,
   tokensInParams,
   tokenText,
-} from './tokens.ts';
-export type { ParamScalar, SentParams, TokenScope } from './tokens.ts';
+} from '../terms/tokens.ts';
+export type { ParamScalar, SentParams, TokenScope } from '../terms/tokens.ts';

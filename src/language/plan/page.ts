@@ -1,5 +1,5 @@
 import type { Access, PageAction, PageSpec, WidgetSpec } from '../generated/spec.ts';
-import type { FilterBarPlan, ParamTemplate } from './filter-bar.ts';
+import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
 export interface QueryPlan {

@@ -1,7 +1,7 @@
 import type { Checks, CheckSpec } from '../generated/spec.ts';
-import { usesOfExpectation } from '../link/expectation-uses.ts';
-import type { LinkedChecks } from '../link/link-check-files.ts';
-import type { LinkedPage, PageResult } from '../link/link-page.ts';
+import { usesOfExpectation } from '../link/checks/expectation-uses.ts';
+import type { LinkedChecks } from '../link/checks/link-check-files.ts';
+import type { LinkedPage, PageResult } from '../link/page/link-page.ts';
 import { placeIn, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { CheckPlan } from './check.ts';

@@ -7,9 +7,10 @@ import type {
   FilterBarSpec,
   ListRule,
 } from '../generated/spec.ts';
-import type { ComponentPlan, FilterBarPlan, RemotePlan } from './filter-bar.ts';
-import { LIST_KEYS } from './list-parameters.ts';
-import { parentsOf, topologicalOrder, type ParentsByName } from './graph.ts';
+import type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
+import { isEntry, prepareEntries } from '../terms/entries.ts';
+import { LIST_KEYS } from '../terms/list-parameters.ts';
+import { parentsOf, topologicalOrder, type ParentsByName } from '../terms/graph.ts';
 
 /**
  * A filter bar ready to run: every default filled in, `{product}` replaced, parents before children.
@@ -111,26 +112,4 @@ function localData(
 ): Entry[] | null {
   if (spec.type !== 'selectList' && spec.type !== 'selectCheckList') return null;
   return prepareEntries(spec.data ?? [], deleteEntry, isEntry(defaultEntry) ? defaultEntry : null);
-}
-
-/** Whether a default is an entry of a list, and not a boolean or a range. */
-export function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && 'value' in value && 'title' in value;
-}
-
-/** Removes the deleted values, puts the default entry in front, and keeps the first of entries with one value. */
-export function prepareEntries(
-  entries: readonly Entry[],
-  deleted: readonly EntryValue[],
-  front: Entry | null,
-): Entry[] {
-  const seen = new Set<EntryValue>(front === null ? [] : [front.value]);
-  const gone = new Set(deleted);
-  const kept = front === null ? [] : [front];
-  for (const entry of entries) {
-    if (seen.has(entry.value) || gone.has(entry.value)) continue;
-    seen.add(entry.value);
-    kept.push(entry);
-  }
-  return kept;
 }

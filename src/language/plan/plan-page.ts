@@ -1,12 +1,12 @@
-import type { LinkedFilterBar } from '../link/link-filter-bar.ts';
-import type { LinkedPage } from '../link/link-page.ts';
-import type { LinkedQuery } from '../link/link-query.ts';
+import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
+import type { LinkedPage } from '../link/page/link-page.ts';
+import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
-import type { ParamTemplate } from './filter-bar.ts';
+import type { ParamTemplate } from '../terms/filter-bar.ts';
 import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { planQuestions, queriesShownBy } from './plan-questions.ts';
-import { tokensIn, tokensInParams } from './tokens.ts';
+import { tokensIn, tokensInParams } from '../terms/tokens.ts';
 
 /** Where each widget was written; null where nobody asked. */
 export type WidgetPlaces = (widget: string) => Place | null;

@@ -1,9 +1,9 @@
 import type { Params, WidgetSpec } from '../generated/spec.ts';
-import { encodings, usesOf } from '../link/encodings.ts';
-import type { LinkedQuery } from '../link/link-query.ts';
-import { listOf, withoutGrain } from '../link/query-fields.ts';
-import { measureOf, operationFault, splitMeasure } from './operation.ts';
-import { isCombinable, withParts } from './plan-dataset.ts';
+import { encodings, usesOf } from '../link/widget/encodings.ts';
+import type { LinkedQuery } from '../link/page/link-query.ts';
+import { keptWholeBy, listOf, withoutGrain } from '../link/page/query-fields.ts';
+import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
+import { isCombinable, withParts } from '../terms/plan-dataset.ts';
 
 /** A query as it is asked: as it was written, or for what some of its widgets draw. */
 export interface AskedQuery extends LinkedQuery {
@@ -133,11 +133,6 @@ type SplitQuery = LinkedQuery & Required<{ [Key in 'dataset' | 'fields']: NonNul
 function canBeSplit(query: LinkedQuery): query is SplitQuery {
   const { dataset, fields, params } = query;
   return dataset !== null && fields !== null && keptWholeBy(params) === null;
-}
-
-/** The parameter that makes rows meant as they are: by other dimensions there would be others, of other facts. */
-export function keptWholeBy(params: Params): string | null {
-  return ['limit', 'offset', 'top', 'having'].find((name) => params[name] !== undefined) ?? null;
 }
 
 function byDimensions(query: SplitQuery, dimensions: readonly string[]): Params {

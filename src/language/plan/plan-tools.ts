@@ -1,5 +1,6 @@
-import type { PageResult } from '../link/link-page.ts';
-import type { LinkedTree } from '../link/linked-tree.ts';
+import type { PageResult } from '../link/page/link-page.ts';
+import type { LinkedTree } from '../incremental/linked-tree.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 
 /** What planning needs to know, and what it remembers of pages that did not change. */
@@ -11,5 +12,11 @@ export interface PlanTools {
   readonly pages: WeakMap<PageResult, WeakMap<object, Map<string, CompiledPage>>>;
   readonly dictionaries: WeakMap<object, CompiledDictionary>;
 }
+
+/** Tools that remember nothing yet. */
+export const createPlanning = (
+  { hash }: Pick<Vocabulary, 'hash'>,
+  { places = false }: { readonly places?: boolean },
+): PlanTools => ({ hash, places, pages: new WeakMap(), dictionaries: new WeakMap() });
 
 export const productOf = ({ surroundings }: LinkedTree): string => surroundings?.product ?? '{product}';

@@ -1,12 +1,12 @@
 import type { AppSpec } from '../generated/spec.ts';
-import type { LinkedTree } from '../link/linked-tree.ts';
+import type { LinkedTree } from '../incremental/linked-tree.ts';
 import { over } from '../source/map-over.ts';
 import type { Dictionary } from '../validate/validate.ts';
 import type { CheckPlan } from './check.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import { compiledPageOf } from './compiled-page.ts';
-import type { DatasetPlan } from './dataset.ts';
-import type { TablePlan } from './table.ts';
+import type { DatasetPlan } from '../terms/dataset.ts';
+import type { TablePlan } from '../terms/table.ts';
 import { lazily } from '../source/lazily.ts';
 import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
 import type { Manifest } from './page.ts';

@@ -1,5 +1,5 @@
-import type { LinkedTree } from '../link/linked-tree.ts';
-import { shapeOf } from '../link/route-shape.ts';
+import type { LinkedTree } from '../incremental/linked-tree.ts';
+import { shapeOf } from '../terms/route-shape.ts';
 import { reachedIn } from '../link/routes.ts';
 
 /** The slots of the pages that can be reached, by route. */

@@ -91,3 +91,11 @@ class MapOver<Value> implements ReadonlyMap<string, Value> {
     for (const [key, value] of this.entries()) each(value, key, this);
   }
 }
+
+/** A map with the same keys and other values. */
+export function mapEach<Key, In, Out>(
+  map: Iterable<readonly [Key, In]>,
+  change: (value: In, key: Key) => Out,
+): Map<Key, Out> {
+  return new Map([...map].map(([key, value]) => [key, change(value, key)]));
+}

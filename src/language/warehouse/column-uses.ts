@@ -1,5 +1,5 @@
 import type { DatasetSpec, JoinSpec } from '../generated/spec.ts';
-import { columnsOfSpec, factColumnOf, joinOf, numericKeys } from '../plan/measure-spec.ts';
+import { columnsOfSpec, factColumnOf, joinOf, numericKeys } from '../terms/measure-spec.ts';
 import type { Path } from '../source/positions.ts';
 import type { ValueKind } from './value-kind.ts';
 

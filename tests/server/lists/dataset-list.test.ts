@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planDataset } from '../../../src/language/plan/plan-dataset.ts';
+import { planDataset } from '../../../src/language/terms/plan-dataset.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';
 import type { TestServer } from '../../support/test-server.ts';

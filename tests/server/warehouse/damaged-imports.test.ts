@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planDataset } from '../../../src/language/plan/plan-dataset.ts';
+import { planDataset } from '../../../src/language/terms/plan-dataset.ts';
 import type { Pages } from '../../../src/server/rooms/pages/pages.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';

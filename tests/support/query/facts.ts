@@ -1,4 +1,4 @@
-import type { JoinKey } from '../../../src/language/plan/dataset.ts';
+import type { JoinKey } from '../../../src/language/terms/dataset.ts';
 import type { DatasetPlan, DimensionPlan } from '../../../src/language/plan/index.ts';
 import { bucketAt } from '../../../src/server/query/question/calendar.ts';
 import type { DateRange } from '../../../src/server/query/question/calendar.ts';

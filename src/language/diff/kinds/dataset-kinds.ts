@@ -1,4 +1,4 @@
-import { aggregations } from '../../plan/measure-spec.ts';
+import { aggregations } from '../../terms/measure-spec.ts';
 import { isMapping } from '../../source/layered.ts';
 import { quote, say, shown, was, type Sentence } from '../sentence.ts';
 import type { Found, KindOfChange, KindsOfChange } from './kind-of-change.ts';

@@ -1,4 +1,4 @@
-import { parentsOf, type ParentsByName } from '../../plan/graph.ts';
+import { parentsOf, type ParentsByName } from '../../terms/graph.ts';
 import { listed, quote, say, type Sentence } from '../sentence.ts';
 import type { Found } from './kind-of-change.ts';
 

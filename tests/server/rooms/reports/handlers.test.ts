@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiContract } from '../../../../src/language/link/api-contract.ts';
-import { contractFields } from '../../../../src/language/link/query-fields.ts';
+import { apiContract } from '../../../../src/language/terms/api-contract.ts';
+import { contractFields } from '../../../../src/language/link/page/query-fields.ts';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import { contractFile, projectRoot } from '../../../../src/server/process/project-root.ts';

@@ -1,0 +1,82 @@
+import type { LinkedProject } from '../project-diagnostics.ts';
+import { copied, mapEach, over } from '../source/map-over.ts';
+import { slotsDiffering, type Tree, type Trees } from '../source/trees.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { createDependents } from './dependents.ts';
+import { judgeBase, judgeCustomer } from './judge.ts';
+import { linkTree } from './link-tree.ts';
+import { nothing, type LinkedTree } from './linked-tree.ts';
+import { memoisedStages } from './memo.ts';
+import { rebasedTree } from './rebase-tree.ts';
+import { wordTools } from './word-tools.ts';
+
+/** What is known of a variant from the last time. */
+interface Known {
+  readonly tree: Tree;
+  readonly parent: LinkedTree;
+  readonly linked: LinkedTree;
+}
+
+const unknown: Known = { tree: new Map(), parent: nothing, linked: nothing };
+
+/**
+ * Merges, validates and links the documents that changed since the last call. A variant is worked out as what it changes
+ * in another one, the base from what it was before, a customer from the base: what it costs grows with the changes, not
+ * with the pages.
+ */
+export function createLinker(vocabulary: Vocabulary): (trees: Trees) => LinkedProject {
+  const stages = memoisedStages();
+  const dependents = { names: createDependents(), links: createDependents() };
+  const linking = { ...wordTools(vocabulary), stages, dependents };
+  let base = unknown;
+  let customers: ReadonlyMap<string, Known> = new Map();
+
+  function linkBase(tree: Tree): Known {
+    const changes = judgeBase(base.tree, tree, stages);
+    if (changes.size === 0 && base !== unknown) return { ...base, tree };
+    const merged = linkTree(base.linked, changes, { ...linking, merge: copied, before: null });
+    const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
+    const linked = areNew ? { ...merged, documents: inOrderOf(tree, merged.documents) } : merged;
+    for (const [slot, dependencies] of linked.relinked.dependencies.names)
+      dependents.names.record(slot, dependencies);
+    for (const [slot, dependencies] of linked.relinked.dependencies.links)
+      dependents.links.record(slot, dependencies);
+    recordChecked(linked, linked);
+    return { tree, parent: nothing, linked };
+  }
+
+  function linkCustomer(name: string, tree: Tree, from: LinkedTree): Known {
+    const known = customers.get(name);
+    const parent = base.linked;
+    if (known && slotsDiffering(known.tree, tree).length === 0) {
+      if (known.parent === parent) return known;
+      const linked = known.parent === from ? rebasedTree(known.linked, { from, to: parent }, stages) : null;
+      if (linked) return { tree, parent, linked };
+    }
+    const changes = judgeCustomer(base.tree, tree, stages);
+    const before = known?.linked ?? null;
+    const linked = linkTree(parent, changes, { ...linking, merge: over, before });
+    recordChecked(linked, parent);
+    return { tree, parent, linked };
+  }
+
+  /** The dependencies of checks belong to their page. Those of a customer may be beside a page of the base. */
+  function recordChecked({ relinked, pages }: LinkedTree, { pages: basePages }: LinkedTree): void {
+    for (const slot of relinked.checked) {
+      const page = pages.get(slot);
+      if (page && page === basePages.get(slot)) dependents.names.record(slot, stages.dependenciesOf(page));
+    }
+  }
+
+  return (trees) => {
+    const from = base.linked;
+    base = linkBase(trees.base);
+    customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree, from));
+    return { trees, base: base.linked, customers: mapEach(customers, ({ linked }) => linked) };
+  };
+}
+
+/** Documents in the order of their files, in which they are listed. */
+function inOrderOf(tree: Tree, documents: LinkedTree['documents']): LinkedTree['documents'] {
+  return new Map([...tree.keys()].map((slot) => [slot, documents.get(slot)!]));
+}

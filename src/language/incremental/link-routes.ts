@@ -1,0 +1,76 @@
+import { nearest } from '../diagnostics/suggest.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Link, PageSpec } from '../generated/spec.ts';
+import { reporter, type Report } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+import type { Validated } from '../validate/validate.ts';
+import { parametersOf } from '../terms/route-shape.ts';
+import type { RecordingRoutes } from './recording-routes.ts';
+
+/** A link that a page holds, with where it stands. */
+interface Held {
+  readonly link: Link;
+  readonly at: Path;
+  /** Whether the route is written as an address, without parameters. */
+  readonly isAddress: boolean;
+}
+
+/** What is wrong with the links that a page holds, if every page that they lead to is known. */
+export function linkRoutes({ document, spec }: Validated<'page'>, routes: RecordingRoutes): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(document, diagnostics);
+  for (const held of linksIn(spec)) linkRoute(held, routes, report);
+  return diagnostics;
+}
+
+function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
+  const held = (actions ?? []).map(({ route }, index): Held => ({
+    link: { route },
+    at: ['actions', index, 'route'],
+    isAddress: true,
+  }));
+  for (const [name, widget] of Object.entries(widgets ?? {})) {
+    if (widget.type === 'form' && widget.success?.route !== undefined)
+      held.push({
+        link: { route: widget.success.route },
+        at: ['widgets', name, 'success', 'route'],
+        isAddress: true,
+      });
+    if (widget.type !== 'table') continue;
+    const onRows = [
+      { link: widget.link, at: ['widgets', name] },
+      ...(widget.actions ?? []).map((action, index) => ({
+        link: 'link' in action ? action.link : undefined,
+        at: ['widgets', name, 'actions', index],
+      })),
+    ];
+    for (const { link, at } of onRows)
+      if (link) held.push({ link, at: [...at, 'link', 'route'], isAddress: false });
+  }
+  return held;
+}
+
+function linkRoute(
+  { link: { route, params = {} }, at, isAddress }: Held,
+  routes: RecordingRoutes,
+  report: Report,
+): void {
+  const known = isAddress ? routes.leadsTo(route) : routes.has(route);
+  if (!known) {
+    const allowed = routes.all();
+    report('unknown-route', at, { name: route, allowed }, { near: nearest(route, allowed) });
+    return;
+  }
+  const allowed = parametersOf(route);
+  const base = at.slice(0, -1);
+  for (const name of Object.keys(params))
+    if (!allowed.includes(name))
+      report(
+        'unknown-link-parameter',
+        [...base, 'params', name],
+        { name, route, allowed },
+        { part: 'key', near: nearest(name, allowed) },
+      );
+  for (const name of allowed)
+    if (!Object.hasOwn(params, name)) report('missing-link-parameter', at, { name, route });
+}

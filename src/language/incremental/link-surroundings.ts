@@ -1,0 +1,162 @@
+import type { AppSpec } from '../generated/spec.ts';
+import { differing, type Changes, type MergeMaps } from '../source/map-over.ts';
+import type { Layered } from '../source/layered.ts';
+import type { Stages } from './memo.ts';
+import type { Validated } from '../validate/validate.ts';
+import type { Surroundings, AllWords } from '../link/environment.ts';
+import type { LinkTools } from './link-tools.ts';
+import type { LinkedDataset } from '../link/dataset/link-dataset.ts';
+import type { LinkedTable } from '../link/dataset/link-table.ts';
+import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
+import {
+  documentOf,
+  kindOf,
+  type Dependencies,
+  type Judged,
+  type LinkedTree,
+  type TreeChanges,
+} from './linked-tree.ts';
+import { barDifferences, wordDifferences } from './differing.ts';
+import type { Differences, NameDependency } from './dependency.ts';
+import { isDataset, isFilterBar, isTable, nameOf } from '../terms/slots.ts';
+
+/** What a variant's pages may name, and what of it was linked. */
+export interface LinkedSurroundings {
+  readonly surroundings: Surroundings;
+  readonly locales: LinkedTree['locales'];
+  /** The dependencies of the filter bars and datasets that were linked, by slot. */
+  readonly dependencies: Dependencies['names'];
+}
+
+/** Links what pages name: dictionaries and tables first, then datasets, then the filter bars that list their members, only those that may differ from the parent's. */
+export function linkSurroundings(
+  parent: LinkedTree,
+  changes: TreeChanges,
+  documents: ReadonlyMap<string, Judged>,
+  { stages, icons, contractOf, textsOf, dependents, merge, before }: LinkTools,
+): LinkedSurroundings {
+  const appDocument = documentOf(documents, 'app', 'app');
+  const app: Partial<AppSpec> = appDocument?.spec ?? {};
+  const product = app.product?.id ?? '{product}';
+  const locales = localesAfter(parent.locales, changes, app.languages ?? []);
+  const texts = textsOf(documentsOf(locales));
+  const known = [parent.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
+  const contract = contractOf(product);
+  const subjects = [...contract.subjects, ...(app.subjects ?? [])];
+  const tables = tablesAfter(parent.surroundings?.tables, changes, stages, merge);
+  const made: AllWords = { product, contract, icons, texts, subjects, tables };
+  const words = known.find((each) => sameWords(each, made)) ?? made;
+
+  const above = parent.surroundings;
+  const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
+  const dependentOn = (differences: Differences): Iterable<string> =>
+    new Set([...changes.keys(), ...dependents.names.of(differences)]);
+  const linkedDatasets = new Map<string, LinkedDataset | undefined>();
+  for (const slot of dependentOn(above ? wordDifferences(above, words) : new Set())) {
+    if (!isDataset(slot)) continue;
+    const dataset = documentOf(documents, 'dataset', slot);
+    const linked = dataset && stages.linkDataset(nameOf(slot), dataset, words);
+    linkedDatasets.set(nameOf(slot), linked);
+    dependencies.set(slot, stages.dependenciesOf(linked));
+  }
+  const barWords = { ...words, datasets: mergeDiffering(above?.datasets, linkedDatasets, merge) };
+  const linkedBars = new Map<string, LinkedFilterBar | undefined>();
+  for (const slot of dependentOn(above ? barDifferences(above, barWords) : new Set())) {
+    if (!isFilterBar(slot)) continue;
+    const bar = documentOf(documents, 'filter-bar', slot);
+    const linked = bar && stages.linkFilterBar(nameOf(slot), bar, barWords);
+    linkedBars.set(nameOf(slot), linked);
+    dependencies.set(slot, stages.dependenciesOf(linked));
+  }
+  const surroundings: Surroundings = {
+    ...barWords,
+    sections: sectionsOf(appDocument),
+    filterBars: mergeDiffering(above?.filterBars, linkedBars, merge),
+  };
+  return {
+    surroundings: known.find((each) => sameSurroundings(each, surroundings)) ?? surroundings,
+    locales,
+    dependencies,
+  };
+}
+
+/** The sections as written: one with a mistake of its own is not unknown to the pages that name it. */
+function sectionsOf(app: Validated<'app'> | undefined): string[] | null {
+  const menu = (app?.meant as { menu?: unknown } | undefined)?.menu;
+  return typeof menu === 'object' && menu !== null ? Object.keys(menu) : null;
+}
+
+/** A table depends on nothing but its own file. */
+function tablesAfter(
+  parent: ReadonlyMap<string, LinkedTable> | undefined,
+  changes: TreeChanges,
+  { linkTable }: Stages,
+  merge: MergeMaps,
+): ReadonlyMap<string, LinkedTable> {
+  const tables = new Map<string, LinkedTable | undefined>();
+  for (const [slot, judged] of changes) {
+    if (!isTable(slot)) continue;
+    const isOne = judged !== undefined && kindOf(judged.validated) === 'table';
+    const linked = isOne ? linkTable(nameOf(slot), judged.validated as Validated<'table'>) : undefined;
+    tables.set(nameOf(slot), linked);
+  }
+  return mergeDiffering(parent, tables, merge);
+}
+
+/** Dictionaries in the order of the app's languages, the default first; others after them. */
+function localesAfter(
+  parent: LinkedTree['locales'],
+  changes: TreeChanges,
+  languages: readonly string[],
+): LinkedTree['locales'] {
+  const locales = new Map(parent);
+  for (const [slot, judged] of changes) {
+    if (!slot.startsWith('locales/')) continue;
+    const language = slot.slice('locales/'.length);
+    if (judged === undefined) locales.delete(language);
+    else if (kindOf(judged.validated) === 'locale')
+      locales.set(language, judged.validated as Validated<'locale'>);
+  }
+  const place = (language: string): number =>
+    languages.includes(language) ? languages.indexOf(language) : languages.length;
+  return new Map([...locales].toSorted(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1)));
+}
+
+/** The documents of dictionaries, by language. */
+export function documentsOf(locales: LinkedTree['locales']): ReadonlyMap<string, Layered> {
+  return new Map([...locales].map(([language, { document }]) => [language, document]));
+}
+
+function sameWords(a: AllWords, b: AllWords): boolean {
+  return (
+    a.product === b.product &&
+    a.contract === b.contract &&
+    a.icons === b.icons &&
+    a.texts === b.texts &&
+    a.subjects.join() === b.subjects.join() &&
+    sameEntries(a.tables, b.tables)
+  );
+}
+
+function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
+  return (
+    sameWords(a, b) &&
+    a.sections?.join() === b.sections?.join() &&
+    (a.sections === null) === (b.sections === null) &&
+    sameEntries(a.filterBars, b.filterBars) &&
+    sameEntries(a.datasets, b.datasets)
+  );
+}
+
+function sameEntries(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a === b || (a.size === b.size && [...a].every(([name, value]) => b.get(name) === value));
+}
+
+/** Merges only what differs from the parent's. */
+function mergeDiffering<Value>(
+  parent: ReadonlyMap<string, Value> = new Map(),
+  changes: Changes<Value>,
+  merge: MergeMaps,
+): ReadonlyMap<string, Value> {
+  return merge(parent, differing(parent, changes));
+}

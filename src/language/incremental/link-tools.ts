@@ -1,0 +1,21 @@
+import type { Stages } from './memo.ts';
+import type { MergeMaps } from '../source/map-over.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { ApiContract } from '../terms/api-contract.ts';
+import type { Dependents } from './dependents.ts';
+import type { LinkedTree } from './linked-tree.ts';
+import type { LocaleDocuments } from '../link/app/link-locales.ts';
+import type { Dictionaries } from '../link/texts.ts';
+
+/** What linking needs besides documents. */
+export interface LinkTools {
+  readonly stages: Stages;
+  readonly icons: Vocabulary['icons'];
+  contractOf(product: string): ApiContract;
+  textsOf(locales: LocaleDocuments): Dictionaries;
+  /** The dependents of the parent tree's documents: by names, and by the routes that links lead to. */
+  readonly dependents: { readonly names: Dependents; readonly links: Dependents };
+  readonly merge: MergeMaps;
+  /** The same variant as it was the last time. */
+  readonly before: LinkedTree | null;
+}

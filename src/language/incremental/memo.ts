@@ -1,0 +1,140 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { linkChecksFile, type LinkedChecks } from '../link/checks/link-check-files.ts';
+import type { AllBarWords, AllWords, Surroundings } from '../link/environment.ts';
+import { linkDataset, type LinkedDataset } from '../link/dataset/link-dataset.ts';
+import { linkFilterBar, type LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
+import { linkTable, type LinkedTable } from '../link/dataset/link-table.ts';
+import { linkPage, type PageResult } from '../link/page/link-page.ts';
+import { barDifferences, surroundingDifferences, wordDifferences } from './differing.ts';
+import { recordingBarWords, recordingWords, recordingEnvironment } from './recording-environment.ts';
+import { hasDiffering, type Differences, type NameDependency } from './dependency.ts';
+import { alone, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
+import type { Layered } from '../source/layered.ts';
+import type { ParsedFile } from '../source/parse-file.ts';
+import { validate, type Validated } from '../validate/validate.ts';
+import type { DocumentKind } from '../source/document-kind.ts';
+
+/** The stages, each remembering what it made of what: what did not change is not done again. Keys are held weakly. */
+export interface Stages {
+  alone(file: ParsedFile): MergedDocument;
+  mergeOverlay(base: ParsedFile, overlay: ParsedFile): MergedDocument;
+  validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind>;
+  linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllBarWords): LinkedFilterBar;
+  linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
+  linkTable(name: string, validated: Validated<'table'>): LinkedTable;
+  linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
+  linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
+  /** What the result of linking a document depends on. */
+  dependenciesOf(result: object | undefined): ReadonlySet<NameDependency> | undefined;
+}
+
+export function memoisedStages(): Stages {
+  const alones = new WeakMap<ParsedFile, MergedDocument>();
+  const overlays = new WeakMap<ParsedFile, { base: ParsedFile; merged: MergedDocument }>();
+  const validated = new WeakMap<Layered, Validated>();
+  const checksOfPages = new WeakMap<PageResult, WeakMap<Validated<'checks'>, LinkedChecks>>();
+  const tables = new WeakMap<Validated<'table'>, LinkedTable>();
+  const recorded = new WeakMap<object, ReadonlySet<NameDependency>>();
+  return {
+    alone: (file) => remembered(alones, file, () => alone(file)),
+    mergeOverlay: (base, overlay) => {
+      const known = overlays.get(overlay);
+      if (known?.base === base) return known.merged;
+      const merged = mergeOverlay(base, overlay);
+      overlays.set(overlay, { base, merged });
+      return merged;
+    },
+    validate: <Kind extends DocumentKind>(kind: Kind, document: Layered) =>
+      remembered(validated, document, () => validate(kind, document)) as Validated<Kind>,
+    linkChecksFile: (file, page) =>
+      remembered(
+        remembered(checksOfPages, page, () => new WeakMap<Validated<'checks'>, LinkedChecks>()),
+        file,
+        () => linkChecksFile(file, page),
+      ),
+    linkFilterBar: linkOnce(
+      (name, bar: Validated<'filter-bar'>, words: AllBarWords, dependencies) =>
+        linkFilterBar(name, bar, recordingBarWords(words, dependencies)),
+      barDifferences,
+      recorded,
+    ),
+    linkDataset: linkOnce(
+      (name, dataset: Validated<'dataset'>, words: AllWords, dependencies) =>
+        linkDataset(name, dataset, recordingWords(words, dependencies)),
+      wordDifferences,
+      recorded,
+    ),
+    linkTable: (name, table) => remembered(tables, table, () => linkTable(name, table)),
+    linkPage: (() => {
+      const link = linkOnce(
+        (_, page: Validated<'page'>, surroundings: Surroundings, dependencies) =>
+          linkPage(page, recordingEnvironment(surroundings, dependencies)),
+        surroundingDifferences,
+        recorded,
+      );
+      return (page, surroundings) => link('', page, surroundings);
+    })(),
+    dependenciesOf: (result) => result && recorded.get(result),
+  };
+}
+
+function remembered<Key extends object, Value>(
+  memory: WeakMap<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
+
+/** What a document was linked to, and in which surroundings. */
+interface Linked<Around, Result> {
+  readonly surroundings: Around;
+  readonly result: Result;
+}
+
+/** What is known of one document: `recent`, which is tried in other surroundings, and all of it in its own. */
+interface Known<Around extends object, Result> {
+  recent: readonly Linked<Around, Result>[];
+  /** Only where there are several: each of a hundred customers may have its own bar under a page. */
+  others: WeakMap<Around, Result> | null;
+}
+
+/** How many results of one document are tried in other surroundings than their own. */
+const kept = 2;
+
+/** A linking stage that runs again only when one of the dependencies of its document has another answer. */
+function linkOnce<
+  Document extends object,
+  Around extends object,
+  Result extends { readonly diagnostics: readonly Diagnostic[] },
+>(
+  link: (name: string, document: Document, surroundings: Around, dependencies: Set<NameDependency>) => Result,
+  differences: (old: Around, now: Around) => Differences,
+  recorded: WeakMap<object, ReadonlySet<NameDependency>>,
+): (name: string, document: Document, surroundings: Around) => Result {
+  const memory = new WeakMap<Document, Known<Around, Result>>();
+  return (name, document, surroundings) => {
+    const known = remembered(memory, document, () => ({ recent: [], others: null }));
+    const exactly =
+      known.recent.find((entry) => entry.surroundings === surroundings)?.result ??
+      known.others?.get(surroundings);
+    if (exactly) return exactly;
+    const same = known.recent.find(
+      ({ surroundings: old, result }) => !hasDiffering(recorded.get(result)!, differences(old, surroundings)),
+    );
+    const dependencies = new Set<NameDependency>();
+    const result = same?.result ?? link(name, document, surroundings, dependencies);
+    if (!same) recorded.set(result, dependencies);
+    const recent = [{ surroundings, result }, ...known.recent.filter((entry) => entry !== same)];
+    if (recent.length > kept) {
+      known.others ??= new WeakMap();
+      for (const entry of recent.slice(kept)) known.others.set(entry.surroundings, entry.result);
+    }
+    known.recent = recent.slice(0, kept);
+    return result;
+  };
+}

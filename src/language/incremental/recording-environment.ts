@@ -1,0 +1,84 @@
+import type { BarWords } from '../link/filter-bar/bar-words.ts';
+import type { AllBarWords, AllWords, LinkEnvironment, Surroundings } from '../link/environment.ts';
+import { recordingDataset } from './recording-dataset.ts';
+import { dependenciesOn, type NameDependency } from './dependency.ts';
+import type { Texts } from '../link/texts.ts';
+import type { Names, Words } from '../link/words.ts';
+
+/** Words that record each lookup in `dependencies`. */
+export function recordingWords(words: AllWords, dependencies: Set<NameDependency>): Words {
+  return {
+    ...words,
+    texts: recordingTexts(words.texts, dependencies),
+    tables: recordingNames(words.tables, 'table', dependencies, (table) => table),
+  };
+}
+
+/** The same for a filter bar. */
+export function recordingBarWords(words: AllBarWords, dependencies: Set<NameDependency>): BarWords {
+  return {
+    ...recordingWords(words, dependencies),
+    datasets: recordingNames(words.datasets, 'dataset', dependencies, (dataset) =>
+      recordingDataset(dataset, dependencies),
+    ),
+  };
+}
+
+/** An environment that records each lookup in `dependencies`. */
+export function recordingEnvironment(
+  surroundings: Surroundings,
+  dependencies: Set<NameDependency>,
+): LinkEnvironment {
+  const { sections, filterBars } = surroundings;
+  return {
+    ...recordingBarWords(surroundings, dependencies),
+    sections: {
+      has(name) {
+        dependencies.add(`section ${name}`);
+        return sections === null || sections.includes(name);
+      },
+      keys() {
+        dependencies.add('sections');
+        return sections ?? [];
+      },
+    },
+    filterBars: recordingNames(filterBars, 'filter-bar', dependencies, (bar) => bar),
+  };
+}
+
+function recordingTexts(texts: Texts, dependencies: Set<NameDependency>): Texts {
+  const [text, standard] = [dependenciesOn(texts, 'text'), dependenciesOn(texts, 'standard')];
+  return {
+    has(key) {
+      dependencies.add(text(key));
+      return texts.has(key);
+    },
+    keys() {
+      dependencies.add('texts');
+      return texts.keys();
+    },
+    standard(key) {
+      dependencies.add(standard(key));
+      return texts.standard(key);
+    },
+  };
+}
+
+function recordingNames<Value>(
+  named: ReadonlyMap<string, Value>,
+  kind: string,
+  dependencies: Set<NameDependency>,
+  seen: (value: Value) => Value,
+): Names<Value> {
+  return {
+    get(name) {
+      dependencies.add(`${kind} ${name}`);
+      const value = named.get(name);
+      return value === undefined ? undefined : seen(value);
+    },
+    keys() {
+      dependencies.add(`${kind}s`);
+      return [...named.keys()].toSorted();
+    },
+  };
+}

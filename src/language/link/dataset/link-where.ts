@@ -1,0 +1,27 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { MeasureSpec } from '../../generated/spec.ts';
+import { planDimension } from '../../terms/plan-dataset.ts';
+import type { Report } from '../../source/layered.ts';
+import type { AroundMeasure } from './around-measure.ts';
+import { judgeMembers } from '../judge-member.ts';
+
+/** The conditions of a measure: dimensions of the dataset, each with members as its values are. */
+export function linkWhere(
+  name: string,
+  { where = {} }: MeasureSpec,
+  { dataset, dimensions, named, damaged, columnOf }: AroundMeasure,
+  report: Report,
+): void {
+  for (const [dimension, members] of Object.entries(where)) {
+    const at = ['measures', name, 'where', dimension];
+    if (!named.includes(dimension)) {
+      const params = { name: dimension, dataset, allowed: named };
+      report('unknown-dimension', at, params, { part: 'key', near: nearest(dimension, named) });
+      continue;
+    }
+    const written = dimensions[dimension];
+    if (written === undefined || damaged.has(`dimensions/${dimension}`)) continue;
+    const { derived, type, column } = planDimension(dimension, written);
+    judgeMembers(members, { dimension, derived, type, column: columnOf(column) }, at, report);
+  }
+}

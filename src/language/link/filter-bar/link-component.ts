@@ -1,0 +1,50 @@
+import type { ComponentSpec, ComponentType, DefaultRange } from '../../generated/spec.ts';
+import { isEntry } from '../../terms/entries.ts';
+import type { Report } from '../../source/layered.ts';
+import { defaults } from '../../validate/default-entries.ts';
+import type { Words } from '../words.ts';
+import { linkRange } from './link-dates.ts';
+import { linkKey, linkKeyOrName, linkKeyOrText } from '../link-text.ts';
+
+/** Checks one filter component by itself. */
+export function linkComponent(
+  name: string,
+  spec: ComponentSpec,
+  isRemote: boolean,
+  { texts }: Words,
+  report: Report,
+): void {
+  const at = ['components', name];
+  const { properties = {}, rules = {}, data } = spec;
+  linkKeyOrName(
+    texts,
+    properties.label,
+    [...at, 'properties', 'label'],
+    { group: 'filters', name, at },
+    report,
+  );
+  linkKey(texts, properties.placeholder, [...at, 'properties', 'placeholder'], report);
+  for (const [index, entry] of (data ?? []).entries())
+    linkKeyOrText(texts, entry.title, [...at, 'data', index, 'title'], report);
+  const { defaultEntry } = rules;
+  if (isEntry(defaultEntry))
+    linkKeyOrText(texts, defaultEntry.title, [...at, 'rules', 'defaultEntry', 'title'], report);
+  const { fits, expected } = defaults[spec.type];
+  if (defaultEntry !== undefined && !fits(defaultEntry))
+    report('wrong-default', [...at, 'rules', 'defaultEntry'], { type: spec.type, expected });
+  else if (spec.type === 'selectDate' && isRange(defaultEntry))
+    linkRange(defaultEntry, [...at, 'rules', 'defaultEntry'], report);
+  const reason = whyDataIsNotUsed(spec, isRemote);
+  if (data !== undefined && reason !== null)
+    report('data-not-used', [...at, 'data'], { name, reason }, { part: 'key' });
+}
+
+const isRange = (value: unknown): value is DefaultRange =>
+  typeof value === 'object' && value !== null && 'startDate' in value;
+
+const isSelect = (type: ComponentType): boolean => type === 'selectList' || type === 'selectCheckList';
+
+function whyDataIsNotUsed({ type }: ComponentSpec, isRemote: boolean): string | null {
+  if (!isSelect(type)) return `a ${type} has no list`;
+  return isRemote ? 'its entries come from the API (apiRules)' : null;
+}

@@ -1,0 +1,170 @@
+import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ComponentSpec, FilterBarSpec } from '../../generated/spec.ts';
+import { cyclesOf, cycleText, parentsOf } from '../../terms/graph.ts';
+import { tokensInParams, tokensIn, type Token } from '../../terms/tokens.ts';
+import { reporter, type Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import type { Validated } from '../../validate/validate.ts';
+import { isMapOfNames, namesIn } from '../names-in.ts';
+import type { BarWords } from './bar-words.ts';
+import { linkComponent } from './link-component.ts';
+import { linkWaiting } from './link-waiting.ts';
+import { linkApiRules, linkName } from './link-api-rules.ts';
+import type { ListedDataset } from './link-dataset-list.ts';
+
+export interface LinkedFilterBar {
+  readonly name: string;
+  readonly spec: Partial<FilterBarSpec>;
+  /** Whether its components are known at all: not when the file could not be parsed. */
+  readonly readable: boolean;
+  /** Whether it can run. */
+  readonly usable: boolean;
+  readonly components: Readonly<Record<string, ComponentSpec>>;
+  /** Names that are declared, those of broken components included. */
+  readonly declared: readonly string[];
+  /** Route parameters that its calls need, and where. */
+  readonly routeTokens: readonly { readonly token: Token; readonly at: Path }[];
+  /** Of each remote component, those that its request names in tokens. */
+  readonly named: Readonly<Record<string, readonly string[]>>;
+  /** The datasets whose members it lists. */
+  readonly lists: readonly ListedDataset[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is known of a bar whose components are not. */
+const unknownBar = {
+  readable: false,
+  usable: false,
+  components: {},
+  routeTokens: [],
+  named: {},
+  lists: [],
+} as const;
+
+/** Resolves the names of a shared filter bar. */
+export function linkFilterBar(
+  name: string,
+  validated: Validated<'filter-bar'>,
+  words: BarWords,
+): LinkedFilterBar {
+  const diagnostics: Diagnostic[] = [];
+  const declared = namesIn(validated.meant, 'components');
+  const readable = validated.meant !== undefined && isMapOfNames(validated.meant, 'components');
+  if (!readable) return { ...unknownBar, name, spec: validated.spec, declared, diagnostics };
+  const linked = linkBar(name, validated.spec, declared, words, reporter(validated.document, diagnostics));
+  return { ...linked, readable, usable: validated.valid && !hasErrors(diagnostics), diagnostics };
+}
+
+/** The same for a bar that stands in a page. */
+export function linkBar(
+  name: string,
+  spec: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  words: BarWords,
+  report: Report,
+): LinkedFilterBar {
+  const components = spec.components ?? {};
+  const { remotes, lists } = linkApiRules(spec, declared, words, report);
+  linkHierarchy(spec, declared, report);
+  linkVisualHierarchy(spec, declared, report);
+  // With a mistyped name in apiRules, any component may be the one that was meant.
+  const mistyped = [...remotes.keys()].some((remote) => !declared.includes(remote));
+  for (const [component, written] of Object.entries(components)) {
+    linkComponent(component, written, mistyped || remotes.has(component), words, report);
+  }
+  const hierarchy = spec.hierarchy ?? [];
+  const parents = parentsOf(declared, hierarchy);
+  const isKnown = !mistyped && hierarchy.flat(2).every((one) => declared.includes(one));
+  if (isKnown && cyclesOf(declared, parents).length === 0)
+    linkWaiting({ components, parents, isRemote: (one) => remotes.has(one) }, report);
+  const tokens = remotesWithTokens(spec);
+  const routeTokens = tokens.filter(({ token }) => token.kind === 'route');
+  const named: Record<string, string[]> = {};
+  for (const { token, component } of tokens)
+    if (token.kind === 'component') (named[component] ??= []).push(token.name);
+  return {
+    name,
+    spec,
+    usable: true,
+    components,
+    declared,
+    routeTokens,
+    named,
+    lists,
+    readable: true,
+    diagnostics: [],
+  };
+}
+
+function linkHierarchy(
+  { hierarchy = [] }: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const [index, path] of hierarchy.entries()) {
+    for (const [step, group] of path.entries()) {
+      const names =
+        typeof group === 'string'
+          ? [{ name: group, at: [step] }]
+          : group.map((name, inner) => ({ name, at: [step, inner] }));
+      for (const { name, at } of names) linkName(name, ['hierarchy', index, ...at], declared, report);
+    }
+  }
+  for (const cycle of cyclesOf(declared, parentsOf(declared, hierarchy))) {
+    report('hierarchy-cycle', cycleStart(hierarchy, cycle), { cycle: cycleText(cycle) });
+  }
+}
+
+const namesOf = (step: string | readonly string[]): readonly string[] =>
+  typeof step === 'string' ? [step] : step;
+
+/** The path of the hierarchy that closes the circle: the last one that names a step of it. */
+function cycleStart(hierarchy: NonNullable<FilterBarSpec['hierarchy']>, cycle: readonly string[]): Path {
+  const [last, first] = [cycle.at(-2)!, cycle.at(-1)!];
+  for (const [index, path] of hierarchy.entries()) {
+    for (const [step, group] of path.entries()) {
+      const above = step === 0 ? [] : namesOf(path[step - 1]!);
+      if (!namesOf(group).includes(first) || !above.includes(last)) continue;
+      return ['hierarchy', index, step, ...(typeof group === 'string' ? [] : [group.indexOf(first)])];
+    }
+  }
+  return ['hierarchy'];
+}
+
+function linkVisualHierarchy(
+  { visualHierarchy }: Partial<FilterBarSpec>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (!visualHierarchy) return;
+  const shown = new Set<string>();
+  for (const [row, names] of visualHierarchy.entries()) {
+    for (const [column, name] of names.entries()) {
+      linkName(name, ['visualHierarchy', row, column], declared, report);
+      if (shown.has(name)) report('component-placed-twice', ['visualHierarchy', row, column], { name });
+      shown.add(name);
+    }
+  }
+  const mistyped = [...shown].some((remote) => !declared.includes(remote));
+  for (const name of mistyped ? [] : declared) {
+    if (!shown.has(name)) report('component-not-shown', ['components', name], { name }, { part: 'key' });
+  }
+}
+
+interface TokenOfRemote {
+  readonly component: string;
+  readonly token: Token;
+  readonly at: Path;
+}
+
+function remotesWithTokens({ apiRules = {} }: Partial<FilterBarSpec>): TokenOfRemote[] {
+  return Object.entries(apiRules).flatMap(([path, rules]) =>
+    Object.entries(rules).flatMap(([component, { params = {} }]) =>
+      [...tokensIn(path), ...tokensInParams(params)].map((token) => ({
+        component,
+        token,
+        at: ['apiRules', path, component],
+      })),
+    ),
+  );
+}

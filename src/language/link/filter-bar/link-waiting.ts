@@ -1,0 +1,84 @@
+import type { ComponentSpec, EntryValue } from '../../generated/spec.ts';
+import { ancestorsOf, type ParentsByName } from '../../terms/graph.ts';
+import { isEntry, prepareEntries } from '../../terms/entries.ts';
+import type { Report } from '../../source/layered.ts';
+
+/** A bar whose names are all known, and whose hierarchy has no cycle. */
+interface Bar {
+  readonly components: Readonly<Record<string, ComponentSpec>>;
+  readonly parents: ParentsByName;
+  readonly isRemote: (name: string) => boolean;
+}
+
+/** Finds whom a page would wait for without end: what nothing can fill, and what waits for itself by way of a button. */
+export function linkWaiting(bar: Bar, report: Report): void {
+  const necessary = Object.keys(bar.components).filter((name) => bar.components[name]!.rules?.isNecessary);
+  const isButton = (name: string): boolean => bar.components[name]?.type === 'submit';
+  // Each button takes no press until the other is pressed.
+  const [first, ...others] = necessary.filter(isButton);
+  for (const name of others)
+    report('submits-wait', ['components', name], { name, other: first! }, { part: 'key' });
+  for (const name of necessary) {
+    const above = ancestorsOf(name, bar.parents);
+    const submit = [...above].find(isButton);
+    if (submit !== undefined && !others.includes(name))
+      report('component-behind-submit', ['components', name], { name, submit }, { part: 'key' });
+  }
+  const empty = Object.keys(bar.components).filter(
+    (name) => !bar.isRemote(name) && !canBeFilled(bar.components[name]!),
+  );
+  linkFilling(bar, necessary, empty, report);
+  linkOptionalParents(bar, empty, report);
+}
+
+/** One report for each component that can't be filled: that of the first necessary one that stands or falls with it. */
+function linkFilling(
+  { components, parents }: Bar,
+  necessary: readonly string[],
+  empty: readonly string[],
+  report: Report,
+): void {
+  const told = new Set<string>();
+  const reportUnfilled = (name: string, cause: string): void => {
+    if (told.has(cause)) return;
+    told.add(cause);
+    const params = { name, empty: cause, type: components[cause]!.type };
+    report('component-never-filled', ['components', name], params, { part: 'key' });
+  };
+  for (const name of empty) if (necessary.includes(name)) reportUnfilled(name, name);
+  for (const name of necessary) {
+    const above = ancestorsOf(name, parents);
+    for (const other of empty) if (above.has(other)) reportUnfilled(name, other);
+  }
+}
+
+/** What must be filled, or pressed, below what may stay empty: the optional one is none. */
+function linkOptionalParents(
+  { components, parents, isRemote }: Bar,
+  empty: readonly string[],
+  report: Report,
+): void {
+  const mayStayEmpty = (name: string): boolean => {
+    const { type, rules = {} } = components[name]!;
+    if (type === 'checkBox' || type === 'submit' || (type === 'selectDate' && isRemote(name))) return false;
+    return !rules.isNecessary && !rules.selectFirst && rules.defaultEntry === undefined;
+  };
+  const told = new Set(empty);
+  for (const [child, { type, rules }] of Object.entries(components)) {
+    const isButton = type === 'submit';
+    if (!isButton && !rules?.isNecessary) continue;
+    for (const name of ancestorsOf(child, parents)) {
+      if (components[name] === undefined || told.has(name) || !mayStayEmpty(name)) continue;
+      told.add(name);
+      report('optional-parent', ['components', name], { name, child, isButton }, { part: 'key' });
+    }
+  }
+}
+
+/** A date, a box and a button are filled by the user; a list needs something to choose from. */
+function canBeFilled({ type, data = [], rules = {} }: ComponentSpec): boolean {
+  if (type !== 'selectList' && type !== 'selectCheckList') return true;
+  const front = isEntry(rules.defaultEntry) ? rules.defaultEntry : null;
+  const deleted: readonly EntryValue[] = [rules.deleteEntry ?? []].flat();
+  return prepareEntries(data, deleted, front).length > 0;
+}

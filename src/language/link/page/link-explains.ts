@@ -1,0 +1,47 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { PageSpec } from '../../generated/spec.ts';
+import type { Report } from '../../source/layered.ts';
+import type { LinkedDataset } from '../dataset/link-dataset.ts';
+import type { Names } from '../words.ts';
+
+/** A member is one of some dataset's dimension. Of a dataset with mistakes nobody knows the dimensions. */
+function linkExplained(names: readonly string[], datasets: Names<LinkedDataset>, report: Report): void {
+  const plans = [...datasets.keys()].map((name) => datasets.get(name)?.plan);
+  if (plans.some((plan) => !plan)) return;
+  const allowed = [...new Set(plans.flatMap((plan) => Object.keys(plan?.dimensions ?? {})))].toSorted();
+  for (const name of names.filter((each) => !allowed.includes(each)))
+    report(
+      'nothing-to-explain',
+      ['explains', name],
+      { name, allowed },
+      { part: 'key', near: nearest(name, allowed) },
+    );
+}
+
+const TOKENS = ['$member$', '$range$'];
+
+/** Checks which components a page sets where it explains a member, and what to. */
+export function linkExplains(
+  explains: PageSpec['explains'],
+  bar: { readonly declared: readonly string[] } | null,
+  barKnown: boolean,
+  datasets: Names<LinkedDataset>,
+  report: Report,
+): void {
+  if (explains !== undefined) linkExplained(Object.keys(explains), datasets, report);
+  const allowed = bar?.declared ?? [];
+  for (const [dimension, components] of Object.entries(explains ?? {})) {
+    for (const [name, value] of Object.entries(components)) {
+      const at = ['explains', dimension, name];
+      if (barKnown && !allowed.includes(name))
+        report('unknown-component', at, { name, allowed }, { part: 'key', near: nearest(name, allowed) });
+      if (typeof value === 'string' && value.startsWith('$') && !TOKENS.includes(value))
+        report(
+          'unknown-token',
+          at,
+          { name: value, kind: 'token of `explains`', allowed: TOKENS },
+          { near: nearest(value, TOKENS) },
+        );
+    }
+  }
+}

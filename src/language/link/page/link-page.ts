@@ -1,0 +1,200 @@
+import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { Access, PageSpec } from '../../generated/spec.ts';
+import { isMapping, layerOf, reporter, within, type Layered, type Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import type { Validated } from '../../validate/validate.ts';
+import type { LinkEnvironment } from '../environment.ts';
+import { usesOfExpectation } from '../checks/expectation-uses.ts';
+import { linkAccess } from '../link-access.ts';
+import { linkChecks } from '../checks/link-checks.ts';
+import { linkExplains } from './link-explains.ts';
+import { linkBar, type LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
+import { linkUnusedFilters } from './link-unused-filters.ts';
+import { isMapOfNames, namesIn } from '../names-in.ts';
+import { linkQueries, type LinkedQuery } from './link-query.ts';
+import { linkRouteToken } from '../link-token.ts';
+import { linkRows } from './link-rows.ts';
+import { linkKey } from '../link-text.ts';
+import { linkWidget } from '../widget/link-widget.ts';
+import { encodings } from '../widget/encodings.ts';
+
+/** A page with every name in it resolved. */
+export interface LinkedPage {
+  readonly spec: PageSpec;
+  readonly filterBar: LinkedFilterBar | null;
+  readonly queries: ReadonlyMap<string, LinkedQuery>;
+}
+
+/** A page after linking: null when it, or something that it names, has errors. */
+export interface PageResult {
+  readonly validated: Validated<'page'>;
+  readonly linked: LinkedPage | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves the names of a page, and checks what its schema can't say. */
+export function linkPage(validated: Validated<'page'>, environment: LinkEnvironment): PageResult {
+  const { document, meant, damaged, spec, valid } = validated;
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(document, diagnostics);
+  const declaredQueries = namesIn(meant, 'queries');
+  linkPageTexts(spec, environment, report);
+  linkAccess(spec.access, ['access'], environment, report);
+  const bar = linkPageBar(validated, environment, report);
+  const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
+  const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
+  const inWidgets = { queries, declaredQueries, words: environment, route: spec.route, damaged };
+  // Of a list in place of a map no names are known, and so none that are wrong.
+  const queriesKnown = isMapOfNames(meant, 'queries');
+  for (const [name, widget] of queriesKnown ? Object.entries(spec.widgets ?? {}) : []) {
+    linkWidget(name, widget, inWidgets, report);
+  }
+  const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
+  linkChecks(spec.checks ?? {}, inChecks, report);
+  linkExplains(spec.explains, bar, barKnown, environment.datasets, report);
+  if (spec.public === true) linkPublic(spec, declaredQueries, report);
+  if (spec.rows && isMapOfNames(meant, 'widgets'))
+    linkRows(
+      spec.rows,
+      {
+        declared: namesIn(meant, 'widgets'),
+        disabled: disabledIn(spec.widgets ?? {}),
+        replaced: widgetsBelow(document),
+      },
+      report,
+    );
+  if (valid && !hasErrors(diagnostics)) {
+    linkUnusedQueries(spec as PageSpec, report);
+    const areKnown = declaredQueries.every((name) => queries.has(name));
+    if (bar?.usable && areKnown)
+      linkUnusedFilters(bar, typeof spec.filterBar === 'string', [...queries.values()], report);
+  }
+  const sound = valid && !hasErrors(diagnostics);
+  const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
+  return {
+    validated,
+    linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, queries } : null,
+    diagnostics,
+  };
+}
+
+const disabledIn = (widgets: PageSpec['widgets']): ReadonlySet<string> =>
+  new Set(Object.keys(widgets).filter((name) => widgets[name]!.disabled === true));
+
+/** The widgets of the base, where a customer's rows stand in place of the base's. */
+function widgetsBelow({ value, layers }: Layered): readonly string[] {
+  const [base] = layers;
+  return layerOf(layers, value, ['rows']) === base ? [] : namesIn(base.value, 'widgets');
+}
+
+function linkPageTexts(
+  { title, description, menu, actions = [] }: Partial<PageSpec>,
+  { texts, sections, icons }: LinkEnvironment,
+  report: Report,
+): void {
+  linkKey(texts, title, ['title'], report);
+  linkKey(texts, description, ['description'], report);
+  for (const [index, action] of actions.entries())
+    linkKey(texts, action.title, ['actions', index, 'title'], report);
+  if (!menu) return;
+  linkKey(texts, menu.title, ['menu', 'title'], report);
+  if (!sections.has(menu.section)) {
+    const allowed = [...sections.keys()];
+    report(
+      'unknown-menu-section',
+      ['menu', 'section'],
+      { name: menu.section, allowed },
+      { near: nearest(menu.section, allowed) },
+    );
+  }
+  if (menu.icon !== undefined && !icons.has(menu.icon)) {
+    report('unknown-icon', ['menu', 'icon'], { name: menu.icon }, { near: nearest(menu.icon, icons) });
+  }
+}
+
+/** The page's bar, shared or its own; null where it has none, or names none that exists. */
+function linkPageBar(
+  { spec, meant }: Validated<'page'>,
+  environment: LinkEnvironment,
+  report: Report,
+): LinkedFilterBar | null {
+  const { filterBar, route } = spec;
+  if (filterBar === undefined) return null;
+  if (typeof filterBar === 'object') {
+    const declared = namesIn((meant as { filterBar?: unknown }).filterBar, 'components');
+    const inPage = within(report, ['filterBar']);
+    const bar = linkBar(route ?? '', filterBar, declared, environment, inPage);
+    for (const { token, at } of bar.routeTokens) linkRouteToken(token, at, route, inPage);
+    linkListAccess(bar, spec.access, ['filterBar'], report);
+    return bar;
+  }
+  const bar = environment.filterBars.get(filterBar);
+  if (!bar) {
+    const allowed = [...environment.filterBars.keys()];
+    report(
+      'unknown-filter-bar',
+      ['filterBar'],
+      { name: filterBar, allowed },
+      { near: nearest(filterBar, allowed) },
+    );
+    return null;
+  }
+  for (const { token } of bar.routeTokens) linkRouteToken(token, ['filterBar'], route, report);
+  linkListAccess(bar, spec.access, ['filterBar'], report);
+  return bar;
+}
+
+/** Finds lists of datasets that users may not ask who may open the page. */
+function linkListAccess(
+  { lists }: LinkedFilterBar,
+  access: Access | undefined,
+  at: Path,
+  report: Report,
+): void {
+  for (const { component, dataset, access: needed } of lists) {
+    if (needed === null || isSameRight(access, needed)) continue;
+    const right = `${needed.action} ${needed.subject}`;
+    report('list-not-permitted', at, { name: component, dataset, access: right }, { part: 'key' });
+  }
+}
+
+/** Whether who has one right has the other one: to manage a subject is to read it. */
+const isSameRight = (access: Access | undefined, needed: Access): boolean =>
+  access !== undefined &&
+  [needed.action, 'manage'].includes(access.action) &&
+  [needed.subject, 'all'].includes(access.subject);
+
+/** Before login there is nobody whose data could be asked for. */
+function linkPublic(
+  { route = '', filterBar, widgets = {} }: Partial<PageSpec>,
+  queries: readonly string[],
+  report: Report,
+): void {
+  const refuse = (...at: Path): void => report('public-page-asks', at, { route }, { part: 'key' });
+  if (filterBar !== undefined) refuse('filterBar');
+  for (const name of queries) refuse('queries', name);
+  for (const [name, widget] of Object.entries(widgets)) {
+    if (widget.type !== 'form') continue;
+    if (widget.load !== undefined) refuse('widgets', name, 'load');
+    for (const [field, { options }] of Object.entries(widget.fields ?? {}))
+      if (options !== undefined) refuse('widgets', name, 'fields', field, 'options');
+  }
+}
+
+function linkUnusedQueries({ queries = {}, widgets, checks = {} }: PageSpec, report: Report): void {
+  const shown = new Set(
+    Object.values(widgets).flatMap((widget) =>
+      ['query', ...encodings[widget.type].comparisons].map(
+        (option) => (widget as unknown as Record<string, unknown>)[option],
+      ),
+    ),
+  );
+  const named = new Set(Object.values(queries).map((query) => query.extends));
+  for (const { expect } of Object.values(checks))
+    for (const { query } of expect.flatMap(usesOfExpectation)) named.add(query);
+  for (const name of Object.keys(queries)) {
+    if (!shown.has(name) && !named.has(name))
+      report('unused-query', ['queries', name], { name }, { part: 'key' });
+  }
+}

@@ -1,0 +1,28 @@
+import { tokensIn, tokensInParams } from '../../terms/tokens.ts';
+import type { Report } from '../../source/layered.ts';
+import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
+import type { LinkedQuery } from './link-query.ts';
+
+/** Finds filters that change nothing: no query names them, nor does the list of a filter that one depends on. */
+export function linkUnusedFilters(
+  { declared, components, named }: LinkedFilterBar,
+  isShared: boolean,
+  queries: readonly LinkedQuery[],
+  report: Report,
+): void {
+  if (queries.length === 0) return;
+  const used = new Set(queries.flatMap(filtersOf));
+  // A set goes on with what is added to it.
+  for (const name of used) for (const above of named[name] ?? []) used.add(above);
+  const names = declared.filter((name) => !used.has(name) && components[name]?.type !== 'submit');
+  if (names.length === 0) return;
+  if (isShared) report('unused-filter', ['filterBar'], { names });
+  else
+    for (const name of names)
+      report('unused-filter', ['filterBar', 'components', name], { names: [name] }, { part: 'key' });
+}
+
+function filtersOf({ path, params, requires }: LinkedQuery): string[] {
+  const tokens = [...tokensIn(path), ...tokensInParams(params)];
+  return [...requires, ...tokens.filter(({ kind }) => kind === 'component').map(({ name }) => name)];
+}

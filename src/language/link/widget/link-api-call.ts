@@ -1,0 +1,148 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { Params } from '../../generated/spec.ts';
+import { strayTokenIn, tokensIn, type QueryParamValue } from '../../terms/tokens.ts';
+import type { Report } from '../../source/layered.ts';
+import type { EntryPart, Path } from '../../source/positions.ts';
+import type { ApiPath } from '../../terms/api-contract.ts';
+import type { Words } from '../words.ts';
+
+/** Where a call is written: its path (null when it was already judged) and its params. */
+export interface CallPlace {
+  readonly path: Path | null;
+  readonly params: Path;
+  readonly part: EntryPart;
+}
+
+/** Names of parameters that the contract can't list, such as the filters of a dataset. Null: there are none. */
+export type MoreParameters = (api: ApiPath) => readonly string[] | null;
+
+/** Checks a call against the API contract; returns the contract's path, or null where it has none. */
+export function linkApiCall(
+  path: string,
+  params: Params,
+  place: CallPlace,
+  words: Words,
+  report: Report,
+  more: MoreParameters,
+): ApiPath | null {
+  const written = path.replaceAll('{product}', words.product);
+  const api = words.contract.match(written);
+  if (!api) {
+    if (place.path)
+      report(
+        'unknown-api-path',
+        place.path,
+        { name: path, method: 'GET', allowed: nearPaths(written, words.contract.paths) },
+        { part: place.part, near: pathWithin(path, words) ?? nearestPath(written, words.contract.paths) },
+      );
+    return null;
+  }
+  if (place.path) linkSegments(written, api, place.path, place.part, words, report);
+  linkParameters(params, api, place.params, words, report, () => more(api) ?? []);
+  return api;
+}
+
+function linkSegments(
+  path: string,
+  api: ApiPath,
+  at: Path,
+  part: EntryPart,
+  { contract }: Words,
+  report: Report,
+): void {
+  const segments = path.replace(/^\//, '').split('/');
+  for (const [index, template] of api.segments.entries()) {
+    const parameter = api.path.get(template.slice(1, -1));
+    const value = segments[index]!;
+    if (!parameter || !template.startsWith('{') || hasTokens(value)) continue;
+    const expected = contract.expected(parameter, value);
+    if (expected !== null)
+      report(
+        'bad-api-value',
+        at,
+        { name: parameter.name, value, expected },
+        { part, near: nearPath(api, index, value, expected) },
+      );
+  }
+}
+
+/** The whole path with the segment that was probably meant. */
+function nearPath(api: ApiPath, index: number, value: string, expected: string): string | undefined {
+  const near = nearest(value, expected.replace(/^one of /, '').split(', '));
+  return near === undefined
+    ? undefined
+    : api.segments.map((segment, at) => (at === index ? near : segment)).join('/');
+}
+
+/** Checks the parameters of a call; `more` has names that the contract can't list. */
+export function linkParameters(
+  params: Params,
+  api: ApiPath,
+  at: Path,
+  { product, contract }: Words,
+  report: Report,
+  more: () => readonly string[],
+): void {
+  for (const [written, value] of Object.entries(params)) {
+    const name = written.replaceAll('{product}', product);
+    if ((!api.query.has(name) || name === 'filters') && !more().includes(name)) {
+      const known = [...api.query.keys()].filter((each) => each !== 'filters').concat(more());
+      const allowed = known.filter((each) => !Object.hasOwn(params, each));
+      report(
+        'unknown-api-parameter',
+        [...at, written],
+        { name: written, api: api.template, allowed },
+        { part: 'key', near: nearest(name, allowed) },
+      );
+      continue;
+    }
+    const parameter = api.query.get(name);
+    if (!parameter || hasTokens(value)) continue;
+    const expected = contract.expected(parameter, value);
+    if (expected !== null)
+      report(
+        'bad-api-value',
+        [...at, written],
+        { name: written, value: String(value), expected },
+        { near: nearest(String(value), expected.replace(/one of /g, '').split(/, (?:or )?/)) },
+      );
+  }
+}
+
+const hasTokens = (value: QueryParamValue): boolean =>
+  tokensIn(value).length > 0 || strayTokenIn(value) !== null;
+
+/** Required parameters that a call lacks; asked only of queries, since a bar's calls have no such parameters of their own. */
+export function missingParameters(params: Params, api: ApiPath, product: string): string[] {
+  if (api.required.length === 0) return [];
+  const given = new Set(Object.keys(params).map((name) => name.replaceAll('{product}', product)));
+  return api.required.filter((name) => !given.has(name));
+}
+
+/** Of a whole address, or a path with `api/` in front, the path that the API has. */
+function pathWithin(path: string, { contract, product }: Words): string | undefined {
+  const segments = path.replace(/^[a-z]+:\/\/[^/]*\//, '').split('/');
+  const tails = segments.map((_, index) => segments.slice(index).join('/'));
+  return tails.find(
+    (tail) => tail !== path && contract.match(tail.replaceAll('{product}', product)) !== undefined,
+  );
+}
+
+/** The path that was probably meant. */
+export function nearestPath(path: string, paths: readonly ApiPath[]): string | undefined {
+  return nearest(
+    path,
+    paths.map(({ template }) => template),
+  );
+}
+
+/** Paths that begin alike; where none do, those that pages may name, unless a whole address was written. */
+export function nearPaths(path: string, paths: readonly ApiPath[]): string[] {
+  const templates = paths.map(({ template }) => template);
+  const root = path.split('/')[0]!;
+  if (path.includes('://')) return [];
+  const near = templates.filter((template) => template.startsWith(`${root}/`));
+  return near.length > 0
+    ? near
+    : templates.filter((template) => !template.startsWith('dev/') && !template.startsWith('pages'));
+}

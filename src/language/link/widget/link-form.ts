@@ -1,0 +1,130 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { FormProperty, FormSpec } from '../../generated/spec.ts';
+import { tokensIn } from '../../terms/tokens.ts';
+import { within, type Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
+import type { Words } from '../words.ts';
+import { linkApiCall } from './link-api-call.ts';
+import { linkSending } from './link-sending.ts';
+import { linkComponentToken } from '../link-token.ts';
+import { linkKey } from '../link-text.ts';
+
+/** What a form is checked against. `isWhole` is false where parts of it were at fault: it may lack fields that it has. */
+export interface FormContext {
+  readonly route: string | undefined;
+  readonly words: Words;
+  readonly isWhole: boolean;
+}
+
+/** Checks a form against the API contract, the dictionaries and itself. */
+export function linkForm(spec: FormSpec, { route, words, isWhole }: FormContext, report: Report): void {
+  linkTexts(spec, words, report);
+  if (isWhole) linkNames(spec, report);
+  for (const [name, property] of Object.entries(spec.schema.properties))
+    linkProperty(name, property, spec, report);
+  const linkTokens = (path: string, at: Path): void => {
+    for (const token of tokensIn(path))
+      linkComponentToken(token, at, { page: { route }, bar: null, barKnown: true, report });
+  };
+  const linkRead = (path: string, at: Path): ApiPath | null => {
+    linkTokens(path, at);
+    return linkApiCall(path, {}, { path: at, params: at, part: 'value' }, words, report, () => null);
+  };
+  if (spec.load !== undefined) linkRead(spec.load, ['load']);
+  for (const [name, { options }] of Object.entries(spec.fields ?? {})) {
+    const api = options && linkRead(options.path, ['fields', name, 'options', 'path']);
+    if (api?.entryKeys && !api.entryKeys.includes(options!.responseKey))
+      report(
+        'unknown-response-key',
+        ['fields', name, 'options', 'responseKey'],
+        { name: options!.responseKey, api: api.template, allowed: api.entryKeys },
+        { near: nearest(options!.responseKey, api.entryKeys) },
+      );
+  }
+  linkTokens(spec.submit.path, ['submit', 'path']);
+  linkSubmit(spec, words, isWhole, within(report, ['submit']));
+}
+
+function linkTexts(
+  { schema, fields = {}, submit, success }: FormSpec,
+  { texts }: Words,
+  report: Report,
+): void {
+  const link = (key: string | undefined, ...at: Path): void => linkKey(texts, key, at, report);
+  for (const [name, { title, description, oneOf = [], items }] of Object.entries(schema.properties)) {
+    const at = ['schema', 'properties', name];
+    link(title, ...at, 'title');
+    link(description, ...at, 'description');
+    for (const [index, choice] of oneOf.entries()) link(choice.title, ...at, 'oneOf', index, 'title');
+    for (const [index, choice] of (items?.oneOf ?? []).entries())
+      link(choice.title, ...at, 'items', 'oneOf', index, 'title');
+  }
+  for (const [name, { placeholder, message }] of Object.entries(fields)) {
+    link(placeholder, 'fields', name, 'placeholder');
+    link(message, 'fields', name, 'message');
+  }
+  link(submit.title, 'submit', 'title');
+  link(success?.toast, 'success', 'toast');
+}
+
+/** Every field that is named must be there. */
+function linkNames({ schema, order = [], fields = {}, submit }: FormSpec, report: Report): void {
+  const allowed = Object.keys(schema.properties);
+  const link = (name: string, at: Path, part: 'key' | 'value' = 'value'): void => {
+    if (!allowed.includes(name))
+      report('unknown-form-field', at, { name, allowed }, { part, near: nearest(name, allowed) });
+  };
+  for (const [index, name] of (schema.required ?? []).entries()) link(name, ['schema', 'required', index]);
+  for (const [index, name] of order.entries()) link(name, ['order', index]);
+  for (const name of Object.keys(fields)) link(name, ['fields', name], 'key');
+  for (const [name, field] of Object.entries(submit.body ?? {})) link(field, ['submit', 'body', name]);
+}
+
+function linkProperty(
+  name: string,
+  { type, items, pattern }: FormProperty,
+  spec: FormSpec,
+  report: Report,
+): void {
+  const at = ['schema', 'properties', name];
+  const look = spec.fields?.[name];
+  if (type === 'array' && !items?.oneOf && !look?.options && !look?.list)
+    report('no-choices', at, { name }, { part: 'key' });
+  const reason = pattern === undefined ? null : whyNoPattern(pattern);
+  if (reason !== null) report('bad-pattern', [...at, 'pattern'], { pattern: pattern!, reason });
+}
+
+/** Why a text is no regular expression; null where it is one. */
+function whyNoPattern(pattern: string): string | null {
+  try {
+    return new RegExp(pattern, 'u').source === '' ? 'it is empty' : null;
+  } catch (error) {
+    return error instanceof Error
+      ? error.message.replace(/^Invalid regular expression: /, '')
+      : String(error);
+  }
+}
+
+/** The call must be one of the contract's, and get the fields that it takes. */
+function linkSubmit({ schema, submit }: FormSpec, words: Words, isWhole: boolean, report: Report): void {
+  const api = linkSending(submit.method.toLowerCase() as SendingMethod, submit.path, words, report);
+  if (api === null) return;
+  const { fields, required } = api.body ?? { fields: [], required: [] };
+  const own = Object.keys(schema.properties);
+  const sent = submit.body ?? Object.fromEntries(own.map((name) => [name, name]));
+  for (const name of Object.keys(sent)) {
+    if (fields.includes(name)) continue;
+    const at = submit.body ? ['body', name] : ['path'];
+    report(
+      'unknown-api-field',
+      at,
+      { name, api: api.template, allowed: fields },
+      { part: submit.body ? 'key' : 'value', near: submit.body && nearest(name, fields) },
+    );
+  }
+  const filled = (name: string): boolean =>
+    Object.hasOwn(sent, name) && (schema.required?.includes(sent[name]!) ?? false);
+  for (const name of required)
+    if (isWhole && !filled(name)) report('missing-api-field', ['path'], { name, api: api.template });
+}

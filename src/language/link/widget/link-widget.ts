@@ -1,0 +1,235 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { MeasureFormat, WidgetSpec } from '../../generated/spec.ts';
+import { formatWith, measureOf, OPERATIONS, operationFault, splitMeasure } from '../../terms/operation.ts';
+import { keptWholeBy } from '../page/query-fields.ts';
+import { tokensIn } from '../../terms/tokens.ts';
+import { within, type Report } from '../../source/layered.ts';
+import { encodings, usesOf, type FieldUse } from './encodings.ts';
+import type { LinkedQuery } from '../page/link-query.ts';
+import { linkSessionToken } from '../link-token.ts';
+import type { Words } from '../words.ts';
+import { linkAccess } from '../link-access.ts';
+import { linkForm } from './link-form.ts';
+import { linkPlaceholders } from '../link-placeholders.ts';
+import { linkParams, linkRowActions } from './link-row-actions.ts';
+import { linkKey } from '../link-text.ts';
+import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../page/query-fields.ts';
+import type { Texts } from '../texts.ts';
+
+export interface LinkWidgetContext {
+  readonly queries: ReadonlyMap<string, LinkedQuery>;
+  /** Names that are declared, those of broken queries included. */
+  readonly declaredQueries: readonly string[];
+  readonly words: Words;
+  /** Of the page; undefined where it is broken. */
+  readonly route: string | undefined;
+  /** What was taken apart, as `widgets/form`. */
+  readonly damaged: ReadonlySet<string>;
+}
+
+/** Checks a widget against its queries and the dictionaries. */
+export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetContext, page: Report): void {
+  const report = within(page, ['widgets', name]);
+  const isWhole = !context.damaged.has(`widgets/${name}`);
+  linkWidgetTexts(spec, isWhole, context.words.texts, report);
+  linkAccess(spec.access, ['access'], context.words, report);
+  if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
+  const query = queryOf(spec);
+  if (spec.type === 'text') linkValues(spec.values ?? {}, query !== undefined, report);
+  if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
+    const linked = context.queries.get(query);
+    const fields = linked?.fields;
+    if (fields) linkFields(spec, query, fields, keptWholeBy(linked.params), report);
+    if (spec.type === 'table') {
+      if (fields) linkParams(spec.link ?? {}, ['link'], query, fields, report);
+      linkRowActions(spec, fields ?? null, context.words, report);
+    }
+  }
+  for (const option of encodings[spec.type].comparisons) linkComparison(spec, option, context, report);
+}
+
+/** The query that a widget shows; undefined where it needs none. */
+function queryOf(spec: WidgetSpec): string | undefined {
+  return 'query' in spec ? spec.query : undefined;
+}
+
+function linkQueryName(
+  name: string,
+  at: readonly string[],
+  { declaredQueries }: LinkWidgetContext,
+  report: Report,
+): boolean {
+  if (declaredQueries.includes(name)) return true;
+  report('unknown-query', at, { name, allowed: declaredQueries }, { near: nearest(name, declaredQueries) });
+  return false;
+}
+
+/**
+ * Where a widget draws something else than the query's rows, it asks a question of its own if it needs one, unless a
+ * parameter of the query (`whole`) says that its rows are meant as they are.
+ */
+function linkFields(
+  spec: WidgetSpec,
+  query: string,
+  fields: QueryFields,
+  whole: string | null,
+  report: Report,
+): void {
+  const { groups, whole: wholeOf } = encodings[spec.type];
+  const uses = usesOf(spec);
+  if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
+  linkAxes(spec, fields, report);
+  linkOperations(spec, uses, fields, report);
+  linkOrder(spec, fields, report);
+  const { option, why = '' } = wholeOf(spec) ?? {};
+  const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
+  const parts = addable(fields);
+  for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed: parts });
+  if (whole === null || groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
+  const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
+  const over = fields.dimensions.filter(
+    (dimension) => !grouped.some(({ name }) => withoutGrain(name) === dimension),
+  );
+  if (over.length === 0) return;
+  const figures = uses.filter(
+    ({ name, at }) =>
+      at[0] !== 'sort' && fields.measures.includes(name) && !notWhole.some((use) => use.name === name),
+  );
+  for (const use of figures) {
+    if (!combines(fields, use.name))
+      report('not-combinable', use.at, { measure: use.name, query, over, whole });
+  }
+}
+
+/** An operation is of groups: a grand total has none, and what runs along time needs the time dimension beside it. */
+function linkOperations(
+  spec: WidgetSpec,
+  uses: readonly FieldUse[],
+  { dataset, dimensions }: QueryFields,
+  report: Report,
+): void {
+  if (dataset === null) return;
+  const drawn = uses.map(({ name }) => withoutGrain(name)).filter((name) => dimensions.includes(name));
+  const isTotal = spec.type === 'kpi' || (spec.type === 'text' && drawn.length === 0);
+  for (const { name, at } of uses) {
+    const { measure, operation } = measureOf(dataset, name) ?? { operation: null };
+    if (operation === null || measure === undefined || at[0] === 'sort') continue;
+    if (isTotal) report('no-groups', at, { name, measure: measure.name });
+    else if (operationFault(dataset, measure, operation, drawn) === 'no-time')
+      report('no-time', at, { name, time: dataset.time, list: 'widget' });
+  }
+}
+
+/** Several measures of one chart share its axis. */
+function linkAxes(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
+  const option = spec.type === 'bar' ? 'x' : 'y';
+  const names = (spec as unknown as Record<string, unknown>)[option];
+  if (!Array.isArray(names) || dataset === null || encodings[spec.type].fields[option] !== 'measure') return;
+  const units = (names as string[]).map((name) => ({ name, format: formatWith(measureOf(dataset, name)!) }));
+  if (new Set(units.map(({ format }) => unitOf(format))).size > 1) report('two-units', [option], { units });
+}
+
+const unitOf = (format: MeasureFormat): string =>
+  format === 'integer' || format === 'decimal' ? 'number' : format;
+
+/** A line goes from one member to the next: that needs an order, which dates and numbers have. */
+function linkOrder(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
+  if (spec.type !== 'line') return;
+  const name = withoutGrain(spec.x);
+  const dimension = dataset?.dimensions[name];
+  if (dimension?.type === 'string' && dimension.order.length === 0)
+    report('no-order', ['x'], { name, dataset: dataset!.name });
+}
+
+/** Whether a field is there and is what it must be. */
+export function linkField(
+  { name: written, at, part = 'value', need }: FieldUse,
+  query: string,
+  fields: QueryFields,
+  report: Report,
+): boolean {
+  if (tokensIn(written).length > 0) {
+    report('token-not-filled', at, { name: written });
+    return false;
+  }
+  const { dataset } = fields;
+  const isMeasure =
+    fields.measures.includes(written) || (dataset !== null && measureOf(dataset, written) !== null);
+  const { name: base, operation } = splitMeasure(written);
+  if (!isMeasure && operation !== null && dataset && Object.hasOwn(dataset.measures, base)) {
+    const near = nearest(operation, OPERATIONS);
+    const known = { near: near && `${base}:${near}` };
+    report(
+      'unknown-operation',
+      at,
+      { name: operation, measure: base, allowed: OPERATIONS },
+      { part, ...known },
+    );
+    return false;
+  }
+  const name = isMeasure ? written : withoutGrain(written);
+  const fitting = fields[fieldsFor[need]];
+  const isThere = name === written ? fields.all.includes(name) : fields.written.includes(written);
+  if (isThere && fitting.includes(name)) return true;
+  const askable = isThere ? null : listWith(name, fields);
+  if (askable !== null)
+    report('not-asked-for', at, { name, query, list: askable }, { part, near: nearest(name, fitting) });
+  else if (!isThere) {
+    const near = nearest(written, name === written ? fitting : fields.written);
+    report('unknown-field', at, { name: written, query, kind: need, allowed: fitting }, { part, near });
+  } else if (need === 'measure') report('not-a-measure', at, { name, query, allowed: fitting });
+  else if (need === 'date') report('not-a-date', at, { name, allowed: fitting });
+  else report('not-a-dimension', at, { name, query, allowed: fitting });
+  return false;
+}
+
+const fieldsFor = { measure: 'measures', dimension: 'dimensions', date: 'dates', field: 'all' } as const;
+
+/** The parameter that would have to name a field which the dataset has and the query does not ask for. */
+function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures' | 'dimensions' | null {
+  if (dataset === null || dimensions.includes(name)) return null;
+  if (measureOf(dataset, name) !== null) return 'measures';
+  return Object.hasOwn(dataset.dimensions, name) ? 'dimensions' : null;
+}
+
+/** A query that is compared with must have something to compare, and the figures that the widget shows. */
+function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetContext, report: Report): void {
+  const name = (spec as unknown as Record<string, unknown>)[option];
+  if (typeof name !== 'string' || !linkQueryName(name, [option], context, report)) return;
+  const query = context.queries.get(name);
+  if (!query) return;
+  if (query.params.compare === undefined) return report('no-comparison', [option], { query: name });
+  const shown = queryOf(spec);
+  const own = shown === undefined ? null : context.queries.get(shown)?.fields;
+  if (name === shown || !own || !query.fields) return;
+  const there = query.fields.all;
+  const lacks = usesOf(spec)
+    .map(({ name: field }) => field)
+    .find((field) => own.measures.includes(field) && !there.includes(field));
+  if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
+}
+
+function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, texts: Texts, report: Report): void {
+  linkKey(texts, spec.title, ['title'], report);
+  linkKey(texts, spec.description, ['description'], report);
+  if ('target' in spec) linkKey(texts, spec.target?.title, ['target', 'title'], report);
+  if (spec.type === 'table') {
+    for (const [index, column] of spec.columns.entries()) {
+      if (typeof column === 'object') linkKey(texts, column.title, ['columns', index, 'title'], report);
+    }
+  }
+  if (spec.type !== 'text') return;
+  if (!isWhole || linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report))
+    linkKey(texts, spec.text, ['text'], report);
+}
+
+/** A value is a fact of the session, or a field of the query where there is one. */
+function linkValues(values: Readonly<Record<string, string>>, hasQuery: boolean, report: Report): void {
+  for (const [name, value] of Object.entries(values)) {
+    const at = ['values', name];
+    const [token] = tokensIn(value);
+    if (token?.kind === 'session') linkSessionToken(token, at, report);
+    else if (token !== undefined) report('token-not-filled', at, { name: value });
+    else if (!hasQuery) report('no-query', at, { value });
+  }
+}

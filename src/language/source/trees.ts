@@ -1,0 +1,128 @@
+import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { isCustomerName, knownPlaces, placeOf, type DocumentPlace } from './document-kind.ts';
+import { isForbiddenName } from './forbidden-names.ts';
+import { parseFile, unreadable, type ParsedFile } from './parse-file.ts';
+
+/** Files by slot: the path in their tree without the extension. */
+export type Tree = ReadonlyMap<string, ParsedFile>;
+
+/** Every file, in the tree that it belongs to. */
+export interface Trees {
+  readonly base: Tree;
+  readonly customers: ReadonlyMap<string, Tree>;
+  readonly files: readonly ParsedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a file was read as; null with the reason where it is none of the project's. */
+interface Known {
+  readonly content: Uint8Array | string;
+  readonly file: ParsedFile | null;
+  readonly refused: Diagnostic | null;
+}
+
+/** What was parsed before, with the content that it came from. */
+interface ParseCache {
+  readonly known: Map<string, Known>;
+  /** All paths, sorted. */
+  paths: readonly string[];
+}
+
+/** Parses what changed since the last call, and sorts all files into the base's tree and the customers'. */
+export function createParser(): (sources: ReadonlyMap<string, Uint8Array | string>) => Trees {
+  const cache: ParseCache = { known: new Map(), paths: [] };
+  return (sources) => parseTrees(sources, cache);
+}
+
+function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, cache: ParseCache): Trees {
+  const base = new Map<string, ParsedFile>();
+  const customers = new Map<string, Map<string, ParsedFile>>();
+  const files: ParsedFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const path of sortedPaths(sources, cache)) {
+    const { file, refused } = parseCached(path, sources.get(path)!, cache.known);
+    if (refused) diagnostics.push(refused);
+    if (!file) continue;
+    files.push(file);
+    const { customer, slot } = file.place;
+    const tree = customer === null ? base : (customers.get(customer) ?? new Map<string, ParsedFile>());
+    if (customer !== null) customers.set(customer, tree);
+    const other = tree.get(slot);
+    if (other) diagnostics.push(diagnose('name-taken', wholeFile(path), { name: slot, other: other.path }));
+    // Nobody knows which of two files is meant: it counts as one that can't be read.
+    tree.set(slot, other ? withoutValue(other) : file);
+  }
+  return { base, customers, files, diagnostics };
+}
+
+/** The slots in which two trees hold different files. */
+export function slotsDiffering(old: Tree, now: Tree): string[] {
+  const slots: string[] = [];
+  for (const [slot, file] of now) if (old.get(slot) !== file) slots.push(slot);
+  for (const slot of old.keys()) if (!now.has(slot)) slots.push(slot);
+  return slots;
+}
+
+/** Most often a file has changed, and none has come or gone. */
+function sortedPaths(sources: ReadonlyMap<string, unknown>, cache: ParseCache): readonly string[] {
+  const { known, paths } = cache;
+  if (sources.size === paths.length && paths.every((path) => sources.has(path))) return paths;
+  for (const path of known.keys()) if (!sources.has(path)) known.delete(path);
+  cache.paths = [...sources.keys()].toSorted();
+  return cache.paths;
+}
+
+function parseCached(path: string, content: Uint8Array | string, cache: Map<string, Known>): Known {
+  const known = cache.get(path);
+  if (known && sameContent(known.content, content)) return known;
+  const place = placeOf(path);
+  const refused = refusalOf(path, place);
+  const file = place === null || refused ? null : parseFile(path, place, content);
+  const read = { content, file, refused };
+  cache.set(path, read);
+  return read;
+}
+
+/** Why a file is not read at all, where it is not. */
+function refusalOf(path: string, place: DocumentPlace | null): Diagnostic | null {
+  if (!place || path.split('/').some((part) => part === '..' || part === '.')) {
+    const [prefix = ''] = /^customers\/[^/]+\/(?=.)/.exec(path) ?? [];
+    const folders = [
+      'routes',
+      'filter-bars',
+      'datasets',
+      'tables',
+      'locales',
+      ...(prefix === '' ? ['customers'] : []),
+    ];
+    const near = nearest(path.slice(prefix.length).split('/')[0]!, folders);
+    const allowed = knownPlaces
+      .filter((known) => prefix === '' || !known.startsWith('customers'))
+      .map((known) => prefix + known);
+    return diagnose('unknown-file', wholeFile(path), { allowed }, near && prefix + near);
+  }
+  if (place.customer !== null && !isCustomerName(place.customer))
+    return diagnose('bad-customer-name', wholeFile(path), { name: place.customer });
+  const forbidden = place.slot.split('/').find(isForbiddenName);
+  return forbidden === undefined ? null : diagnose('forbidden-name', wholeFile(path), { name: forbidden });
+}
+
+const unread = new WeakMap<ParsedFile, ParsedFile>();
+
+/** The same object each time, as of a file that did not change. */
+function withoutValue(file: ParsedFile): ParsedFile {
+  if (file.value === undefined) return file;
+  const known = unread.get(file) ?? unreadable(file.path, file.place, file.diagnostics);
+  unread.set(file, known);
+  return known;
+}
+
+const wholeFile = (file: string) => ({ ...fileStart, file, path: '' });
+
+function sameContent(a: Uint8Array | string, b: Uint8Array | string): boolean {
+  if (a === b) return true;
+  if (typeof a === 'string' || typeof b === 'string' || a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
+}

@@ -1,0 +1,258 @@
+import { isPossibleDay, isRangeText } from './days.ts';
+import type {
+  ApiColumns,
+  ApiDocument,
+  ApiOperation,
+  ApiParameter,
+  ApiReference,
+  ApiSchema,
+} from '../vocabulary.ts';
+
+/** A path of the API under one method, ready to be compared with what pages ask for. */
+export interface ApiPath {
+  /** As in the contract, with `{product}` replaced and no leading slash: `highlights/{company}`. */
+  readonly template: string;
+  readonly segments: readonly string[];
+  readonly query: ReadonlyMap<string, ApiParameter>;
+  readonly path: ReadonlyMap<string, ApiParameter>;
+  /** Names of the query's parameters that every call must have. */
+  readonly required: readonly string[];
+  /** Keys of the reply that hold entries of a list, or a range of dates; null where the contract does not say. */
+  readonly entryKeys: readonly string[] | null;
+  /** Columns of a tabular reply, where the contract lists them. */
+  readonly columns: ApiColumns | null;
+  /** What a path of a page says for a parameter of this one. */
+  valueIn(path: string, parameter: string): string;
+  /** Answered from the filter lists of app.yaml; null where it is not. */
+  readonly lists: ApiLists | null;
+  /** The fields of the body that it takes; null where it takes none. */
+  readonly body: { readonly fields: readonly string[]; readonly required: readonly string[] } | null;
+}
+
+/** How a call is answered from the filter lists of app.yaml. */
+export interface ApiLists {
+  /** The names under which `listsOf` says which lists it answers. */
+  readonly askers: readonly string[];
+  /** The keys that lists may have in its reply; null where it makes something else of them. */
+  readonly keys: readonly string[] | null;
+}
+
+/** Calls that send something. */
+export type SendingMethod = 'post' | 'put' | 'patch';
+type ApiMethod = 'get' | SendingMethod;
+
+export interface ApiContract {
+  readonly paths: readonly ApiPath[];
+  /** The path that a text with tokens asks; undefined where the contract has none. */
+  match(path: string): ApiPath | undefined;
+  /** The paths that take what is sent with a method. */
+  pathsSending(method: SendingMethod): readonly ApiPath[];
+  matchSending(method: SendingMethod, path: string): ApiPath | undefined;
+  /** The subjects of abilities that the product itself knows. */
+  readonly subjects: readonly string[];
+  /** What is wrong with a value for a parameter, as what is expected; null when nothing is. */
+  expected(parameter: ApiParameter, value: unknown): string | null;
+}
+
+/** The contract for one product. */
+export function apiContract(document: ApiDocument, product: string): ApiContract {
+  const resolve = resolver(document);
+  const withProduct = (text: string): string => text.replaceAll('{product}', product);
+  const pathsOf = (method: ApiMethod): ApiPath[] =>
+    Object.entries(document.paths).flatMap(([written, item]): ApiPath[] => {
+      const operation = item[method];
+      if (!operation) return [];
+      const template = withProduct(written).replace(/^\//, '');
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+        resolve<ApiParameter>(each),
+      );
+      const segments = template.split('/');
+      const of = (place: string) =>
+        new Map(parameters.filter((each) => each.in === place).map((each) => [withProduct(each.name), each]));
+      return [
+        {
+          template,
+          segments,
+          query: of('query'),
+          path: of('path'),
+          required: [...of('query').values()]
+            .filter((each) => each.required)
+            .map((each) => withProduct(each.name)),
+          entryKeys: entryKeys(operation, resolve),
+          columns: operation['x-columns'] ?? null,
+          lists: listsOf(operation, of('query'), resolve),
+          valueIn: (path, parameter) => segmentsOf(path)[segments.indexOf(`{${parameter}}`)] ?? '',
+          body: bodyOf(operation, resolve),
+        },
+      ];
+    });
+  const paths = pathsOf('get');
+  // Most pages send nothing: these are read when the first form asks.
+  const sending = new Map<SendingMethod, readonly ApiPath[]>();
+  const pathsSending = (method: SendingMethod): readonly ApiPath[] => {
+    const known = sending.get(method) ?? pathsOf(method);
+    sending.set(method, known);
+    return known;
+  };
+  const matches = new Map<string, ApiPath | undefined>();
+  return {
+    paths,
+    pathsSending,
+    matchSending: (method, path) => bestMatch(pathsSending(method), segmentsOf(path)),
+    match: (path) => {
+      if (matches.size > matchesKept) matches.clear();
+      if (!matches.has(path)) matches.set(path, bestMatch(paths, segmentsOf(path)));
+      return matches.get(path);
+    },
+    subjects: resolve<ApiSchema>({ $ref: '#/components/schemas/Subject' }).examples?.map(String) ?? [],
+    expected: (parameter, value) => expectedBy(resolve<ApiSchema>(parameter.schema ?? {}), value, resolve),
+  };
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('?')[0]!.replace(/^\//, '').split('/');
+
+/** Pages ask the same few paths again and again. */
+const matchesKept = 10_000;
+
+type Resolve = <T extends object>(value: T | ApiReference) => T;
+
+function resolver(document: ApiDocument): Resolve {
+  const resolve = <T extends object>(value: T | ApiReference): T => {
+    if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
+    const steps = value.$ref.replace(/^#\//, '').split('/');
+    const target = steps.reduce<unknown>(
+      (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+      document,
+    );
+    return resolve<T>((target ?? {}) as T);
+  };
+  return resolve;
+}
+
+function listsOf(
+  operation: ApiOperation,
+  query: ReadonlyMap<string, ApiParameter>,
+  resolve: Resolve,
+): ApiLists | null {
+  const { operationId, 'x-lists-of': named } = operation;
+  if (named === undefined) return null;
+  const schema = query.get(named)?.schema;
+  const values = schema && resolve<ApiSchema>(schema).enum;
+  const keys = keysOfMap(operation, resolve);
+  return { askers: (values ?? [operationId]).map(String), keys };
+}
+
+/** The keys of a reply that is a map; null where it is none. */
+function keysOfMap(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+  const { propertyNames } = replyOf(operation, resolve) ?? {};
+  return propertyNames === undefined ? null : (resolve(propertyNames).enum?.map(String) ?? null);
+}
+
+function replyOf(operation: ApiOperation, resolve: Resolve): ApiSchema | undefined {
+  const response = operation.responses?.['200'];
+  const content = response && resolve(response).content?.['application/json'];
+  return content?.schema && resolve(content.schema);
+}
+
+function entryKeys(operation: ApiOperation, resolve: Resolve): readonly string[] | null {
+  const names = keysOfMap(operation, resolve);
+  if (names !== null) return names;
+  const { properties } = replyOf(operation, resolve) ?? {};
+  if (properties === undefined) return null;
+  return Object.keys(properties).filter((key) => holdsEntries(properties[key] as ApiSchema, resolve));
+}
+
+/** A list of entries or of plain values, one entry, or a range of dates. */
+function holdsEntries(written: ApiSchema | ApiReference, resolve: Resolve): boolean {
+  const schema = resolve<ApiSchema>(written);
+  if (schema.anyOf) return schema.anyOf.some((each) => holdsEntries(each, resolve));
+  if (schema.type !== 'array') return isEntryShape(schema);
+  const item = resolve<ApiSchema>(schema.items ?? {});
+  return isEntryShape(item) || ['string', 'number', 'integer'].includes(String(item.type));
+}
+
+function isEntryShape({ properties = {} }: ApiSchema): boolean {
+  const has = (...keys: string[]): boolean => keys.every((key) => Object.hasOwn(properties, key));
+  return has('title', 'value') || has('startDate', 'endDate');
+}
+
+function bodyOf(operation: ApiOperation, resolve: Resolve): ApiPath['body'] {
+  const content = operation.requestBody && resolve(operation.requestBody).content?.['application/json'];
+  const schema = content?.schema && resolve(content.schema);
+  return schema ? { fields: Object.keys(schema.properties ?? {}), required: schema.required ?? [] } : null;
+}
+
+/** Of the paths that fit, the one with most segments that are written out. */
+function bestMatch(paths: readonly ApiPath[], segments: readonly string[]): ApiPath | undefined {
+  const literal = (path: ApiPath): number => path.segments.filter((segment) => !segment.includes('{')).length;
+  const fits = (path: ApiPath): boolean =>
+    path.segments.length === segments.length &&
+    path.segments.every(
+      (segment, index) => segment === segments[index] || (/^\{.*\}$/.test(segment) && segments[index] !== ''),
+    );
+  return paths.filter(fits).toSorted((a, b) => literal(b) - literal(a))[0];
+}
+
+function expectedBy(written: ApiSchema | ApiReference, value: unknown, resolve: Resolve): string | null {
+  const schema = resolve<ApiSchema>(written);
+  if (schema.anyOf) {
+    const failed = schema.anyOf.map((each) => expectedBy(each, value, resolve));
+    return failed.includes(null) ? null : failed.join(', or ');
+  }
+  if (schema.enum)
+    return schema.enum.some((each) => String(each) === String(value))
+      ? null
+      : `one of ${schema.enum.map(String).join(', ')}`;
+  const check = typeof schema.type === 'string' ? byType[schema.type] : undefined;
+  if (check) return check(schema, value);
+  if (schema.type === 'array' && schema.items) {
+    const items = Array.isArray(value) ? value : String(value).split(',');
+    return (
+      items.map((item) => expectedBy(schema.items!, item, resolve)).find((each) => each !== null) ?? null
+    );
+  }
+  return null;
+}
+
+const byType: Readonly<Record<string, (schema: ApiSchema, value: unknown) => string | null>> = {
+  boolean: (_, value) =>
+    value === true || value === false || value === 'true' || value === 'false' ? null : 'true or false',
+  integer: (schema, value) => numberProblem(schema, value, 'a whole number', Number.isInteger(Number(value))),
+  number: (schema, value) => numberProblem(schema, value, 'a number', Number.isFinite(Number(value))),
+  string: ({ format, pattern, description }, value) => {
+    const own =
+      pattern === undefined
+        ? null
+        : {
+            fits: (text: string) => new RegExp(pattern).test(text),
+            words: description ?? `text that matches ${pattern}`,
+          };
+    const known = formats[format ?? ''] ?? own;
+    return !known || known.fits(String(value)) ? null : known.words;
+  },
+};
+
+/** The formats that the contract names, besides those of JSON Schema. */
+const formats: Readonly<
+  Record<string, { readonly fits: (text: string) => boolean; readonly words: string }>
+> = {
+  date: {
+    fits: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isPossibleDay(text),
+    words: 'a date of the calendar such as 2024-01-31',
+  },
+  'date-range': {
+    fits: (text) => /^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/.test(text) && isRangeText(text),
+    words: 'two dates in their order, such as 2024-01-01_2024-01-31',
+  },
+};
+
+function numberProblem(
+  { minimum, maximum }: ApiSchema,
+  value: unknown,
+  what: string,
+  right: boolean,
+): string | null {
+  if (!right || value === '' || typeof value === 'boolean') return what;
+  if (minimum !== undefined && Number(value) < minimum) return `at least ${minimum}`;
+  return maximum !== undefined && Number(value) > maximum ? `at most ${maximum}` : null;
+}
