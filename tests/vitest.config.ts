@@ -9,6 +9,8 @@ const programs = ['tests/faults/**/*.test.ts', 'tests/server/process/**/*.test.t
 // What waits for a program or a database waits long on a busy machine, and is no worse for it.
 const patience = { testTimeout: 120_000, hookTimeout: 180_000 };
 
+const setupFiles = ['tests/support/seed.ts'];
+
 export default defineConfig({
   root,
   test: {
@@ -23,6 +25,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/clickhouse/**', ...programs],
+          setupFiles,
           ...patience,
         },
       },
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'clickhouse',
           include: ['tests/clickhouse/**/*.test.ts'],
+          setupFiles,
           // The engine is in the process, which has one.
           isolate: false,
           maxWorkers: 1,

@@ -241,6 +241,22 @@ export interface AppSpec {
    */
   subjects?: string[];
   /**
+   * The route that / leads to.
+   */
+  home: string;
+  /**
+   * The route that a role begins with after login, by role. All others begin at home.
+   */
+  landing?: {
+    [k: string]: string;
+  };
+  /**
+   * The sections of the menu, in their order. Pages name the section that they belong to.
+   */
+  menu: {
+    [k: string]: MenuSection;
+  };
+  /**
    * The product's own filter lists, by name: what the calls of filters (`global/filters/additional` and others) answer.
    */
   lists?: {
@@ -256,22 +272,6 @@ export interface AppSpec {
      * Items: The name of a list.
      */
     [k: string]: string[];
-  };
-  /**
-   * The route that / leads to.
-   */
-  home: string;
-  /**
-   * The route that a role begins with after login, by role. All others begin at home.
-   */
-  landing?: {
-    [k: string]: string;
-  };
-  /**
-   * The sections of the menu, in their order. Pages name the section that they belong to.
-   */
-  menu: {
-    [k: string]: MenuSection;
   };
 }
 export interface MenuSection {
