@@ -15,11 +15,24 @@ const FOLDER = process.env.CHDB_DIR ?? '';
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
 type Module = { readonly createChdbConnection: (options: { readonly path: string }) => Connection };
 
-/** ClickHouse's engine in this process, behind its official client. A process has one. */
+let shared: ClickHouseClient | undefined;
+
+/** ClickHouse's engine in this process, behind its official client. A process has one, which closes with it. */
 export function connect(): ClickHouseClient {
+  if (shared !== undefined) return shared;
   const load = createRequire(join(FOLDER, 'package.json'));
   const { createChdbConnection } = load('chdb/connection') as Module;
-  return createClient({ connection: createChdbConnection({ path: ':memory:' }) });
+  shared = createClient({ connection: createChdbConnection({ path: ':memory:' }) });
+  return shared;
+}
+
+/** Begins with a database of this name, empty; the tables of other tests are in others. */
+export async function inDatabase(name: string): Promise<ClickHouseClient> {
+  const client = connect();
+  await client.command({ query: `DROP DATABASE IF EXISTS ${name}` });
+  await client.command({ query: `CREATE DATABASE ${name}` });
+  await client.command({ query: `USE ${name}` });
+  return client;
 }
 
 const TYPES: Readonly<Record<ColumnKind, string>> = {

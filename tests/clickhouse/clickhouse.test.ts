@@ -1,14 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
 import { borrowed } from '../support/borrowed.ts';
 import { duckDbOf } from '../support/query/tables.ts';
 import { tryQuestions } from '../support/query/trial.ts';
 import { itKeepsTheContract } from '../server/warehouse/contract.ts';
-import { connect, fill } from './chdb.ts';
+import { connect, fill, inDatabase } from './chdb.ts';
 import { itAnswersOwnStatements } from './own-statements.ts';
 
 const client = connect();
-afterAll(() => client.close());
+beforeAll(() => inDatabase('random'));
 
 itKeepsTheContract((tables) => fill(client, tables));
 
