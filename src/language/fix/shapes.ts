@@ -32,8 +32,14 @@ function schemaBelow(shape: AnySchemaObject, key: string | null): AnySchemaObjec
       ? shape.items
       : Object.hasOwn(properties, key)
         ? properties[key]
-        : shape.additionalProperties;
+        : (patternSchema(shape, key) ?? shape.additionalProperties);
   return isMapping(nested) ? nested : null;
+}
+
+/** Of keys that are told by a pattern: `lists/DATASET`. */
+function patternSchema({ patternProperties = {} }: AnySchemaObject, key: string): unknown {
+  const patterns = Object.entries(patternProperties as Readonly<Record<string, unknown>>);
+  return patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1];
 }
 
 const known = new WeakMap<AnySchemaObject, Shapes>();

@@ -313,7 +313,7 @@ export interface MemberList {
   };
 }
 /**
- * Lists of entries by response key; only those that the company's data can answer.
+ * Lists of entries by response key; only those that the company's data can answer, and of whose datasets the caller has the `access`. 403 where that leaves none.
  */
 export interface FilterLists {
   [k: string]: FilterEntry[];

@@ -6,7 +6,7 @@ import type { ImportResult } from './import-file.ts';
 import { datasetYaml, pageDatasetOf, starterDataset } from './starter-dataset.ts';
 import type { StarterDataset } from './starter-dataset.ts';
 import { importedAs, pageYaml } from './starter-page.ts';
-import type { Days } from './starter-page.ts';
+import type { Days } from './starter-bar.ts';
 import { starterTable, tableYaml } from './starter-table.ts';
 import { addTexts, starterTexts } from './starter-texts.ts';
 

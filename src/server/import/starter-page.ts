@@ -1,5 +1,7 @@
-import { LIST_PARAMETERS } from '../../language/plan/index.ts';
+import { stringify } from 'yaml';
 import type { Access } from '../../language/plan/index.ts';
+import { dateFilterOf, isListed, pageKeyOf, starterBar } from './starter-bar.ts';
+import type { BarDimension, Days } from './starter-bar.ts';
 import { OUTCOMES } from './starter-measures.ts';
 
 /** A measure, as far as a page shows it. */
@@ -13,11 +15,7 @@ export interface PageMeasure {
 }
 
 /** A dimension that is no time, as far as a page shows it. */
-export interface PageDimension {
-  readonly name: string;
-  /** The parameter that filters it. */
-  readonly filter: string;
-  readonly isDate: boolean;
+export interface PageDimension extends BarDimension {
   /** It holds the currency of the rows. */
   readonly isCurrency: boolean;
   /** Not what one looks at first: ids and long texts. */
@@ -35,22 +33,14 @@ export interface PageDataset {
   readonly measures: readonly PageMeasure[];
 }
 
-/** The days between which there are rows, as ISO dates. */
-export interface Days {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
 /** Names that people look at first. */
-const TELLING = /campaign|channel|platform|category|brand|advertiser|source|medium|country|quer|page/;
+export const TELLING = /campaign|channel|platform|category|brand|advertiser|source|medium|country|quer|page/;
 const FIRST = ['spend', 'impressions', 'clicks', 'ctr', ...OUTCOMES.slice(0, 3), 'cpa', 'revenue', 'roas'];
 const MOST_TILES = 6;
 const MOST_COLUMNS = 10;
 const MOST_BARS = 30;
 
 export const routeOf = (dataset: string): string => `/smart-reporting/${dataset.replaceAll('_', '-')}`;
-export const pageKeyOf = (dataset: string): string =>
-  dataset.replaceAll(/_+([a-z0-9])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
 
 /** What is the page's own, where it is not made of the dataset's name. */
 export interface PageFrame {
@@ -235,56 +225,17 @@ function query(layout: Layout, measures: readonly PageMeasure[], dimensions: rea
   ];
 }
 
-/** A name of its own: what is chosen under a common one goes along from page to page, and would hide older data. */
-const dateFilterOf = (dataset: string): string => `${pageKeyOf(dataset)}Date`;
-
 /** What the page is filtered by: the groups of its table, each below the one before. */
 function filtersOf({ dataset: { dimensions }, rows, frame }: Layout): readonly PageDimension[] {
   if (frame.bar !== null) return [];
   return dimensions
-    .filter(({ name, isDate, filter }) => rows.includes(name) && !isDate && !TAKEN.has(filter))
+    .filter((one) => rows.includes(one.name) && isListed(one))
     .toSorted((a, b) => rows.indexOf(a.name) - rows.indexOf(b.name));
 }
 
-/** The page's own bar: lists of the dataset's members, each narrowed by those above it, and the days of its facts. */
+/** The page's own bar. */
 function ownBar(layout: Layout): string[] {
   const { dataset, days } = layout;
-  const filters = filtersOf(layout);
-  const date = dataset.time !== null && days !== null ? dateFilterOf(dataset.name) : null;
-  if (filters.length === 0 && date === null) return [];
-  const rules = filters.map(({ name }, at) => {
-    const above = filters.slice(0, at).map((one) => `${one.filter}: $${pageKeyOf(one.name)}$`);
-    const params = above.length === 0 ? '' : `, params: { ${above.join(', ')} }`;
-    return `      ${pageKeyOf(name)}: { dimension: ${name}${params} }`;
-  });
-  return [
-    'filterBar:',
-    '  components:',
-    ...filters.flatMap(({ name }) => [
-      `    ${pageKeyOf(name)}:`,
-      '      type: selectList',
-      `      properties: { label: dimensions.${name} }`,
-      `      rules: { isNecessary: true, defaultEntry: { title: entries.all, value: ${EVERY_MEMBER} } }`,
-    ]),
-    ...(date !== null && days !== null ? dateComponent(date, days) : []),
-    ...(filters.length > 1
-      ? [`  hierarchy: [[${filters.map(({ name }) => pageKeyOf(name)).join(', ')}]]`]
-      : []),
-    ...(rules.length > 0 ? ['  apiRules:', `    lists/${dataset.name}:`, ...rules] : []),
-  ];
+  const bar = starterBar(dataset.name, filtersOf(layout), dataset.time === null ? null : days);
+  return bar === null ? [] : [stringify({ filterBar: bar }, { lineWidth: 110 }).trimEnd()];
 }
-
-/** A member that filters nothing, whatever the dimension. */
-const EVERY_MEMBER = 'B000001';
-
-/** Parameters that reports and lists have themselves: a dimension that is filtered by one of them is none of the bar's. */
-const REPORT_PARAMETERS =
-  'measures dimensions compare rollup totals sort offset format top topOf topBy others having'.split(' ');
-const TAKEN = new Set([...LIST_PARAMETERS, ...REPORT_PARAMETERS]);
-
-const dateComponent = (name: string, { startDate, endDate }: Days): string[] => [
-  `    ${name}:`,
-  '      type: selectDate',
-  '      properties: { label: filters.date, presets: [last-7d, last-28d, last-90d, this-month, last-month, this-year, all-time] }',
-  `      rules: { isNecessary: true, defaultEntry: { startDate: "${startDate}", endDate: "${endDate}" } }`,
-];

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { replaceFile } from '../../language/node/index.ts';
 import { ImportError } from './problem.ts';
 import type { StarterDataset } from './starter-dataset.ts';
-import { pageKeyOf } from './starter-page.ts';
+import { pageKeyOf } from './starter-bar.ts';
 
 export type StarterTexts = ReadonlyMap<string, string>;
 

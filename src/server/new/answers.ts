@@ -4,7 +4,7 @@ import { NewError } from './draft.ts';
 /** What can be made, with the flags that each takes and whether it can do without them. */
 export const kinds = {
   page: ['route', 'dataset', 'measures', 'dimensions', 'title', 'filter-bar', 'section', 'icon'],
-  'filter-bar': ['name', 'components'],
+  'filter-bar': ['name', 'dataset', 'dimensions', 'components'],
   dataset: ['table', 'name'],
   customer: ['name', 'currency', 'color', 'skin'],
   'widget-type': ['name', 'description'],
@@ -23,7 +23,8 @@ export interface Request {
 export const USAGE = `npm run new -- KIND [flags] [--yes]
 
   page         --route /x --dataset NAME [--measures a,b] [--dimensions a,b] [--title TEXT] [--filter-bar NAME|none] [--section NAME] [--icon NAME]
-  filter-bar   --name NAME --components brand,campaign,date
+  filter-bar   --name NAME --dataset NAME [--dimensions a,b]   lists of the dataset's members, each narrowed by those before it
+  filter-bar   --name NAME --components brand,campaign,date    as other filter bars have them
   dataset      --table TABLE [--name NAME]
   customer     --name NAME [--currency EUR] [--color "#0f766e"] [--skin light|dark|brand]
   widget-type  --name NAME [--description TEXT]
@@ -48,6 +49,8 @@ export function readRequest(args: readonly string[]): Request | null {
     );
   if (more.length > 0) throw new NewError(`One thing at a time: ${more.join(', ')} would be left out.`);
   const { yes, help: _help, ...flags } = values;
+  if (flags.components !== undefined && flags.dataset !== undefined)
+    throw new NewError('A filter bar takes --dataset or --components, not both.');
   const taken: readonly string[] = kind === undefined ? names : kinds[kind as Kind];
   const strange = Object.keys(flags).find((flag) => !taken.includes(flag));
   if (strange !== undefined)

@@ -13,8 +13,9 @@ import {
   newCustomer,
 } from './new-customer.ts';
 import { judgeDatasetName, newDataset, tablesIn } from './new-dataset.ts';
+import { listedDimensions, newDatasetBar } from './new-dataset-bar.ts';
 import { judgeBarName, judgeComponents, knownComponents, newFilterBar } from './new-filter-bar.ts';
-import { judgeDimensions, judgeIcon, judgeRoute, newPage } from './new-page.ts';
+import { datasetsWithFigures, judgeDimensions, judgeIcon, judgeRoute, newPage } from './new-page.ts';
 
 type Making = (ask: Ask, now: PagesNow, dataDir: string) => Promise<PagesDraft>;
 
@@ -29,7 +30,7 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
     const dataset = await ask({
       flag: 'dataset',
       message: 'Over which dataset?',
-      options: [...base.datasets.keys()],
+      options: datasetsWithFigures(now),
       noun: 'dataset',
     });
     const plan = base.datasets.get(dataset)!;
@@ -96,6 +97,25 @@ const makings: Readonly<Record<Exclude<Kind, 'widget-type'>, Making>> = {
       message: 'What is it called?',
       judge: (answer) => judgeBarName(answer, now),
     });
+    const dataset = await ask({
+      flag: 'dataset',
+      message: 'Lists of which dataset? none: components as other filter bars have them.',
+      options: ['none', ...now.project.base.datasets.keys()],
+      noun: 'dataset',
+      otherwise: 'none',
+    });
+    const plan = now.project.base.datasets.get(dataset);
+    if (plan !== undefined) {
+      const dimensions = await ask({
+        flag: 'dimensions',
+        message: 'Of which dimensions? Each is narrowed by those before it.',
+        options: listedDimensions(plan).map((each) => each.name),
+        noun: 'dimension with a list',
+        many: true,
+        otherwise: '',
+      });
+      return newDatasetBar({ name, plan, dimensions: listOf(dimensions) });
+    }
     const components = await ask({
       flag: 'components',
       message: 'Which components?',

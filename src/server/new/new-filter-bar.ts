@@ -54,10 +54,15 @@ export function newFilterBar({ name, components }: FilterBarAnswers, now: PagesN
     apiRules: rulesOf(chosen, all),
     canBeSaved: true,
   };
+  return barDraft(name, bar, new Map());
+}
+
+/** A shared bar as a file. */
+export function barDraft(name: string, bar: FilterBarSpec, texts: PagesDraft['texts']): PagesDraft {
   const text = `# yaml-language-server: $schema=../.editor/filter-bar.schema.json\n${stringify(bar, { lineWidth: 110, aliasDuplicateObjects: false })}`;
   return {
     files: new Map([[fileOf(name), text]]),
-    texts: new Map(),
+    texts,
     hint: `Use it in a page: filterBar: ${name}`,
   };
 }

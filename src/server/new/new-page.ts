@@ -1,4 +1,5 @@
 import type { DatasetPlan } from '../../language/plan/index.ts';
+import { pageKeyOf } from '../import/starter-bar.ts';
 import { EVERYBODY, pageYaml } from '../import/starter-page.ts';
 import type { PageDataset, PageFrame, PageMeasure } from '../import/starter-page.ts';
 import { readable } from '../import/starter-texts.ts';
@@ -26,6 +27,14 @@ export function judgeRoute(route: string, now: PagesNow): void {
   checkName('--route', route, ROUTE, 'small letters, digits and -, each part after a /');
   if (now.project.base.pages.has(route)) throw new NewError(`There is a page at ${route} already.`);
   refuseExisting(now, fileOf(route));
+}
+
+/** The datasets that pages ask, and those that no list of app.yaml is of: what is there for lists alone has no figures to show. */
+export function datasetsWithFigures({ project: { base } }: PagesNow): string[] {
+  const listed = new Set(Object.values(base.app?.lists ?? {}).map(({ dataset }) => dataset));
+  const queries = [...base.pages.values()].flatMap(({ plan }) => Object.values(plan.queries));
+  const asked = new Set(queries.map(({ path }) => path));
+  return [...base.datasets.keys()].filter((name) => !listed.has(name) || asked.has(`reports/${name}`));
 }
 
 export function judgeDimensions(dimensions: readonly string[]): void {
@@ -122,10 +131,15 @@ function barOf(
   const components = Object.entries(
     (value as { readonly components?: Record<string, { readonly type?: string }> }).components ?? {},
   );
-  const filters = Object.values(plan.dimensions).map(({ filter }) => filter);
+  const dimensions = Object.values(plan.dimensions);
+  const dates = components.flatMap(([component, { type }]) => (type === 'selectDate' ? [component] : []));
+  const date = dates.includes('date') ? 'date' : dates[0];
   const params = components.flatMap(([component, { type }]): [string, string][] => {
-    if (type === 'selectDate') return plan.time === null || component !== 'date' ? [] : [['date', '$date$']];
-    const filter = [component, `${component}_id`].find((each) => filters.includes(each));
+    if (type === 'selectDate')
+      return plan.time === null || component !== date ? [] : [['date', `$${component}$`]];
+    const filter = dimensions.find(
+      (each) => [component, `${component}_id`].includes(each.filter) || pageKeyOf(each.name) === component,
+    )?.filter;
     return filter === undefined ? [] : [[filter, `$${component}$`]];
   });
   return { name, params: Object.fromEntries(params) };

@@ -25,6 +25,7 @@ const allCampaigns = (company: string, brands: readonly string[] | null) => {
     plan: productLists.lists,
     datasets: productLists.datasets,
     engine: warehouse.dialect,
+    may: () => true,
     ask: async (statement: Parameters<Warehouse['query']>[0]) =>
       (await warehouse.query(statement, { signal })).rows,
   };

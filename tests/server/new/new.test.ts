@@ -86,6 +86,67 @@ describe('what is made of pages', () => {
     expect(bar.components[1]!.remote?.params).toEqual({ brand_id: '$brand$' });
   });
 
+  it('is a filter bar with lists of a dataset, each narrowed by those above, for a page over it', async () => {
+    await making.make('filter-bar', '--name', 'reach', '--dataset', 'exposure_panel');
+    await making.make(
+      'page',
+      '--route',
+      '/planning/reach',
+      '--dataset',
+      'exposure_panel',
+      '--filter-bar',
+      'reach',
+    );
+    const { project } = await making.compiled();
+    expect(project.diagnostics).toEqual([]);
+    const { plan } = project.base.pages.get('/planning/reach')!;
+    const lists = plan.filterBar!.components.filter(({ remote }) => remote !== null);
+    expect(lists.map(({ name, parents, remote }) => [name, parents, remote!.path, remote!.params])).toEqual([
+      ['brand', [], 'lists/exposure_panel', { dimension: 'brand', language: '$session.language$' }],
+      [
+        'campaign',
+        ['brand'],
+        'lists/exposure_panel',
+        { dimension: 'campaign', language: '$session.language$', brand_id: '$brand$' },
+      ],
+      [
+        'platform',
+        ['campaign'],
+        'lists/exposure_panel',
+        {
+          dimension: 'platform',
+          language: '$session.language$',
+          brand_id: '$brand$',
+          campaign_id: '$campaign$',
+        },
+      ],
+    ]);
+    for (const { params } of Object.values(plan.queries))
+      expect(params).toMatchObject({
+        brand_id: '$brand$',
+        platform: '$platform$',
+        date: '$exposurePanelDate$',
+      });
+  });
+
+  it('is a filter bar with the dimensions that are chosen, in their order', async () => {
+    await making.make(
+      'filter-bar',
+      '--name',
+      'events',
+      '--dataset',
+      'list_events',
+      '--dimensions',
+      'source_type,event',
+    );
+    const { project } = await making.compiled();
+    expect(project.diagnostics).toEqual([]);
+    const bar = making.read('filter-bars/events.yaml');
+    expect(bar).toContain('lists/list_events:');
+    expect(bar).toMatch(/hierarchy:\n\s+- - sourceType\n\s+- event\n/);
+    expect(bar).toMatch(/sourceType: \$sourceType\$/);
+  });
+
   it('is a dataset of the columns of a table, ready for a page', async () => {
     await making.make('dataset', '--table', 'plan_daily', '--name', 'plans');
     await making.make('page', '--route', '/planning/plans', '--dataset', 'plans');
@@ -111,11 +172,12 @@ describe('what is made of pages', () => {
 describe('what is made', () => {
   it('has its keys in order: `validate --fix` has nothing to do', async () => {
     await making.make('filter-bar', '--name', 'short', '--components', 'brand,date');
+    await making.make('filter-bar', '--name', 'plans', '--dataset', 'plan_daily');
     await making.make(...PAGE, '--filter-bar', 'short', '--measures', 'spend,ctr', '--dimensions', 'device');
     await making.make('dataset', '--table', 'plan_daily', '--name', 'plans');
     await making.make('customer', '--name', 'initech', '--color', '#123456', '--skin', 'dark');
     const made = [...making.all()].filter(([file]) => /(\/short|devices|\/plans|initech)/.test(file));
-    expect(made).toHaveLength(4);
+    expect(made).toHaveLength(5);
     for (const [file, text] of made)
       expect([file, withKeysInOrder(placeOf(file)!.kind, text)]).toEqual([file, text]);
   });
@@ -132,6 +194,16 @@ describe('what can not be made', () => {
     [['page', '--route', '/home/index', '--dataset', 'delivery_daily'], /a page at \/home\/index already/],
     [['page', '--dataset', 'delivery_daily'], /Give --route/],
     [['page', '--route', '/x', '--dataset', 'delivery'], /no dataset "delivery".*delivery_daily/],
+    [['page', '--route', '/x', '--dataset', 'list_brands'], /no dataset "list_brands".*delivery_daily/],
+    [['filter-bar', '--name', 'x', '--dataset', 'nope'], /no dataset "nope".*list_brands/],
+    [
+      ['filter-bar', '--name', 'x', '--dataset', 'plan_daily', '--dimensions', 'date'],
+      /no dimension with a list "date".*brand/,
+    ],
+    [
+      ['filter-bar', '--name', 'x', '--dataset', 'plan_daily', '--components', 'brand'],
+      /--dataset or --components, not both/,
+    ],
     [[...PAGE, '--measures', 'spent'], /no measure "spent".*spend/],
     [[...PAGE, '--icon', 'Nope'], /no icon "Nope"/],
     [[...PAGE, '--section', 'nope'], /no section of the menu "nope".*planning/],

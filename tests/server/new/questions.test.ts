@@ -52,6 +52,7 @@ describe('somebody at a terminal makes', () => {
     await make(
       'filter-bar',
       ['What is it called?', 'short', keys.enter],
+      ['Lists of which dataset?', 'none', keys.enter],
       ['Which components?', 'brand', keys.tab, keys.enter],
     );
     expect(Object.keys(parse(making.read('filter-bars/short.yaml')).components)).toEqual(['brand']);

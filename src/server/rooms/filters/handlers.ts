@@ -1,6 +1,10 @@
 import type { CampaignDates, PageName } from '../../../language/plan/index.ts';
 import { badRequest, HttpError, json } from '../../api/handler.ts';
-import type { Handler, Handlers } from '../context.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import { lackedFor } from '../../lists/list-source.ts';
+import type { ListSource } from '../../lists/list-source.ts';
+import { demand } from '../auth/abilities.ts';
+import type { Handler, Handlers, ServerContext } from '../context.ts';
 import { todayOf } from '../today.ts';
 import { askLists } from '../../lists/ask.ts';
 import { campaignDates } from '../../lists/campaign-dates.ts';
@@ -28,7 +32,7 @@ export const filterHandlers: Handlers = {
   async getCampaignDates(request, context) {
     const { productId } = context.pages;
     const scope = scopeOf(request, context);
-    const source = await listSourceOf(context, request.principal, request.signal);
+    const source = await sourceFor('getCampaignDates', 'all', request, context);
     const campaignDateInfo = await campaignDates(source, scope, todayOf(context, scope.company));
     if (!campaignDateInfo)
       throw badRequest([{ name: `${productId}_id`, message: 'names no campaign that you may see' }]);
@@ -36,7 +40,7 @@ export const filterHandlers: Handlers = {
   },
   async getFirsts(request, context) {
     const scope = scopeOf(request, context);
-    const source = await listSourceOf(context, request.principal, request.signal);
+    const source = await sourceFor('getFirsts', 'all', request, context);
     return json(await firstsOf(source, scope, todayOf(context, scope.company)));
   },
 };
@@ -44,7 +48,19 @@ export const filterHandlers: Handlers = {
 /** Of a page, or of the call itself. */
 function lists(asker: string): Handler {
   return async (request, context) => {
-    const source = await listSourceOf(context, request.principal, request.signal);
+    const source = await sourceFor(asker, 'any', request, context);
     return json(await askLists(source, scopeOf(request, context), asker));
   };
+}
+
+/** Throws a 403 where the user may not have the lists that are needed. */
+async function sourceFor(
+  asker: string,
+  need: 'all' | 'any',
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ListSource> {
+  const source = await listSourceOf(context, request.principal, request.signal);
+  demand(request.principal, lackedFor(source, asker, need));
+  return source;
 }

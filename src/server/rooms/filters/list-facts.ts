@@ -4,6 +4,7 @@ import type { Principal } from '../../api/handler.ts';
 import type { ListRows, ListSource } from '../../lists/list-source.ts';
 import { readsTable } from '../../query/answer/extent.ts';
 import type { Sql } from '../../query/dialect/dialect.ts';
+import { may } from '../auth/abilities.ts';
 import { statementOf } from '../../query/dialect/statement-of.ts';
 import { requesterOf } from '../../process/line.ts';
 import { createAnswerCache } from '../../warehouse/answer-cache.ts';
@@ -62,10 +63,11 @@ export async function rowsOf(
   const facts = await factsOf(context, user, signal);
   return (statement, tables) => facts(statementOf(statement, context.warehouse.dialect), tables);
 }
+
 /** What the filter lists of a user's company are made from. */
 export async function listSourceOf(
   context: Pick<ServerContext, 'warehouse' | 'pages'>,
-  principal: Pick<Principal, 'company' | 'userName'>,
+  principal: Pick<Principal, 'company' | 'userName' | 'ability'>,
   signal: AbortSignal,
 ): Promise<ListSource> {
   const { lists, datasets, tables } = context.pages.variant(principal.company);
@@ -75,6 +77,7 @@ export async function listSourceOf(
     plan: lists,
     datasets,
     engine: context.warehouse.dialect,
+    may: may(principal),
     ask: (statement, dataset) => facts(statement, tablesOf(dataset, known)),
   };
 }

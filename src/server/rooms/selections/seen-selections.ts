@@ -28,13 +28,15 @@ export async function seenSelections(
 async function hiddenFrom(request: ApiRequest, context: ServerContext): Promise<ReadonlySet<unknown> | null> {
   const own = scopeOf(request, context);
   const source = await listSourceOf(context, request.principal, request.signal);
-  const lists = listsOf(source, 'getFilters');
+  const everybody = { ...source, may: () => true };
+  const lists = listsOf(everybody, 'getFilters');
   if (lists.length === 0) return null;
   const hidden = new Set<unknown>();
-  for (const list of lists) {
-    for (const { value } of await askList(source, { ...own, allowedBrands: null }, list)) hidden.add(value);
+  for (const list of lists)
+    for (const { value } of await askList(everybody, { ...own, allowedBrands: null }, list))
+      hidden.add(value);
+  for (const list of listsOf(source, 'getFilters'))
     for (const { value } of await askList(source, own, list)) hidden.delete(value);
-  }
   return hidden;
 }
 
