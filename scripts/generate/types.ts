@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
-import { diagnosticPages } from './diagnostic-pages.ts';
-import { referencePages } from '../../src/language/reference/reference.ts';
+import { annotations } from '../../src/language/widgets/annotations.ts';
+import { anyWidget, definitionList, schemaList, widgetTypesIn } from './widget-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const schemas = join(root, 'schemas');
@@ -19,14 +19,18 @@ const options = {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Files = Map<string, { [key: string]: Json }>;
 
-/** Reads every schema by its path below schemas/. */
+const widgets = widgetTypesIn(schemas);
+const widget = anyWidget(Object.keys(widgets));
+
+/** Every schema by its path below schemas/; those of widgets with their parts. */
 function readSchemas(): Files {
-  const names = ['.', 'widgets'].flatMap((folder) =>
-    readdirSync(join(schemas, folder))
-      .filter((name) => name.endsWith('.schema.json'))
-      .map((name) => join(folder, name)),
-  );
-  return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(schemas, name), 'utf8'))]));
+  const names = readdirSync(schemas).filter((name) => name.endsWith('.schema.json'));
+  const written = names.map((name) => [name, JSON.parse(readFileSync(join(schemas, name), 'utf8'))] as const);
+  const types = Object.entries(widgets).map(([type, schema]) => [`widgets/${type}.schema.json`, schema]);
+  return new Map([...written, ['widget.schema.json', widget], ...types] as [
+    string,
+    { [key: string]: Json },
+  ][]);
 }
 
 /**
@@ -61,7 +65,7 @@ function bundle(files: Files, entries: readonly string[]): JSONSchema {
   return { title: 'Language', $defs: defs } as JSONSchema;
 }
 
-const notTypes = new Set(['$defs', '$id', '$schema', 'discriminator', 'examples']);
+const notTypes = new Set(['$defs', '$id', '$schema', 'discriminator', 'examples', ...annotations]);
 const idOf = (file: string) => file.replace(/\.schema\.json$/, '').replace(/[^A-Za-z0-9]/g, '_');
 
 function at(document: Json, pointer: string): Json {
@@ -79,8 +83,8 @@ async function typesOf(schema: JSONSchema): Promise<string> {
     .replace(/\/\*\*\n( \* This interface was referenced by .*\n \* via the `definition` .*\n) \*\/\n/g, '');
 }
 
-/** Texts by path. */
-async function generate(): Promise<Map<string, string>> {
+/** What the compiler itself is made of. */
+async function modules(): Promise<readonly (readonly [path: string, text: string])[]> {
   const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset', 'table'].map(
     (name) => `${name}.schema.json`,
   );
@@ -88,22 +92,35 @@ async function generate(): Promise<Map<string, string>> {
     components: { schemas: Json };
   };
   const text = JSON.stringify(contract.components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
-  return new Map([
+  return [
+    ['schemas/widget.schema.json', `${JSON.stringify(widget, null, 2)}\n`],
+    ['src/language/generated/widget-schemas.ts', schemaList(schemas)],
+    ['src/language/generated/widgets.ts', definitionList(widgets)],
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],
     ['src/language/generated/api.ts', await typesOf({ title: 'Api', $defs: JSON.parse(text) } as JSONSchema)],
+  ];
+}
+
+/** What the compiler writes, once it is made of the modules above. */
+async function pages(): Promise<readonly (readonly [path: string, text: string])[]> {
+  const { diagnosticPages } = await import('./diagnostic-pages.ts');
+  const { referencePages } = await import('../../src/language/reference/reference.ts');
+  return [
     ...[...(await diagnosticPages())].map(([name, page]) => [`schemas/diagnostics/${name}`, page] as const),
     ...[...referencePages()].map(([file, page]) => [`schemas/reference/${file}`, page] as const),
-  ]);
+  ];
 }
 
 const stale: string[] = [];
-for (const [name, text] of await generate()) {
-  const path = join(root, name);
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-  stale.push(name);
-  if (process.argv.includes('--check')) continue;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+for (const texts of [modules, pages]) {
+  for (const [name, text] of await texts()) {
+    const path = join(root, name);
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    stale.push(name);
+    if (process.argv.includes('--check')) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`Out of date: ${stale.join(', ')}. Run \`npm run generate\`.`);

@@ -11,7 +11,7 @@ interface Choice {
 
 /** Definitions that are such lists, and what their alternatives are called here. */
 const choices: Readonly<Record<string, string>> = {
-  'page.widget': 'widget-',
+  widget: 'widget-',
   'checks.expectation': 'checks.',
 };
 
@@ -40,7 +40,7 @@ export function chooseByType(bundle: Bundle): void {
 
 /** In an overlay a widget's type may stand in the base: without one, the options of every type are there. */
 export function allowMissingType({ definitions }: Bundle): void {
-  const widget = definitions['page.widget'];
+  const widget = definitions.widget;
   if (!widget) return;
   const names = branchesOf(widget);
   const options = new Map<string, Schema[]>();
@@ -54,7 +54,7 @@ export function allowMissingType({ definitions }: Bundle): void {
   );
   definitions.anyWidget = { type: 'object', additionalProperties: false, properties };
   const untyped = when({ not: { required: ['type'] } }, reference('anyWidget'));
-  definitions['page.widget'] = {
+  definitions.widget = {
     ...titled(widget),
     type: 'object',
     allOf: [...(widget.allOf as Schema[]), untyped],

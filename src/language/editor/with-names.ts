@@ -1,5 +1,5 @@
-import { encodings, type Need } from '../link/widget/encodings.ts';
-import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.ts';
+import { annotations } from '../widgets/annotations.ts';
+import type { NameKind } from '../widgets/widget-definition.ts';
 import type { Bundle } from './bundle.ts';
 import { likelyKeys } from './choice.ts';
 import { putColumns } from './column-names.ts';
@@ -8,7 +8,7 @@ import { nameDefinitions } from './name-definitions.ts';
 import type { ProjectNames } from './project-names.ts';
 import { listRule, paramsByPath, paramsOf } from './query-params.ts';
 import { LISTS_PATH, patternOf } from './query-paths.ts';
-import { isSchema, propertiesOf, reference, type Schema } from './schema.ts';
+import { isSchema, mapSchemas, propertiesOf, reference, type Schema } from './schema.ts';
 
 /** Where names of the project stand: the definition, the path to the text in it, and which names. */
 const places: readonly (readonly [definition: string, path: string, names: string])[] = [
@@ -61,30 +61,25 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['checks.parts', 'items', 'measureName'],
   ['checks.fields', 'items', 'fieldName'],
   ['checks.addsUp', 'properties/measures/items', 'measureName'],
-  ['widget-text', 'properties/text', 'textKey'],
-  ['widget-table.column', 'properties/title', 'textKey'],
-  ['widget-table.column', 'properties/field', 'fieldName'],
-  ['widget-table.column', 'properties/of', 'measureName'],
-  ['widget-table.opens', 'properties/title', 'textKey'],
-  ['widget-table.sends', 'properties/title', 'textKey'],
   ['widget-table.sends', 'properties/call/properties/params/additionalProperties', 'fieldName'],
-  ['widget-table.sends', 'properties/confirm/properties/title', 'textKey'],
-  ['widget-table.sends', 'properties/confirm/properties/text', 'textKey'],
-  ['widget-table.sends', 'properties/toast', 'textKey'],
 ];
 
-const namesFor: Readonly<Record<Need, string>> = {
-  measure: 'measureName',
-  dimension: 'dimensionName',
-  date: 'dateName',
-  field: 'fieldName',
+const namesFor: Readonly<Record<NameKind, Schema>> = {
+  measure: reference('measureName'),
+  dimension: reference('dimensionName'),
+  date: reference('dateName'),
+  field: reference('fieldName'),
+  sort: reference('sortName'),
+  value: { anyOf: [reference('fieldName'), { type: 'string', pattern: '^\\$' }] },
+  text: reference('textKey'),
 };
 
 /** Puts the project's names where they may stand; what the schemas say there besides is kept. */
 export function putNames(bundle: Bundle, names: ProjectNames): void {
   const { definitions } = bundle;
   for (const [definition, path, kind] of places) put(definitions, definition, path, kind);
-  for (const type of Object.keys(widgetSchemas) as WidgetTypeName[]) putFields(definitions, type);
+  for (const [name, schema] of Object.entries(definitions))
+    if (name.startsWith('widget-')) definitions[name] = mapSchemas(schema, annotated);
   putComponents(definitions, names);
   putRules(definitions, names);
   putConditions(definitions, names);
@@ -102,9 +97,10 @@ function put(definitions: Bundle['definitions'], definition: string, path: strin
 }
 
 /** The names, with the description that stood there. */
-function named({ description }: Schema, kind: string): Schema {
-  return description === undefined ? reference(kind) : { description, allOf: [reference(kind)] };
-}
+const named = (old: Schema, kind: string): Schema => described(old, reference(kind));
+
+const described = ({ description }: Schema, names: Schema): Schema =>
+  description === undefined ? names : { description, allOf: [names] };
 
 function replaced<Value>(
   value: Value,
@@ -121,42 +117,20 @@ function replaced<Value>(
   return { ...value, [step]: next };
 }
 
-/** Options of a widget that name columns of its query: the same table tells the linker. */
-function putFields(definitions: Bundle['definitions'], type: WidgetTypeName): void {
-  const definition = `widget-${type}`;
-  const widget = definitions[definition];
-  if (!widget) return;
-  const properties = { ...propertiesOf(widget) };
-  for (const option of ['title', 'description']) properties[option] = named(properties[option]!, 'textKey');
-  for (const [option, need] of Object.entries(encodings[type].fields)) {
-    const [name, inner] = option.split('.') as [string, string | undefined];
-    const kind = name === 'sort' ? 'sortName' : namesFor[need];
-    properties[name] =
-      inner === undefined
-        ? namesIn(properties[name]!, kind, name === 'values')
-        : withInner(properties[name]!, inner, kind);
-  }
-  definitions[definition] = { ...widget, properties };
+/** A schema without its annotations, and with the names that these ask for in place of its texts. */
+function annotated(schema: Schema): Schema {
+  const kind = schema['x-text'] === true ? 'text' : (schema['x-field'] as NameKind | undefined);
+  const plain = Object.fromEntries(Object.entries(schema).filter(([key]) => !annotations.includes(key)));
+  return kind === undefined ? plain : textsAs(plain, namesFor[kind]);
 }
 
-function withInner(schema: Schema, option: string, kind: string): Schema {
-  const properties = propertiesOf(schema);
-  const title = properties.title ? { title: named(properties.title, 'textKey') } : {};
-  return { ...schema, properties: { ...properties, ...title, [option]: named(properties[option]!, kind) } };
-}
-
-/** Every text below an option, in lists and alternatives too, is a name. */
-function namesIn(schema: Schema, kind: string, orToken: boolean): Schema {
-  if (schema.type === 'string') {
-    return orToken ? { anyOf: [reference(kind), { type: 'string', pattern: '^\\$' }] } : named(schema, kind);
-  }
-  const inside = (below: unknown): unknown => (isSchema(below) ? namesIn(below, kind, orToken) : below);
+/** Every text in a schema, in lists and alternatives too, is one of some names. */
+function textsAs(schema: Schema, names: Schema): Schema {
+  if (schema.type === 'string') return described(schema, names);
+  const inside = (below: unknown): unknown => (isSchema(below) ? textsAs(below, names) : below);
   return {
     ...schema,
     ...(schema.items !== undefined && { items: inside(schema.items) }),
-    ...(schema.additionalProperties !== undefined && {
-      additionalProperties: inside(schema.additionalProperties),
-    }),
     ...(Array.isArray(schema.anyOf) && { anyOf: schema.anyOf.map(inside) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReportData } from '../generated/api.ts';
 import type { WidgetSpec } from '../generated/spec.ts';
-import { widgetSchemas, type WidgetTypeName } from '../validate/widget-schemas.ts';
+import { widgetSchemas, type WidgetTypeName } from '../widgets/widget-schemas.ts';
 import { answers } from './answers.ts';
 
 /** Answers by the query's name. */

@@ -528,13 +528,13 @@ export interface AreaSpec {
    */
   y: string | string[];
   /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
    * normalize shows shares of the whole.
    */
   stack?: 'zero' | 'normalize';
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
@@ -543,20 +543,7 @@ export interface AreaSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target.
-   */
-  target?: {
-    value?: number;
-    /**
-     * A measure of the query that holds the target.
-     */
-    measure?: string;
-    /**
-     * The i18n key of its label.
-     */
-    title?: string;
-  };
+  target?: WidgetTarget;
   /**
    * Height of the drawing in pixels.
    */
@@ -570,6 +557,23 @@ export interface AreaSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
 }
 /**
  * Lying bars by a dimension, from zero: rankings and long names.
@@ -606,43 +610,30 @@ export interface BarSpec {
    */
   y: string;
   /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
   sort?: string;
   /**
-   * How series share a bar: after each other, as shares, or one below the other (group).
+   * How series share a bar. auto: upon each other where the figures add up, else side by side. zero: upon each other. normalize: as shares of the whole. group: side by side.
    */
-  stack?: 'zero' | 'normalize' | 'group';
-  /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
+  stack?: 'auto' | 'zero' | 'normalize' | 'group';
   /**
    * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
    */
   rest?: 'other' | 'hide';
   /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target.
-   */
-  target?: {
-    value?: number;
-    /**
-     * A measure of the query that holds the target.
-     */
-    measure?: string;
-    /**
-     * The i18n key of its label.
-     */
-    title?: string;
-  };
+  target?: WidgetTarget1;
   /**
    * Height of the drawing in pixels.
    */
@@ -656,6 +647,23 @@ export interface BarSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget1 {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
 }
 /**
  * Upright bars by a dimension, from zero.
@@ -692,43 +700,30 @@ export interface ColumnSpec {
    */
   y: string | string[];
   /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
   sort?: string;
   /**
-   * How series share a column: above each other, as shares, or side by side (group).
+   * How series share a bar. auto: upon each other where the figures add up, else side by side. zero: upon each other. normalize: as shares of the whole. group: side by side.
    */
-  stack?: 'zero' | 'normalize' | 'group';
-  /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
+  stack?: 'auto' | 'zero' | 'normalize' | 'group';
   /**
    * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
    */
   rest?: 'other' | 'hide';
   /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target.
-   */
-  target?: {
-    value?: number;
-    /**
-     * A measure of the query that holds the target.
-     */
-    measure?: string;
-    /**
-     * The i18n key of its label.
-     */
-    title?: string;
-  };
+  target?: WidgetTarget2;
   /**
    * Height of the drawing in pixels.
    */
@@ -742,6 +737,23 @@ export interface ColumnSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget2 {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
 }
 export interface FormChoice {
   const:
@@ -889,7 +901,7 @@ export interface FormSubmit {
 export interface FormSpec {
   type: 'form';
   /**
-   * The i18n key of the heading.
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
    */
   title?: string;
   /**
@@ -974,6 +986,9 @@ export interface HighlightsSpec {
    * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
    */
   disabled?: boolean;
+  /**
+   * At most this many sentences.
+   */
   limit?: number;
   /**
    * Whether image and data can be downloaded.
@@ -1019,28 +1034,32 @@ export interface KpiSpec {
    */
   sparkline?: string;
   /**
-   * A line that marks a target.
+   * Which direction is good news, where the dataset's is not right here.
    */
-  target?: {
-    value?: number;
-    /**
-     * A measure of the query that holds the target.
-     */
-    measure?: string;
-    /**
-     * The i18n key of its label.
-     */
-    title?: string;
-  };
+  goodWhen?: 'higher' | 'lower' | 'neutral';
+  target?: WidgetTarget3;
   format?: MeasureFormat;
   /**
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget3 {
   /**
-   * Which direction is good news, where the dataset's is not right here.
+   * The target itself.
    */
-  goodWhen?: 'higher' | 'lower' | 'neutral';
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
 }
 /**
  * Lines over an ordered dimension, mostly dates. A missing day is a gap.
@@ -1077,13 +1096,13 @@ export interface LineSpec {
    */
   y: string | string[];
   /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
    * A query whose comparison is drawn beside, dashed.
    */
   compare?: string;
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
@@ -1092,20 +1111,7 @@ export interface LineSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target.
-   */
-  target?: {
-    value?: number;
-    /**
-     * A measure of the query that holds the target.
-     */
-    measure?: string;
-    /**
-     * The i18n key of its label.
-     */
-    title?: string;
-  };
+  target?: WidgetTarget4;
   /**
    * Height of the drawing in pixels.
    */
@@ -1119,6 +1125,23 @@ export interface LineSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget4 {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
 }
 /**
  * Shares of a whole, for few parts.
@@ -1214,6 +1237,9 @@ export interface RingsSpec {
    * The measure that fills it.
    */
   value: string;
+  /**
+   * The score that fills a ring.
+   */
   max?: number;
   /**
    * The measure that holds the score of the period before.
@@ -1472,7 +1498,7 @@ export interface TextSpec {
    */
   text: string;
   /**
-   * The query that it shows.
+   * The query whose figures it names.
    */
   query?: string;
   /**
@@ -1481,6 +1507,9 @@ export interface TextSpec {
   values?: {
     [k: string]: string;
   };
+  /**
+   * How it stands out.
+   */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
 }
 /**

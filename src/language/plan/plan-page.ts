@@ -5,7 +5,8 @@ import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
 import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
-import { planQuestions, queriesShownBy } from './plan-questions.ts';
+import { needsTotals, queriesShownBy } from '../widgets/names-in-widget.ts';
+import { planQuestions } from './plan-questions.ts';
 import { tokensIn, tokensInParams } from '../terms/tokens.ts';
 
 /** Where each widget was written; null where nobody asked. */
@@ -67,16 +68,6 @@ function planWidget(
 /** The queries that a page asks with their grand totals. */
 export function queriesWithTotals({ widgets }: PageSpec): string[] {
   return Object.values(widgets).filter(needsTotals).flatMap(queriesShownBy);
-}
-
-/** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
-function needsTotals(spec: WidgetSpec): boolean {
-  return (
-    spec.type === 'kpi' ||
-    spec.type === 'pie' ||
-    spec.type === 'text' ||
-    (spec.type === 'table' && spec.totals === true)
-  );
 }
 
 /** A query ready to be asked, with the grand total beside its rows where it has one and that is wanted. */

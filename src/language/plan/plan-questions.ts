@@ -1,5 +1,5 @@
 import type { Params, WidgetSpec } from '../generated/spec.ts';
-import { encodings, usesOf } from '../link/widget/encodings.ts';
+import { definitionFor, queriesShownBy, usesOf } from '../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import { keptWholeBy, listOf, withoutGrain } from '../link/page/query-fields.ts';
 import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
@@ -62,14 +62,6 @@ export function planQuestions(
       : askedFor(query, uses, (widget, by) => answers.get(widget)!.set(query.name, by));
   });
   return { asked, answers };
-}
-
-/** The queries that a widget shows: its own first. */
-export function queriesShownBy(spec: WidgetSpec): string[] {
-  const named = ['query', ...encodings[spec.type].comparisons].map(
-    (option) => (spec as unknown as Record<string, unknown>)[option],
-  );
-  return [...new Set(named.filter((query) => typeof query === 'string'))];
 }
 
 /** The questions that one query becomes; `answer` is told which of them each widget is answered by. */
@@ -167,15 +159,14 @@ function answerable(
 }
 
 function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
-  if (!canBeSplit(query) || spec.type === 'form' || spec.type === 'highlights') return { kind: 'rows' };
+  const { rows, groups } = definitionFor(spec);
+  if (!canBeSplit(query) || rows === 'whole') return { kind: 'rows' };
   const { fields } = query;
   const uses = usesOf(spec);
-  const isDimension = (name: string): boolean => fields.dimensions.includes(withoutGrain(name));
-  if (spec.type === 'text') return { kind: uses.some(({ name }) => isDimension(name)) ? 'rows' : 'total' };
-  if (spec.type === 'kpi' && (spec.sparkline === undefined || spec.query !== query.name))
-    return { kind: 'total' };
-  const { groups } = encodings[spec.type];
-  const named = uses.filter(({ at, name }) => groups.includes(String(at[0])) && isDimension(name));
+  const dimensional = uses.filter(({ name }) => fields.dimensions.includes(withoutGrain(name)));
+  const named = dimensional.filter(({ at }) => groups.includes(String(at[0])));
+  if (rows === 'totals' && queriesShownBy(spec)[0] !== query.name) return { kind: 'total' };
+  if (rows === 'totals' && named.length === 0) return { kind: dimensional.length > 0 ? 'rows' : 'total' };
   const dimensions = [...new Set(named.map(({ name }) => asWritten(name, fields.written)))];
   const measures = uses.map(({ name }) => name).filter((name) => fields.measures.includes(name));
   if (spec.type === 'table') return tableNeed(spec, query, dimensions, measures);

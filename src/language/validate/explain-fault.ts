@@ -5,7 +5,8 @@ import type { Path } from '../source/positions.ts';
 import { defaults } from './default-entries.ts';
 import { typeOf, type Fault } from './faults.ts';
 import { valueMeantBy } from './meant-value.ts';
-import { resolved, widgetTypes } from './schemas.ts';
+import { widgetTypes } from '../widgets/widget-schemas.ts';
+import { resolved } from './schemas.ts';
 
 type Explain = (fault: Fault, report: Report) => void;
 

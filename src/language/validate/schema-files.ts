@@ -5,8 +5,9 @@ import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'js
 import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
 import page from '../../../schemas/page.schema.json' with { type: 'json' };
 import table from '../../../schemas/table.schema.json' with { type: 'json' };
+import widget from '../../../schemas/widget.schema.json' with { type: 'json' };
 import type { DocumentKind } from '../source/document-kind.ts';
-import { widgetSchemas } from './widget-schemas.ts';
+import { widgetSchemas } from '../widgets/widget-schemas.ts';
 
 const documents: Readonly<Record<DocumentKind, object>> = {
   app,
@@ -30,5 +31,6 @@ export const addressOf = (path: string): string => `https://reportwright.dev/sch
 /** Every schema by its address. */
 export const schemaFiles: ReadonlyMap<string, object> = new Map([
   ...Object.entries(documents).map(([kind, schema]) => [addressOf(kind), schema] as const),
+  [addressOf('widget'), widget],
   ...Object.entries(widgetSchemas).map(([type, schema]) => [addressOf(`widgets/${type}`), schema] as const),
 ]);

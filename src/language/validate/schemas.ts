@@ -1,10 +1,7 @@
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DocumentKind } from '../source/document-kind.ts';
+import { annotations } from '../widgets/annotations.ts';
 import { addressOf, schemaFiles } from './schema-files.ts';
-import { widgetSchemas } from './widget-schemas.ts';
-
-/** The widget types that a page may name. */
-export const widgetTypes: readonly string[] = Object.keys(widgetSchemas);
 
 // Ajv judges and never edits: no defaults, no coercion. `ownProperties`, since names in documents become keys.
 const ajv = new Ajv2020({
@@ -19,6 +16,8 @@ const ajv = new Ajv2020({
   validateSchema: false,
   code: { optimize: false },
 });
+// What the compiler and editors read, and a judge passes over.
+ajv.addVocabulary([...annotations]);
 for (const [address, schema] of schemaFiles) ajv.addSchema(absolute(schema, address), address);
 
 /** Every reference as a full address, so that a part of a schema can be judged with by itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { widgetExamples } from '../../../src/language/examples/index.ts';
 import type { ReportData } from '../../../src/language/plan/index.ts';
-import { widgetTypes } from '../../../src/language/validate/schemas.ts';
+import { widgetTypes } from '../../../src/language/widgets/widget-schemas.ts';
 
 const examples = widgetExamples();
 const answers = new Set(examples.flatMap(({ data }) => Object.values(data)));

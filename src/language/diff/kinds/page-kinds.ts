@@ -1,5 +1,7 @@
 import { listed, quote, say, shown, was, type Quoted, type Sentence } from '../sentence.ts';
+import { widgetDefinitions } from '../../generated/widgets.ts';
 import { isMapping } from '../../source/layered.ts';
+import type { WidgetTypeName } from '../../widgets/widget-schemas.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
 import { layoutChanged } from './layout.ts';
 import { itemsChanged } from './lists.ts';
@@ -8,20 +10,10 @@ const page = ({ document }: Found): Sentence => say`page ${quote(document)}`;
 const widget = ({ names }: Found): Sentence => say`widget ${quote(names[0]!)}`;
 const query = ({ names }: Found): Sentence => say`query ${quote(names[0]!)}`;
 
-/** Types that are not charts. The others are `line charts`. */
-const things: Readonly<Record<string, string>> = {
-  highlights: 'a list of highlights',
-  kpi: 'a figure',
-  rings: 'a set of rings',
-  table: 'a table',
-  text: 'a text',
-};
-
-function widgetType(type: unknown): string {
-  if (typeof type !== 'string') return 'of no known type';
-  if (Object.hasOwn(things, type)) return things[type]!;
-  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} chart`;
-}
+const widgetType = (type: unknown): string =>
+  typeof type === 'string' && Object.hasOwn(widgetDefinitions, type)
+    ? widgetDefinitions[type as WidgetTypeName].noun
+    : 'of no known type';
 
 const typeOf = (value: unknown): string => widgetType(isMapping(value) ? value.type : undefined);
 

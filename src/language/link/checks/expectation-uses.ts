@@ -1,6 +1,6 @@
 import type { CheckedRow, Expectation, FigureOf } from '../../generated/spec.ts';
 import type { Path } from '../../source/positions.ts';
-import type { FieldUse } from '../widget/encodings.ts';
+import type { FieldUse } from '../../widgets/names-in-widget.ts';
 
 /** A field that an expectation names (`at` is below the expectation), and whether its rows are added up. */
 export interface CheckedField extends FieldUse {

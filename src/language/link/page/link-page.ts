@@ -17,7 +17,7 @@ import { linkRouteToken } from '../link-token.ts';
 import { linkRows } from './link-rows.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget } from '../widget/link-widget.ts';
-import { encodings } from '../widget/encodings.ts';
+import { queriesShownBy } from '../../widgets/names-in-widget.ts';
 
 /** A page with every name in it resolved. */
 export interface LinkedPage {
@@ -183,13 +183,7 @@ function linkPublic(
 }
 
 function linkUnusedQueries({ queries = {}, widgets, checks = {} }: PageSpec, report: Report): void {
-  const shown = new Set(
-    Object.values(widgets).flatMap((widget) =>
-      ['query', ...encodings[widget.type].comparisons].map(
-        (option) => (widget as unknown as Record<string, unknown>)[option],
-      ),
-    ),
-  );
+  const shown = new Set(Object.values(widgets).flatMap(queriesShownBy));
   const named = new Set(Object.values(queries).map((query) => query.extends));
   for (const { expect } of Object.values(checks))
     for (const { query } of expect.flatMap(usesOfExpectation)) named.add(query);

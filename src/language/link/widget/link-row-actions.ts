@@ -6,7 +6,6 @@ import type { Path } from '../../source/positions.ts';
 import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
 import { linkPlaceholders } from '../link-placeholders.ts';
 import { linkSending } from './link-sending.ts';
-import { linkKey } from '../link-text.ts';
 import { linkSessionToken } from '../link-token.ts';
 import type { QueryFields } from '../page/query-fields.ts';
 import type { Words } from '../words.ts';
@@ -22,7 +21,7 @@ export function linkRowActions(
 ): void {
   for (const [index, action] of actions.entries()) {
     const here = within(report, ['actions', index]);
-    linkTexts(action, fields, words, here);
+    if ('call' in action && fields !== null) linkPlaces(action, fields, words, here);
     if ('call' in action) linkCall(action.call, words, within(here, ['call']));
     linkConditions(action, here);
     if (fields === null) continue;
@@ -63,19 +62,19 @@ function linkName(
   );
 }
 
-function linkTexts(action: RowAction, fields: QueryFields | null, { texts }: Words, report: Report): void {
-  linkKey(texts, action.title, ['title'], report);
-  if (!('call' in action)) return;
-  const { confirm, toast } = action;
+/** What is asked and said around a call may name fields of the row. */
+function linkPlaces(
+  { confirm, toast }: RowCallAction,
+  { all }: QueryFields,
+  { texts }: Words,
+  report: Report,
+): void {
   const ofRow = [
     [confirm?.title, ['confirm', 'title']],
     [confirm?.text, ['confirm', 'text']],
     [toast, ['toast']],
   ] as const;
-  for (const [key, at] of ofRow) {
-    linkKey(texts, key, at, report);
-    if (key !== undefined && fields !== null) linkPlaceholders(key, fields.all, texts, at, report);
-  }
+  for (const [key, at] of ofRow) if (key !== undefined) linkPlaceholders(key, all, texts, at, report);
 }
 
 /** The call must be one of the contract's, with all parameters of its path and the fields that it takes. */

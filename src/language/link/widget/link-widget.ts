@@ -4,7 +4,15 @@ import { formatWith, measureOf, OPERATIONS, operationFault, splitMeasure } from 
 import { keptWholeBy } from '../page/query-fields.ts';
 import { tokensIn } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
-import { encodings, usesOf, type FieldUse } from './encodings.ts';
+import {
+  definitionFor,
+  optionOf,
+  textsOf,
+  usesOf,
+  valuesOf,
+  wholeOf,
+  type FieldUse,
+} from '../../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
 import { linkSessionToken } from '../link-token.ts';
 import type { Words } from '../words.ts';
@@ -35,7 +43,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   linkAccess(spec.access, ['access'], context.words, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
   const query = queryOf(spec);
-  if (spec.type === 'text') linkValues(spec.values ?? {}, query !== undefined, report);
+  linkValues(spec, query !== undefined, report);
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
@@ -45,7 +53,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
       linkRowActions(spec, fields ?? null, context.words, report);
     }
   }
-  for (const option of encodings[spec.type].comparisons) linkComparison(spec, option, context, report);
+  for (const option of definitionFor(spec).comparisons) linkComparison(spec, option, context, report);
 }
 
 /** The query that a widget shows; undefined where it needs none. */
@@ -75,7 +83,7 @@ function linkFields(
   whole: string | null,
   report: Report,
 ): void {
-  const { groups, whole: wholeOf } = encodings[spec.type];
+  const { groups } = definitionFor(spec);
   const uses = usesOf(spec);
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
   linkAxes(spec, fields, report);
@@ -85,8 +93,8 @@ function linkFields(
   const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
   const parts = addable(fields);
   for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed: parts });
-  if (whole === null || groups.length === 0 || (spec.type === 'kpi' && spec.sparkline === undefined)) return;
   const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
+  if (whole === null || grouped.length === 0) return;
   const over = fields.dimensions.filter(
     (dimension) => !grouped.some(({ name }) => withoutGrain(name) === dimension),
   );
@@ -109,8 +117,10 @@ function linkOperations(
   report: Report,
 ): void {
   if (dataset === null) return;
-  const drawn = uses.map(({ name }) => withoutGrain(name)).filter((name) => dimensions.includes(name));
-  const isTotal = spec.type === 'kpi' || (spec.type === 'text' && drawn.length === 0);
+  const { rows, groups } = definitionFor(spec);
+  const dimensional = uses.filter(({ name }) => dimensions.includes(withoutGrain(name)));
+  const drawn = dimensional.map(({ name }) => withoutGrain(name));
+  const isTotal = rows === 'totals' && dimensional.every(({ at }) => groups.includes(String(at[0])));
   for (const { name, at } of uses) {
     const { measure, operation } = measureOf(dataset, name) ?? { operation: null };
     if (operation === null || measure === undefined || at[0] === 'sort') continue;
@@ -122,23 +132,24 @@ function linkOperations(
 
 /** Several measures of one chart share its axis. */
 function linkAxes(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
-  const option = spec.type === 'bar' ? 'x' : 'y';
-  const names = (spec as unknown as Record<string, unknown>)[option];
-  if (!Array.isArray(names) || dataset === null || encodings[spec.type].fields[option] !== 'measure') return;
+  const { axis } = definitionFor(spec);
+  const names = axis === null ? null : optionOf(spec, axis);
+  if (axis === null || !Array.isArray(names) || dataset === null) return;
   const units = (names as string[]).map((name) => ({ name, format: formatWith(measureOf(dataset, name)!) }));
-  if (new Set(units.map(({ format }) => unitOf(format))).size > 1) report('two-units', [option], { units });
+  if (new Set(units.map(({ format }) => unitOf(format))).size > 1) report('two-units', [axis], { units });
 }
 
 const unitOf = (format: MeasureFormat): string =>
   format === 'integer' || format === 'decimal' ? 'number' : format;
 
-/** A line goes from one member to the next: that needs an order, which dates and numbers have. */
+/** What goes from one member to the next needs an order, which dates and numbers have. */
 function linkOrder(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
-  if (spec.type !== 'line') return;
-  const name = withoutGrain(spec.x);
+  const { ordered } = definitionFor(spec);
+  if (ordered === null) return;
+  const name = withoutGrain(String(optionOf(spec, ordered)));
   const dimension = dataset?.dimensions[name];
   if (dimension?.type === 'string' && dimension.order.length === 0)
-    report('no-order', ['x'], { name, dataset: dataset!.name });
+    report('no-order', [ordered], { name, dataset: dataset!.name });
 }
 
 /** Whether a field is there and is what it must be. */
@@ -194,7 +205,7 @@ function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures
 
 /** A query that is compared with must have something to compare, and the figures that the widget shows. */
 function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetContext, report: Report): void {
-  const name = (spec as unknown as Record<string, unknown>)[option];
+  const name = optionOf(spec, option);
   if (typeof name !== 'string' || !linkQueryName(name, [option], context, report)) return;
   const query = context.queries.get(name);
   if (!query) return;
@@ -209,27 +220,24 @@ function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetCon
   if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
 }
 
+/** A text is a key of the dictionaries, and there is a value for each of its placeholders. */
 function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, texts: Texts, report: Report): void {
-  linkKey(texts, spec.title, ['title'], report);
-  linkKey(texts, spec.description, ['description'], report);
-  if ('target' in spec) linkKey(texts, spec.target?.title, ['target', 'title'], report);
-  if (spec.type === 'table') {
-    for (const [index, column] of spec.columns.entries()) {
-      if (typeof column === 'object') linkKey(texts, column.title, ['columns', index, 'title'], report);
-    }
+  for (const { name, at, placeholders } of textsOf(spec)) {
+    const values = placeholders === undefined ? {} : (optionOf(spec, placeholders) ?? {});
+    const isFilled =
+      placeholders === undefined ||
+      !isWhole ||
+      linkPlaceholders(name, Object.keys(values), texts, at, report);
+    if (isFilled) linkKey(texts, name, at, report);
   }
-  if (spec.type !== 'text') return;
-  if (!isWhole || linkPlaceholders(spec.text, Object.keys(spec.values ?? {}), texts, ['text'], report))
-    linkKey(texts, spec.text, ['text'], report);
 }
 
 /** A value is a fact of the session, or a field of the query where there is one. */
-function linkValues(values: Readonly<Record<string, string>>, hasQuery: boolean, report: Report): void {
-  for (const [name, value] of Object.entries(values)) {
-    const at = ['values', name];
-    const [token] = tokensIn(value);
+function linkValues(spec: WidgetSpec, hasQuery: boolean, report: Report): void {
+  for (const { name, at } of valuesOf(spec)) {
+    const [token] = tokensIn(name);
     if (token?.kind === 'session') linkSessionToken(token, at, report);
-    else if (token !== undefined) report('token-not-filled', at, { name: value });
-    else if (!hasQuery) report('no-query', at, { value });
+    else if (token !== undefined) report('token-not-filled', at, { name });
+    else if (!hasQuery) report('no-query', at, { value: name });
   }
 }

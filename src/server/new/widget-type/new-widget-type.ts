@@ -30,45 +30,28 @@ function judgeTypeName(name: string, root: string): void {
   for (const [file] of widgetFiles(name, '')) refuseExisting({ dir: root }, file);
 }
 
-/** A line that goes before the first line which has `before` in it, in a file that lists every type. */
+/** A line that goes before the first line which has `before` in it. */
 interface Entry {
   readonly file: string;
   readonly before: RegExp;
   readonly line: (name: string) => string;
 }
 
+/** The list that is handed to the registry. */
 const entries: readonly Entry[] = [
   {
-    file: 'schemas/page.schema.json',
-    before: /"widgets\/kpi\.schema\.json"/,
-    line: (name) => `        { "$ref": "widgets/${name}.schema.json" },`,
-  },
-  {
-    file: 'src/language/validate/widget-schemas.ts',
-    before: /^import kpi from/,
-    line: (name) =>
-      `import ${name} from '../../../schemas/widgets/${name}.schema.json' with { type: 'json' };`,
-  },
-  { file: 'src/language/validate/widget-schemas.ts', before: /^ {2}kpi,/, line: (name) => `  ${name},` },
-  {
-    file: 'src/language/link/encodings.ts',
-    before: /^ {2}kpi: \{/,
-    line: (name) =>
-      `  ${name}: { fields: { measure: 'measure' }, groups: [], comparisons: [], whole: never },`,
-  },
-  {
     file: 'src/web/widgets/default-widgets.ts',
-    before: /^import \{ kpiWidget \}/,
+    before: /^import type/,
     line: (name) => `import { ${name}Widget } from './${name}/index.ts';`,
   },
   {
     file: 'src/web/widgets/default-widgets.ts',
-    before: /^ {2}kpiWidget,/,
+    before: /^\];/,
     line: (name) => `  ${name}Widget,`,
   },
 ];
 
-/** A widget type as all are: a schema with examples, a folder with a pure part and a view, a test, and its line in each list. */
+/** A widget type as all are: a schema with examples, a folder with a pure part and a view, and its entry in the registry's list. */
 export function newWidgetType(
   { name, description }: WidgetTypeAnswers,
   root: string,

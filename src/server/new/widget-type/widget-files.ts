@@ -11,7 +11,6 @@ export function widgetFiles(
     [`${folder}/to-props.ts`, toProps(name, title)],
     [`${folder}/View.tsx`, view(name, title)],
     [`${folder}/${name}.css`, `.${name}-value {\n  margin: 0;\n  font-size: 28px;\n  font-weight: 600;\n}\n`],
-    [`tests/web/widgets/${name}.test.ts`, test(name)],
   ];
 }
 
@@ -19,32 +18,22 @@ const schema = (name: string, title: string, description: string): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: `${title}Spec`,
   description,
+  'x-noun': `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
+  'x-shows': 'tile',
+  'x-rows': 'totals',
   type: 'object',
-  additionalProperties: false,
+  unevaluatedProperties: false,
   required: ['type', 'query', 'measure'],
+  allOf: ['query', 'frame', 'figures'].map((part) => ({ $ref: `parts/${part}.schema.json` })),
   properties: {
     type: { const: name },
-    query: { description: 'The query that it shows.', type: 'string' },
-    title: {
-      description: 'The i18n key of the heading. Default: the title of the measure, where there is one.',
+    measure: {
+      description: 'The measure whose total is shown.',
       type: 'string',
-    },
-    description: { description: 'The i18n key of what the widget shows and how to read it.', type: 'string' },
-    access: { $ref: '../page.schema.json#/$defs/access' },
-    new: { description: 'In an overlay: the base has no widget of this name.', type: 'boolean' },
-    disabled: {
-      description:
-        'true takes the widget off the page, its place in the rows included: in an overlay, for that customer.',
-      type: 'boolean',
-      default: false,
-    },
-    measure: { description: 'The measure whose total is shown.', type: 'string', minLength: 1 },
-    format: { $ref: '../dataset.schema.json#/$defs/format' },
-    digits: {
-      description: "Decimals, where the format's own are not right.",
-      type: 'integer',
-      minimum: 0,
-      maximum: 4,
+      minLength: 1,
+      'x-field': 'measure',
+      'x-heading': true,
+      'x-totals': true,
     },
   },
   examples: [
@@ -111,27 +100,4 @@ export function ${viewName}({ props }: { readonly props: ${title}Props }) {
     </p>
   );
 }
-`;
-
-/** From the folder of the widgets' tests. */
-const project = '../../..';
-
-const test = (name: string): string => `import { expect, it } from 'vitest';
-import { ${name}Props } from '${project}/src/web/widgets/${name}/to-props.ts';
-import { clicks, dimension, report, widgetContext } from '../../support/widget-context.ts';
-
-const spec = { type: '${name}', query: 'daily', measure: 'clicks' } as const;
-const columns = [dimension('channel'), clicks];
-
-it('${name} shows the total of its measure', () => {
-  const daily = report(columns, [
-    ['Search', 30],
-    ['Social', 12],
-  ]);
-  expect(${name}Props(spec, { daily }, widgetContext(spec))).toEqual({ label: 'clicks', value: '42' });
-});
-
-it('${name} has nothing to draw without rows', () => {
-  expect(${name}Props(spec, { daily: report(columns, []) }, widgetContext(spec))).toBeNull();
-});
 `;

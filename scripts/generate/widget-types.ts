@@ -1,0 +1,106 @@
+// What `npm run generate` makes of the annotated schemas of widgets: the list of types for the compiler and for schemas/, and a
+// definition of each.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Schema } from '../../src/language/editor/schema.ts';
+import { assembled } from '../../src/language/widgets/assembled.ts';
+import { definitionOf } from '../../src/language/widgets/define-widget.ts';
+
+const ending = '.schema.json';
+
+/** The schemas of a folder by name, in alphabetical order. */
+function schemasIn(folder: string): Record<string, Schema> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return Object.fromEntries(
+    names
+      .toSorted()
+      .map((name) => [
+        name.slice(0, -ending.length),
+        JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema,
+      ]),
+  );
+}
+
+/** Every widget type's schema, its parts put in, by the type's name. */
+export function widgetTypesIn(schemas: string): Record<string, Schema> {
+  const parts = schemasIn(join(schemas, 'widgets/parts'));
+  return Object.fromEntries(
+    Object.entries(schemasIn(join(schemas, 'widgets'))).map(([type, schema]) => [
+      type,
+      assembled(schema, parts),
+    ]),
+  );
+}
+
+/** The schema of a widget of any type. */
+export const anyWidget = (types: readonly string[]): Schema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'WidgetSpec',
+  description: "What draws a query's answer.",
+  type: 'object',
+  required: ['type'],
+  discriminator: { propertyName: 'type' },
+  oneOf: types.map((type) => ({ $ref: `widgets/${type}${ending}` })),
+});
+
+/** The module that imports every schema of a widget type and of a part. */
+export function schemaList(schemas: string): string {
+  const types = Object.keys(schemasIn(join(schemas, 'widgets')));
+  const parts = Object.keys(schemasIn(join(schemas, 'widgets/parts')));
+  const imports = [
+    ...types.map((type) => ({ name: constant(type), file: type })),
+    ...parts.map((part) => ({ name: constant(`${part}-part`), file: `parts/${part}` })),
+  ].map(
+    ({ name, file }) =>
+      `import ${name} from '../../../schemas/widgets/${file}${ending}' with { type: 'json' };`,
+  );
+  return [
+    '// Generated from schemas/ by `npm run generate`. Do not edit.',
+    ...imports,
+    '',
+    '/** The schemas of widget types as they are written: parts that they share are references. */',
+    `export const writtenWidgets = { ${types.map((type) => entry(type, constant(type))).join(', ')} };`,
+    '',
+    '/** What widget types share. */',
+    `export const widgetParts = { ${parts.map((part) => entry(part, constant(`${part}-part`))).join(', ')} };`,
+    '',
+  ].join('\n');
+}
+
+/** The definitions, with the options of each type that a plan always says. */
+export function definitionList(widgets: Readonly<Record<string, Schema>>): string {
+  const definitions = Object.entries(widgets).map(([type, schema]) => ({ type, ...definitionOf(schema) }));
+  const always = definitions.map(({ type, defaults }) => {
+    const options = Object.keys(defaults.options ?? {}).map((option) => `'${option}'`);
+    return `  readonly ${property(type)}: ${options.join(' | ') || 'never'};`;
+  });
+  const written = definitions.map(({ type, ...definition }) =>
+    [
+      `  ${property(type)}: {`,
+      ...Object.entries(definition).map(([key, value]) => `    ${key}: ${JSON.stringify(value)},`),
+      '  },',
+    ].join('\n'),
+  );
+  return [
+    '// Generated from schemas/ by `npm run generate`. Do not edit.',
+    "import type { WidgetDefinition } from '../widgets/widget-definition.ts';",
+    "import type { WidgetSpec } from './spec.ts';",
+    '',
+    '/** The options of each type that have a default: a plan always says them. */',
+    'export interface DefaultOptions {',
+    ...always,
+    '}',
+    '',
+    '/** What the schemas say of each widget type. */',
+    "export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefinition>> = {",
+    ...written,
+    '};',
+    '',
+  ].join('\n');
+}
+
+const constant = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const property = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+const entry = (name: string, value: string): string =>
+  name === value ? name : `${property(name)}: ${value}`;

@@ -1,0 +1,27 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+import area from '../../../schemas/widgets/area.schema.json' with { type: 'json' };
+import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
+import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
+import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
+import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
+import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
+import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
+import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
+import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
+import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
+import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
+import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
+import cartesianPart from '../../../schemas/widgets/parts/cartesian.schema.json' with { type: 'json' };
+import exportPart from '../../../schemas/widgets/parts/export.schema.json' with { type: 'json' };
+import figuresPart from '../../../schemas/widgets/parts/figures.schema.json' with { type: 'json' };
+import framePart from '../../../schemas/widgets/parts/frame.schema.json' with { type: 'json' };
+import heightPart from '../../../schemas/widgets/parts/height.schema.json' with { type: 'json' };
+import queryPart from '../../../schemas/widgets/parts/query.schema.json' with { type: 'json' };
+import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
+import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
+
+/** The schemas of widget types as they are written: parts that they share are references. */
+export const writtenWidgets = { area, bar, column, form, highlights, kpi, line, pie, rings, table, text };
+
+/** What widget types share. */
+export const widgetParts = { bars: barsPart, cartesian: cartesianPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, query: queryPart, series: seriesPart, target: targetPart };

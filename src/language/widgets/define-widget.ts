@@ -1,0 +1,112 @@
+import { isSchema, propertiesOf, type Schema } from '../editor/schema.ts';
+import {
+  AUTHORS_OPTIONS,
+  type Defaults,
+  type NameKind,
+  type NamesIn,
+  type WidgetDefinition,
+} from './widget-definition.ts';
+
+/** The definition that the annotations of an assembled schema make. */
+export function definitionOf(schema: Schema): WidgetDefinition {
+  const options = Object.entries(propertiesOf(schema));
+  const marked = (mark: string) => options.filter(([, property]) => property[mark] !== undefined);
+  const first = (mark: string): string | null => marked(mark)[0]?.[0] ?? null;
+  const [whole] = marked('x-whole');
+  const names = options.flatMap(([option, property]) => {
+    const found = namesIn(property, schema);
+    return found === null ? [] : [[option, found] as const];
+  });
+  return {
+    noun: String(schema['x-noun']),
+    shows: (schema['x-shows'] ?? 'list') as WidgetDefinition['shows'],
+    rows: (schema['x-rows'] ?? 'groups') as WidgetDefinition['rows'],
+    names: Object.fromEntries(names),
+    groups: marked('x-group').map(([option]) => option),
+    comparisons: marked('x-query')
+      .filter(([, property]) => property['x-query'] === 'comparison')
+      .map(([option]) => option),
+    totals: marked('x-totals').map(([option]) => option),
+    heading: first('x-heading'),
+    axis: first('x-axis'),
+    ordered: first('x-ordered'),
+    whole: whole
+      ? { option: whole[0], how: whole[1]['x-whole'] as NonNullable<WidgetDefinition['whole']>['how'] }
+      : null,
+    defaults: defaultsIn(schema, schema) ?? {},
+  };
+}
+
+/** Where names stand in a schema; null where none do. */
+function namesIn(schema: Schema, root: Schema): NamesIn | null {
+  const { 'x-field': field, 'x-text': text, 'x-placeholders': placeholders } = schema;
+  const own: NamesIn = {
+    ...(field === undefined ? {} : { is: field as NameKind }),
+    ...(text === true ? { is: 'text' } : {}),
+    ...(placeholders === undefined ? {} : { placeholders: String(placeholders) }),
+  };
+  return merged([own, ...below(schema, root, namesIn)]);
+}
+
+/** The defaults below a schema; null where there are none. */
+function defaultsIn(schema: Schema, root: Schema): Defaults | null {
+  const options = Object.entries(propertiesOf(schema)).flatMap(([name, property]) =>
+    property.default === undefined || AUTHORS_OPTIONS.includes(name)
+      ? []
+      : [[name, property.default] as const],
+  );
+  const own: Defaults = options.length === 0 ? {} : { options: Object.fromEntries(options) };
+  return merged([own, ...below(schema, root, defaultsIn)]);
+}
+
+/** What lies in items and entries (`each`), and below keys (`of`). */
+interface Tree<Self> {
+  readonly each?: Self;
+  readonly of?: Readonly<Record<string, Self>>;
+}
+
+/** What `find` finds in the schemas within a schema; alternatives and references within this file stand for themselves. */
+function below<Found extends Tree<Found>>(
+  schema: Schema,
+  root: Schema,
+  find: (schema: Schema, root: Schema) => Found | null,
+): (Found | Tree<Found> | null)[] {
+  const alternatives = ['anyOf', 'oneOf'].flatMap((key) => (schema[key] ?? []) as Schema[]);
+  const items = [schema.items, schema.additionalProperties].filter(isSchema);
+  const properties = Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+    const found = find(property, root);
+    return found === null ? [] : [[name, found] as const];
+  });
+  return [
+    ...(typeof schema.$ref === 'string' && schema.$ref.startsWith('#/$defs/')
+      ? [find(definitionAt(schema.$ref, root), root)]
+      : []),
+    ...alternatives.map((each) => find(each, root)),
+    ...items.map((item): Tree<Found> | null => {
+      const each = find(item, root);
+      return each && { each };
+    }),
+    properties.length === 0 ? null : { of: Object.fromEntries(properties) },
+  ];
+}
+
+function definitionAt(reference: string, root: Schema): Schema {
+  const found = ((root.$defs ?? {}) as Record<string, Schema>)[reference.replace('#/$defs/', '')];
+  if (found === undefined) throw new Error(`There is no ${reference} in this schema.`);
+  return found;
+}
+
+/** Several trees as one; null where they say nothing. */
+function merged<Found extends Tree<Found>>(trees: readonly (Found | Tree<Found> | null)[]): Found | null {
+  const whole = trees.filter(isSchema).reduce<Schema>(over, {});
+  return Object.keys(whole).length === 0 ? null : (whole as unknown as Found);
+}
+
+function over(one: Schema, other: Schema): Schema {
+  const both = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = both[key];
+    both[key] = isSchema(value) && isSchema(known) ? over(known, value) : value;
+  }
+  return both;
+}

@@ -1,0 +1,82 @@
+import { widgetDefinitions } from '../generated/widgets.ts';
+import type { WidgetSpec } from '../generated/spec.ts';
+import type { EntryPart, Path } from '../source/positions.ts';
+import { namesWithin, type NameKind, type NameUse, type WidgetDefinition } from './widget-definition.ts';
+
+/** What a field must be to stand where it is named. */
+export type Need = 'measure' | 'dimension' | 'date' | 'field';
+
+/** A field that a widget names. */
+export interface FieldUse {
+  readonly name: string;
+  /** Below the widget. */
+  readonly at: Path;
+  /** `key` where the name is a key, and not what stands beside it. */
+  readonly part?: EntryPart;
+  readonly need: Need;
+}
+
+/** What the schema of a widget's type says of it. */
+export const definitionFor = ({ type }: Pick<WidgetSpec, 'type'>): WidgetDefinition =>
+  widgetDefinitions[type];
+
+/** What an option says; undefined where the widget does without. */
+export const optionOf = (spec: WidgetSpec, option: string): unknown =>
+  (spec as unknown as Readonly<Record<string, unknown>>)[option];
+
+/** The fields that a widget names, with where they stand: `at` starts with the option. */
+export function usesOf(spec: WidgetSpec): FieldUse[] {
+  return namesOf(spec).flatMap(({ name, at, is }): FieldUse[] => {
+    if (is === 'text' || (is === 'value' && name.startsWith('$'))) return [];
+    return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need: needFor[is] }];
+  });
+}
+
+/** The texts that a widget names. */
+export const textsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'text');
+
+/** What stands for a value: a field, or a token. */
+export const valuesOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'value');
+
+const needFor: Readonly<Record<Exclude<NameKind, 'text'>, Need>> = {
+  measure: 'measure',
+  dimension: 'dimension',
+  date: 'date',
+  field: 'field',
+  sort: 'field',
+  value: 'field',
+};
+
+function namesOf(spec: WidgetSpec): NameUse[] {
+  const uses: NameUse[] = [];
+  for (const [option, names] of Object.entries(definitionFor(spec).names))
+    namesWithin(optionOf(spec, option), names, [option], uses);
+  return uses;
+}
+
+/** The queries that a widget shows: its own first. */
+export function queriesShownBy(spec: WidgetSpec): string[] {
+  const named = ['query', ...definitionFor(spec).comparisons].map((option) => optionOf(spec, option));
+  return [...new Set(named.filter((query) => typeof query === 'string'))];
+}
+
+/** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
+export const needsTotals = (spec: WidgetSpec): boolean =>
+  definitionFor(spec).totals.some(
+    (option) => ![undefined, false].includes(optionOf(spec, option) as undefined),
+  );
+
+/** The option whose figures must be parts of a whole, and what they would be; null where they need not. */
+export function wholeOf(spec: WidgetSpec): { readonly option: string; readonly why: string } | null {
+  const { whole } = definitionFor(spec);
+  if (whole === null) return null;
+  const { option, how } = whole;
+  const stack = optionOf(spec, 'stack');
+  const shares = { option, why: 'shown as shares' };
+  if (how === 'shares' || stack === 'normalize') return shares;
+  const stacked = { option, why: 'stacked' };
+  if (how === 'stacked') return stacked;
+  const isSaid = stack !== undefined && stack !== 'auto';
+  const isSplit = optionOf(spec, 'color') !== undefined || (isSaid && Array.isArray(optionOf(spec, option)));
+  return stack === 'group' || !isSplit ? null : stacked;
+}

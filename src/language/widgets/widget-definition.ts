@@ -1,0 +1,89 @@
+import type { Path } from '../source/positions.ts';
+
+/** What a text in a widget's file names: a field of its query, a key of the dictionaries, or a fact of the session. */
+export type NameKind =
+  /** A field with a minus sign in front, perhaps. */
+  | 'sort'
+  /** A field, or a token of the session. */
+  | 'value'
+  /** A key of the dictionaries. */
+  | 'text'
+  | 'measure'
+  | 'dimension'
+  | 'date'
+  | 'field';
+
+/** Where names stand in an option: in the text itself, in each item or entry, below some keys. */
+export interface NamesIn {
+  readonly is?: NameKind;
+  /** Of a text: the option whose keys may stand in it as placeholders. */
+  readonly placeholders?: string;
+  readonly each?: NamesIn;
+  readonly of?: Readonly<Record<string, NamesIn>>;
+}
+
+/** What is drawn where the file says nothing: options by name, and those of maps below. */
+export interface Defaults {
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly each?: Defaults;
+  readonly of?: Readonly<Record<string, Defaults>>;
+}
+
+/** What the schema of a widget type says of it by its annotations (`x-…`): `schemas/README.md` lists them. */
+export interface WidgetDefinition {
+  /** With its article: `a line chart`. */
+  readonly noun: string;
+  /**
+   * What a reader sees. picture: a drawing, which is described by a sentence and can be saved. table: its rows as they are.
+   * tile: one figure, of which several stand side by side. text: words without a card. list: anything else.
+   */
+  readonly shows: 'picture' | 'table' | 'tile' | 'text' | 'list';
+  /** What it draws of its query. groups: figures by some dimensions. totals: grand totals. whole: the rows as they were asked for. */
+  readonly rows: 'groups' | 'totals' | 'whole';
+  /** The names in each option. */
+  readonly names: Readonly<Record<string, NamesIn>>;
+  /** Options whose dimensions group the rows: the others are added up. */
+  readonly groups: readonly string[];
+  /** Options that name a query with a comparison. */
+  readonly comparisons: readonly string[];
+  /** Options that need the query's grand total. */
+  readonly totals: readonly string[];
+  /** The option whose measure names a widget without a title. */
+  readonly heading: string | null;
+  /** The option whose measures share an axis, and so a unit. */
+  readonly axis: string | null;
+  /** The option whose dimension must have an order. */
+  readonly ordered: string | null;
+  /** The option whose figures must be parts of a whole: as shares, upon each other, or as the option `stack` says. */
+  readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
+  readonly defaults: Defaults;
+}
+
+/** Options that are for the merge of files alone: a plan has none of them. */
+export const AUTHORS_OPTIONS: readonly string[] = ['new', 'disabled'];
+
+/** A name in a widget's file. */
+export interface NameUse {
+  readonly name: string;
+  /** Below the widget. */
+  readonly at: Path;
+  readonly is: NameKind;
+  readonly placeholders?: string;
+}
+
+/** The names in a value, in the order in which they stand. */
+export function namesWithin(value: unknown, names: NamesIn, at: Path, into: NameUse[]): void {
+  if (typeof value === 'string') {
+    const { is, placeholders } = names;
+    if (is !== undefined)
+      into.push({ name: value, at, is, ...(placeholders === undefined ? {} : { placeholders }) });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) namesWithin(item, names.each ?? names, [...at, index], into);
+  } else if (typeof value === 'object' && value !== null) {
+    const entries = value as Readonly<Record<string, unknown>>;
+    for (const [key, below] of Object.entries(names.of ?? {}))
+      if (Object.hasOwn(entries, key)) namesWithin(entries[key], below, [...at, key], into);
+    if (names.each === undefined || names.of !== undefined) return;
+    for (const [key, item] of Object.entries(entries)) namesWithin(item, names.each, [...at, key], into);
+  }
+}
