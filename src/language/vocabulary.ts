@@ -26,8 +26,8 @@ export interface ApiOperation {
 export interface ApiColumns {
   readonly dates?: readonly string[];
   readonly dimensions?: readonly string[];
-  /** The dimension that each value of a parameter of the path asks for: `{ x: { brands: brand } }`. */
-  readonly dimensionOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The parameter of the path that names a leaderboard: its dimension is a column, too. */
+  readonly dimensionOf?: string;
   readonly measures?: readonly string[];
   /** What is neither a group nor a figure: how a figure is written, which words say it. */
   readonly others?: readonly string[];

@@ -185,7 +185,6 @@ export interface DiagnosticParams {
   'duplicate-route': { readonly route: string; readonly other: string };
 
   // Datasets
-  'wrong-list': { readonly name: string; readonly column: string };
   'not-one-aggregation': { readonly name: string; readonly found: Allowed };
   'needs-another-key': { readonly name: string; readonly needs: string };
   'several-currencies': { readonly name: string; readonly found: Allowed };

@@ -80,7 +80,7 @@ const texts: Texts = {
   'unknown-dimension': (p) =>
     `${quote(p.name)} is not a dimension of ${quote(p.dataset)}. ${allowed(p.allowed, 'It has')}`,
   'unknown-list': (p) =>
-    `${quote(p.name)} is nothing that the call ${quote('top/…')} can be asked for. ${allowed(p.allowed, 'Possible:')}`,
+    `No dataset ranks ${quote(p.name)} in its ${quote('insights')}. ${allowed(p.allowed, 'Leaderboards:')}`,
   'unknown-operation': (p) =>
     `${quote(p.name)} is not an operation on ${quote(p.measure)}. ${allowed(p.allowed, 'Possible:')}`,
   'unknown-page-name': (p) =>
@@ -234,9 +234,6 @@ const texts: Texts = {
 
   'duplicate-insight': (p) => `${p.other} already has ${quote(p.key)} among its ${quote('insights')}.`,
   'duplicate-route': (p) => `${p.other} already has the route ${quote(p.route)}.`,
-
-  'wrong-list': (p) =>
-    `${quote(p.name)} must rank the dimension ${quote(p.column)}: pages read the column of that name.`,
 
   'not-one-aggregation': (p) =>
     p.found.length === 0

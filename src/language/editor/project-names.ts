@@ -49,6 +49,8 @@ export interface ProjectNames {
   readonly sections: readonly Named[];
   readonly routes: readonly Named[];
   readonly paths: readonly ApiPath[];
+  /** What `top/NAME` ranks. */
+  readonly leaderboards: readonly Named[];
   /** Of answers that the API's contract lists. */
   readonly columns: Readonly<Record<'measures' | 'dimensions' | 'others', readonly Named[]>>;
 }
@@ -122,17 +124,14 @@ export function projectNames(
       ),
     ),
     paths,
+    leaderboards: merged(of('dataset').flatMap(({ name, value }) => leaderboardsOf(name, value))),
     columns: {
       measures: named(
         columns.flatMap(({ measures = [] }) => measures),
         'measures',
       ),
       dimensions: named(
-        columns.flatMap(({ dates = [], dimensions = [], dimensionOf = {} }) => [
-          ...dates,
-          ...dimensions,
-          ...Object.values(dimensionOf).flatMap((byValue) => Object.values(byValue)),
-        ]),
+        columns.flatMap(({ dates = [], dimensions = [] }) => [...dates, ...dimensions]),
         'dimensions',
       ),
       others: columns.flatMap(({ others = [] }) => others).map((name) => ({ name })),
@@ -160,6 +159,14 @@ function textsIn(layered: readonly Layered[], apps: readonly Mapping[]): Readonl
   for (const { value } of locales.toSorted((a, b) => rank(a) - rank(b)))
     for (const [key, text] of flatten(value)) if (!all.has(key)) all.set(key, text);
   return all;
+}
+
+function leaderboardsOf(dataset: string, { insights }: Mapping): Named[] {
+  const lists = mapping(mapping(mapping(insights).top).lists);
+  return Object.entries(lists).map(([name, dimension]) => ({
+    name,
+    about: `Ranks \`${String(dimension)}\` of \`${dataset}\`.`,
+  }));
 }
 
 function tableNames(name: string, value: Mapping): TableNames {

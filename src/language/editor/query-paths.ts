@@ -7,10 +7,10 @@ export const REPORTS = 'reports/{dataset}';
 export const LISTS_PATH = 'lists/{dataset}';
 
 /** What a query of a page may ask: a dataset, or another GET path of the API. */
-export function namedQueryPath({ datasets, paths }: ProjectNames): Schema {
+export function namedQueryPath({ datasets, paths, leaderboards }: ProjectNames): Schema {
   const reports = datasets.map(({ name, about }) => ({ name: `reports/${name}`, about }));
   const others = paths.filter(({ template }) => template !== REPORTS && template !== LISTS_PATH);
-  const written = others.flatMap((path) => spellings(path).map((name): Named => ({ name })));
+  const written = others.flatMap((path) => spellings(path, leaderboards));
   const templates = others.filter(({ template }) => template.includes('{')).map(patternOf);
   // A leading slash, a token for the dataset, the product's id: right, and rarely written.
   const unusual = '^/|^reports/[^/]*\\$|\\{product\\}';
@@ -26,17 +26,16 @@ export function patternOf({ segments }: ApiPath): string {
 }
 
 /** How a path is likely to be written: the session's company for {company}, a filter's value for another parameter. */
-function spellings({ segments, path }: ApiPath): string[] {
-  const choices = segments.map((segment): readonly string[] => {
-    const name = /^\{(.+)\}$/.exec(segment)?.[1];
-    if (name === undefined) return [segment];
-    const schema = path.get(name)?.schema;
-    if (schema !== undefined && 'enum' in schema && schema.enum) return schema.enum.map(String);
-    return [name === 'company' ? '$session.company$' : `$${name}$`];
+function spellings({ segments, columns }: ApiPath, leaderboards: readonly Named[]): readonly Named[] {
+  const choices = segments.map((segment): readonly Named[] => {
+    const parameter = /^\{(.+)\}$/.exec(segment)?.[1];
+    if (parameter === undefined) return [{ name: segment }];
+    if (parameter === columns?.dimensionOf) return leaderboards;
+    return [{ name: parameter === 'company' ? '$session.company$' : `$${parameter}$` }];
   });
-  return choices.reduce<string[]>(
-    (starts, options) =>
-      starts.flatMap((start) => options.map((option) => (start === '' ? option : `${start}/${option}`))),
-    [''],
+  return choices.reduce((starts, options) =>
+    starts.flatMap((start) =>
+      options.map(({ name, about }) => ({ name: `${start.name}/${name}`, about: about ?? start.about })),
+    ),
   );
 }

@@ -14,7 +14,6 @@ export interface ApiPath {
   readonly template: string;
   readonly segments: readonly string[];
   readonly query: ReadonlyMap<string, ApiParameter>;
-  readonly path: ReadonlyMap<string, ApiParameter>;
   /** Names of the query's parameters that every call must have. */
   readonly required: readonly string[];
   /** Keys of the reply that hold entries of a list, or a range of dates; null where the contract does not say. */
@@ -74,7 +73,6 @@ export function apiContract(document: ApiDocument, product: string): ApiContract
           template,
           segments,
           query: of('query'),
-          path: of('path'),
           required: [...of('query').values()]
             .filter((each) => each.required)
             .map((each) => withProduct(each.name)),

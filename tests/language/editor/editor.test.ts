@@ -37,7 +37,7 @@ const places: readonly (readonly [string, string, string, readonly string[], rea
   ['the keys of a page', PAGE, page('‸\n'), ['queries', 'widgets', 'rows', 'menu'], ['route', 'components']],
   ['the types of widgets', PAGE, page('widgets:\n  a:\n    type: ‸\n'), ['line', 'kpi', 'table'], ['gauge']],
   ['the options of a type', PAGE, page('widgets:\n  a:\n    type: kpi\n    ‸\n'), ['sparkline'], ['angle', 'x']],
-  ['datasets and paths', PAGE, page('queries:\n  daily:\n    path: ‸\n'), ['reports/delivery_daily', 'top/brands'], []],
+  ['datasets and paths', PAGE, page('queries:\n  daily:\n    path: ‸\n'), ['reports/delivery_daily', 'top/brands', 'highlights/$session.company$'], []],
   ['measures of the dataset', PAGE, query('      measures: [‸]\n'), ['reach', 'frequency'], ['spend']],
   ['dimensions and grains', PAGE, query('      dimensions:\n        - ‸\n'), ['platform', 'date:week'], ['device']],
   ['parameters of a path', PAGE, query('      ‸\n'), ['compare', 'brand_id'], ['subject']],

@@ -219,10 +219,6 @@ export const aboutMeaning = {
     'Two datasets have the same key among their `insights`.',
     'The calls `top/…`, `highlights/…` and `all-scores/…` answer from one dataset: that of the other would never be told.',
   ],
-  'wrong-list': [
-    'A leaderboard (`insights.top.lists`) ranks another dimension than the call `top/…` says.',
-    'The column that pages read would be missing from the answer.',
-  ],
   'duplicate-route': ['Two pages have the same route.', 'Only one of them could be opened.'],
   'not-one-aggregation': [
     'A measure has no aggregation, or more than one.',

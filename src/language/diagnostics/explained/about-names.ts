@@ -29,8 +29,8 @@ export const aboutNames = {
     'Nothing would ever link to the page for it.',
   ],
   'unknown-list': [
-    'The leaderboards of a dataset (`insights.top.lists`) have a name that the call `top/…` does not know.',
-    'Nobody could ask for the list.',
+    'A query asks for a leaderboard (`top/NAME`) that no dataset has in `insights.top.lists`.',
+    'Every answer would be 404.',
   ],
   'unknown-operation': [
     'A measure is asked for with an operation that does not exist.',

@@ -8,7 +8,7 @@ import type { ApiContract } from '../../terms/api-contract.ts';
 import { columnTypes } from '../column-types.ts';
 import { judgeMembers } from '../judge-member.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
-import { linkListKeys, linkUses, type Lists } from '../link-list-uses.ts';
+import { linkListKeys, linkUses, type Lists } from './link-list-uses.ts';
 import type { Words } from '../words.ts';
 
 /** What lists of app.yaml may name. */

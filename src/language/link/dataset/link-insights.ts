@@ -16,9 +16,6 @@ interface Named {
   readonly report: Report;
 }
 
-/** The call that answers with the lists of `top`. */
-const TOP = 'top/{x}';
-
 /** Resolves the names in `brands` and `insights`, and checks that scores are made of what adds up. */
 export function linkInsights(
   dataset: string,
@@ -31,7 +28,8 @@ export function linkInsights(
   linkDimensionName(brands, ['brands'], named);
   if (insights === undefined) return;
   const { top, highlights, planned } = insights;
-  for (const [list, dimension] of Object.entries(top?.lists ?? {})) linkList(list, dimension, named);
+  for (const [list, dimension] of Object.entries(top?.lists ?? {}))
+    linkDimensionName(dimension, ['insights', 'top', 'lists', list], named);
   linkMeasureName(top?.measure, ['insights', 'top', 'measure'], named);
   for (const [index, dimension] of (highlights?.dimensions ?? []).entries())
     linkDimensionName(dimension, ['insights', 'highlights', 'dimensions', index], named);
@@ -40,20 +38,6 @@ export function linkInsights(
   linkMeasureName(highlights?.presence, ['insights', 'highlights', 'presence'], named);
   linkScores(insights.scores, named);
   linkAdditive(planned, ['insights', 'planned'], named);
-}
-
-/** Pages read the answer by the contract: it says which lists there are, and what the column of each is called. */
-function linkList(list: string, dimension: string, named: Named): void {
-  const at = ['insights', 'top', 'lists', list];
-  const call = named.words.contract.paths.find(({ template }) => template === TOP);
-  const columns = call?.columns?.dimensionOf?.['x'] ?? {};
-  const allowed = Object.keys(columns);
-  const column = Object.hasOwn(columns, list) ? columns[list] : undefined;
-  if (column === undefined)
-    named.report('unknown-list', at, { name: list, allowed }, { part: 'key', near: nearest(list, allowed) });
-  else if (dimension !== column && named.dimensions.includes(dimension))
-    named.report('wrong-list', at, { name: list, column });
-  else linkDimensionName(dimension, at, named);
 }
 
 function linkScores(scores: InsightsSpec['scores'], named: Named): void {

@@ -3,12 +3,14 @@ import type { PageSpec, Params, QuerySpec } from '../../generated/spec.ts';
 import { strayTokenIn, tokensIn } from '../../terms/tokens.ts';
 import type { DatasetPlan } from '../../terms/dataset.ts';
 import { withParts } from '../../terms/plan-dataset.ts';
+import type { ApiPath } from '../../terms/api-contract.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import { linkApiCall, missingParameters } from '../widget/link-api-call.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
+import { linkLeaderboard } from './link-leaderboard.ts';
 import { linkQueryFields } from './link-query-fields.ts';
 import { linkComponentToken, linkStrayToken } from '../link-token.ts';
 import { contractFields, listOf, type QueryFields } from './query-fields.ts';
@@ -137,10 +139,23 @@ function linkQuery(
   }
   // With a parameter in doubt nobody knows what the answer would have had.
   if (said() > 0) return null;
-  const fields = dataset ? linkQueryFields(dataset, params, spec, at, report) : contractFields(api, path);
+  const fields = dataset
+    ? linkQueryFields(dataset, params, spec, at, report)
+    : calledFields(api, { path, params: spec.params ?? {}, place }, environment, report);
   const measures =
     dataset && params.measures !== undefined ? withParts(dataset, listOf(params.measures)) : null;
   return { name, path, params, requires, dataset, measures, fields };
+}
+
+/** The fields of another call's answer; null where nobody knows them. */
+function calledFields(
+  api: ApiPath,
+  call: Parameters<typeof linkLeaderboard>[1],
+  { datasets }: LinkEnvironment,
+  report: Report,
+): QueryFields | null {
+  const ranked = linkLeaderboard(api, call, datasets, report);
+  return ranked && contractFields(api, ranked);
 }
 
 const isDamaged = (chain: readonly string[], { damaged }: QueryContext): boolean =>

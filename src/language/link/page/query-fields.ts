@@ -37,15 +37,10 @@ export function keptWholeBy(params: Params): string | null {
   return ['limit', 'offset', 'top', 'having'].find((name) => params[name] !== undefined) ?? null;
 }
 
-/** The fields of an answer whose columns the contract lists; null where it does not. */
-export function contractFields(api: ApiPath, path: string): QueryFields | null {
-  if (!api.columns) return null;
-  const { dates = [], dimensions = [], dimensionOf = {}, measures = [], others = [] } = api.columns;
-  const asked = Object.entries(dimensionOf).flatMap(([parameter, byValue]) => {
-    const value = api.valueIn(path, parameter);
-    // What a selection decides may be any of them.
-    return Object.hasOwn(byValue, value) ? [byValue[value]!] : Object.values(byValue);
-  });
+/** The fields of an answer whose columns the contract lists, with the dimensions that its path asks for; null where it lists none. */
+export function contractFields({ columns }: ApiPath, asked: readonly string[]): QueryFields | null {
+  if (!columns) return null;
+  const { dates = [], dimensions = [], measures = [], others = [] } = columns;
   const both = [...dates, ...dimensions, ...asked];
   const all = [...both, ...measures, ...others];
   return { dimensions: both, written: both, dates, measures, all, dataset: null, rollup: false };

@@ -37,41 +37,8 @@ export function linkApiCall(
       );
     return null;
   }
-  if (place.path) linkSegments(written, api, place.path, place.part, words, report);
   linkParameters(params, api, place.params, words, report, () => more(api) ?? []);
   return api;
-}
-
-function linkSegments(
-  path: string,
-  api: ApiPath,
-  at: Path,
-  part: EntryPart,
-  { contract }: Words,
-  report: Report,
-): void {
-  const segments = path.replace(/^\//, '').split('/');
-  for (const [index, template] of api.segments.entries()) {
-    const parameter = api.path.get(template.slice(1, -1));
-    const value = segments[index]!;
-    if (!parameter || !template.startsWith('{') || hasTokens(value)) continue;
-    const expected = contract.expected(parameter, value);
-    if (expected !== null)
-      report(
-        'bad-api-value',
-        at,
-        { name: parameter.name, value, expected },
-        { part, near: nearPath(api, index, value, expected) },
-      );
-  }
-}
-
-/** The whole path with the segment that was probably meant. */
-function nearPath(api: ApiPath, index: number, value: string, expected: string): string | undefined {
-  const near = nearest(value, expected.replace(/^one of /, '').split(', '));
-  return near === undefined
-    ? undefined
-    : api.segments.map((segment, at) => (at === index ? near : segment)).join('/');
 }
 
 /** Checks the parameters of a call; `more` has names that the contract can't list. */

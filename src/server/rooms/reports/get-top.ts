@@ -1,6 +1,6 @@
 import { changeBetween } from '../../../format/index.ts';
 import type { DatasetPlan, MeasurePlan, ReportColumn, ReportData } from '../../../language/plan/index.ts';
-import { badRequest } from '../../api/handler.ts';
+import { badRequest, HttpError } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
 import { answerReport } from '../../query/answer/answer-report.ts';
 import { cachedAnswer } from './cached-answer.ts';
@@ -28,7 +28,7 @@ export const getTop: Handler = async (request, context) => {
   const ranked = request.path['x'] ?? '';
   const dimension = Object.hasOwn(said.lists, ranked) ? said.lists[ranked] : undefined;
   if (dimension === undefined)
-    throw badRequest([
+    throw new HttpError(404, 'unknown-list', `There is no leaderboard of that name.`, [
       { name: 'x', message: `is nothing that ${plan.name} ranks`, allowed: Object.keys(said.lists) },
     ]);
   const filters = brandFilter(plan, brand_id, 'brand_id');

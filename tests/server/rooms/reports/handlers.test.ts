@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiContract } from '../../../../src/language/terms/api-contract.ts';
 import { contractFields } from '../../../../src/language/link/page/query-fields.ts';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
+import type { Pages } from '../../../../src/server/rooms/pages/pages.ts';
 import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import { contractFile, projectRoot } from '../../../../src/server/process/project-root.ts';
 import { vocabulary } from '../../../language/support/vocabulary.ts';
@@ -13,8 +14,9 @@ import { DEMO, demoWarehouse } from '../../../support/warehouse.ts';
 const contract = apiContract(vocabulary.api, 'reportwright');
 
 let test: TestServer;
+let pages: Pages;
 beforeAll(async () => {
-  const pages = await openPages({
+  pages = await openPages({
     dir: join(projectRoot, 'pages'),
     contractFile,
     isDevelopment: false,
@@ -192,6 +194,35 @@ describe('GET top/{x}', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b));
   });
 
+  it('ranks whatever the dataset says', async () => {
+    const { datasets } = pages.base();
+    const plan = datasets.get('delivery_daily')!;
+    const top = { lists: { devices: 'device', products: 'product' }, measure: 'clicks' };
+    const base = { ...pages.base(), datasets: new Map([[plan.name, { ...plan, insights: { top } }]]) };
+    const other = await startTestServer({
+      pages: { ...pages, base: () => base, variant: () => base },
+      warehouse: await demoWarehouse(),
+      clock: test.clock,
+    });
+    const ask = async (path: string) => (await other.get('analyst@acme', path)).json();
+    const { columns, rows } = await ask(`top/devices?${OCTOBER}`);
+    expect(columns[0]).toMatchObject({ name: 'device' });
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await ask('top/brands')).toMatchObject({
+      error: { code: 'unknown-list', details: [{ allowed: ['devices', 'products'] }] },
+    });
+    await other.server.close();
+  });
+
+  it('answers 404 to what nothing ranks, with all that is ranked', async () => {
+    const response = await test.get('analyst@acme', 'top/brnds');
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error).toMatchObject({
+      code: 'unknown-list',
+      details: [{ name: 'x', allowed: ['brands', 'campaigns', 'channels', 'platforms'] }],
+    });
+  });
+
   it('refuses an unknown measure in the words of the caller', async () => {
     const response = await test.get('analyst@acme', 'top/brands?measure=spnd');
     expect(response.json()).toMatchObject({ error: { details: [{ name: 'measure' }] } });
@@ -213,13 +244,8 @@ describe('the columns that the contract lists', () => {
   ])('are those that %s answers with', async (path, user) => {
     const { columns } = await get(path, user);
     const named = columns.filter(({ role }) => role !== 'key').map(({ name }) => name);
-    expect(contractFields(contract.match(path)!, path)!.all.toSorted()).toEqual(named.toSorted());
-  });
-
-  it('are those of every answer that a path and a selection may ask for', () => {
-    const path = 'top/$rankOf$';
-    const { dimensions } = contractFields(contract.match(path)!, path)!;
-    expect(dimensions).toEqual(['brand', 'campaign', 'channel', 'platform']);
+    const ranked = /^top\/(.*)s$/.exec(path)?.slice(1) ?? [];
+    expect(contractFields(contract.match(path)!, ranked)!.all.toSorted()).toEqual(named.toSorted());
   });
 });
 

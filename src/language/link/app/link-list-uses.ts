@@ -1,8 +1,8 @@
-import { nearest } from '../diagnostics/suggest.ts';
-import type { AppSpec, FilterListSpec } from '../generated/spec.ts';
-import type { Report } from '../source/layered.ts';
-import type { Path } from '../source/positions.ts';
-import type { ApiContract, ApiPath } from '../terms/api-contract.ts';
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { AppSpec, FilterListSpec } from '../../generated/spec.ts';
+import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import type { ApiContract, ApiPath } from '../../terms/api-contract.ts';
 
 export type Lists = Readonly<Record<string, Partial<FilterListSpec>>>;
 
