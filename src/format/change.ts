@@ -4,9 +4,9 @@ import { MINUS, roundTo, toNumber } from './numeric.ts';
 
 /** How a figure moved against an earlier one. */
 export interface Change {
-  /** Amounts: the relative change (0.12 = 12 % more). Rates: the difference in percentage points (1.2 = 1.2 points). */
+  /** Amounts: the relative change (0.12 = 12 % more). Rates: percentage points (1.2). Ranks: places (−1: from third to second). */
   readonly value: number;
-  readonly unit: 'percent' | 'points';
+  readonly unit: 'percent' | 'points' | 'places';
   /** flat where the shown figure is zero. */
   readonly direction: 'up' | 'down' | 'flat';
   /** With sign, by locale: `+12.3%`, `−0.4 pp`. */
@@ -27,7 +27,7 @@ export function pointsIn(locale: string): string {
 const WHOLE_FROM = 100;
 
 /**
- * The change from `previous` to `current`: percent for amounts, percentage points for rates (format percent).
+ * The change from `previous` to `current`: percent for amounts, percentage points for rates (format percent), places for ranks.
  * null where it can't be known: a figure is missing, or an amount grew from nothing.
  */
 export function changeBetween(
@@ -38,6 +38,7 @@ export function changeBetween(
   const now = toNumber(current);
   const before = toNumber(previous);
   if (now === null || before === null) return null;
+  if (style.isRank === true) return { value: now - before, unit: 'places' };
   if (style.format === 'percent') return { value: (now - before) * 100, unit: 'points' };
   if (before === 0) return now === 0 ? { value: 0, unit: 'percent' } : null;
   const value = (now - before) / Math.abs(before);
@@ -51,7 +52,7 @@ export function writeChange(
   locale: string,
 ): Change {
   const figure = Math.abs(unit === 'percent' ? value * 100 : value);
-  const decimals = unit === 'points' && figure < 10 ? 2 : figure < WHOLE_FROM ? 1 : 0;
+  const decimals = unit === 'places' ? 0 : unit === 'points' && figure < 10 ? 2 : figure < WHOLE_FROM ? 1 : 0;
   const rounded = roundTo(figure, decimals);
   const direction = rounded === 0 ? 'flat' : value > 0 ? 'up' : 'down';
   const sign = { up: '+', down: MINUS, flat: '' }[direction];
@@ -59,13 +60,8 @@ export function writeChange(
     rounded >= 1e6
       ? numbers.compact(rounded)
       : numbers.plain(rounded, rounded === 0 ? 0 : decimals, decimals);
-  const points = pointsIn(locale);
-  return {
-    value,
-    unit,
-    direction,
-    text: `${sign}${text}${unit === 'percent' ? numbers.percentAffix : `\u00a0${points}`}`,
-  };
+  const behind = { percent: numbers.percentAffix, points: `\u00a0${pointsIn(locale)}`, places: '' }[unit];
+  return { value, unit, direction, text: `${sign}${text}${behind}` };
 }
 
 /** Whether a change is good news, by which direction is good for the measure. */

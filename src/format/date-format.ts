@@ -8,6 +8,8 @@ export interface DateFormatter {
   /** Short, for an axis over `span`: the year only where the span has more than one; of hours, the day likewise. */
   readonly axisDate: (value: unknown, grain: DateGrain, span: DateSpan) => string;
   readonly weekday: (value: unknown) => string;
+  /** The day that a week begins with where the reader lives: 1 is Monday, 7 Sunday. */
+  readonly firstDay: number;
   /** Both ends inclusive: `1–28 Oct 2026`. */
   readonly range: (start: unknown, end: unknown) => string;
   /** A moment in the reader's time zone: `14 Oct 2026, 09:30`. */
@@ -88,6 +90,7 @@ export function createDateFormatter(
     axisDate: (value, grain, span) =>
       known(value, (time) => short[grain](time, isWithin(span, 4), isWithin(span, 10))),
     weekday: (value) => known(value, (time) => shaped('weekday').format(time)),
+    firstDay: firstDayOf(locale),
     range: (start, end) =>
       known(start, (from) =>
         known(end, (to) => (from === to ? long.day(from) : shaped('day').formatRange(from, to))),
@@ -124,6 +127,16 @@ export function createDateFormatter(
       return ago.format(Math.trunc(distance / milliseconds), unit);
     },
   };
+}
+
+/** Engines say it by a method, by a property (older ones), or not at all. */
+function firstDayOf(locale: string): number {
+  const region: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale);
+  return (region.getWeekInfo?.() ?? region.weekInfo)?.firstDay ?? 1;
+}
+
+interface WeekInfo {
+  readonly firstDay: number;
 }
 
 /** Whether both ends of a span have the same year (4 letters) or day (10). */

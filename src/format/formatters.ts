@@ -27,6 +27,8 @@ export interface Formatters extends DateFormatter {
   readonly axis: (value: unknown, style?: NumberStyle) => string;
   /** Grouped, with the format's fixed decimals, for tables and tooltips: `12,345.60`. */
   readonly full: (value: unknown, style?: NumberStyle) => string;
+  /** What lies between two bounds, null for an open end: `1.000 – 10.000 €`, `< €0`, `≥ 50%`. */
+  readonly band: (from: number | null, to: number | null, style?: NumberStyle) => string;
   /** A part of a whole, 0 to 1, with one decimal: `12.3%`. */
   readonly share: (value: unknown) => string;
   /** Percent for amounts, percentage points for rates; null where it can't be known. */
@@ -53,6 +55,7 @@ export function createFormatters({
     compact: numbers.compact,
     axis: numbers.axis,
     full: numbers.full,
+    band: numbers.band,
     share: (value) => numbers.full(value, SHARE),
     change: (current, previous, style = {}) => {
       const change = changeBetween(current, previous, style);

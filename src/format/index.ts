@@ -24,4 +24,5 @@ export { excelFormat } from './excel-format.ts';
 export { excelText } from './excel-text.ts';
 export { dateRangeWords, isIsoDate, isoDateWords, readDateRange } from './date-range.ts';
 export { localeOf } from './locale.ts';
+export { memberWords } from './member-words.ts';
 export { DASH, toNumber } from './numeric.ts';

@@ -20,6 +20,8 @@ export interface NumberFormatter {
   readonly compact: (value: unknown, style?: NumberStyle) => string;
   readonly axis: (value: unknown, style?: NumberStyle) => string;
   readonly full: (value: unknown, style?: NumberStyle) => string;
+  /** What lies between two bounds; null is an open end. */
+  readonly band: (from: number | null, to: number | null, style?: NumberStyle) => string;
   readonly plain: PlainFigure;
   readonly percentAffix: string;
 }
@@ -63,10 +65,22 @@ export function createNumberFormatter(locale: string, ownCurrency: string | null
   const tile = shortWriter(plain, false);
   const tick = shortWriter(plain, true);
   const cell = longWriter(plain);
+  const edge = boundWriter(plain);
+  const bound = (value: unknown, style: NumberStyle): string =>
+    write(value, { ...style, digits: style.format === 'seconds' ? 0 : MAX_DECIMALS }, edge);
   return {
     compact: (value, style = {}) => write(value, style, tile),
     axis: (value, style = {}) => write(value, style, tick),
     full: (value, style = {}) => write(value, style, cell),
+    band: (from, to, style = {}) => {
+      if (from === null) return `< ${bound(to, style)}`;
+      if (to === null) return `≥ ${bound(from, style)}`;
+      const { format = 'decimal', currency, besideOthers } = style;
+      const unit = format === 'seconds' ? '' : affixesFor(format, currency, besideOthers).after;
+      const first = bound(from, style);
+      // A unit that stands behind figures stands behind both of them.
+      return `${unit !== '' && first.endsWith(unit) ? first.slice(0, -unit.length) : first} – ${bound(to, style)}`;
+    },
     plain,
     percentAffix: affixesFor('percent', null).after,
   };
@@ -89,6 +103,15 @@ function longWriter(plain: PlainFigure): Writer {
     const decimals = digits ?? affixes.decimals ?? FULL_DECIMALS[format];
     const rounded = roundTo(figure, decimals);
     return { text: plain(rounded, decimals, decimals), isZero: rounded === 0 };
+  };
+}
+
+/** As many decimals as a bound has; an amount with cents has all of them. */
+function boundWriter(plain: PlainFigure): Writer {
+  return (figure, { format, affixes }) => {
+    const hasCents = format === 'currency' && !Number.isInteger(figure);
+    const decimals = hasCents ? (affixes.decimals ?? CURRENCY_DECIMALS) : 0;
+    return { text: plain(figure, decimals, MAX_DECIMALS), isZero: figure === 0 };
   };
 }
 

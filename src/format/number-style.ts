@@ -11,6 +11,8 @@ export interface NumberStyle {
   readonly currency?: string | null | undefined;
   /** Whether amounts of other currencies stand beside it: its code (CAD) says which it is, where a sign ($) would not. */
   readonly besideOthers?: boolean | undefined;
+  /** Whether it is a place in a ranking: it moves by places, not by percent. */
+  readonly isRank?: boolean | undefined;
 }
 
 /** Decimals that an amount always shows, where its currency has any. */

@@ -18,6 +18,12 @@ describe('changes', () => {
     });
   });
 
+  it('are places for ranks', () => {
+    const rank = { format: 'integer', isRank: true } as const;
+    expect(format.change(2, 5, rank)).toMatchObject({ text: '−3', unit: 'places', direction: 'down' });
+    expect(format.change(5, 2, rank)).toMatchObject({ text: '+3', direction: 'up' });
+  });
+
   it('are not known where a figure is missing or grew from nothing', () => {
     expect(format.change(5, 0)).toBeNull();
     expect(format.change(null, 3)).toBeNull();

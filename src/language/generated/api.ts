@@ -413,6 +413,18 @@ export interface ReportColumn {
   members?: {
     [k: string]: string;
   };
+  /**
+   * The part of the calendar that members are numbers of: weekdays 1 (Monday) to 7, hours 0 to 23, days 1 to 31, months 1 to 12.
+   */
+  part?: 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
+  /**
+   * The ascending bounds that members lie between; each band holds its lower one. Members are called `< 0`, `0 – 100`, `≥ 100`; people read the bounds in the `format` and `currency` of this column.
+   */
+  bands?: number[];
+  /**
+   * The question is about every member of `order`: one without a row is a gap. Absent where it chooses among them or sorts by figures.
+   */
+  everyMember?: true;
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
    * How figures of several rows combine: none means that they can't, and a dash is shown.

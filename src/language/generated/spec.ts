@@ -1910,11 +1910,11 @@ export interface DimensionSpec {
    */
   grains?: ('hour' | 'day' | 'week' | 'month' | 'quarter' | 'year')[];
   /**
-   * Makes members of what recurs in the dates of the column: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order; weekdays and months are shown by their short names (`members.weekday.monday` in the dictionaries), unless `members` gives others.
+   * Makes members of what recurs in the dates of the column: `weekday` is 1 (Monday) to 7, `hourOfDay` 0 to 23, `dayOfMonth` 1 to 31, `monthOfYear` 1 to 12. Members are numbers in this order; weekdays and months are shown by their short names (`members.weekday.monday` in the dictionaries), unless `members` gives others, and hours as 00 to 23. Charts keep a place for each member; weekdays begin with the first day of the reader's week.
    */
   part?: 'weekday' | 'hourOfDay' | 'dayOfMonth' | 'monthOfYear';
   /**
-   * Makes members of ranges of the column's numbers, between bounds that ascend. Each band holds its lower bound. `[0, 100, 1000]` makes `< 0`, `0 – 100`, `100 – 1000` and `≥ 1000`, shown in this order. A fact without a number has no band.
+   * Makes members of ranges of the column's numbers, between bounds that ascend. Each band holds its lower bound. `[0, 100, 1000]` makes `< 0`, `0 – 100`, `100 – 1000` and `≥ 1000`, shown in this order. A fact without a number has no band. People read the bounds in their own numbers, and as amounts where a measure of the same column is one: `100 – 1.000 €`. Filters and addresses keep the names.
    *
    * @minItems 1
    * @maxItems 100

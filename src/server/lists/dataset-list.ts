@@ -18,6 +18,7 @@ interface ListSource {
   readonly titleOf: (key: string) => string;
   /** Of the reader. */
   readonly language: string;
+  readonly currency: string;
   /** The company's, as an ISO date. */
   readonly today: string;
 }
@@ -41,7 +42,7 @@ export async function answerMembers(
   const { warehouse, scope } = source;
   const { question, asked, limit, selected } = list;
   const selection: Selection = { question, scope, range: question.range };
-  const names = memberNames(asked, source);
+  const names = memberNames(asked, question.plan, source);
   const search = searchOf(list, names);
   const ask = async (page: Parameters<typeof membersStatement>[1]) =>
     (await resultOf(membersStatement(selection, page), warehouse, { signal })).rows;

@@ -1,5 +1,15 @@
 import type { FilterEntry } from '../../language/plan/index.ts';
-import { addDays, createFormatters, dateOfDay, dayNumber, localeOf, nextPeriod } from '../../format/index.ts';
+import {
+  addDays,
+  createFormatters,
+  dateOfDay,
+  dayNumber,
+  localeOf,
+  memberWords,
+  nextPeriod,
+} from '../../format/index.ts';
+import type { DatasetPlan } from '../../language/plan/index.ts';
+import { derivedColumn } from '../query/answer/derived-column.ts';
 import type { AskedDimension } from '../query/question/question.ts';
 import type { Cell } from '../warehouse/warehouse.ts';
 
@@ -16,19 +26,23 @@ export interface MemberNames {
 interface Reader {
   readonly titleOf: (key: string) => string;
   readonly language: string;
+  /** The company's. */
+  readonly currency: string;
 }
 
 export function memberNames(
   { dimension, grain }: AskedDimension,
-  { titleOf, language }: Reader,
+  plan: DatasetPlan,
+  { titleOf, language, currency }: Reader,
 ): MemberNames {
   const { members, label, type, derived, order } = dimension;
-  const wordsOf = new Map(Object.entries(members).map(([member, key]) => [member, titleOf(key)]));
+  const format = createFormatters({ locale: localeOf(language, []), currency });
+  const own = derivedColumn(plan, dimension, plan.currency === null ? currency : null);
+  const wordsOf = memberWords({ ...own, members: { ...members } }, titleOf, format);
   if (grain !== null) {
-    const { date } = createFormatters({ locale: localeOf(language, []), currency: null });
     const entryOf: MemberNames['entryOf'] = ([member]) => {
       const start = String(member).slice(0, 10);
-      return { title: date(start, grain), value: `${start}_${lastDay(start, grain)}` };
+      return { title: format.date(start, grain), value: `${start}_${lastDay(start, grain)}` };
     };
     return { entryOf, wordsOf, isByTitle: false };
   }

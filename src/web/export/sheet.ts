@@ -29,11 +29,14 @@ export interface Sheet {
   readonly totals: readonly ReportCell[] | null;
 }
 
+/** How the change of a measure is told: of a rank, in places. */
+export type ChangeUnit = 'percent' | 'points' | 'places';
+
 /** The words that a sheet needs besides the report's own. */
 export interface SheetWords {
   readonly titleOf: (column: ReportColumn) => string;
   readonly total: string;
-  readonly changeOf: (title: string, unit: 'percent' | 'points') => string;
+  readonly changeOf: (title: string, unit: ChangeUnit) => string;
   /** The short word for percentage points. */
   readonly points: string;
   /** The title of the shares that a measure is known of, by its title and that of what they are shares of. */
@@ -75,15 +78,24 @@ function sourcesOf(report: ReportData, words: SheetWords): readonly Source[] {
     const title = titleOf(column, report.columns, words);
     const own: Source = { column: { title, type, format, digits, currency, grain }, at, change: null };
     if (column.role !== 'measure' || !report.comparison?.covered) return [own];
-    // Points of a rate are written as they are said: 1.2 pp, not 1.2 %.
-    const unit = column.format === 'percent' ? 'points' : 'percent';
-    const style =
-      unit === 'points'
-        ? ({ format: 'decimal', digits: 2, suffix: words.points } as const)
-        : ({ format: 'percent' } as const);
-    const moved: SheetColumn = { title: words.changeOf(title, unit), type: 'number', ...style };
+    const unit = isRank(column) ? 'places' : column.format === 'percent' ? 'points' : 'percent';
+    const moved: SheetColumn = {
+      title: words.changeOf(title, unit),
+      type: 'number',
+      ...changeStyle(unit, words.points),
+    };
     return [own, { column: moved, at, change: column }];
   });
+}
+
+function isRank({ operation }: ReportColumn): boolean {
+  return operation?.kind === 'rank';
+}
+
+function changeStyle(unit: ChangeUnit, points: string): Pick<SheetColumn, 'format' | 'digits' | 'suffix'> {
+  if (unit === 'places') return { format: 'integer' };
+  // Points of a rate are written as they are said: 1.2 pp, not 1.2 %.
+  return unit === 'points' ? { format: 'decimal', digits: 2, suffix: points } : { format: 'percent' };
 }
 
 function titleOf(column: ReportColumn, columns: readonly ReportColumn[], words: SheetWords): string {
@@ -100,7 +112,7 @@ function cellsOf(
   return sources.map(({ at, change }) => {
     const cell = row[at] ?? null;
     if (change === null) return typeof cell === 'number' ? plainFigure(cell) : cell;
-    const moved = changeBetween(cell, before?.[at], { format: change.format });
+    const moved = changeBetween(cell, before?.[at], { format: change.format, isRank: isRank(change) });
     return moved === null ? null : plainFigure(moved.value);
   });
 }

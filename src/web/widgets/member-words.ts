@@ -1,22 +1,24 @@
+import { memberWords } from '../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 import { keyColumnOf } from './combine.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-type Translate = WidgetContext['t'];
+/** The reader's language, numbers and calendar. */
+type Reader = Pick<WidgetContext, 't' | 'format'>;
 
 /**
  * The same data with words in place of the members that have some, for everything that draws, lists or saves them. What
- * identifies a member (its colour, its place in a tree) stays the value, in a key column behind the word. Data without
- * such members is the same object.
+ * identifies a member (its colour, its place in a tree) stays the value, in a key column behind the word, whose `order` says
+ * the values in the order of the words. Weeks begin as the reader's do. Data without such members is the same object.
  */
-export function inWords(data: WidgetData, t: Translate): WidgetData {
+export function inWords(data: WidgetData, reader: Reader): WidgetData {
   const reports = Object.entries(data);
   if (!reports.some(([, report]) => report.columns.some(hasWords))) return data;
-  return Object.fromEntries(reports.map(([query, report]) => [query, reportInWords(report, t)]));
+  return Object.fromEntries(reports.map(([query, report]) => [query, reportInWords(report, reader)]));
 }
 
-function hasWords({ members }: ReportColumn): boolean {
-  return members !== undefined;
+function hasWords({ members, part, bands }: ReportColumn): boolean {
+  return members !== undefined || part !== undefined || bands !== undefined;
 }
 
 /** A column as it comes, or the word of one, or the value that was in the place of the word. */
@@ -25,9 +27,9 @@ interface Cell {
   readonly from: (row: ReportRow) => ReportCell;
 }
 
-function reportInWords(report: ReportData, t: Translate): ReportData {
+function reportInWords(report: ReportData, reader: Reader): ReportData {
   if (!report.columns.some(hasWords)) return report;
-  const cells = report.columns.flatMap((column, at) => cellsOf(report.columns, column, at, t));
+  const cells = report.columns.flatMap((column, at) => cellsOf(report.columns, column, at, reader));
   const said = (row: ReportRow): ReportRow => cells.map(({ from }) => from(row));
   const saidTotals = (row: ReportRow | null): ReportRow | null => row && said(row);
   const { comparison } = report;
@@ -48,24 +50,28 @@ function cellsOf(
   columns: readonly ReportColumn[],
   column: ReportColumn,
   at: number,
-  t: Translate,
+  { t, format }: Reader,
 ): readonly Cell[] {
-  const { members, order, ...rest } = column;
   const value = (row: ReportRow): ReportCell => row[at] ?? null;
-  if (members === undefined) return [{ column, from: value }];
-  const words = new Map(Object.entries(members).map(([member, key]) => [member, t(key)]));
+  if (!hasWords(column)) return [{ column, from: value }];
+  const words = memberWords(column, t, format);
+  const wordOf = (member: string): string => words.get(member) ?? member;
   const identity = keyColumnOf(columns, column.name);
+  const { members: _, order: listed, ...rest } = column;
+  const order = listed && inWeeksOf(column, listed, format.firstDay);
   const word: Cell = {
     // A weekday is a number, and its word a text.
-    column: {
-      ...rest,
-      type: 'string',
-      ...(order && { order: order.map((member) => words.get(member) ?? member) }),
-    },
+    column: { ...rest, type: 'string', ...(order && { order: order.map(wordOf) }) },
     from: (row) => words.get(String(row[identity ?? at])) ?? value(row),
   };
   if (identity !== undefined) return [word];
   const { name, type, title, titleKey } = column;
   const key: ReportColumn = { name: `${name}#value`, role: 'key', of: name, type, title, titleKey };
-  return [word, { column: key, from: value }];
+  return [word, { column: { ...key, ...(order && { order }) }, from: value }];
+}
+
+/** The order of weekdays from the reader's first one on; any other order as it is. */
+function inWeeksOf({ part }: ReportColumn, order: readonly string[], firstDay: number): string[] {
+  const first = part === 'weekday' ? Math.max(order.indexOf(String(firstDay)), 0) : 0;
+  return [...order.slice(first), ...order.slice(0, first)];
 }

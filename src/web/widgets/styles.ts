@@ -21,6 +21,7 @@ export function numberStyle(column: ReportColumn, spec: StyleSpec = {}): NumberS
     format: spec.format ?? column.format,
     digits: spec.digits ?? (own ? undefined : column.digits),
     currency,
+    ...(column.operation?.kind === 'rank' && { isRank: true }),
   };
 }
 

@@ -17,8 +17,9 @@ const orders = planDataset('orders', {
     stage: { column: 'stage', members: { a: 'members.stage.a', b: 'members.stage.b' } },
     floor: { column: 'floor', type: 'number' },
     city: 'city',
+    price: { column: 'floor', bands: [0, 1000], title: 'price' },
   },
-  measures: { spend: { sum: 'spend', format: 'currency' } },
+  measures: { spend: { sum: 'spend', format: 'currency' }, dearest: { max: 'floor', format: 'currency' } },
 });
 const secret = planDataset('secret', {
   table: 'orders',
@@ -77,6 +78,14 @@ const range = async (query: string, name?: string) =>
   (await ask(`dimension=day&extent=true${query}`, name)).range;
 
 describe('lists/{dataset}', () => {
+  it('reads bands in the language of the reader, also where they are searched', async () => {
+    expect(await ask('dimension=price&language=de')).toMatchObject({
+      entries: [{ title: '0 – 1.000\u00a0€', value: '0 – 1000' }],
+    });
+    expect(await titles('dimension=price&language=de&search=1.000')).toHaveLength(1);
+    expect(await titles('dimension=price&language=en&search=1.000')).toEqual([]);
+  });
+
   it('answers the members of a dimension with their labels, of the own company only', async () => {
     expect(await ask('dimension=brand')).toEqual({
       entries: [

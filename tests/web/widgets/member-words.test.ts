@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { createFormatters } from '../../../src/format/index.ts';
 import { barProps } from '../../../src/web/widgets/bar/to-props.ts';
 import { inWords } from '../../../src/web/widgets/member-words.ts';
+import { queryTable } from '../../../src/web/widgets/query-table.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
-import type { SpecOf } from '../../../src/web/widgets/widget.ts';
+import type { SpecOf, WidgetData } from '../../../src/web/widgets/widget.ts';
 import { dimension, report, spend, widgetContext } from '../../support/widget-context.ts';
 
 const words: Readonly<Record<string, string>> = {
   'members.objective.awareness': 'Notoriété',
   'members.objective.conversion': 'Conversion',
 };
-const t = (key: string): string => words[key] ?? key;
+const reader = {
+  ...widgetContext({ type: 'text', text: '' }),
+  t: (key: string): string => words[key] ?? key,
+};
 
 const objective = dimension('objective', {
   order: ['awareness', 'other', 'conversion'],
@@ -47,14 +52,79 @@ describe('members that are numbers', () => {
       order: ['1', '2'],
       members: { 1: 'members.weekday.monday', 2: 'members.weekday.tuesday' },
     });
-    const { byDay } = inWords({ byDay: report([weekday, spend], [[2, 5], [1, 7], [null, 1]]) }, lastPart); // prettier-ignore
+    const { byDay } = inWords({ byDay: report([weekday, spend], [[2, 5], [1, 7], [null, 1]]) }, { ...reader, t: lastPart }); // prettier-ignore
     expect(byDay!.columns[0]).toMatchObject({ type: 'string', order: ['monday', 'tuesday'] });
     expect(byDay!.rows).toEqual([['tuesday', 2, 5], ['monday', 1, 7], [null, null, 1]]); // prettier-ignore
   });
 });
 
+const reading = (locale: string) => ({ ...reader, format: createFormatters({ locale, currency: 'EUR' }) });
+
+const axis = (facts: WidgetData, y: string, sort?: string) => {
+  const spec: SpecOf<'bar'> = { type: 'bar', query: 'facts', x: 'spend', y, ...(sort && { sort }) };
+  return barProps(spec, facts, widgetContext(spec))!;
+};
+
+describe('weekdays, hours and bands', () => {
+  const weekday = dimension('weekday', {
+    type: 'number',
+    part: 'weekday',
+    everyMember: true,
+    order: ['1', '2', '3', '4', '5', '6', '7'],
+    members: Object.fromEntries(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((day, at) => [at + 1, day])),
+  });
+  const bands = dimension('size', {
+    bands: [0, 100, 1000],
+    format: 'currency',
+    currency: 'EUR',
+    everyMember: true,
+    order: ['< 0', '0 – 100', '100 – 1000', '≥ 1000'],
+  });
+  const days = { facts: report([weekday, spend], [[7, 5], [2, 1]]) }; // prettier-ignore
+  const sizes = { facts: report([bands, spend], [['≥ 1000', 5], ['0 – 100', 1]]) }; // prettier-ignore
+
+  it('have a place each on an axis, also those without facts, which are gaps', () => {
+    const { positions, series } = axis(inWords(days, reading('de-DE')), 'weekday');
+    expect(positions.map(({ label }) => label)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    expect(positions.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(series[0]!.values).toEqual([null, 1, null, null, null, null, 5]);
+  });
+
+  it('begin with the first day of the reader, and stand backwards where that was asked', () => {
+    const american = inWords(days, reading('en-US'));
+    const labels = (sort?: string) => axis(american, 'weekday', sort).positions.map(({ label }) => label);
+    expect(labels()).toEqual(['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa']);
+    expect(labels('-weekday')).toEqual(['Sa', 'Fr', 'Do', 'Mi', 'Di', 'Mo', 'So']);
+    expect(labels('-spend')).toEqual(['So', 'Di']);
+  });
+
+  it('are read as the reader writes numbers, and an open end without facts has no place', () => {
+    const { positions } = axis(inWords(sizes, reading('de-DE')), 'size');
+    expect(positions.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual(['0 – 100 €', '100 – 1.000 €', '≥ 1.000 €']); // prettier-ignore
+  });
+
+  it('have no places where the question chose among them, or rows were cut', () => {
+    const chosen = { facts: report([{ ...weekday, everyMember: undefined }, spend], [[2, 1]]) };
+    expect(axis(inWords(chosen, reader), 'weekday').positions).toHaveLength(1);
+    const cut = { facts: { ...days.facts, truncated: true } };
+    expect(axis(inWords(cut, reader), 'weekday').positions).toHaveLength(2);
+  });
+
+  it('stand in their order in a table and in its file, unless it is sorted', () => {
+    const both = { facts: report([weekday, bands, spend], [[1, '≥ 1000', 5], [2, '0 – 100', 1]]) }; // prettier-ignore
+    const saved = (sort?: string) => {
+      const spec: SpecOf<'table'> = { type: 'table', query: 'facts', rows: ['size'], columns: ['spend'], ...(sort && { sort }) }; // prettier-ignore
+      return tableReport(spec, inWords(both, reader), widgetContext(spec))!.rows.map(([, figure]) => figure);
+    };
+    expect(saved()).toEqual([1, 5]);
+    expect(saved('-spend')).toEqual([5, 1]);
+    const drawn = queryTable(inWords(both, reader)['facts'], ['size'], ['spend'])!;
+    expect(drawn.rows.map((row) => row.at(-1))).toEqual([1, 5]);
+  });
+});
+
 describe('members that have words', () => {
-  const { daily } = inWords(data, t);
+  const { daily } = inWords(data, reader);
 
   it('are said in every row, and the value stays beside the word', () => {
     expect(daily!.columns.map(({ name, role, of }) => [name, role, of])).toEqual([
@@ -80,7 +150,7 @@ describe('members that have words', () => {
 
   it('keep the order of their values, and the colour that belongs to them', () => {
     const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'spend', y: 'objective' };
-    const positions = barProps(spec, inWords(data, t), widgetContext(spec))?.positions;
+    const positions = barProps(spec, inWords(data, reader), widgetContext(spec))?.positions;
     expect(positions?.map(({ key, label }) => [key, label])).toEqual([
       ['awareness', 'Notoriété'],
       ['other', 'other'],
@@ -91,7 +161,7 @@ describe('members that have words', () => {
 
   it('are what a table saves', () => {
     const spec: SpecOf<'table'> = { type: 'table', query: 'daily', rows: ['objective'], columns: ['spend'] };
-    const saved = tableReport(spec, inWords(data, t), widgetContext(spec))!;
+    const saved = tableReport(spec, inWords(data, reader), widgetContext(spec))!;
     expect(saved.columns.map(({ name }) => name)).toEqual(['objective', 'spend']);
     expect(saved.rows.map(([member]) => member)).toEqual(['Conversion', 'other', 'Notoriété', null]);
   });
@@ -104,7 +174,7 @@ describe('members that have words', () => {
         [['Branding', 'o1', 1]],
       ),
     };
-    const said = inWords(labelled, t).daily!;
+    const said = inWords(labelled, reader).daily!;
     expect(said.columns).toHaveLength(3);
     expect(said.rows).toEqual([['Notoriété', 'o1', 1]]);
   });
@@ -113,6 +183,6 @@ describe('members that have words', () => {
 describe('data without such members', () => {
   it('is the same object, so that nothing is drawn anew', () => {
     const plain = { daily: report([dimension('channel'), spend], [['Social', 1]]) };
-    expect(inWords(plain, t)).toBe(plain);
+    expect(inWords(plain, reader)).toBe(plain);
   });
 });

@@ -3,9 +3,10 @@ import { figuresOf, partName } from '../statement/figures.ts';
 import { hasRowCurrency, ROW_CURRENCY } from '../statement/row-currency.ts';
 import type { ReportFigure } from '../statement/figures.ts';
 import { formatWith, lagOf, operationTitle } from '../../../language/plan/index.ts';
+import { derivedColumn } from './derived-column.ts';
 import { isMonetary } from '../statement/measure-expressions.ts';
 import { OTHERS, themselves } from '../question/question.ts';
-import type { AskedDimension, AskedMeasure, Question, Top } from '../question/question.ts';
+import type { AskedDimension, AskedMeasure, Question } from '../question/question.ts';
 
 /** What columns say besides what the dataset knows. */
 export interface Naming {
@@ -28,7 +29,7 @@ export function reportColumns(
     (figure) => figure.kind === 'measure' || (partly?.has(figure.of.name) ?? true),
   );
   return [
-    ...question.dimensions.flatMap((asked) => dimensionColumns(asked, question.top, naming)),
+    ...question.dimensions.flatMap((asked) => dimensionColumns(asked, question, naming)),
     ...figures.map((figure) => figureColumn(question, figure, figures, naming)),
     ...(hasRowCurrency(question, naming.currency === null) ? [currencyColumn(naming)] : []),
     ...(question.rollup ? [levelColumn(naming)] : []),
@@ -67,8 +68,13 @@ function figureColumn(
   };
 }
 
-function dimensionColumns(asked: AskedDimension, top: Top | null, naming: Naming): readonly ReportColumn[] {
+function dimensionColumns(
+  asked: AskedDimension,
+  question: Question,
+  naming: Naming,
+): readonly ReportColumn[] {
   const { dimension, grain, name } = asked;
+  const { top, plan } = question;
   const others: Record<string, string> =
     top?.dimension === asked && top.others ? { [OTHERS]: 'operations.others' } : {};
   const members = { ...dimension.members, ...others };
@@ -79,10 +85,22 @@ function dimensionColumns(asked: AskedDimension, top: Top | null, naming: Naming
     title: naming.titleOf(dimension.title),
     titleKey: dimension.title,
     ...(grain === null ? {} : { grain }),
+    ...derivedColumn(plan, dimension, naming.currency),
     ...(dimension.order.length === 0 ? {} : { order: [...dimension.order] }),
+    ...(dimension.derived !== null && isOfEveryMember(question, dimension) ? { everyMember: true } : {}),
     ...(Object.keys(members).length === 0 ? {} : { members }),
   };
   return dimension.label === null ? [shown] : [shown, keyColumn(name, dimension, naming)];
+}
+
+/** Whether a member without facts is a gap, rather than left out by what was asked. */
+function isOfEveryMember(
+  { top, having, filters, sort, measures }: Question,
+  dimension: DimensionPlan,
+): boolean {
+  const isChosen = filters.some((filter) => filter.dimension === dimension && 'values' in filter);
+  const isRanked = sort.some(({ field }) => measures.some(({ name }) => name === field));
+  return top === null && having.length === 0 && !isChosen && !isRanked;
 }
 
 function keyColumn(of: string, dimension: DimensionPlan, naming: Naming): ReportColumn {

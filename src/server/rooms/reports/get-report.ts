@@ -1,3 +1,4 @@
+import { createFormatters, localeOf } from '../../../format/index.ts';
 import { badRequest, download } from '../../api/handler.ts';
 import type { ApiAnswer, ApiRequest } from '../../api/handler.ts';
 import type { Handler } from '../context.ts';
@@ -25,7 +26,8 @@ export const getReport: Handler = async (request, context) => {
   return await askingDataset(plan, request, context, async () => {
     if (question.format !== 'json') {
       const source = await sourceOf(request, context, plan);
-      const file = () => fileAnswer(question, source, request);
+      const [language = 'en'] = context.pages.variant(request.principal.company).manifest.languages;
+      const file = () => fileAnswer(question, source, request, language);
       return await inTurn(question, source, context.warehouse, request.signal, file);
     }
     return await cachedAnswer(request, context, plan, keyOf(question), async (source, signal) =>
@@ -40,7 +42,12 @@ const FILES = {
 } as const;
 
 /** A file made while the rows arrive. The first rows are awaited, so that a failing query is still an error answer. */
-async function fileAnswer(question: Question, source: ReportSource, request: ApiRequest): Promise<ApiAnswer> {
+async function fileAnswer(
+  question: Question,
+  source: ReportSource,
+  request: ApiRequest,
+  language: string,
+): Promise<ApiAnswer> {
   if (question.format === 'json') throw new Error('invariant: JSON is no file');
   const naming = await namingOf(question, source, request.signal);
   const page = { limit: question.limit, offset: question.offset };
@@ -50,7 +57,8 @@ async function fileAnswer(question: Question, source: ReportSource, request: Api
   const { make, type } = FILES[question.format];
   const name = `${question.plan.name}.${question.format}`;
   const columns = reportColumns(question, naming);
-  return download(make(columns, inWords(columns, batches, naming.titleOf)), { name, type });
+  const format = createFormatters({ locale: localeOf(language, []), currency: naming.currency });
+  return download(make(columns, inWords(columns, batches, naming.titleOf, format)), { name, type });
 }
 
 /** What the question asks, without the dataset that it is put to. */

@@ -1,3 +1,5 @@
+import { memberWords } from '../../../format/index.ts';
+import type { Formatters } from '../../../format/index.ts';
 import type { ReportColumn } from '../../../language/plan/index.ts';
 import type { Cell, ResultTable } from '../../warehouse/warehouse.ts';
 
@@ -8,16 +10,17 @@ interface WordedColumn {
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** Rows for people to read: members that have words of their own are said in the language of `titleOf`. */
+/** Rows for people to read: members that have words are said in the language of `titleOf` and `format`. */
 export function inWords(
   columns: readonly ReportColumn[],
   batches: AsyncIterable<ResultTable>,
   titleOf: (key: string) => string,
+  format: Formatters,
 ): AsyncIterable<ResultTable> {
-  const worded = columns.flatMap(({ name, members }, at): WordedColumn[] => {
-    if (members === undefined) return [];
-    const key = columns.findIndex((column) => column.role === 'key' && column.of === name);
-    const words = new Map(Object.entries(members).map(([value, text]) => [value, titleOf(text)]));
+  const worded = columns.flatMap((column, at): WordedColumn[] => {
+    const words = memberWords(column, titleOf, format);
+    if (words.size === 0) return [];
+    const key = columns.findIndex(({ role, of }) => role === 'key' && of === column.name);
     return [{ at, valueAt: key < 0 ? at : key, words }];
   });
   return worded.length === 0 ? batches : reworded(batches, worded);

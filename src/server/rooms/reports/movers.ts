@@ -11,7 +11,7 @@ export interface Mover {
   readonly kind: 'up' | 'down' | 'started' | 'resumed' | 'stopped';
   readonly value: number | null;
   readonly previous: number | null;
-  readonly change: { readonly value: number; readonly unit: 'percent' | 'points' } | null;
+  readonly change: ReturnType<typeof changeBetween>;
   readonly significance: number;
 }
 

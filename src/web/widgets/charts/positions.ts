@@ -102,10 +102,12 @@ export function memberPositions(
       ? topMembers(columns, groups, asked.measure, limit)
       : firstMembers(columns, groups, asked.measure, limit);
   const shown = asked.sort === undefined ? inNamedOrder(top, column.order) : top;
-  const list: Position[] = shown.map((group) => ({
+  const found: Position[] = shown.map((group) => ({
     key: memberId(columns, column.name, group),
     label: memberName(group.key[0]),
   }));
+  const isCut = rest !== null || data.truncated || (column.order ?? []).length > limit;
+  const list = isCut ? found : withEveryMember(found, columns, column, asked.sort);
   const hasOther = rest?.combinable === true && asked.rest === 'other';
   if (hasOther) list.push({ key: OTHER_ID, label: context.say('widgets.other'), isRest: true });
   const index = new Map(list.map(({ key }, position) => [key, position]));
@@ -120,6 +122,27 @@ export function memberPositions(
     partial: new Map(),
     leftOut: hasOther ? [] : (rest?.names ?? []),
   };
+}
+
+/** The places of members without facts among the others. A band with an open end has none: it only holds what lies beyond. */
+function withEveryMember(
+  found: Position[],
+  columns: readonly ReportColumn[],
+  { name, order = [], everyMember, bands }: ReportColumn,
+  sort: string | undefined,
+): Position[] {
+  const isInOrder = sort === undefined || sort.replace(/^-/, '') === name;
+  if (everyMember !== true || !isInOrder) return found;
+  const values = columns[keyColumnOf(columns, name) ?? -1]?.order ?? order;
+  const known = new Map(found.map((position) => [position.key, position]));
+  const open = bands === undefined ? [] : [0, values.length - 1];
+  const all = values.flatMap((key, at): Position[] => {
+    const position = known.get(key);
+    known.delete(key);
+    if (position !== undefined) return [position];
+    return open.includes(at) ? [] : [{ key, label: order[at] ?? key }];
+  });
+  return [...(sort?.startsWith('-') === true ? all.toReversed() : all), ...known.values()];
 }
 
 function firstMembers(

@@ -31,8 +31,8 @@ export function Frame({
   const { spec } = context.plan;
   const { say } = context;
   const answered = 'data' in state ? state.data : null;
-  const { t } = context;
-  const data = useMemo(() => answered && inWords(answered, t), [answered, t]);
+  const { t, format } = context;
+  const data = useMemo(() => answered && inWords(answered, { t, format }), [answered, t, format]);
   const props = useMemo(
     () => (data === null ? null : type.toProps(spec, data, context)),
     [type, spec, data, context],

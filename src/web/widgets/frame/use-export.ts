@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Portrait } from '../charts/portrait-slot.ts';
 import { cutNote } from '../cut.ts';
+import { coverageNote } from '../coverage.ts';
 import { inWords } from '../member-words.ts';
 import { periodNotes } from '../period-notes.ts';
+import type { ReportData } from '../../../language/plan/index.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -45,14 +47,17 @@ async function saveAs(
   onExport: (request: ExportRequest) => Promise<void>,
   { type, context, title, portrait, allRows }: ExportOptions,
 ): Promise<void> {
-  const { plan, t } = context;
+  const { plan } = context;
   const { spec, name: widget } = plan;
   // The picture is of what is on screen now.
   const image = format === 'image' ? (portrait.current?.() ?? null) : null;
   const hasAll = format === 'image' || allRows === undefined;
-  const data = hasAll ? shown : inWords(await allRows(shown), t);
+  const data = hasAll ? shown : inWords(await allRows(shown), context);
   const table = type.toTable?.(spec, data, context) ?? null;
-  const notes = periodNotes(spec, data, context).map(({ sentence }) => sentence);
+  const notes = [
+    ...periodNotes(spec, data, context).map(({ sentence }) => sentence),
+    ...(table === null ? [] : coverageNotes(data, table, context)),
+  ];
   await onExport({
     format,
     widget,
@@ -64,4 +69,16 @@ async function saveAs(
     notes,
     image,
   });
+}
+
+/** Of what the figures of a file are known: a note for each measure that is not known altogether. */
+function coverageNotes(data: WidgetData, table: ReportData, context: WidgetContext): readonly string[] {
+  const notes = table.columns.flatMap((column) => {
+    const report = Object.values(data).find(({ columns }) =>
+      columns.some(({ name }) => name === column.name),
+    );
+    const note = column.role === 'measure' && report ? coverageNote(report, [column], context) : null;
+    return note ?? [];
+  });
+  return [...new Set(notes)];
 }

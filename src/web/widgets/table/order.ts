@@ -7,23 +7,33 @@ export type Sort =
   | { readonly by: 'name'; readonly dimension: string | null; readonly descending: boolean }
   | null;
 
-/** Rows in the asked order, siblings among themselves. Without a sort they stand as they came. */
+/**
+ * Rows in the asked order, siblings among themselves. Without a sort they stand as they came, but for weekdays, bands and
+ * other members that have a place each.
+ */
 export type Ordered = (node: TableNode) => readonly TableNode[];
 
 /** Sorts each node's children once, when they are first shown. */
 export function orderBy(sort: Sort, locale: string): Ordered {
-  if (sort === null) return (node) => node.children;
   const sorted = new WeakMap<TableNode, readonly TableNode[]>();
-  const compare = comparatorOf(sort, new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const compare = comparatorOf(sort ?? IN_PLACE, collator);
   return (node) => {
     const known = sorted.get(node);
     if (known !== undefined) return known;
-    const isConcerned =
-      sort.by === 'figure' || sort.dimension === null || node.children[0]?.dimension?.name === sort.dimension;
-    const list = isConcerned ? node.children.toSorted(compare) : node.children;
+    const list = isConcerned(sort, node.children[0]?.dimension ?? null)
+      ? node.children.toSorted(compare)
+      : node.children;
     sorted.set(node, list);
     return list;
   };
+}
+
+const IN_PLACE = { by: 'name', dimension: null, descending: false } as const;
+
+function isConcerned(sort: Sort, dimension: TableNode['dimension']): boolean {
+  if (sort === null) return dimension?.everyMember === true;
+  return sort.by === 'figure' || sort.dimension === null || dimension?.name === sort.dimension;
 }
 
 type Compare = (a: TableNode, b: TableNode) => number;

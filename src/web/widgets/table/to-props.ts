@@ -20,6 +20,8 @@ import type { TableNode } from './tree.ts';
 export interface FigureColumn {
   readonly field: string;
   readonly title: string;
+  /** The page's own words in place of the dataset's; null where it has none. */
+  readonly ownTitle: string | null;
   /** Of all figures of the column, such as a currency's sign: it stands in the header. */
   readonly unit: string | null;
   readonly isNumber: boolean;
@@ -175,10 +177,12 @@ function figureColumn(
   const style = numberStyle(column, spec);
   const unit = style.format === 'currency' ? currencySign(style.currency, context) : null;
   const whole = spec.of === undefined ? -1 : fields.indexOf(spec.of);
-  const title = spec.title === undefined ? context.titleOf(column) : context.t(spec.title);
+  const ownTitle = spec.title === undefined ? null : context.t(spec.title);
+  const title = ownTitle ?? context.titleOf(column);
   return {
     field: spec.field,
     title,
+    ownTitle,
     unit,
     isNumber,
     style: unit === null ? style : { ...style, currency: null },

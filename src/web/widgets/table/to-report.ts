@@ -71,8 +71,10 @@ function columnsOf(
   currency: readonly ReportColumn[],
   isTree: boolean,
 ): ReportColumn[] {
-  const figures = props.columns.map(({ column, style }) => ({
+  const figures = props.columns.map(({ column, style, ownTitle }) => ({
     ...column,
+    // The title is already what people read: there is nothing left to translate or to put together.
+    ...(ownTitle === null ? {} : { title: ownTitle, titleKey: ownTitle, operation: undefined }),
     ...(style.format === undefined ? {} : { format: style.format }),
     ...(style.digits === undefined ? {} : { digits: style.digits }),
   }));

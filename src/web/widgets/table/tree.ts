@@ -95,6 +95,8 @@ export class TableNode {
   private compute(index: number): ReportCell {
     const figure = this.tree.figures[index];
     if (figure === undefined) return null;
+    // The whole has no others to be ranked among.
+    if (this.depth === 0 && figure.column.operation?.kind === 'rank') return null;
     const isCurrency = figure.column.role === 'currency';
     if (!isFigure(figure.column) && !isCurrency) return this.valueAt(figure.at);
     if (this.depth === 0 && this.tree.totals !== null) return this.tree.totals[figure.at] ?? null;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { createFormatters } from '../../../../src/format/index.ts';
 import { reportColumns } from '../../../../src/server/query/answer/columns.ts';
 import { csvOf } from '../../../../src/server/rooms/reports/csv.ts';
 import { inWords } from '../../../../src/server/rooms/reports/member-words.ts';
@@ -11,6 +12,7 @@ import { factsPlan } from '../../../support/report-facts.ts';
 import { questionOf } from '../ask.ts';
 
 const query = { measures: 'spend,ctr', dimensions: 'brand,date' };
+const german = createFormatters({ locale: 'de-DE', currency: 'EUR' });
 const naming = { titleOf: (key: string) => key.replace(/^\w+\./, ''), currency: 'EUR' };
 
 async function* batchesOf(...batches: readonly (readonly Cell[])[][]): AsyncGenerator<ResultTable> {
@@ -71,12 +73,55 @@ describe('members that have words of their own', () => {
   });
 
   it('are said in files, where others stay as they are', async () => {
-    const written = String(await buffer(csvOf(columns, inWords(columns, channelBatches(), naming.titleOf))));
+    const written = String(
+      await buffer(csvOf(columns, inWords(columns, channelBatches(), naming.titleOf, german))),
+    );
     expect(parse(written, { bom: true })).toEqual([
       ['channel', 'spend'],
       ['Moving pictures', '1'],
       ['Social', '2'],
       ['', '3'],
+    ]);
+  });
+});
+
+describe('bands', () => {
+  const spendBand = {
+    ...factsPlan.dimensions['channel']!,
+    name: 'spend_band',
+    column: 'spend',
+    derived: { kind: 'bands', bounds: [0, 1000] },
+    order: ['< 0', '0 – 1000', '≥ 1000'],
+  } as const;
+  const plan = { ...factsPlan, dimensions: { ...factsPlan.dimensions, spend_band: spendBand } };
+  const columnOf = (asked: Readonly<Record<string, string>>) =>
+    reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'spend_band', ...asked }), naming)[0];
+
+  it('say their bounds, and that they are amounts as the spend is', () => {
+    expect(columnOf({})).toMatchObject({ bands: [0, 1000], format: 'currency', currency: 'EUR' });
+    const mixed = reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'spend_band' }), { ...naming, currency: null }); // prettier-ignore
+    expect(mixed[0]).not.toHaveProperty('currency');
+  });
+
+  it('are all asked about, unless the question chooses among them or ranks them', () => {
+    expect(columnOf({})).toHaveProperty('everyMember', true);
+    expect(columnOf({ sort: '-spend_band' })).toHaveProperty('everyMember', true);
+    const choosing: readonly Readonly<Record<string, string>>[] = [
+      { sort: '-spend' },
+      { having: 'spend>3' },
+      { top: '2', topBy: 'spend' },
+      { channel: '< 0' },
+    ];
+    for (const asked of choosing) expect(columnOf(asked)).not.toHaveProperty('everyMember');
+  });
+
+  it('are said in files as a reader writes numbers', async () => {
+    const columns = reportColumns(questionOf(plan, { measures: 'spend', dimensions: 'spend_band' }), naming);
+    const batches = inWords(columns, batchesOf([['0 – 1000', 1], ['≥ 1000', 2]]), naming.titleOf, german); // prettier-ignore
+    expect(parse(String(await buffer(csvOf(columns, batches))), { bom: true })).toEqual([
+      ['channel', 'spend'],
+      ['0 – 1.000\u00a0€', '1'],
+      ['≥ 1.000\u00a0€', '2'],
     ]);
   });
 });

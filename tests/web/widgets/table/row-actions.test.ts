@@ -49,7 +49,7 @@ const users = report(
 
 const drawn = (data: ReportData, change: Partial<WidgetContext> = {}) => {
   const context = widgetContext(spec, { session: { userName: 'ada@x' }, ...change });
-  const { root, actionsOf } = tableProps(spec, inWords({ users: data }, context.t), context)!;
+  const { root, actionsOf } = tableProps(spec, inWords({ users: data }, context), context)!;
   return root.children.map((node) => ({ name: node.label, actions: actionsOf(node) }));
 };
 
