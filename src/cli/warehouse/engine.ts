@@ -57,15 +57,22 @@ async function judgedSelect(
   connection: DuckDBConnection,
   select: string,
 ): Promise<WarehouseColumns | EngineFault> {
+  const before = 'SELECT * FROM (';
+  const whole = `${before}${select.replace(/;\s*$/, '')}) AS facts`;
   try {
-    return kindsOf(await described(connection, `SELECT * FROM (${select.replace(/;\s*$/, '')}) AS facts`));
+    return kindsOf(await described(connection, whole));
   } catch (error) {
-    return readEngineMessage(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    const fault = readEngineMessage(message, DESCRIBE + whole);
+    const start = DESCRIBE.length + before.length;
+    return { ...fault, offset: fault.offset === null ? null : fault.offset - start };
   }
 }
 
+const DESCRIBE = 'DESCRIBE ';
+
 async function described(connection: DuckDBConnection, select: string): Promise<TableColumns> {
-  const answer = await connection.runAndReadAll(`DESCRIBE ${select}`);
+  const answer = await connection.runAndReadAll(DESCRIBE + select);
   return Object.fromEntries(
     answer.getRows().map(([name, type]) => [String(name), columnOfType(String(type))]),
   );

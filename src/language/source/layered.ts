@@ -2,6 +2,7 @@ import { diagnose, type Diagnostic, type DiagnosticCode, type Range } from '../d
 import type { DiagnosticParams } from '../diagnostics/codes.ts';
 import { pointerOf, type ParsedFile } from './parse-file.ts';
 import type { EntryPart, Path } from './positions.ts';
+import type { Word } from './word.ts';
 
 /** A document with the files that it was merged from, the base first: where each of its values was written. */
 export interface Layered {
@@ -16,13 +17,18 @@ export type Report = <Code extends DiagnosticCode>(
   code: Code,
   at: Path,
   params: DiagnosticParams[Code],
-  options?: { readonly part?: EntryPart; readonly near?: string | undefined },
+  options?: {
+    readonly part?: EntryPart;
+    readonly near?: string | undefined;
+    /** The word of a text at fault. */
+    readonly word?: Word | null;
+  },
 ) => void;
 
 /** A reporter for one document, whose mistakes are collected in `into`. */
 export function reporter(document: Layered, into: Diagnostic[]): Report {
-  return (code, at, params, { part = 'value', near } = {}) => {
-    into.push(diagnose(code, placeIn(document, at, part), params, near));
+  return (code, at, params, { part = 'value', near, word = null } = {}) => {
+    into.push(diagnose(code, placeIn(document, at, part, word), params, near));
   };
 }
 
@@ -32,9 +38,14 @@ export function within(report: Report, prefix: Path): Report {
 }
 
 /** The file and the lines that a value was written in. Of a value that is missing, those of what it is missing from. */
-export function placeIn({ value, layers }: Layered, path: Path, part: EntryPart): SourceRange {
+export function placeIn(
+  { value, layers }: Layered,
+  path: Path,
+  part: EntryPart,
+  word: Word | null = null,
+): SourceRange {
   const file = layerOf(layers, value, path);
-  return { ...file.locate(path, part), file: file.path, path: pointerOf(path) };
+  return { ...file.locate(path, part, word), file: file.path, path: pointerOf(path) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { jsonError } from './json-error.ts';
 import { narrow } from './narrow.ts';
 import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
+import { rangeOfWord, type Word } from './word.ts';
 import { parseWithPositions, rangeOf, type EntryPart, type Path, type YamlDocument } from './positions.ts';
 
 /** A file after parsing. Positions are worked out when first asked for: a file without mistakes never needs them. */
@@ -16,7 +17,8 @@ export interface ParsedFile {
   /** Undefined when the file could not be parsed; its diagnostics then say why. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  locate(path: Path, part: EntryPart): Range;
+  /** Where an entry stands; of a text, where one word of it does. */
+  locate(path: Path, part: EntryPart, word?: Word | null): Range;
 }
 
 /** Reads one document: text, then values. Never throws, whatever the content. */
@@ -24,7 +26,11 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
   const text = decode(path, content);
   if (typeof text !== 'string') return unreadable(path, place, [text]);
   const parsed = parseText(path, text);
-  const locate = parsed.plain ? locatorOfPlain(text) : locatorOf(text);
+  const locateEntry = parsed.plain ? locatorOfPlain(text) : locatorOf(text);
+  const locate: Locate = (steps, part, word = null) => {
+    const range = locateEntry(steps, part);
+    return (word && rangeOfWord(text, range, word)) ?? range;
+  };
   if (parsed.value === undefined || parsed.value === null) {
     const diagnostics =
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
@@ -42,8 +48,9 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
 }
 
 type Locate = ParsedFile['locate'];
+type LocateEntry = (path: Path, part: EntryPart) => Range;
 
-function locatorOf(text: string): Locate {
+function locatorOf(text: string): LocateEntry {
   let yaml: YamlDocument | null = null;
   return (path, part) => rangeOf((yaml ??= parseWithPositions(text)), path, part);
 }
@@ -52,7 +59,7 @@ function locatorOf(text: string): Locate {
  * Parses only the lines that a path leads into: most of the time of a page with a mistake was spent here. Each place is
  * kept, since a page with mistakes is linked again after every change around it.
  */
-function locatorOfPlain(text: string): Locate {
+function locatorOfPlain(text: string): LocateEntry {
   const inWhole = locatorOf(text);
   const known = new Map<string, Range>();
   return (path, part) => {

@@ -1,14 +1,22 @@
 /** What the engine has against a statement: it names something that is not there, or says why in its own words. */
-export type EngineFault =
-  | { readonly kind: 'table' | 'column'; readonly name: string; readonly near: string | null }
-  | { readonly kind: 'other'; readonly reason: string };
+export type EngineFault = EnginePlace &
+  (
+    | { readonly kind: 'table' | 'column'; readonly name: string; readonly near: string | null }
+    | { readonly kind: 'other'; readonly reason: string }
+  );
 
-/** Reads a message of DuckDB. Its candidates are in the order of their likeness. */
-export function readEngineMessage(message: string): EngineFault {
+/** Where in the statement it is; null where the engine does not say. */
+interface EnginePlace {
+  readonly offset: number | null;
+}
+
+/** Reads a message of DuckDB about a statement. Its candidates are in the order of their likeness. */
+export function readEngineMessage(message: string, statement = ''): EngineFault {
+  const offset = offsetIn(statement, message);
   const [, table] = /^Catalog Error: Table with name "?([^"\s]+)"? does not exist/.exec(message) ?? [];
   if (table !== undefined) {
     const [, near] = /Did you mean "([^"]+)"/.exec(message) ?? [];
-    return { kind: 'table', name: table, near: near?.split('.').at(-1) ?? null };
+    return { kind: 'table', name: table, near: near?.split('.').at(-1) ?? null, offset };
   }
   const [, column, other] =
     /^Binder Error: (?:Referenced column "([^"]+)" not found|.*does not have a column named "([^"]+)")/.exec(
@@ -17,10 +25,23 @@ export function readEngineMessage(message: string): EngineFault {
   const name = column ?? other;
   if (name !== undefined) {
     const [, near] = /[Cc]andidate bindings:\s*:?\s*"([^"]+)"/.exec(message) ?? [];
-    return { kind: 'column', name, near: near?.split('.').at(-1) ?? null };
+    return { kind: 'column', name, near: near?.split('.').at(-1) ?? null, offset };
   }
   const [first = ''] = message.split('\n');
-  return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/[.!]*$/, '') };
+  return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/[.!]*$/, ''), offset };
+}
+
+/** The engine shows a line, or a part of it between dots, and points at a place below it. */
+function offsetIn(statement: string, message: string): number | null {
+  const [, number = '', shown = '', below = ''] = /^LINE (\d+): (.*)\n( *)\^/m.exec(message) ?? [];
+  const lines = statement.split('\n');
+  const line = lines[Number(number) - 1];
+  if (line === undefined) return null;
+  const dots = /^\.\.\./.exec(shown)?.[0].length ?? 0;
+  const start = line.indexOf(shown.slice(dots).replace(/\.\.\.$/, ''));
+  const above = lines.slice(0, Number(number) - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const column = below.length - `LINE ${number}: `.length - dots;
+  return start < 0 || column < 0 ? null : above + start + column;
 }
 
 /** The fault as a sentence. */

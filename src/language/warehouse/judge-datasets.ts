@@ -7,6 +7,7 @@ import type { Variant } from '../plan/plan-variant.ts';
 import type { TablePlan } from '../terms/table.ts';
 import type { Path } from '../source/positions.ts';
 import { reporter, type Layered, type Report } from '../source/layered.ts';
+import { wordAt, type Word } from '../source/word.ts';
 import { columnUses } from './column-uses.ts';
 import { engineFaultText, type EngineFault } from './engine-message.ts';
 import { kindOfColumn, type ValueKind } from './value-kind.ts';
@@ -176,8 +177,17 @@ function columnsOfSelect(
   const found = selects.get(sql!);
   if (found === undefined) return null;
   if (!('kind' in found)) return found;
-  report('wrong-select', ['sql'], { reason: engineFaultText(found) }, { part: 'key' });
+  const word = found.offset === null ? null : wordAt(sql!, found.offset);
+  if (word === null) report('wrong-select', ['sql'], { reason: engineFaultText(found) }, { part: 'key' });
+  else reportWord(found, word, report);
   return null;
+}
+
+function reportWord(fault: EngineFault, word: Word, report: Report): void {
+  const near = fault.kind === 'other' || fault.near === null ? undefined : nearest(fault.name, [fault.near]);
+  const meant = near && fault.kind !== 'other' ? word.text.replace(fault.name, near) : undefined;
+  const said = fault.kind === 'other' ? fault : { ...fault, near: null };
+  report('wrong-select', ['sql'], { reason: engineFaultText(said) }, { word, near: meant });
 }
 
 /** Null where there is no such table, and that has been said. */

@@ -1,0 +1,33 @@
+import type { Range } from '../diagnostics/diagnostic.ts';
+
+/** A word of a text, told by how many of the same stand before it. */
+export interface Word {
+  readonly text: string;
+  readonly before: number;
+}
+
+/** What stands at an offset: a name, perhaps with a table in front, or in quotes; null behind the end. */
+export function wordAt(text: string, offset: number): Word | null {
+  const [found] = /^(?:[\w$."]+|\S)/.exec(text.slice(offset)) ?? [];
+  return found === undefined ? null : { text: found, before: placesOf(found, text.slice(0, offset)).length };
+}
+
+/** The stretch of a file in which a word of a value stands, which stands in `range`; null where it is written otherwise there. */
+export function rangeOfWord(file: string, range: Range, { text, before }: Word): Range | null {
+  const lines = file.split('\n');
+  const offsetOf = (line: number, column: number): number =>
+    lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  const start = offsetOf(range.line, range.column);
+  const place = placesOf(text, file.slice(start, offsetOf(range.endLine, range.endColumn)))[before];
+  if (place === undefined) return null;
+  const above = file.slice(0, start + place);
+  const line = above.split('\n').length;
+  const column = above.length - above.lastIndexOf('\n');
+  return { line, column, endLine: line, endColumn: column + text.length };
+}
+
+/** Where a word stands alone, and not as a part of another one. */
+function placesOf(word: string, text: string): readonly number[] {
+  const literal = word.replaceAll(/[.*+?^$(){}|[\]\\]/g, '\\$&');
+  return [...text.matchAll(new RegExp(`(?<![\\w$.])${literal}(?![\\w$.])`, 'g'))].map(({ index }) => index);
+}
