@@ -105,3 +105,30 @@ it('a dataset is judged again when another one comes to have the same insight', 
   expect(faultsOf(new Map(texts).set(dataset, other))).toEqual(['duplicate-insight plan_daily.yaml']);
   expect(faultsOf(texts)).toEqual([]);
 });
+
+it('a link is judged again when the filter bar of its target changes, in a customer’s pages too', () => {
+  const compiler = createCompiler(vocabulary);
+  const alone = new Map([...texts].filter(([path]) => !path.startsWith('customers/')));
+  const [target, bar] = [
+    'routes/smart-reporting/campaign-performance-report.yaml',
+    'filter-bars/default-report.yaml',
+  ];
+  const faultsOf = (sources: Sources): string[] =>
+    compiler
+      .compile(sources)
+      .diagnostics.filter(({ code }) => code === 'unknown-link-filter')
+      .map(({ file }) => file);
+  const home = 'routes/home/index.yaml';
+  expect(faultsOf(alone)).toEqual([]);
+  const renamed = new Map(alone).set(bar, texts.get(bar)!.replaceAll(/\bdate:/g, 'days:'));
+  expect(faultsOf(renamed)).toEqual([home]);
+  expect(faultsOf(alone)).toEqual([]);
+  const other = new Map(alone).set(
+    target,
+    texts.get(target)!.replace('filterBar: default-report', 'filterBar: brand-only'),
+  );
+  expect(faultsOf(other)).toEqual([home]);
+  const ofCustomer = new Map(alone).set(`customers/zoo/${target}`, 'filterBar: brand-only\n');
+  expect(faultsOf(ofCustomer)).toEqual([home]);
+  expect(faultsOf(alone)).toEqual([]);
+});

@@ -30,6 +30,7 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     actions: idleActions,
     reload: () => undefined,
     session: { fullname: 'Ada Lovelace' },
+    filterQuery: () => '',
     today: '2026-11-21',
     direction: 'ltr',
     ...change,

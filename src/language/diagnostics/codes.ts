@@ -134,6 +134,7 @@ export interface DiagnosticParams {
   'bad-pattern': { readonly pattern: string; readonly reason: string };
   'no-choices': { readonly name: string };
   'unknown-link-parameter': Unknown & { readonly route: string };
+  'unknown-link-filter': Unknown & { readonly route: string };
   'missing-link-parameter': { readonly name: string; readonly route: string };
 
   // Widgets

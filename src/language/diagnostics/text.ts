@@ -178,6 +178,10 @@ const texts: Texts = {
     `The list ${quote(p.name)} has no entries. Add \`oneOf\` to its items, or \`options\` to its field.`,
   'unknown-link-parameter': (p) =>
     `${quote(p.route)} has no parameter ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-link-filter': (p) =>
+    p.allowed.length === 0
+      ? `The page at ${quote(p.route)} has no filter bar, so it can't open with ${quote(p.name)}.`
+      : `The filter bar of ${quote(p.route)} has no component ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'missing-link-parameter': (p) =>
     `${quote(p.route)} needs the parameter ${quote(p.name)}. Name the field that it comes from.`,
 

@@ -1303,7 +1303,7 @@ export interface TableColumn {
   }[];
 }
 /**
- * A link to another page, whose parameters are taken from the row.
+ * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
  */
 export interface Link {
   /**
@@ -1314,6 +1314,12 @@ export interface Link {
    * The route's parameters by name, each with the field that it is taken from.
    */
   params?: {
+    [k: string]: string;
+  };
+  /**
+   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, or a component of this page's own bar (`$date$`). A field of a date stands for the days of its grain.
+   */
+  filters?: {
     [k: string]: string;
   };
 }

@@ -51,7 +51,7 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
 }
 
 function linkRoute(
-  { link: { route, params = {} }, at, isAddress }: Held,
+  { link: { route, params = {}, filters = {} }, at, isAddress }: Held,
   routes: RecordingRoutes,
   report: Report,
 ): void {
@@ -73,4 +73,25 @@ function linkRoute(
       );
   for (const name of allowed)
     if (!Object.hasOwn(params, name)) report('missing-link-parameter', at, { name, route });
+  linkFilters(filters, { route, base }, routes, report);
+}
+
+/** The filters that a page opens with are components of its own bar. */
+function linkFilters(
+  filters: NonNullable<Link['filters']>,
+  { route, base }: { readonly route: string; readonly base: Path },
+  routes: RecordingRoutes,
+  report: Report,
+): void {
+  const names = Object.keys(filters);
+  const components = names.length === 0 ? null : routes.componentsAt(route);
+  if (components === null) return;
+  for (const name of names)
+    if (!components.includes(name))
+      report(
+        'unknown-link-filter',
+        [...base, 'filters', name],
+        { name, route, allowed: components },
+        { part: 'key', near: nearest(name, components) },
+      );
 }

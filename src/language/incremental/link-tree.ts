@@ -7,7 +7,7 @@ import type { LinkTools } from './link-tools.ts';
 import { documentOf, type LinkedTree, type TreeChanges } from './linked-tree.ts';
 import { routesAfter } from '../link/routes.ts';
 import { shapeOf } from '../terms/route-shape.ts';
-import { isPage } from '../terms/slots.ts';
+import { isFilterBar, isPage, nameOf } from '../terms/slots.ts';
 
 /**
  * Resolves the names of a variant that is known by what it has otherwise than another one: a customer's than the base's,
@@ -19,7 +19,12 @@ export function linkTree(parent: LinkedTree, changes: TreeChanges, tools: LinkTo
   const { surroundings, locales, dependencies } = linkSurroundings(parent, changes, documents, tools);
   const named = relinkPages(parent, changes, documents, surroundings, tools);
   const pages = merge(parent.pages, differing(parent.pages, named.results));
-  const { routes, shapes } = routesAfter(parent.routes, pagesIn(changes, parent, documents), merge);
+  const { routes, shapes } = routesAfter(
+    parent.routes,
+    pagesIn(changes, parent, documents),
+    barsIn(changes, parent, documents),
+    merge,
+  );
   const linkedRoutes = relinkRoutes(parent, changes, documents, { routes, shapes }, tools);
   const checks = relinkChecks(changes, documents, pages, named.results.keys(), tools);
   const linked = {
@@ -70,6 +75,22 @@ function* pagesIn(changes: TreeChanges, parent: LinkedTree, documents: LinkedTre
     const [old, now] = [documentOf(parent.documents, 'page', slot), documentOf(documents, 'page', slot)];
     yield { slot, old, now };
   }
+}
+
+/** The components of the filter bars that have others now. */
+function barsIn(
+  changes: TreeChanges,
+  { routes }: LinkedTree,
+  documents: LinkedTree['documents'],
+): Changes<readonly string[]> {
+  const found = new Map<string, readonly string[] | undefined>();
+  for (const slot of changes.keys()) {
+    if (!isFilterBar(slot)) continue;
+    const bar = documentOf(documents, 'filter-bar', slot);
+    const components = bar?.spec.components && Object.keys(bar.spec.components);
+    if (components?.join() !== routes.bars.get(nameOf(slot))?.join()) found.set(nameOf(slot), components);
+  }
+  return found;
 }
 
 function unreadableIn(changes: TreeChanges, { unreadable }: LinkedTree): Changes<true> {

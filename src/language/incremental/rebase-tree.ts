@@ -52,6 +52,7 @@ function isBetweenPages({ from, to }: BaseChange, slots: readonly string[]): boo
     to.routes.byShape === from.routes.byShape &&
     to.routes.patterns === from.routes.patterns &&
     to.routes.broken === from.routes.broken &&
+    to.routes.bars === from.routes.bars &&
     slots.every(
       (slot) =>
         (isPage(slot) || isChecks(slot)) &&

@@ -1,12 +1,14 @@
 import type { NameDependency } from './dependency.ts';
 import { matchesRoute } from '../terms/route-shape.ts';
-import { allRoutes, hasRoute, type Routes } from '../link/routes.ts';
+import { allRoutes, componentsAt, hasRoute, type Routes } from '../link/routes.ts';
 
 /** What a link looks up in the routes; each lookup is recorded. */
 export interface RecordingRoutes {
   has(route: string): boolean;
   /** Whether an address is one of a route's. */
   leadsTo(address: string): boolean;
+  /** The components of the filter bar of a route's page; null where they are not known. */
+  componentsAt(route: string): readonly string[] | null;
   all(): string[];
 }
 
@@ -24,6 +26,10 @@ export function recordingRoutes(routes: Routes, dependencies: Set<NameDependency
         all.some(({ route }) => matchesRoute(route, address)),
       );
     },
+    componentsAt(route) {
+      dependencies.add(`filters ${route}`);
+      return componentsAt(routes, route);
+    },
     all() {
       dependencies.add('routes');
       return allRoutes(routes);
@@ -37,14 +43,27 @@ export function routeDifferences(
   now: Routes,
   shapes: ReadonlySet<string>,
 ): ReadonlySet<NameDependency> {
-  const differences = new Set<NameDependency>();
+  const differences = new Set<NameDependency>(filterDifferences(old, now));
   for (const shape of shapes) {
     const routes = [...(old.byShape.get(shape) ?? []), ...(now.byShape.get(shape) ?? [])];
     for (const { route } of routes) {
+      if (String(componentsAt(old, route)) !== String(componentsAt(now, route)))
+        differences.add(`filters ${route}`);
       if (hasRoute(old, route) === hasRoute(now, route)) continue;
       differences.add(`route ${route}`).add('routes');
       if (shape.includes(':')) differences.add('patterns');
     }
   }
   return differences;
+}
+
+/** The routes whose filter bar has changed, its page as it was. */
+function* filterDifferences(old: Routes, now: Routes): Iterable<NameDependency> {
+  if (old.bars === now.bars) return;
+  const names = new Set([...old.bars.keys(), ...now.bars.keys()]);
+  const changed = new Set([...names].filter((name) => old.bars.get(name) !== now.bars.get(name)));
+  if (changed.size === 0) return;
+  for (const all of now.byShape.values())
+    for (const { bar, route } of all)
+      if (typeof bar === 'string' && changed.has(bar)) yield `filters ${route}`;
 }

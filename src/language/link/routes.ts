@@ -9,6 +9,8 @@ export interface Routed {
   readonly route: string;
   /** Whether the page is not switched off. */
   readonly enabled: boolean;
+  /** The name of its filter bar, or the components of its own; null where it has none. */
+  readonly bar: string | readonly string[] | null;
   /**
    * The base's before a customer's, then a page whose path says its route, then in the order of their paths: the first
    * keeps a route that two have, and the copy is told.
@@ -23,14 +25,22 @@ export interface Routes {
   readonly patterns: ReadonlyMap<string, readonly Routed[]>;
   /** The pages whose route is broken, which may be any, with whether they are not switched off. */
   readonly broken: ReadonlyMap<string, boolean>;
+  /** The components of each filter bar that can be read, by its name. */
+  readonly bars: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noRoutes: Routes = { byShape: new Map(), patterns: new Map(), broken: new Map() };
+export const noRoutes: Routes = {
+  byShape: new Map(),
+  patterns: new Map(),
+  broken: new Map(),
+  bars: new Map(),
+};
 
 /** Routes after some pages have changed, and the shapes that others have now. */
 export function routesAfter(
   parent: Routes,
   changes: Iterable<{ slot: string; old: Validated<'page'> | undefined; now: Validated<'page'> | undefined }>,
+  bars: Changes<readonly string[]>,
   merge: MergeMaps,
 ): { readonly routes: Routes; readonly shapes: ReadonlySet<string> } {
   const shapes = new Map<string, readonly Routed[]>();
@@ -56,6 +66,7 @@ export function routesAfter(
       byShape: merge(parent.byShape, changed),
       patterns: merge(parent.patterns, patterned),
       broken: merge(parent.broken, broken),
+      bars: merge(parent.bars, bars),
     },
     shapes: new Set(shapes.keys()),
   };
@@ -69,6 +80,7 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
     slot,
     route,
     enabled: page.spec.disabled !== true,
+    bar: barOf(page.spec.filterBar),
     rank: [place.customer === null ? 0 : 1, saysRoute(slot, route) ? 0 : 1, path].join(' '),
   };
 }
@@ -77,8 +89,18 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
 const saysRoute = (slot: string, route: string): boolean =>
   [route, `${route}/index`].includes(slot.replace(/^routes/, ''));
 
+function barOf(bar: Validated<'page'>['spec']['filterBar']): Routed['bar'] {
+  if (bar === undefined || typeof bar === 'string') return bar ?? null;
+  return Object.keys(bar.components ?? {});
+}
+
 function sameRouted(a: Routed | null, b: Routed | null): boolean {
-  return a?.route === b?.route && a?.enabled === b?.enabled && a?.rank === b?.rank;
+  return (
+    a?.route === b?.route &&
+    a?.enabled === b?.enabled &&
+    String(a?.bar) === String(b?.bar) &&
+    a?.rank === b?.rank
+  );
 }
 
 const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
@@ -86,6 +108,13 @@ const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
 /** Of the pages with one route, the one that is reached: two can't both be. */
 export function reachedIn({ byShape }: Routes, shape: string): Routed | undefined {
   return byShape.get(shape)?.find(({ enabled }) => enabled);
+}
+
+/** The components of the filter bar of a route's page; null where they are not known. */
+export function componentsAt(routes: Routes, route: string): readonly string[] | null {
+  const { bar = null } = reachedIn(routes, shapeOf(route)) ?? {};
+  if (bar === null) return [];
+  return typeof bar === 'string' ? (routes.bars.get(bar) ?? null) : bar;
 }
 
 export function hasRoute({ byShape }: Routes, route: string): boolean {

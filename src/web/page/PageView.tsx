@@ -44,8 +44,18 @@ export function PageView(props: PageViewProps) {
   const { time, session } = host;
   const today = time.today();
   const shared = useMemo<SharedContext>(
-    () => ({ t, say, format, direction, today, session, route: params, actions }),
-    [t, say, format, direction, today, session, params, actions],
+    () => ({
+      t,
+      say,
+      format,
+      direction,
+      today,
+      session,
+      route: params,
+      actions,
+      filterQuery: () => model.view().url,
+    }),
+    [t, say, format, direction, today, session, params, actions, model],
   );
   const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
   const save = useCallback(

@@ -18,6 +18,8 @@ export interface WidgetContext {
   /** The parameters of the page's route. */
   readonly route: Readonly<Record<string, string | undefined>>;
   readonly actions: WidgetActions;
+  /** The page's filters as they are now, as the query of an address (`?brand=B2`). */
+  readonly filterQuery: () => string;
   /** Asks the widget's queries anew: something that they show was changed. */
   readonly reload: () => void;
   /** Today in the customer's calendar, as an ISO date: the partial day. */

@@ -23,6 +23,10 @@ export const aboutForms = {
     "A link, or the call of a row's action, has a parameter that its route or path does not have.",
     'The value would be lost, and the target would not know which row was chosen.',
   ],
+  'unknown-link-filter': [
+    'A link sets a filter that the filter bar of its target does not have.',
+    'The target would open without it, and show figures of something else.',
+  ],
   'missing-link-parameter': [
     "A link, or the call of a row's action, lacks a parameter of its route or path.",
     'Its address would be incomplete.',

@@ -44,7 +44,15 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const bar = linkPageBar(validated, environment, report);
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
-  const inWidgets = { queries, declaredQueries, words: environment, route: spec.route, damaged };
+  const inWidgets = {
+    queries,
+    declaredQueries,
+    words: environment,
+    route: spec.route,
+    bar,
+    barKnown,
+    damaged,
+  };
   // Of a list in place of a map no names are known, and so none that are wrong.
   const queriesKnown = isMapOfNames(meant, 'queries');
   for (const [name, widget] of queriesKnown ? Object.entries(spec.widgets ?? {}) : []) {

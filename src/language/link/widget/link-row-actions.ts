@@ -1,12 +1,12 @@
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { Link, RowCall, RowCallAction, RowLinkAction, TableSpec } from '../../generated/spec.ts';
-import { tokensIn } from '../../terms/tokens.ts';
+import { tokensIn, tokenText } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
 import { linkPlaceholders } from '../link-placeholders.ts';
 import { linkSending } from './link-sending.ts';
-import { linkSessionToken } from '../link-token.ts';
+import { linkComponentToken, linkSessionToken, type TokenContext } from '../link-token.ts';
 import type { QueryFields } from '../page/query-fields.ts';
 import type { Words } from '../words.ts';
 
@@ -17,19 +17,39 @@ export function linkRowActions(
   { actions = [], query }: TableSpec,
   fields: QueryFields | null,
   words: Words,
-  report: Report,
+  tokens: TokenContext,
 ): void {
   for (const [index, action] of actions.entries()) {
-    const here = within(report, ['actions', index]);
+    const here = within(tokens.report, ['actions', index]);
     if ('call' in action && fields !== null) linkPlaces(action, fields, words, here);
     if ('call' in action) linkCall(action.call, words, within(here, ['call']));
     linkConditions(action, here);
+    if ('link' in action)
+      linkFilters(action.link, ['link'], { query, fields, tokens: { ...tokens, report: here } });
     if (fields === null) continue;
     if ('link' in action) linkParams(action.link, ['link'], query, fields, here);
     else linkParams(action.call, ['call'], query, fields, here);
     for (const option of ['when', 'unless'] as const)
       for (const name of Object.keys(action[option] ?? {}))
         linkName(name, [option, name], 'key', query, fields, here);
+  }
+}
+
+/** The filters of a link are fields of the row, or components of the page's own bar. */
+export function linkFilters(
+  { filters = {} }: Pick<Link, 'filters'>,
+  at: Path,
+  {
+    query,
+    fields,
+    tokens,
+  }: { readonly query: string; readonly fields: QueryFields | null; readonly tokens: TokenContext },
+): void {
+  for (const [filter, written] of Object.entries(filters)) {
+    const here = [...at, 'filters', filter];
+    const [token] = tokensIn(written);
+    if (token !== undefined && tokenText(token) === written) linkComponentToken(token, here, tokens);
+    else if (fields !== null) linkName(written, here, 'value', query, fields, tokens.report);
   }
 }
 

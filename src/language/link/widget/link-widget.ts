@@ -14,12 +14,12 @@ import {
   type FieldUse,
 } from '../../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
-import { linkSessionToken } from '../link-token.ts';
+import { linkSessionToken, type TokenContext } from '../link-token.ts';
 import type { Words } from '../words.ts';
 import { linkAccess } from '../link-access.ts';
 import { linkForm } from './link-form.ts';
 import { linkPlaceholders } from '../link-placeholders.ts';
-import { linkParams, linkRowActions } from './link-row-actions.ts';
+import { linkFilters, linkParams, linkRowActions } from './link-row-actions.ts';
 import { linkKey } from '../link-text.ts';
 import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../page/query-fields.ts';
 import type { Texts } from '../texts.ts';
@@ -31,6 +31,8 @@ export interface LinkWidgetContext {
   readonly words: Words;
   /** Of the page; undefined where it is broken. */
   readonly route: string | undefined;
+  readonly bar: TokenContext['bar'];
+  readonly barKnown: boolean;
   /** What was taken apart, as `widgets/form`. */
   readonly damaged: ReadonlySet<string>;
 }
@@ -49,8 +51,11 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
     const fields = linked?.fields;
     if (fields) linkFields(spec, query, fields, keptWholeBy(linked.params), report);
     if (spec.type === 'table') {
+      const { bar, barKnown, route } = context;
+      const tokens = { page: route === undefined ? {} : { route }, bar, barKnown, report };
       if (fields) linkParams(spec.link ?? {}, ['link'], query, fields, report);
-      linkRowActions(spec, fields ?? null, context.words, report);
+      linkFilters(spec.link ?? {}, ['link'], { query, fields: fields ?? null, tokens });
+      linkRowActions(spec, fields ?? null, context.words, tokens);
     }
   }
   for (const option of definitionFor(spec).comparisons) linkComparison(spec, option, context, report);

@@ -40,6 +40,7 @@ export const useExampleContext = (): ExampleContext => {
     const { company = '', userName = '' } = services.session.view().user ?? {};
     const session = { company, userName };
     const reload = () => undefined;
-    return { t, say, format, direction, today, session, route: {}, actions, reload };
+    const filterQuery = () => '';
+    return { t, say, format, direction, today, session, route: {}, actions, filterQuery, reload };
   }, [services, navigate, direction, format, t, say, sayTool]);
 };

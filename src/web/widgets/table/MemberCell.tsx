@@ -12,12 +12,18 @@ interface MemberCellProps {
   readonly say: Say;
   /** Where the name leads; null where it leads nowhere. */
   readonly address: string | null;
+  /** The same with the page's filters as they are now: the table is not drawn again with each of them. */
+  readonly addressNow: () => string | null;
   readonly onOpen: (address: string) => void;
 }
 
 /** The name of a row, indented by its depth, with the button that opens what is under it. */
 export function MemberCell(props: MemberCellProps) {
-  const { node, text, isOpen, isTree, onToggle, say, address, onOpen } = props;
+  const { node, text, isOpen, isTree, onToggle, say, address, addressNow, onOpen } = props;
+  const renew = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
+    const now = addressNow();
+    if (now !== null) currentTarget.setAttribute('href', now);
+  };
   return (
     <span className="table-member" style={{ paddingInlineStart: (node.depth - 1) * 16 }}>
       {node.hasChildren ? (
@@ -38,10 +44,12 @@ export function MemberCell(props: MemberCellProps) {
         <a
           href={address}
           className="table-link"
+          onPointerEnter={renew}
+          onFocus={renew}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
-            onOpen(address);
+            onOpen(addressNow() ?? address);
           }}
         >
           <CutText text={text} />

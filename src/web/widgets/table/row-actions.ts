@@ -8,7 +8,7 @@ import type {
 } from '../../../language/plan/index.ts';
 import type { SendCall } from '../actions.ts';
 import type { SpecOf, WidgetContext } from '../widget.ts';
-import { filledRoute, valueColumnOf } from './row-link.ts';
+import { linkAddress, valueColumnOf, valuesOf, type LinkedRow } from '../link-address.ts';
 import { memberText } from './member-text.ts';
 import type { TableNode } from './tree.ts';
 
@@ -28,7 +28,7 @@ interface Sending {
 }
 
 /** A row as its actions see it. */
-interface Row {
+interface Row extends LinkedRow {
   readonly valueOf: (field: string) => ReportCell;
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -54,9 +54,12 @@ function rowOf(cells: readonly ReportCell[], columns: readonly ReportColumn[], c
   const shown = columns.map(
     (column, at) => [column.name, memberText(cells[at] ?? null, column, context)] as const,
   );
+  const valueAt = (at: number): ReportCell => cells[at] ?? null;
   return {
+    columns,
+    valueAt,
     // Where a word or a label is shown, the value stands behind it.
-    valueOf: (field) => cells[valueColumnOf(columns, field)] ?? null,
+    valueOf: (field) => valueAt(valueColumnOf(columns, field)),
     texts: Object.fromEntries(shown),
   };
 }
@@ -68,9 +71,9 @@ function fits(row: Row, condition: RowCondition, { session }: WidgetContext): bo
   });
 }
 
-function opening({ title, link }: RowLinkAction, row: Row, { t, actions }: WidgetContext): RowAction | null {
-  const values = valuesOf(link.params ?? {}, row);
-  const address = values === null ? null : filledRoute(link.route, values);
+function opening({ title, link }: RowLinkAction, row: Row, context: WidgetContext): RowAction | null {
+  const { t, actions } = context;
+  const address = linkAddress(link, row, context);
   if (address === null || !actions.mayOpen(address)) return null;
   return { kind: 'open', title: t(title), danger: false, address };
 }
@@ -93,13 +96,4 @@ function sending(action: RowCallAction, row: Row, { t }: WidgetContext): RowActi
       : null,
     toast: toast === undefined ? null : t(toast, row.texts),
   };
-}
-
-/** The values of a row for parameters; null where one is missing: no address leaves with a hole in it. */
-function valuesOf(
-  params: Readonly<Record<string, string>>,
-  row: Row,
-): ReadonlyMap<string, ReportCell> | null {
-  const values = new Map(Object.entries(params).map(([name, field]) => [name, row.valueOf(field)]));
-  return [...values.values()].some((value) => value === null || value === '') ? null : values;
 }

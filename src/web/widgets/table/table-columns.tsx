@@ -44,6 +44,7 @@ export function antColumns(
         onToggle={rows.toggle}
         say={context.say}
         address={addressShown(props.link, node, context)}
+        addressNow={() => addressShown(props.link, node, context)}
         onOpen={context.actions.open}
       />
     ),
@@ -74,9 +75,9 @@ export function antColumns(
 }
 
 /** A link that the reader may follow. */
-function addressShown(link: TableProps['link'], node: TableNode, { actions }: WidgetContext): string | null {
-  const address = link === null ? null : addressOf(link, node);
-  return address !== null && actions.mayOpen(address) ? address : null;
+function addressShown(link: TableProps['link'], node: TableNode, context: WidgetContext): string | null {
+  const address = link === null ? null : addressOf(link, node, context);
+  return address !== null && context.actions.mayOpen(address) ? address : null;
 }
 
 function FigureHeader({ column }: { readonly column: FigureColumn }) {

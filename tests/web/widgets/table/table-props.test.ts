@@ -27,6 +27,7 @@ const context: WidgetContext = {
   t: (key) => key,
   say: (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
+  filterQuery: () => '',
   titleOf: ({ title }) => title,
   session: {},
   route: {},

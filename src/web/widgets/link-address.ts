@@ -1,0 +1,72 @@
+import { fillParam, tokensIn, tokenText } from '../../language/plan/index.ts';
+import type { Link, ReportCell, ReportColumn } from '../../language/plan/index.ts';
+import { findColumn } from './charts/series.ts';
+import { keyColumnOf } from './combine.ts';
+import { lastDayOf } from './comparison.ts';
+import type { WidgetContext } from './widget.ts';
+
+/** What a link takes its values from: a row of a report. */
+export interface LinkedRow {
+  readonly columns: readonly ReportColumn[];
+  /** The value in the place of a column; null where it is not known. */
+  readonly valueAt: (at: number) => ReportCell;
+}
+
+type Page = Pick<WidgetContext, 'filterQuery' | 'route' | 'session'>;
+
+/** Where a link leads from a row; null where the row lacks a value that it needs: no address leaves with a hole in it. */
+export function linkAddress(link: Link, row: LinkedRow, page: Page): string | null {
+  const params = valuesOf(link.params ?? {}, row);
+  const filters = Object.entries(link.filters ?? {}).map(
+    ([name, written]) => [name, filterText(written, row, page)] as const,
+  );
+  if (params === null || filters.some(([, text]) => text === null)) return null;
+  const query = filters.flatMap(([name, text]) => (text === '' ? [] : [`${name}=${text}`]));
+  return filledRoute(link.route, params) + (query.length === 0 ? '' : `?${query.join('&')}`);
+}
+
+/** The values of a row for parameters; null where one is missing. */
+export function valuesOf(
+  params: Readonly<Record<string, string>>,
+  { columns, valueAt }: LinkedRow,
+): ReadonlyMap<string, ReportCell> | null {
+  const values = new Map(
+    Object.entries(params).map(([name, field]) => [name, valueAt(valueColumnOf(columns, field))]),
+  );
+  return [...values.values()].some((value) => value === null || value === '') ? null : values;
+}
+
+/** Where the value of a field stands: that of its key, where a label is shown in place of it. -1 where there is none. */
+export function valueColumnOf(columns: readonly ReportColumn[], field: string): number {
+  const column = findColumn(columns, field);
+  return column === undefined ? -1 : (keyColumnOf(columns, column.name) ?? columns.indexOf(column));
+}
+
+/** A route with these values in the places of its parameters. */
+function filledRoute(route: string, values: ReadonlyMap<string, ReportCell>): string {
+  return route.replaceAll(/:([A-Za-z][A-Za-z0-9]*)\*?/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name) ?? '')),
+  );
+}
+
+/** A filter as an address writes it, encoded: empty where this page has it empty, null where the row does not know it. */
+function filterText(written: string, { columns, valueAt }: LinkedRow, page: Page): string | null {
+  const [token] = tokensIn(written);
+  if (token !== undefined && tokenText(token) === written) {
+    if (token.kind === 'component') return textIn(page.filterQuery(), token.name);
+    const value = fillParam(written, { values: {}, route: page.route, session: page.session });
+    return value === null ? '' : encodeURIComponent(String(value));
+  }
+  const at = valueColumnOf(columns, written);
+  const value = valueAt(at);
+  if (value === null || value === '') return null;
+  const grain = columns[at]?.grain;
+  if (grain === undefined || grain === 'hour') return encodeURIComponent(String(value));
+  return `${String(value)}_${lastDayOf(String(value), grain)}`;
+}
+
+/** What the query of an address says of a name, still encoded; empty where it says nothing. */
+function textIn(query: string, name: string): string {
+  const parts = query.replace(/^\?/, '').split('&');
+  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
