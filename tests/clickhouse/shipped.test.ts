@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatasetPlan } from '../../src/language/plan/index.ts';
+import type { Pages } from '../../src/server/rooms/pages/pages.ts';
+import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
+import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
+import type { Caller } from '../answers/call.ts';
+import { differenceOf } from '../answers/difference.ts';
+import { otherQuestions } from '../answers/other-questions.ts';
+import { pageQuestions } from '../answers/page-questions.ts';
+import { clockAt } from '../support/clock.ts';
+import { productTables } from '../support/product-tables.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { DEMO, demoWarehouse } from '../support/warehouse.ts';
+import { ask } from '../server/query/ask.ts';
+import { inDatabase } from './chdb.ts';
+import { copied } from './copied.ts';
+
+/** All calls of every kind, and not two of each: some minutes. */
+const ALL = process.env.CLICKHOUSE_ALL === '1';
+
+let pages: Pages;
+let duckDb: Warehouse;
+let clickHouse: Warehouse;
+let servers: readonly [TestServer, TestServer];
+
+beforeAll(async () => {
+  pages = await openPages({
+    dir: 'pages',
+    contractFile: 'schemas/api.openapi.yaml',
+    isDevelopment: false,
+    onTrouble: () => undefined,
+  });
+  duckDb = await demoWarehouse();
+  clickHouse = await copied(duckDb, productTables.values(), await inDatabase('shipped'));
+  const clock = clockAt(`${DEMO.today}T12:00:00Z`);
+  const start = (warehouse: Warehouse) => startTestServer({ pages, warehouse, clock });
+  servers = [await start(duckDb), await start(clickHouse)];
+});
+
+afterAll(async () => {
+  for (const { server } of servers) await server.close();
+  await pages.close();
+});
+
+describe('the shipped pages on ClickHouse', () => {
+  it('have all of their tables, with the columns that their files name', async () => {
+    const made = await clickHouse.tables();
+    const declared = [...productTables].map(([name, { columns }]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(columns).map(([column, { type, digits }]) => [
+          column,
+          { type, digits: type === 'decimal' ? (digits ?? 2) : null },
+        ]),
+      ),
+    ]);
+    expect(Object.fromEntries(made)).toEqual(Object.fromEntries(declared));
+  });
+
+  it('answer every measure of every dataset by each dimension as on DuckDB', async () => {
+    const found: string[] = [];
+    let cells = 0;
+    for (const company of ['acme', 'globex'])
+      for (const plan of pages.variant(company).datasets.values())
+        for (const query of questionsTo(plan)) {
+          const more = { scope: { tenant: company, brands: null } };
+          const one = await ask(duckDb, plan, query, more);
+          const said = differenceOf(one, await ask(clickHouse, plan, query, more));
+          cells += one.rows.length * one.columns.length;
+          if (said !== null) found.push(`${company} ${plan.name} ${JSON.stringify(query)}\n  ${said}`);
+        }
+    expect(found).toEqual([]);
+    expect(cells).toBeGreaterThan(10_000);
+    console.log(`${cells} cells of the shipped datasets are the same on both engines.`);
+  });
+
+  it.each(ALL ? ['analyst@acme', 'analyst@globex'] : ['analyst@acme'])(
+    'answer the calls of %s as on DuckDB: queries, lists, highlights, scores, leaderboards, notifications',
+    { timeout: 1_800_000 },
+    async (user) => {
+      const [one, other] = [callerAt(servers[0], user), callerAt(servers[1], user)];
+      const addresses = await addressesFor(one);
+      const found: string[] = [];
+      for (const address of addresses) {
+        const said = differenceOf(await one.get(address), await other.get(address));
+        if (said !== null) found.push(`${address}\n  ${said}`);
+      }
+      expect(found).toEqual([]);
+      expect(addresses.length).toBeGreaterThan(200);
+      console.log(`${addresses.length} answers for ${user} are the same on both engines.`);
+    },
+  );
+});
+
+/** All measures, alone and by each dimension; a curve along time alone. */
+function questionsTo({ dimensions, measures, time }: DatasetPlan) {
+  const names = Object.keys(dimensions);
+  return [null, ...names].map((dimension) => {
+    const asked = Object.values(measures).filter(
+      ({ aggregation }) => aggregation.kind !== 'cumulativeDistinct' || dimension === time,
+    );
+    return {
+      measures: asked.map(({ name }) => name).join(),
+      ...(dimension === null ? {} : { dimensions: dimension }),
+      limit: 2_000,
+      totals: true,
+    };
+  });
+}
+
+/** A user at a server in this process. */
+function callerAt({ get }: TestServer, user: string): Caller {
+  return {
+    user,
+    get: async (address) => {
+      const { statusCode, headers, body } = await get(user, address);
+      const isJson = /json/.test(String(headers['content-type']));
+      return { status: statusCode, body: isJson ? (JSON.parse(body) as unknown) : body };
+    },
+  };
+}
+
+/** What the pages ask for the user, and what the contract offers beside: of each kind of call the first and the last. */
+async function addressesFor(caller: Caller): Promise<readonly string[]> {
+  const company = caller.user.split('@')[1] ?? '';
+  const asked = [
+    ...(await pageQuestions(caller, company, DEMO.today)),
+    ...(await otherQuestions(caller, { before: '.', company, today: DEMO.today })),
+  ].map(({ address }) => address);
+  if (ALL) return [...new Set(asked)];
+  const last = new Map(asked.map((address) => [kindOf(address), address]));
+  const first = new Map(asked.toReversed().map((address) => [kindOf(address), address]));
+  return [...new Set([...first.values(), ...last.values()])];
+}
+
+const TELLING = ['measures', 'dimensions', 'rollup', 'format', 'measure', 'pageName'];
+
+/** Calls of one kind differ in days, members and order alone. */
+function kindOf(address: string): string {
+  const [path = '', query] = address.split('?');
+  const params = new URLSearchParams(query);
+  return [path, ...TELLING.map((name) => params.get(name))].join(' ');
+}
