@@ -3,6 +3,7 @@ export { compileProject, createCompiler, type Compiler, type Project } from './c
 export type { CompiledDictionary, CompiledPage } from './plan/compiled.ts';
 export { localesOf, menuOf, type AppManifest } from './plan/manifest-of.ts';
 export type { Variant } from './plan/plan-variant.ts';
+export { widgetSchemas } from './widgets/widget-schemas.ts';
 export { editorSchemas } from './editor/editor-schemas.ts';
 export type { Vocabulary } from './vocabulary.ts';
 export { inReadingOrder, type Diagnostic, type DiagnosticCode } from './diagnostics/diagnostic.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileProject, createCompiler, type Project } from '../../src/language/index.ts';
 import { soundProject } from './support/specimen.ts';
 import { vocabulary } from './support/vocabulary.ts';
+import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 
 let sound: ReadonlyMap<string, string>;
 beforeAll(async () => {
@@ -148,7 +149,8 @@ describe('a customer', () => {
     const project = compile(sound);
     const own = project.variant('zoo').pages.get('/report')!.plan;
     expect(own.title).toBe('pages.zoo');
-    expect(own.widgets.mix!.spec).toEqual({ type: 'bar', query: 'byChannel', x: 'spend', y: 'channel' });
+    const mix = { type: 'bar', query: 'byChannel', x: 'spend', y: 'channel' } as const;
+    expect(own.widgets.mix!.spec).toEqual(withDefaults(mix));
     expect(own.widgets.extra!.spec).toEqual({ type: 'kpi', query: 'daily', measure: 'clicks' });
     expect(
       JSON.stringify([

@@ -1,5 +1,6 @@
 import { createFormatters } from '../../src/format/index.ts';
-import type { ReportColumn, ReportData, WidgetSpec } from '../../src/language/plan/index.ts';
+import type { CompleteSpec, ReportColumn, ReportData, WidgetSpec } from '../../src/language/plan/index.ts';
+import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
 import type { WidgetActions, WidgetContext } from '../../src/web/widgets/index.ts';
@@ -18,10 +19,18 @@ export const idleActions: WidgetActions = {
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
 };
 
+/** A widget as its file has it. */
+export type Written<Type extends WidgetSpec['type']> = Extract<WidgetSpec, { readonly type: Type }>;
+
+/** The same widget as a plan has it. */
+export const complete = <Type extends WidgetSpec['type']>(
+  spec: Written<Type>,
+): Extract<CompleteSpec, { readonly type: Type }> => withDefaults(spec) as never;
+
 /** What a widget of this spec knows of the world, in English. */
 export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> = {}): WidgetContext {
   return {
-    plan: { name: 'subject', spec, queries: [], names: [], place: null },
+    plan: { name: 'subject', spec: withDefaults(spec), queries: [], names: [], place: null },
     t: (key, values) => key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values?.[name] ?? ''),
     say: sayIn(translator, 'en'),
     format: createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' }),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { widgetSchemas } from '../../language/index.ts';
 import { projectRoot } from '../open-project.ts';
 import { unknownName } from '../unusable.ts';
 
@@ -35,7 +36,7 @@ export async function listSchemas(): Promise<SchemaEntry[]> {
   );
 }
 
-/** A schema's text. Throws an Unusable for a name that none has. */
+/** A schema's text; that of a widget type has the parts that it shares with others. Throws an Unusable for a name that none has. */
 export async function readSchema(name: string): Promise<string> {
   const schemas = await listSchemas();
   const found = schemas.find((schema) => schema.name === name || schema.file === name);
@@ -45,5 +46,6 @@ export async function readSchema(name: string): Promise<string> {
       name,
       schemas.map((schema) => schema.name),
     );
-  return readFile(join(folder, found.file), 'utf8');
+  const type = Object.entries(widgetSchemas).find(([each]) => found.name === `widgets/${each}`);
+  return type ? JSON.stringify(type[1], null, 2) : readFile(join(folder, found.file), 'utf8');
 }

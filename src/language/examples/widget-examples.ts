@@ -1,5 +1,7 @@
 import type { ReportData } from '../generated/api.ts';
 import type { WidgetSpec } from '../generated/spec.ts';
+import { queriesShownBy } from '../widgets/names-in-widget.ts';
+import { withDefaults, type CompleteSpec } from '../widgets/with-defaults.ts';
 import { widgetSchemas, type WidgetTypeName } from '../widgets/widget-schemas.ts';
 import { answers } from './answers.ts';
 
@@ -22,16 +24,15 @@ export interface WidgetExample {
   /** A stable address: the type and the position in its schema, `line-1`. */
   readonly name: string;
   /** The example as the schema has it. */
-  readonly spec: WidgetSpec;
+  readonly written: WidgetSpec;
+  /** As a plan has it, with all defaults. */
+  readonly spec: CompleteSpec;
   /** The names of its queries, its own first. Empty for a text without figures. */
   readonly queries: readonly string[];
   readonly data: ExampleData;
   /** `ready` first. A text without a query is ready and nothing else. */
   readonly states: readonly ExampleState[];
 }
-
-/** Options that name a query. */
-const QUERY_OPTIONS = ['query', 'delta', 'compare'] as const;
 
 /**
  * The examples of every widget type's schema, with answers to draw them from and each state to draw them in. Pure: the
@@ -40,16 +41,15 @@ const QUERY_OPTIONS = ['query', 'delta', 'compare'] as const;
 export function widgetExamples(): readonly WidgetExample[] {
   return (Object.keys(widgetSchemas) as WidgetTypeName[]).flatMap((type) => {
     const { examples } = widgetSchemas[type] as { readonly examples: readonly WidgetSpec[] };
-    return examples.map((spec, index) => exampleOf(type, `${type}-${index + 1}`, spec));
+    return examples.map((written, index) => exampleOf(type, `${type}-${index + 1}`, written));
   });
 }
 
-function exampleOf(type: WidgetTypeName, name: string, spec: WidgetSpec): WidgetExample {
-  const options = spec as unknown as Readonly<Record<string, string | undefined>>;
-  const named = QUERY_OPTIONS.flatMap((option) => options[option] ?? []);
-  const queries = [...new Set(named)];
+function exampleOf(type: WidgetTypeName, name: string, written: WidgetSpec): WidgetExample {
+  const queries = queriesShownBy(written);
   const data = Object.fromEntries(queries.map((query) => [query, answerOf(query, name)]));
-  return { type, name, spec, queries, data, states: statesOf(data) };
+  const spec = withDefaults(written);
+  return { type, name, written, spec, queries, data, states: statesOf(data) };
 }
 
 function answerOf(query: string, example: string): ReportData {

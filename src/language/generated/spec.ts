@@ -610,6 +610,10 @@ export interface BarSpec {
    */
   y: string;
   /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
   sort?: string;
@@ -621,10 +625,6 @@ export interface BarSpec {
    * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
    */
   rest?: 'other' | 'hide';
-  /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
@@ -700,6 +700,10 @@ export interface ColumnSpec {
    */
   y: string | string[];
   /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+  /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
   sort?: string;
@@ -711,10 +715,6 @@ export interface ColumnSpec {
    * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
    */
   rest?: 'other' | 'hide';
-  /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */

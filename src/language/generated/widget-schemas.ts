@@ -12,16 +12,18 @@ import table from '../../../schemas/widgets/table.schema.json' with { type: 'jso
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
 import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
 import cartesianPart from '../../../schemas/widgets/parts/cartesian.schema.json' with { type: 'json' };
+import colorPart from '../../../schemas/widgets/parts/color.schema.json' with { type: 'json' };
 import exportPart from '../../../schemas/widgets/parts/export.schema.json' with { type: 'json' };
 import figuresPart from '../../../schemas/widgets/parts/figures.schema.json' with { type: 'json' };
 import framePart from '../../../schemas/widgets/parts/frame.schema.json' with { type: 'json' };
 import heightPart from '../../../schemas/widgets/parts/height.schema.json' with { type: 'json' };
 import queryPart from '../../../schemas/widgets/parts/query.schema.json' with { type: 'json' };
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
+import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' with { type: 'json' };
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
 export const writtenWidgets = { area, bar, column, form, highlights, kpi, line, pie, rings, table, text };
 
 /** What widget types share. */
-export const widgetParts = { bars: barsPart, cartesian: cartesianPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, query: queryPart, series: seriesPart, target: targetPart };
+export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };

@@ -4,6 +4,9 @@ export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
+export { definitionFor, optionOf } from '../widgets/names-in-widget.ts';
+export type { CompleteSpec } from '../widgets/with-defaults.ts';
+export type { WidgetDefinition } from '../widgets/widget-definition.ts';
 export { bandNames } from '../terms/derived-members.ts';
 export type {
   Aggregation,

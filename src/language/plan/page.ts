@@ -1,4 +1,5 @@
-import type { Access, PageAction, PageSpec, WidgetSpec } from '../generated/spec.ts';
+import type { Access, PageAction, PageSpec } from '../generated/spec.ts';
+import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
@@ -23,10 +24,10 @@ export interface Place {
   readonly line: number;
 }
 
-/** A widget as written, with every name in it known to exist. */
+/** A widget with every name in it known to exist, and with what its file leaves to the schema's defaults. */
 export interface WidgetPlan {
   readonly name: string;
-  readonly spec: WidgetSpec;
+  readonly spec: CompleteSpec;
   /** The page's queries that answer it: its own first. */
   readonly queries: readonly string[];
   /** The same queries, in the same order, by the names that its spec has for them. */

@@ -5,6 +5,7 @@ import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
 import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
+import { withDefaults } from '../widgets/with-defaults.ts';
 import { needsTotals, queriesShownBy } from '../widgets/names-in-widget.ts';
 import { planQuestions } from './plan-questions.ts';
 import { tokensIn, tokensInParams } from '../terms/tokens.ts';
@@ -57,7 +58,7 @@ function planWidget(
   answers: ReadonlyMap<string, string>,
   place: Place | null,
 ): WidgetPlan {
-  const spec = { ...written };
+  const spec = withDefaults({ ...written });
   delete spec.new;
   delete spec.disabled;
   const shown = queriesShownBy(spec);

@@ -56,7 +56,14 @@ function defaultsIn(schema: Schema, root: Schema): Defaults | null {
       : [[name, property.default] as const],
   );
   const own: Defaults = options.length === 0 ? {} : { options: Object.fromEntries(options) };
-  return merged([own, ...below(schema, root, defaultsIn)]);
+  return merged([own, ...below(withoutChoice(schema), root, defaultsIn)]);
+}
+
+/** Of several kinds of map, what one has by default is not for the others: which of them stands there is for the file to say. */
+function withoutChoice(schema: Schema): Schema {
+  const alternatives = (schema.anyOf ?? []) as Schema[];
+  const maps = alternatives.filter(({ $ref, properties }) => $ref !== undefined || properties !== undefined);
+  return maps.length > 1 ? { ...schema, anyOf: [] } : schema;
 }
 
 /** What lies in items and entries (`each`), and below keys (`of`). */

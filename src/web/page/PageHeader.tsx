@@ -27,7 +27,7 @@ interface PageHeaderProps {
 /** What the page is called and answers, how new its data are, and what they are compared with. */
 export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderProps) {
   // Beside a form, its own button is the one to press.
-  const hasForm = Object.values(plan.widgets).some(({ spec }) => spec.type === 'form');
+  const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec);
   const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
   return (
     <header className={css.header} data-alone={plan.layout === 'full' || undefined}>

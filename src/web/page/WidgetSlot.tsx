@@ -44,7 +44,7 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
   );
   // Never deferred: a widget must not show the values before as if they were those of the filters.
   const state = useQueryStates(model.queries, widget.queries, read);
-  const isTile = type?.skeleton === 'tile';
+  const isTile = type?.shows === 'tile';
   return (
     <div
       ref={place}

@@ -9,7 +9,7 @@ const AROUND = { tile: 50, card: 70, bare: 24 } as const;
 
 /** The room that a widget keeps before it is drawn, in pixels. */
 export function roomOf(widget: WidgetPlan, type: WidgetType | null): number {
-  const around = type?.bare === true ? 'bare' : type?.skeleton === 'tile' ? 'tile' : 'card';
+  const around = type?.shows === 'text' ? 'bare' : type?.shows === 'tile' ? 'tile' : 'card';
   return (type?.heightOf(widget.spec) ?? 0) + AROUND[around];
 }
 
@@ -42,7 +42,7 @@ export function firstScreenOf(
     for (const { widget: name, span } of row) {
       const widget = widgets[name]!;
       const type = registry.find(widget.spec.type);
-      const wide = spanOn(screen.width, type?.skeleton === 'tile', span);
+      const wide = spanOn(screen.width, type?.shows === 'tile', span);
       if (columns + wide > 24) {
         top += line;
         [columns, line] = [0, 0];

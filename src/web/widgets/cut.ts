@@ -1,13 +1,12 @@
-import type { ReportData, ReportRow, WidgetSpec } from '../../language/plan/index.ts';
+import { definitionFor } from '../../language/plan/index.ts';
+import type { ReportData, ReportRow, CompleteSpec } from '../../language/plan/index.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
-/** Types that show nothing but totals, which the server computes of all rows. */
-const TOTALS_ONLY: readonly WidgetSpec['type'][] = ['kpi', 'text'];
-
 /** Says how many of how many rows a widget is made of; null where it is made of all. */
-export function cutNote(spec: WidgetSpec, data: WidgetData, context: WidgetContext): string | null {
+export function cutNote(spec: CompleteSpec, data: WidgetData, context: WidgetContext): string | null {
   const report = 'query' in spec && spec.query !== undefined ? data[spec.query] : undefined;
-  if (report === undefined || !report.truncated || TOTALS_ONLY.includes(spec.type)) return null;
+  // The server computes totals of all rows.
+  if (report === undefined || !report.truncated || definitionFor(spec).rows === 'totals') return null;
   const { say, format } = context;
   const count = format.full(report.rowCount, { format: 'integer' });
   if (report.totalRowCount === undefined) return say('widgets.cut.first', { count });

@@ -1,5 +1,6 @@
 import { addDays } from '../../format/index.ts';
-import type { ReportColumn, ReportData, WidgetSpec } from '../../language/plan/index.ts';
+import { definitionFor } from '../../language/plan/index.ts';
+import type { ReportColumn, ReportData, CompleteSpec } from '../../language/plan/index.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
 /** What a reader must know of the days behind a widget's figures. */
@@ -16,11 +17,11 @@ interface Range {
 
 /** Notes on a widget's days: which are missing, not complete, not final or not compared. None where all is as it seems. */
 export function periodNotes(
-  spec: WidgetSpec,
+  spec: CompleteSpec,
   data: WidgetData,
   context: WidgetContext,
 ): readonly PeriodNote[] {
-  if (spec.type === 'text') return [];
+  if (definitionFor(spec).shows === 'text') return [];
   const measures = measuresOf(spec);
   const notes = Object.values(data).flatMap((report) => {
     const shown = report.columns.filter(({ role, name }) => role === 'measure' && measures.has(name));

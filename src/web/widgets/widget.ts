@@ -1,6 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
-import type { ReportColumn, ReportData, WidgetPlan, WidgetSpec } from '../../language/plan/index.ts';
+import { definitionFor } from '../../language/plan/index.ts';
+import type {
+  CompleteSpec,
+  ReportColumn,
+  ReportData,
+  WidgetDefinition,
+  WidgetPlan,
+} from '../../language/plan/index.ts';
 import type { WidgetActions } from './actions.ts';
 import type { Say } from '../i18n/index.ts';
 
@@ -43,10 +50,10 @@ export interface ViewProps<Props> {
  * A widget type: everything about it in one folder. `toProps` is pure and says null where there is nothing to draw
  * (the frame then shows "No Data"); `View` draws and nothing else. Loading, error and stale belong to the frame.
  */
-export interface WidgetType<Spec extends WidgetSpec = WidgetSpec, Props = unknown> {
+export interface WidgetType<Spec extends CompleteSpec = CompleteSpec, Props = unknown> {
   readonly type: Spec['type'];
-  /** Drawn without a card around it, as text is. */
-  readonly bare?: boolean;
+  /** What a reader sees, as the type's schema says. */
+  readonly shows: WidgetDefinition['shows'];
   readonly skeleton: SkeletonShape;
   /** The height that the body keeps in every state, in pixels, so that nothing jumps; null where the text decides. */
   readonly heightOf: (spec: Spec) => number | null;
@@ -75,11 +82,14 @@ export type WidgetState =
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
 
 /** A spec of one type: `SpecOf<'line'>`. */
-export type SpecOf<Type extends WidgetSpec['type']> = Extract<WidgetSpec, { readonly type: Type }>;
+export type SpecOf<Type extends CompleteSpec['type']> = Extract<CompleteSpec, { readonly type: Type }>;
 
-/** Forgets which spec a type takes, so that all types can stand in one list; the registry finds them by `spec.type`. */
-export function defineWidget<Type extends WidgetSpec['type'], Props>(
-  type: WidgetType<SpecOf<Type>, Props>,
+/**
+ * A widget type with what its schema says of it. Forgets which spec it takes, so that all types can stand in one list; the
+ * registry finds them by `spec.type`.
+ */
+export function defineWidget<Type extends CompleteSpec['type'], Props>(
+  type: Omit<WidgetType<SpecOf<Type>, Props>, 'shows'>,
 ): WidgetType {
-  return type as unknown as WidgetType;
+  return { ...type, shows: definitionFor(type).shows } as unknown as WidgetType;
 }

@@ -34,7 +34,7 @@ describe('the reference of the language', () => {
   });
 
   it('shows the very examples that are drawn', () => {
-    for (const { type, spec } of widgetExamples()) {
+    for (const { type, written: spec } of widgetExamples()) {
       const page = new Map(pages).get(`widgets/${type}.md`)!;
       const shown = [...page.matchAll(/```yaml\n([\s\S]*?)\n```/g)].map(
         ([, yaml]) => parse(yaml!) as unknown,

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { PagePlan, WidgetPlan, WidgetSpec } from '../../../src/language/plan/index.ts';
+import type { PagePlan, WidgetPlan, CompleteSpec } from '../../../src/language/plan/index.ts';
 import { firstScreenOf } from '../../../src/web/page/first-screen.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
+import { complete } from '../../support/widget-context.ts';
 
 const registry = createWidgetRegistry(defaultWidgets);
 
-const kpi: WidgetSpec = { type: 'kpi', query: 'daily', measure: 'spend' };
-const chart = (height: number): WidgetSpec => ({
-  type: 'line',
-  query: 'daily',
-  x: 'date',
-  y: ['spend'],
-  height,
-});
+const kpi = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend' });
+const chart = (height: number) =>
+  complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: ['spend'], height });
 
 /** Rows of named widgets that share their row evenly. */
-function page(...rows: readonly Readonly<Record<string, WidgetSpec>>[]): Pick<PagePlan, 'rows' | 'widgets'> {
+function page(
+  ...rows: readonly Readonly<Record<string, CompleteSpec>>[]
+): Pick<PagePlan, 'rows' | 'widgets'> {
   const widgets: Record<string, WidgetPlan> = {};
   for (const [name, spec] of rows.flatMap((row) => Object.entries(row)))
     widgets[name] = { name, spec, queries: ['daily'], names: ['daily'], place: null };

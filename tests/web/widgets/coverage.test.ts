@@ -8,12 +8,11 @@ import { kpiWidget } from '../../../src/web/widgets/kpi/index.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
 import { queryTable } from '../../../src/web/widgets/query-table.ts';
-import type { SpecOf } from '../../../src/web/widgets/widget.ts';
 import { Extents } from '../../../src/web/widgets/table/figure-look.ts';
 import { FigureCell } from '../../../src/web/widgets/table/FigureCell.tsx';
 import { tableProps } from '../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
-import { dimension, measure, spend, widgetContext } from '../../support/widget-context.ts';
+import { complete, dimension, measure, spend, widgetContext } from '../../support/widget-context.ts';
 
 const share = (of: string): ReportColumn => ({
   name: `${of}#coverage`,
@@ -75,13 +74,13 @@ const compared: ReportData = {
 
 /** How the change of the revenue of Social is coloured. */
 function toneInTable(all: ReportData): string | undefined {
-  const spec: SpecOf<'table'> = {
+  const spec = complete<'table'>({
     type: 'table',
     query: 'all',
     rows: ['channel', 'brand'],
     columns: ['revenue'],
     delta: 'all',
-  };
+  });
   const context = widgetContext(spec);
   const props = tableProps(spec, { all }, context);
   const [node, column] = [props?.root.children[0], props?.columns[0]];
@@ -93,7 +92,7 @@ function toneInTable(all: ReportData): string | undefined {
 }
 
 function toneInTooltip(all: ReportData): string | undefined {
-  const spec = { type: 'bar', query: 'all', y: 'channel', x: 'revenue', delta: 'all' } as const;
+  const spec = complete<'bar'>({ type: 'bar', query: 'all', y: 'channel', x: 'revenue' });
   const own = { dimension: 'channel', measures: 'revenue', stack: 'none', delta: 'all' } as const;
   const context = widgetContext(spec);
   const chart = chartOf(spec, own, { all }, context);
@@ -109,7 +108,7 @@ function tonesOf(of: string): readonly (string | undefined)[] {
 
 describe('a figure that is partly known', () => {
   it('is of the facts where it is known, in a tile that says so', () => {
-    const spec = { type: 'kpi', query: 'all', measure: 'roas' } as const;
+    const spec = complete<'kpi'>({ type: 'kpi', query: 'all', measure: 'roas' });
     const context = widgetContext(spec);
     const props = kpiProps(spec, { all: report }, context);
     expect(props).toMatchObject({ value: '2×', coverage: 'covers 57% of spend' });
@@ -117,13 +116,19 @@ describe('a figure that is partly known', () => {
   });
 
   it('says in a tile that it was known of another share in the period before', () => {
-    const spec = { type: 'kpi', query: 'all', measure: 'roas', delta: 'all' } as const;
+    const spec = complete<'kpi'>({ type: 'kpi', query: 'all', measure: 'roas', delta: 'all' });
     const props = kpiProps(spec, { all: compared }, widgetContext(spec));
     expect(props?.coverage).toBe('covers 57% of spend (earlier 40%)');
   });
 
   it('is not called better or worse in a tile than one of other facts', () => {
-    const spec = { type: 'kpi', query: 'all', measure: 'revenue', delta: 'all', goodWhen: 'higher' } as const;
+    const spec = complete<'kpi'>({
+      type: 'kpi',
+      query: 'all',
+      measure: 'revenue',
+      delta: 'all',
+      goodWhen: 'higher',
+    });
     const toneOf = (of: string) => {
       const all = { ...compared, columns: [...columns.slice(0, -2), share(of), known(of)] };
       return kpiProps(spec, { all }, widgetContext(spec))?.change?.tone;
@@ -139,18 +144,18 @@ describe('a figure that is partly known', () => {
   });
 
   it('says nothing where all is known', () => {
-    const spec = { type: 'kpi', query: 'all', measure: 'spend' } as const;
+    const spec = complete<'kpi'>({ type: 'kpi', query: 'all', measure: 'spend' });
     expect(kpiProps(spec, { all: report }, widgetContext(spec))?.coverage).toBeNull();
   });
 
   it('has its share in a table at every level, and in the rows of a download', () => {
-    const spec: SpecOf<'table'> = {
+    const spec = complete<'table'>({
       type: 'table',
       query: 'all',
       rows: ['channel', 'brand'],
       columns: ['roas'],
       totals: true,
-    };
+    });
     const context = widgetContext(spec);
     const props = tableProps(spec, { all: report }, context);
     const index = props?.columns[0]?.coverage?.index ?? -1;
@@ -176,7 +181,7 @@ describe('a figure that is partly known', () => {
   });
 
   it('has its share in the tooltip of a chart, and beneath it', () => {
-    const spec = { type: 'bar', query: 'all', y: 'channel', x: 'roas' } as const;
+    const spec = complete<'bar'>({ type: 'bar', query: 'all', y: 'channel', x: 'roas' });
     const context = widgetContext(spec);
     const own = { dimension: 'channel', measures: 'roas', stack: 'none' } as const;
     const chart = chartOf(spec, own, { all: report }, context);
@@ -186,7 +191,7 @@ describe('a figure that is partly known', () => {
   });
 
   it('has a column of shares in a tooltip of several', () => {
-    const spec = { type: 'bar', query: 'all', y: 'channel', x: 'roas', color: 'brand' } as const;
+    const spec = complete<'bar'>({ type: 'bar', query: 'all', y: 'channel', x: 'roas', color: 'brand' });
     const context = widgetContext(spec);
     const own = { dimension: 'channel', measures: 'roas', stack: 'group' } as const;
     const chart = chartOf(spec, own, { all: report }, context);
@@ -199,7 +204,7 @@ describe('a figure that is partly known', () => {
   });
 
   it('has its share beneath a pie, and in the rows behind it', () => {
-    const spec = { type: 'pie', query: 'all', angle: 'revenue', color: 'channel' } as const;
+    const spec = complete<'pie'>({ type: 'pie', query: 'all', angle: 'revenue', color: 'channel' });
     const partly = {
       ...report,
       columns: columns.map((one) => (one.of === 'roas' ? { ...one, of: 'revenue' } : one)),

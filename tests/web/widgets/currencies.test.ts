@@ -7,8 +7,7 @@ import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { queryTable } from '../../../src/web/widgets/query-table.ts';
 import { tableProps } from '../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
-import type { SpecOf } from '../../../src/web/widgets/widget.ts';
-import { dimension, measure, widgetContext } from '../../support/widget-context.ts';
+import { complete, dimension, measure, widgetContext } from '../../support/widget-context.ts';
 
 const columns: ReportColumn[] = [
   dimension('brand'),
@@ -37,13 +36,13 @@ const words = {
 
 describe('amounts of several currencies in one column', () => {
   it('carry theirs in a table, and in its file', () => {
-    const spec: SpecOf<'table'> = {
+    const spec = complete<'table'>({
       type: 'table',
       query: 'all',
       rows: ['brand'],
       columns: ['spend'],
       totals: true,
-    };
+    });
     const context = widgetContext(spec);
     const props = tableProps(spec, { all: report }, context);
     const at = props?.columns[0]?.currencyAt ?? -1;
@@ -59,7 +58,7 @@ describe('amounts of several currencies in one column', () => {
   });
 
   it('carry theirs in tooltips, without a total of both', () => {
-    const spec = { type: 'bar', query: 'all', y: 'brand', x: 'spend' } as const;
+    const spec = complete<'bar'>({ type: 'bar', query: 'all', y: 'brand', x: 'spend' });
     const context = widgetContext(spec);
     const own = { dimension: 'brand', measures: 'spend', stack: 'none' } as const;
     const chart = chartOf(spec, own, { all: report }, context);
@@ -73,7 +72,7 @@ describe('amounts of several currencies in one column', () => {
       rows: report.rows.map((row) => ['2026-11-20', ...row]),
       range: { start: '2026-11-20', end: '2026-11-20' },
     };
-    const split = { type: 'column', query: 'all', x: 'date', y: 'spend', color: 'brand' } as const;
+    const split = complete<'column'>({ type: 'column', query: 'all', x: 'date', y: 'spend', color: 'brand' });
     const stacked = chartOf(split, { ...own, dimension: 'date', stack: 'zero' }, { all: dated }, context);
     expect(stacked && tooltipTable(stacked, stacked.series, 0, context)).toMatchObject({
       total: null,
@@ -87,7 +86,7 @@ describe('amounts of several currencies in one column', () => {
   });
 
   it('have the currency of the one row that a tile is of', () => {
-    const spec = { type: 'kpi', query: 'all', measure: 'spend' } as const;
+    const spec = complete<'kpi'>({ type: 'kpi', query: 'all', measure: 'spend' });
     const one = { ...report, rows: report.rows.slice(1), totals: [null, 20, 'USD'] };
     expect(kpiProps(spec, { all: one }, widgetContext(spec))?.full).toBe('USD\u00a020.00');
     expect(kpiProps(spec, { all: report }, widgetContext(spec))?.value).toBe('–');

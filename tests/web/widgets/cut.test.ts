@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportData, WidgetSpec } from '../../../src/language/plan/index.ts';
+import type { ReportData, CompleteSpec } from '../../../src/language/plan/index.ts';
 import { cutNote } from '../../../src/web/widgets/cut.ts';
 import { columnProps } from '../../../src/web/widgets/column/to-props.ts';
 import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
 import { tableProps } from '../../../src/web/widgets/table/to-props.ts';
-import type { SpecOf } from '../../../src/web/widgets/widget.ts';
-import { dimension, measure, reach, report, spend, widgetContext } from '../../support/widget-context.ts';
+import {
+  complete,
+  dimension,
+  measure,
+  reach,
+  report,
+  spend,
+  widgetContext,
+} from '../../support/widget-context.ts';
 import { drawn } from './drawn.ts';
 
 const brands = dimension('brand');
@@ -15,16 +22,16 @@ const rows: ReportData['rows'] = [
   ['Cora', 10],
 ];
 const cut = { truncated: true, totalRowCount: 143, totals: [null, 120] };
-const pie: SpecOf<'pie'> = { type: 'pie', query: 'daily', angle: 'spend', color: 'brand' };
-const table: SpecOf<'table'> = {
+const pie = complete<'pie'>({ type: 'pie', query: 'daily', angle: 'spend', color: 'brand' });
+const table = complete<'table'>({
   type: 'table',
   query: 'daily',
   rows: ['brand'],
   columns: ['spend'],
   totals: true,
-};
+});
 
-const note = (answer: ReportData, spec: WidgetSpec = pie) =>
+const note = (answer: ReportData, spec: CompleteSpec = pie) =>
   cutNote(spec, { daily: answer }, widgetContext(spec));
 
 const totalTitle = (more: Partial<ReportData>) =>
@@ -45,7 +52,7 @@ describe('a widget of an answer that was cut', () => {
 
   it('has nothing to say where it has all rows, or shows totals alone', () => {
     expect(note(report([brands, spend], rows))).toBeNull();
-    const tile: WidgetSpec = { type: 'kpi', query: 'daily', measure: 'spend' };
+    const tile: CompleteSpec = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend' });
     expect(note(report([brands, spend], rows, cut), tile)).toBeNull();
   });
 
@@ -84,7 +91,7 @@ describe('a widget of an answer that was cut', () => {
 
 describe('a chart of shares with more series than colours', () => {
   it('keeps what it does not name in the whole', () => {
-    const spec: SpecOf<'column'> = {
+    const spec = complete<'column'>({
       type: 'column',
       query: 'daily',
       x: 'brand',
@@ -92,7 +99,7 @@ describe('a chart of shares with more series than colours', () => {
       color: 'channel',
       stack: 'normalize',
       rest: 'hide',
-    };
+    });
     const channels = Array.from({ length: 12 }, (_, index): ReportData['rows'][number] => [
       'Aurora',
       `Channel ${index}`,

@@ -4,8 +4,8 @@ import { barProps } from '../../../src/web/widgets/bar/to-props.ts';
 import { inWords } from '../../../src/web/widgets/member-words.ts';
 import { queryTable } from '../../../src/web/widgets/query-table.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
-import type { SpecOf, WidgetData } from '../../../src/web/widgets/widget.ts';
-import { dimension, report, spend, widgetContext } from '../../support/widget-context.ts';
+import type { WidgetData } from '../../../src/web/widgets/widget.ts';
+import { complete, dimension, report, spend, widgetContext } from '../../support/widget-context.ts';
 
 const words: Readonly<Record<string, string>> = {
   'members.objective.awareness': 'Notoriété',
@@ -61,7 +61,7 @@ describe('members that are numbers', () => {
 const reading = (locale: string) => ({ ...reader, format: createFormatters({ locale, currency: 'EUR' }) });
 
 const axis = (facts: WidgetData, y: string, sort?: string) => {
-  const spec: SpecOf<'bar'> = { type: 'bar', query: 'facts', x: 'spend', y, ...(sort && { sort }) };
+  const spec = complete<'bar'>({ type: 'bar', query: 'facts', x: 'spend', y, ...(sort && { sort }) });
   return barProps(spec, facts, widgetContext(spec))!;
 };
 
@@ -113,7 +113,7 @@ describe('weekdays, hours and bands', () => {
   it('stand in their order in a table and in its file, unless it is sorted', () => {
     const both = { facts: report([weekday, bands, spend], [[1, '≥ 1000', 5], [2, '0 – 100', 1]]) }; // prettier-ignore
     const saved = (sort?: string) => {
-      const spec: SpecOf<'table'> = { type: 'table', query: 'facts', rows: ['size'], columns: ['spend'], ...(sort && { sort }) }; // prettier-ignore
+      const spec = complete<'table'>({ type: 'table', query: 'facts', rows: ['size'], columns: ['spend'], ...(sort && { sort }) }); // prettier-ignore
       return tableReport(spec, inWords(both, reader), widgetContext(spec))!.rows.map(([, figure]) => figure);
     };
     expect(saved()).toEqual([1, 5]);
@@ -149,7 +149,7 @@ describe('members that have words', () => {
   });
 
   it('keep the order of their values, and the colour that belongs to them', () => {
-    const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'spend', y: 'objective' };
+    const spec = complete<'bar'>({ type: 'bar', query: 'daily', x: 'spend', y: 'objective' });
     const positions = barProps(spec, inWords(data, reader), widgetContext(spec))?.positions;
     expect(positions?.map(({ key, label }) => [key, label])).toEqual([
       ['awareness', 'Notoriété'],
@@ -160,7 +160,12 @@ describe('members that have words', () => {
   });
 
   it('are what a table saves', () => {
-    const spec: SpecOf<'table'> = { type: 'table', query: 'daily', rows: ['objective'], columns: ['spend'] };
+    const spec = complete<'table'>({
+      type: 'table',
+      query: 'daily',
+      rows: ['objective'],
+      columns: ['spend'],
+    });
     const saved = tableReport(spec, inWords(data, reader), widgetContext(spec))!;
     expect(saved.columns.map(({ name }) => name)).toEqual(['objective', 'spend']);
     expect(saved.rows.map(([member]) => member)).toEqual(['Conversion', 'other', 'Notoriété', null]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportData, WidgetSpec } from '../../../src/language/plan/index.ts';
+import type { ReportData, CompleteSpec } from '../../../src/language/plan/index.ts';
 import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { lineProps } from '../../../src/web/widgets/line/to-props.ts';
 import { periodNotes } from '../../../src/web/widgets/period-notes.ts';
-import { dateColumn, measure, report, spend, widgetContext } from '../../support/widget-context.ts';
+import { complete, dateColumn, measure, report, spend, widgetContext } from '../../support/widget-context.ts';
 
 const conversions = measure('conversions', { lagDays: 3 });
 const cpa = measure('cpa', {
@@ -13,7 +13,7 @@ const cpa = measure('cpa', {
   parts: ['spend', 'conversions'],
   lagDays: 3,
 });
-const tile = { type: 'kpi', query: 'daily', measure: 'spend', delta: 'daily' } as const;
+const tile = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', delta: 'daily' });
 const today = '2026-11-22';
 const covers = { start: '2024-11-22', end: today };
 
@@ -28,7 +28,7 @@ const freshness = (
   sources: [],
 });
 
-function notes(change: Partial<ReportData>, spec: WidgetSpec = tile): readonly (string | null)[][] {
+function notes(change: Partial<ReportData>, spec: CompleteSpec = tile): readonly (string | null)[][] {
   const data = report([dateColumn, spend, conversions, cpa], [['2026-11-20', 10, 2, 5]], {
     covers,
     ...change,
@@ -92,19 +92,19 @@ describe('notes on the days behind a figure', () => {
     expect(notes(weeks, { type: 'kpi', query: 'daily', measure: 'conversions' })).toEqual([
       [null, lagSentence('conversions')],
     ]);
-    const table: WidgetSpec = {
+    const table = complete<'table'>({
       type: 'table',
       query: 'daily',
       rows: ['date'],
       columns: ['spend', { field: 'cpa' }],
-    };
+    });
     expect(notes(weeks, table)).toEqual([[null, lagSentence('cpa')]]);
     expect(notes({ ...weeks, ...range('2026-10-01', '2026-11-18') }, table)).toEqual([]);
   });
 });
 
 describe('a chart', () => {
-  const spec = { type: 'line', query: 'daily', x: 'date:week', y: 'conversions' } as const;
+  const spec = complete<'line'>({ type: 'line', query: 'daily', x: 'date:week', y: 'conversions' });
   const week = { ...dateColumn, name: 'date:week', grain: 'week' } as const;
   const weekly = report(
     [week, conversions],
@@ -151,7 +151,7 @@ describe('a chart', () => {
         range: { start: '2026-11-17', end: '2026-11-18' },
       },
     );
-    const line = { type: 'line', query: 'daily', x: 'date', y: 'conversions' } as const;
+    const line = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'conversions' });
     const context = widgetContext(line, { today: '2026-11-21' });
     const drawn = lineProps(line, { daily }, context)!;
     const notesAt = (at: number) => tooltipTable(drawn, drawn.series, at, context).notes;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { SpecOf } from '../../../src/web/widgets/widget.ts';
 import { barProps } from '../../../src/web/widgets/bar/to-props.ts';
 import { columnProps } from '../../../src/web/widgets/column/to-props.ts';
 import { highlightsProps } from '../../../src/web/widgets/highlights/to-props.ts';
@@ -11,6 +10,8 @@ import { ringsProps } from '../../../src/web/widgets/rings/to-props.ts';
 import { textProps } from '../../../src/web/widgets/text/to-props.ts';
 import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
 import {
+  complete,
+  type Written,
   clicks,
   ctr,
   dateColumn,
@@ -46,8 +47,8 @@ const daily = report(
 );
 const data = { daily };
 
-function kpi(spec: Omit<SpecOf<'kpi'>, 'type' | 'query'>, answers: Parameters<typeof kpiProps>[1] = data) {
-  const whole: SpecOf<'kpi'> = { type: 'kpi', query: 'daily', ...spec };
+function kpi(spec: Omit<Written<'kpi'>, 'type' | 'query'>, answers: Parameters<typeof kpiProps>[1] = data) {
+  const whole = complete<'kpi'>({ type: 'kpi', query: 'daily', ...spec });
   return kpiProps(whole, answers, widgetContext(whole));
 }
 
@@ -91,7 +92,7 @@ describe('a tile', () => {
 
   it('has no change where nothing is compared, and no course in which today would seem to fall', () => {
     expect(kpi({ measure: 'spend' })?.change).toBeNull();
-    const spec: SpecOf<'kpi'> = { type: 'kpi', query: 'daily', measure: 'spend', sparkline: 'date' };
+    const spec = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', sparkline: 'date' });
     expect(kpiProps(spec, data, widgetContext(spec, { today: '2026-11-03' }))?.course).toBeNull();
   });
 
@@ -104,8 +105,8 @@ describe('a tile', () => {
   });
 });
 
-function line(spec: Omit<SpecOf<'line'>, 'type' | 'query' | 'x'>, today = '2026-11-21') {
-  const whole: SpecOf<'line'> = { type: 'line', query: 'daily', x: 'date', ...spec };
+function line(spec: Omit<Written<'line'>, 'type' | 'query' | 'x'>, today = '2026-11-21') {
+  const whole = complete<'line'>({ type: 'line', query: 'daily', x: 'date', ...spec });
   return lineProps(whole, data, widgetContext(whole, { today }));
 }
 
@@ -140,7 +141,7 @@ describe('a chart over dates', () => {
   it('marks the day that is not over, and never compares it', () => {
     const props = line({ y: 'spend' }, '2026-11-03')!;
     expect([...props.partial.keys()]).toEqual([2]);
-    const spec: SpecOf<'line'> = { type: 'line', query: 'daily', x: 'date', y: 'spend' };
+    const spec = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend' });
     const table = tooltipTable(props, props.series, 2, widgetContext(spec));
     expect(table.rows[0]?.change).toBeNull();
     expect(table.notes).toEqual(['3 Nov 2026 is not over yet']);
@@ -153,7 +154,7 @@ describe('a chart over dates', () => {
   it('finds a date by its grain or without it', () => {
     const weekly = report([{ ...dateColumn, name: 'date:week', grain: 'week' }, spend], [['2026-11-02', 7]]);
     for (const x of ['date:week', 'date']) {
-      const spec: SpecOf<'line'> = { type: 'line', query: 'daily', x, y: 'spend' };
+      const spec = complete<'line'>({ type: 'line', query: 'daily', x, y: 'spend' });
       expect(lineProps(spec, { daily: weekly }, widgetContext(spec))).toMatchObject({
         grain: 'week',
         positions: [{ key: '2026-11-02' }],
@@ -162,13 +163,13 @@ describe('a chart over dates', () => {
   });
 });
 
-function bar(change: Partial<SpecOf<'bar'>>) {
-  const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'spend', y: 'channel', ...change };
+function bar(change: Partial<Written<'bar'>>) {
+  const spec = complete<'bar'>({ type: 'bar', query: 'daily', x: 'spend', y: 'channel', ...change });
   return barProps(spec, data, widgetContext(spec));
 }
 
-function stackOf(change: Partial<SpecOf<'column'>>) {
-  const spec: SpecOf<'column'> = { type: 'column', query: 'daily', x: 'date', y: 'spend', ...change };
+function stackOf(change: Partial<Written<'column'>>) {
+  const spec = complete<'column'>({ type: 'column', query: 'daily', x: 'date', y: 'spend', ...change });
   return columnProps(spec, data, widgetContext(spec))?.stack;
 }
 
@@ -199,7 +200,7 @@ describe('a chart over members', () => {
   });
 
   it('hides series beyond the limit where its positions are dates', () => {
-    const spec: SpecOf<'column'> = {
+    const spec = complete<'column'>({
       type: 'column',
       query: 'daily',
       x: 'date',
@@ -207,14 +208,14 @@ describe('a chart over members', () => {
       color: 'channel',
       limit: 1,
       rest: 'hide',
-    };
+    });
     const props = columnProps(spec, data, widgetContext(spec));
     expect(props?.series.map(({ name }) => name)).toEqual(['Social']);
     expect(props?.note).toBe('and 1 more');
   });
 
   it('says what it leaves out where the rest can’t be added up', () => {
-    const spec: SpecOf<'bar'> = { type: 'bar', query: 'daily', x: 'reach', y: 'channel', limit: 1 };
+    const spec = complete<'bar'>({ type: 'bar', query: 'daily', x: 'reach', y: 'channel', limit: 1 });
     const answers = {
       daily: report(
         [dimension('channel'), reach],
@@ -238,7 +239,7 @@ describe('a chart over members', () => {
   });
 
   it('takes the earlier figure of a leaderboard from its own column', () => {
-    const spec: SpecOf<'bar'> = { type: 'bar', query: 'top', x: 'value', y: 'brand' };
+    const spec = complete<'bar'>({ type: 'bar', query: 'top', x: 'value', y: 'brand' });
     const top = report([dimension('brand'), measure('value'), measure('previous')], [['Nova', 8, 4]]);
     expect(barProps(spec, { top }, widgetContext(spec))?.series[0]?.previous).toEqual([4]);
   });
@@ -261,7 +262,7 @@ function moverRow(link: string) {
 
 describe('the other widgets', () => {
   it('shares a whole out, and leaves parts below zero out', () => {
-    const spec: SpecOf<'pie'> = { type: 'pie', query: 'daily', angle: 'spend', color: 'channel' };
+    const spec = complete<'pie'>({ type: 'pie', query: 'daily', angle: 'spend', color: 'channel' });
     const props = pieProps(spec, data, widgetContext(spec));
     expect(props?.parts.map(({ name, shareText }) => [name, shareText])).toEqual([
       ['Social', '88.9%'],
@@ -281,23 +282,23 @@ describe('the other widgets', () => {
   });
 
   it('fills a text with totals and words about the user', () => {
-    const spec: SpecOf<'text'> = {
+    const spec = complete<'text'>({
       type: 'text',
       query: 'daily',
       text: '{{name}} spent {{spend}} on {{none}}',
       values: { name: '$session.fullname$', spend: 'spend', none: 'absent' },
-    };
+    });
     expect(textProps(spec, data, widgetContext(spec))?.text).toBe('Ada Lovelace spent €450.00 on –');
   });
 
   it('fills rings no further than full', () => {
-    const spec: SpecOf<'rings'> = {
+    const spec = complete<'rings'>({
       type: 'rings',
       query: 'scores',
       label: 'score',
       value: 'value',
       previous: 'previous',
-    };
+    });
     const scores = report(
       [dimension('score'), measure('value'), measure('previous')],
       [
@@ -313,7 +314,7 @@ describe('the other widgets', () => {
   });
 
   it('writes highlights as sentences and follows no way out of the product', () => {
-    const spec: SpecOf<'highlights'> = { type: 'highlights', query: 'movers', limit: 3 };
+    const spec = complete<'highlights'>({ type: 'highlights', query: 'movers', limit: 3 });
     const helpers = ['sentenceKey', 'measure', 'format', 'changeKind', 'direction', 'tone', 'link'];
     const columns = [
       dimension('subject'),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widgetExamples } from '../../../src/language/examples/index.ts';
-import type { ReportCell, ReportColumn, ReportData, WidgetSpec } from '../../../src/language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportData, CompleteSpec } from '../../../src/language/plan/index.ts';
 import { de } from '../../../src/web/i18n/words/de/index.ts';
 import { en } from '../../../src/web/i18n/words/en/index.ts';
 import { fr } from '../../../src/web/i18n/words/fr/index.ts';
@@ -47,14 +47,14 @@ function fittingCell(column: ReportColumn, row: number): ReportCell {
   return column.role === 'measure' ? 10 * (row + 1) : `${column.name} ${row}`;
 }
 
-function dataFor(spec: WidgetSpec, data: ReportData): WidgetData {
+function dataFor(spec: CompleteSpec, data: ReportData): WidgetData {
   const names = ['query', 'delta', 'compare'].map(
     (key) => (spec as unknown as Record<string, string | undefined>)[key],
   );
   return Object.fromEntries(names.filter((name) => name !== undefined).map((name) => [name, data]));
 }
 
-function draw(spec: WidgetSpec, data: ReportData, change: Partial<WidgetContext> = {}): string | null {
+function draw(spec: CompleteSpec, data: ReportData, change: Partial<WidgetContext> = {}): string | null {
   const type = registry.get(spec.type);
   const context = widgetContext(spec, change);
   const answers = dataFor(spec, data);

@@ -21,7 +21,7 @@ const nameOf = (state: ExampleState) =>
 /** One example: what an author writes, and what readers see in every state. */
 export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {
   const say = useToolWords();
-  const yaml = useMemo(() => stringify(example.spec), [example]);
+  const yaml = useMemo(() => stringify(example.written), [example]);
   return (
     <article className={css.example} aria-label={example.name} data-example={example.name}>
       <div className={css.source}>
@@ -31,7 +31,7 @@ export const ExampleCard = ({ example, type, shared }: ExampleCardProps) => {
         </header>
         <pre dir="ltr">{yaml}</pre>
       </div>
-      <div className={css.states} data-small={type.skeleton === 'tile' || undefined}>
+      <div className={css.states} data-small={type.shows === 'tile' || undefined}>
         {example.states.map((state) => (
           <figure key={nameOf(state)} data-example-state={nameOf(state)}>
             <figcaption>{say(`gallery.states.${nameOf(state)}`)}</figcaption>

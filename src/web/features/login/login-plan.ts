@@ -21,7 +21,7 @@ const loginCall = 'global/security/login';
 export const loginFormOf = (plan: PagePlan): FormSpec | null => {
   const specs = Object.values(plan.widgets).map(({ spec }) => spec);
   return (
-    specs.find((spec): spec is FormSpec => spec.type === 'form' && spec.submit.path === loginCall) ?? null
+    specs.flatMap((spec) => ('submit' in spec && spec.submit.path === loginCall ? [spec] : []))[0] ?? null
   );
 };
 
@@ -29,7 +29,7 @@ export const loginFormOf = (plan: PagePlan): FormSpec | null => {
 export const textsOf = ({ rows, widgets }: PagePlan): readonly string[] =>
   rows.flat().flatMap(({ widget }) => {
     const spec = widgets[widget]?.spec;
-    return spec?.type === 'text' ? [spec.text] : [];
+    return spec !== undefined && 'text' in spec ? [spec.text] : [];
   });
 
 /** The form's fields in the order in which they stand. */

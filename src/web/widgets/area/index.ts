@@ -1,5 +1,4 @@
 import { describeCartesian } from '../charts/describe.ts';
-import { DEFAULT_HEIGHT } from '../charts/model.ts';
 import { lazyView } from '../lazy-view.ts';
 import { listOf, queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
@@ -8,7 +7,7 @@ import { areaProps } from './to-props.ts';
 export const areaWidget = defineWidget({
   type: 'area',
   skeleton: 'chart',
-  heightOf: (spec) => spec.height ?? DEFAULT_HEIGHT,
+  heightOf: ({ height }) => height,
   toProps: areaProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.x, spec.color], listOf(spec.y)),

@@ -8,5 +8,5 @@ export function areaProps(
   data: WidgetData,
   context: WidgetContext,
 ): CartesianProps | null {
-  return chartOf(spec, { dimension: spec.x, measures: spec.y, stack: spec.stack ?? 'zero' }, data, context);
+  return chartOf(spec, { dimension: spec.x, measures: spec.y, stack: spec.stack }, data, context);
 }

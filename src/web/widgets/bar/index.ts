@@ -1,5 +1,4 @@
 import { describeCartesian } from '../charts/describe.ts';
-import { DEFAULT_HEIGHT } from '../charts/model.ts';
 import { lazyView } from '../lazy-view.ts';
 import { listOf, queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
@@ -8,7 +7,7 @@ import { barProps } from './to-props.ts';
 export const barWidget = defineWidget({
   type: 'bar',
   skeleton: 'bars',
-  heightOf: (spec) => spec.height ?? DEFAULT_HEIGHT,
+  heightOf: ({ height }) => height,
   toProps: barProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.y, spec.color], listOf(spec.x)),

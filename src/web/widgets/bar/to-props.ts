@@ -10,7 +10,7 @@ export function barProps(
 ): CartesianProps | null {
   return chartOf(
     spec,
-    { dimension: spec.y, measures: spec.x, stack: spec.stack ?? 'auto', rest: spec.rest, sort: spec.sort },
+    { dimension: spec.y, measures: spec.x, stack: spec.stack, rest: spec.rest, sort: spec.sort },
     data,
     context,
   );

@@ -8,7 +8,7 @@ import { numberStyle, targetOf } from '../styles.ts';
 import type { TargetSpec } from '../styles.ts';
 import type { RestRule } from '../top-members.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import { DEFAULT_HEIGHT, MAX_SERIES } from './model.ts';
+import { MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
@@ -66,8 +66,8 @@ export function chartOf(
     stack: own.stack,
     drawPrevious: own.compare !== undefined,
     target: spec.target,
-    legend: spec.legend ?? 'auto',
-    height: spec.height ?? DEFAULT_HEIGHT,
+    legend: spec.legend,
+    height: spec.height,
     format: spec.format,
     digits: spec.digits,
   };

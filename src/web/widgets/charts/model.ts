@@ -74,5 +74,3 @@ export interface CartesianProps {
 
 /** Ten colours can be told apart; what is beyond them is "Other". */
 export const MAX_SERIES = 10;
-
-export const DEFAULT_HEIGHT = 280;

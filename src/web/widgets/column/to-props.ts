@@ -10,7 +10,7 @@ export function columnProps(
 ): CartesianProps | null {
   return chartOf(
     spec,
-    { dimension: spec.x, measures: spec.y, stack: spec.stack ?? 'auto', rest: spec.rest, sort: spec.sort },
+    { dimension: spec.x, measures: spec.y, stack: spec.stack, rest: spec.rest, sort: spec.sort },
     data,
     context,
   );

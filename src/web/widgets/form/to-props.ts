@@ -71,7 +71,7 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
     },
     body: bodyOf(spec, isThere) ?? Object.fromEntries(own.map((name) => [name, name])),
     success: successOf(spec, t),
-    draft: spec.draft === true ? draftName(context) : null,
+    draft: spec.draft ? draftName(context) : null,
     secrets: looks.flatMap(([name, { widget }]) => (widget === 'password' ? [name] : [])),
     columns: spec.columns === 2 ? 2 : 1,
   };

@@ -52,7 +52,7 @@ export function Frame({
   const height = type.heightOf(spec) ?? undefined;
   const drawn = data !== null && props !== null;
   const undrawn = useUndrawn(context.plan.name);
-  const hasMenu = type.skeleton !== 'tile' && type.bare !== true && type.toTable !== null;
+  const hasMenu = type.shows !== 'tile' && type.shows !== 'text' && type.toTable !== null;
   const groups = () =>
     menuGroups({
       type,
@@ -69,9 +69,9 @@ export function Frame({
     <FrameShell
       context={context}
       state={kind}
-      title={type.bare === true && spec.title === undefined ? null : title}
-      bare={type.bare === true}
-      compact={type.skeleton === 'tile'}
+      title={type.shows === 'text' && spec.title === undefined ? null : title}
+      bare={type.shows === 'text'}
+      compact={type.shows === 'tile'}
       notes={notes}
       actions={
         hasMenu ? (
@@ -98,7 +98,7 @@ export function Frame({
             undrawn={undrawn}
             reason={notes[0]?.sentence ?? null}
             {...{ state, context, onRetry }}
-            skeleton={type.skeleton}
+            type={type}
             title={name}
           />
         )}
@@ -127,9 +127,6 @@ interface DrawingProps {
   readonly undrawn?: boolean;
 }
 
-/** Drawings that say nothing to those who can't see them get a sentence. */
-const DESCRIBED: readonly WidgetType['skeleton'][] = ['chart', 'bars', 'ring'];
-
 /** Not drawn again while only the state of its data changes: filters mark every widget of a page at once. */
 const Drawing = memo(function Drawing({
   type,
@@ -145,7 +142,7 @@ const Drawing = memo(function Drawing({
   const cut = cutNote(spec, data, context);
   return (
     <>
-      {table === null && DESCRIBED.includes(type.skeleton) ? (
+      {table === null && type.shows === 'picture' ? (
         <p className="visually-hidden">
           {[
             type.describe(props, context),

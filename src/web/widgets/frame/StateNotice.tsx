@@ -1,4 +1,4 @@
-import type { SkeletonShape, WidgetContext, WidgetState } from '../widget.ts';
+import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
 import { Notice } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -6,7 +6,7 @@ export interface StateNoticeProps {
   readonly kind: WidgetState['kind'];
   readonly state: WidgetState;
   readonly context: WidgetContext;
-  readonly skeleton: SkeletonShape;
+  readonly type: Pick<WidgetType, 'skeleton' | 'shows'>;
   readonly title: string;
   /** Why there is nothing, where that is known. */
   readonly reason: string | null;
@@ -17,9 +17,9 @@ export interface StateNoticeProps {
 
 /** What a widget shows while it has no drawing. */
 export function StateNotice(props: StateNoticeProps) {
-  const { kind, state, context, skeleton, title, reason, undrawn, onRetry } = props;
+  const { kind, state, context, type, title, reason, undrawn, onRetry } = props;
   const { say } = context;
-  const brief = skeleton === 'tile';
+  const brief = type.shows === 'tile';
   if (kind === 'empty') {
     return (
       <Notice
@@ -59,6 +59,6 @@ export function StateNotice(props: StateNoticeProps) {
       );
     default:
       if (undrawn) return <Notice kind="waiting" title={say('widgets.notLoaded')} />;
-      return <Skeleton shape={skeleton} label={say('widgets.loading', { title })} />;
+      return <Skeleton shape={type.skeleton} label={say('widgets.loading', { title })} />;
   }
 }

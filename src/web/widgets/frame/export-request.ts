@@ -1,4 +1,4 @@
-import type { ReportData, WidgetSpec } from '../../../language/plan/index.ts';
+import type { ReportData, CompleteSpec } from '../../../language/plan/index.ts';
 import type { WidgetData } from '../widget.ts';
 
 /** What a user wants to have as a file; whoever saves it adds page, filters and time. */
@@ -7,7 +7,7 @@ export interface ExportRequest {
   /** The widget's name in the page file. */
   readonly widget: string;
   readonly title: string;
-  readonly spec: WidgetSpec;
+  readonly spec: CompleteSpec;
   readonly data: WidgetData;
   /** The figures that the widget shows, as rows; null for a table, which has its own. */
   readonly table: ReportData | null;

@@ -1,11 +1,11 @@
-import type { WidgetSpec } from '../../../language/plan/index.ts';
+import type { CompleteSpec } from '../../../language/plan/index.ts';
 import type { WidgetContext, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 import type { MenuAction } from '../ActionMenu.tsx';
 
 export interface MenuOptions {
   readonly type: WidgetType;
-  readonly spec: WidgetSpec;
+  readonly spec: CompleteSpec;
   readonly say: WidgetContext['say'];
   readonly view: 'drawing' | 'table';
   /** Whether there is anyone to save a file. */
@@ -14,9 +14,6 @@ export interface MenuOptions {
   readonly onFull: () => void;
   readonly onSave: (format: ExportRequest['format']) => void;
 }
-
-/** Drawings on a canvas can be saved as pictures. */
-const PICTURED: readonly WidgetType['skeleton'][] = ['chart', 'bars', 'ring'];
 
 /** What can be done with a widget: look closer, see the figures, take them away. */
 export function menuGroups({
@@ -30,7 +27,7 @@ export function menuGroups({
   onSave,
 }: MenuOptions): readonly (readonly MenuAction[])[] {
   const looks: MenuAction[] = [{ key: 'full', label: say('widgets.fullscreen'), run: onFull }];
-  if (type.toTable !== null && type.skeleton !== 'table') {
+  if (type.toTable !== null && type.shows !== 'table') {
     looks.push(
       view === 'drawing'
         ? { key: 'table', label: say('widgets.asTable'), run: () => onView('table') }
@@ -47,7 +44,7 @@ export function menuGroups({
     ? [save('csv', say('widgets.downloadCsv')), save('xlsx', say('widgets.downloadXlsx'))]
     : [];
   const picture =
-    mayExport && view === 'drawing' && PICTURED.includes(type.skeleton)
+    mayExport && view === 'drawing' && type.shows === 'picture'
       ? [save('image', say('widgets.downloadImage'))]
       : [];
   return [looks, [...picture, ...files]];

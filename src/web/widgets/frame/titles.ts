@@ -1,30 +1,18 @@
-import { splitMeasure } from '../../../language/plan/index.ts';
-import type { WidgetSpec } from '../../../language/plan/index.ts';
+import { definitionFor, optionOf, splitMeasure } from '../../../language/plan/index.ts';
+import type { CompleteSpec } from '../../../language/plan/index.ts';
 import { findColumn } from '../charts/series.ts';
-import { listOf } from '../query-table.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
 
 /** The measure that a widget without a title is named after. */
-function measureOf(spec: WidgetSpec): string | undefined {
-  switch (spec.type) {
-    case 'kpi':
-      return spec.measure;
-    case 'line':
-    case 'area':
-    case 'column':
-      return listOf(spec.y)[0];
-    case 'bar':
-      return listOf(spec.x)[0];
-    case 'pie':
-      return spec.angle;
-    default:
-      return undefined;
-  }
+function measureOf(spec: CompleteSpec): string | undefined {
+  const { heading } = definitionFor(spec);
+  const named = heading === null ? undefined : optionOf(spec, heading);
+  return [named].flat().find((name) => typeof name === 'string');
 }
 
 /** A widget's heading: as written, else its measure's name; null where it has neither. */
 export function titleOfWidget(
-  spec: WidgetSpec,
+  spec: CompleteSpec,
   data: WidgetData | null,
   context: WidgetContext,
 ): string | null {

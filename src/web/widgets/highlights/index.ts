@@ -1,7 +1,7 @@
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
-import { DEFAULT_LENGTH, highlightsProps } from './to-props.ts';
+import { highlightsProps } from './to-props.ts';
 
 /** A line of text with its padding and border. */
 const ITEM_HEIGHT = 39;
@@ -9,7 +9,7 @@ const ITEM_HEIGHT = 39;
 export const highlightsWidget = defineWidget({
   type: 'highlights',
   skeleton: 'list',
-  heightOf: (spec) => (spec.limit ?? DEFAULT_LENGTH) * ITEM_HEIGHT,
+  heightOf: ({ limit }) => limit * ITEM_HEIGHT,
   toProps: highlightsProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], ['subject'], ['value', 'previous', 'change']),

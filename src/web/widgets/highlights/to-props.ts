@@ -19,8 +19,6 @@ export interface HighlightsProps {
   readonly items: readonly Highlight[];
 }
 
-export const DEFAULT_LENGTH = 6;
-
 /** The largest movers as sentences in the reader's language. */
 export function highlightsProps(
   spec: SpecOf<'highlights'>,
@@ -30,7 +28,7 @@ export function highlightsProps(
   const report = data[spec.query];
   if (report === undefined) return null;
   const index = indexColumns(report.columns);
-  const items = report.rows.slice(0, spec.limit ?? DEFAULT_LENGTH).map((row, at) => {
+  const items = report.rows.slice(0, spec.limit).map((row, at) => {
     const cell = (name: string): ReportCell => row[index.get(name) ?? -1] ?? null;
     return highlightOf(cell, at, context);
   });

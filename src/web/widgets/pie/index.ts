@@ -1,4 +1,3 @@
-import { DEFAULT_HEIGHT } from '../charts/model.ts';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
@@ -7,7 +6,7 @@ import { pieProps } from './to-props.ts';
 export const pieWidget = defineWidget({
   type: 'pie',
   skeleton: 'ring',
-  heightOf: (spec) => spec.height ?? DEFAULT_HEIGHT,
+  heightOf: ({ height }) => height,
   toProps: pieProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.color], [spec.angle]),

@@ -1,5 +1,5 @@
 import { toNumber } from '../../../format/index.ts';
-import { DEFAULT_HEIGHT, MAX_SERIES } from '../charts/model.ts';
+import { MAX_SERIES } from '../charts/model.ts';
 import type { LegendPlace, SeriesColor } from '../charts/model.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { joinedNotes } from '../charts/note.ts';
@@ -34,15 +34,13 @@ export interface PieProps {
   readonly note: string | null;
 }
 
-const DEFAULT_LIMIT = 7;
-
 /** Shares of a whole. Parts below zero have no share and are left out; so is what can't be added up. */
 export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetContext): PieProps | null {
   const report = data[spec.query];
   const measure = report && findColumn(report.columns, spec.angle);
   const dimension = report && findColumn(report.columns, spec.color);
   if (report === undefined || measure === undefined || dimension === undefined) return null;
-  const limit = Math.min(spec.limit ?? DEFAULT_LIMIT, MAX_SERIES);
+  const limit = Math.min(spec.limit, MAX_SERIES);
   const asked = {
     dimension: dimension.name,
     measure: measure.name,
@@ -79,9 +77,9 @@ export function pieProps(spec: SpecOf<'pie'>, data: WidgetData, context: WidgetC
     total: context.format.compact(whole, style),
     measure: context.titleOf(measure),
     dimension: context.titleOf(dimension),
-    donut: spec.donut ?? true,
-    legend: spec.legend ?? 'auto',
-    height: spec.height ?? DEFAULT_HEIGHT,
+    donut: spec.donut,
+    legend: spec.legend,
+    height: spec.height,
     note: joinedNotes([
       coverageNote(report, [measure], context),
       leftOut.length === 0

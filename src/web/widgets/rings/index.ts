@@ -1,12 +1,12 @@
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
-import { RINGS_HEIGHT, ringsProps } from './to-props.ts';
+import { ringsProps } from './to-props.ts';
 
 export const ringsWidget = defineWidget({
   type: 'rings',
   skeleton: 'rings',
-  heightOf: (spec) => spec.height ?? RINGS_HEIGHT,
+  heightOf: ({ height }) => height,
   toProps: ringsProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) =>

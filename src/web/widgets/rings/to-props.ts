@@ -23,9 +23,6 @@ export interface RingsProps {
   readonly height: number;
 }
 
-const DEFAULT_MAX = 100;
-export const RINGS_HEIGHT = 220;
-
 /** Scores side by side; one that is not known is left out. */
 export function ringsProps(
   spec: SpecOf<'rings'>,
@@ -40,7 +37,6 @@ export function ringsProps(
   };
   const [label, value, previous] = [at(spec.label), at(spec.value), at(spec.previous)];
   const goodWhen = report.columns[value]?.goodWhen ?? 'higher';
-  const max = spec.max ?? DEFAULT_MAX;
   const rings = leafRows(report).flatMap((row): Ring[] => {
     const score = toNumber(row[value]);
     if (score === null) return [];
@@ -51,13 +47,13 @@ export function ringsProps(
         id,
         label: context.t(id),
         value: context.format.compact(score, { format: 'integer' }),
-        fraction: Math.min(Math.max(score / max, 0), 1),
+        fraction: Math.min(Math.max(score / spec.max, 0), 1),
         change:
           before === null ? null : scoreChange(Math.round(score) - Math.round(before), goodWhen, context),
       },
     ];
   });
-  return rings.length === 0 ? null : { rings, height: spec.height ?? RINGS_HEIGHT };
+  return rings.length === 0 ? null : { rings, height: spec.height };
 }
 
 /** Scores are points already: their change is the plain difference of the shown figures. */

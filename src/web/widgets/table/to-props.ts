@@ -68,7 +68,6 @@ export interface TableProps {
   readonly actionsOf: (node: TableNode) => readonly RowAction[];
 }
 
-export const TABLE_HEIGHT = 480;
 /** So many rows tell how wide texts are. */
 const MEASURED_ROWS = 500;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
@@ -128,17 +127,17 @@ export function tableProps(
       return figureColumn(own, column, { fields, hasDelta, context, texts, coverage, currencyAt });
     }),
     hasDelta,
-    hasTotals: spec.totals ?? false,
+    hasTotals: spec.totals,
     totalTitle: context.say(report.truncated ? 'widgets.totalOfAll' : 'widgets.total'),
     note: coverageNote(
       report,
       found.filter(({ spec: { hidden } }) => hidden !== true).map(({ column }) => column),
       context,
     ),
-    expand: spec.expand ?? 0,
+    expand: spec.expand,
     sort: sortOf(spec.sort, fields, rows),
-    height: spec.height ?? TABLE_HEIGHT,
-    rowHeight: ROW_HEIGHTS[spec.density ?? 'compact'],
+    height: spec.height,
+    rowHeight: ROW_HEIGHTS[spec.density],
     link,
     hasActions: spec.actions !== undefined,
     actionsOf: (node) => actionsOn(node, spec, report.columns, context),

@@ -4,7 +4,6 @@ import { textProps } from './to-props.ts';
 
 export const textWidget = defineWidget({
   type: 'text',
-  bare: true,
   skeleton: 'text',
   heightOf: () => null,
   toProps: textProps,

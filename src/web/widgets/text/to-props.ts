@@ -16,7 +16,7 @@ export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: Widge
   const values = Object.fromEntries(
     Object.entries(spec.values ?? {}).map(([name, source]) => [name, valueOf(source, report, context)]),
   );
-  return { text: context.t(spec.text, values), tone: spec.tone ?? 'plain' };
+  return { text: context.t(spec.text, values), tone: spec.tone };
 }
 
 const SESSION = /^\$session\.(\w+)\$$/;

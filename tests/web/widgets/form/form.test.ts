@@ -7,8 +7,7 @@ import { messageOf } from '../../../../src/web/widgets/form/messages.ts';
 import { prepare } from '../../../../src/web/widgets/form/prepare.ts';
 import { formProps } from '../../../../src/web/widgets/form/to-props.ts';
 import { createValidator } from '../../../../src/web/widgets/form/validator.ts';
-import type { SpecOf } from '../../../../src/web/widgets/widget.ts';
-import { idleActions, widgetContext } from '../../../support/widget-context.ts';
+import { complete, idleActions, widgetContext } from '../../../support/widget-context.ts';
 
 const { say } = widgetContext({ type: 'text', text: 'x' });
 
@@ -69,7 +68,7 @@ describe('what is wrong with a field', () => {
   });
 });
 
-const spec: SpecOf<'form'> = {
+const spec = complete<'form'>({
   type: 'form',
   schema: {
     type: 'object',
@@ -92,7 +91,7 @@ const spec: SpecOf<'form'> = {
     body: { fullname: 'name', brands: 'brands' },
   },
   draft: true,
-};
+});
 
 const props = formProps(spec, {}, widgetContext(spec, { route: { sub: 'a b@x.example' } }));
 
@@ -152,7 +151,7 @@ describe('the lists of the world', () => {
 });
 
 describe('a field that is for one way to log in', () => {
-  const forUsers: SpecOf<'form'> = {
+  const forUsers = complete<'form'>({
     type: 'form',
     schema: {
       type: 'object',
@@ -166,7 +165,7 @@ describe('a field that is for one way to log in', () => {
       title: 's',
       body: { userName: 'name', password: 'password' },
     },
-  };
+  });
   const drawn = (authMode: string | undefined) => {
     const context = widgetContext(forUsers);
     const session = { ...context.session, ...(authMode !== undefined && { authMode }) };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../../src/language/plan/index.ts';
 import { inWords } from '../../../../src/web/widgets/member-words.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
-import type { SpecOf, WidgetContext } from '../../../../src/web/widgets/widget.ts';
-import { dimension, idleActions, report, widgetContext } from '../../../support/widget-context.ts';
+import type { WidgetContext } from '../../../../src/web/widgets/widget.ts';
+import { complete, dimension, idleActions, report, widgetContext } from '../../../support/widget-context.ts';
 
 const call = {
   method: 'PATCH',
@@ -12,7 +12,7 @@ const call = {
   body: { active: false },
 } as const;
 
-const spec: SpecOf<'table'> = {
+const spec = complete<'table'>({
   type: 'table',
   query: 'users',
   rows: ['fullname'],
@@ -30,7 +30,7 @@ const spec: SpecOf<'table'> = {
     },
     { title: 'reactivate', call: { ...call, body: { active: true } }, when: { status: ['inactive', 'new'] } },
   ],
-};
+});
 
 const users = report(
   [

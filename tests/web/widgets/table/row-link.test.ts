@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../../../src/web/widgets/table/row-link.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
-import type { SpecOf } from '../../../../src/web/widgets/widget.ts';
-import { dimension, measure, report, widgetContext } from '../../../support/widget-context.ts';
+import {
+  complete,
+  type Written,
+  dimension,
+  measure,
+  report,
+  widgetContext,
+} from '../../../support/widget-context.ts';
 
 const answer = report(
   [
@@ -19,15 +25,15 @@ const answer = report(
   ],
 );
 
-const spec: SpecOf<'table'> = {
+const spec = complete<'table'>({
   type: 'table',
   query: 'rows',
   rows: ['brand', 'campaign'],
   columns: ['spend'],
   link: { route: '/brands/:brand/:campaign', params: { brand: 'brand', campaign: 'campaign' } },
-};
+});
 
-const linkIn = (change: Partial<SpecOf<'table'>>, query = '', data = answer): string | null => {
+const linkIn = (change: Partial<Written<'table'>>, query = '', data = answer): string | null => {
   const changed = { ...spec, ...change };
   const context = widgetContext(changed, { filterQuery: () => query });
   const props = tableProps(changed, { rows: data }, context);

@@ -5,10 +5,10 @@ import { columnWidths } from '../../../../src/web/widgets/table/column-widths.ts
 import { describeTable } from '../../../../src/web/widgets/table/describe.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../../src/web/widgets/table/to-report.ts';
-import { idleActions } from '../../../support/widget-context.ts';
-import type { SpecOf, WidgetContext } from '../../../../src/web/widgets/widget.ts';
+import { complete, idleActions } from '../../../support/widget-context.ts';
+import type { WidgetContext } from '../../../../src/web/widgets/widget.ts';
 
-const spec: SpecOf<'table'> = {
+const spec = complete<'table'>({
   type: 'table',
   query: 'detail',
   rows: ['channel', 'date:month'],
@@ -20,7 +20,7 @@ const spec: SpecOf<'table'> = {
   totals: true,
   delta: 'detail',
   sort: '-spend',
-};
+});
 
 const context: WidgetContext = {
   plan: { name: 'detail', spec, queries: ['detail'], names: ['detail'], place: null },
