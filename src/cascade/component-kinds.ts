@@ -10,6 +10,8 @@ import type { SelectedDates, ComponentSelection } from './selection.ts';
 
 export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   selectList,
+  // Side by side or below one another: the same choice.
+  segmented: selectList,
   selectCheckList,
   selectDate,
   checkBox,

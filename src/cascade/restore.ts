@@ -1,3 +1,4 @@
+import { takesEntries } from '../language/plan/index.ts';
 import { advance } from './advance.ts';
 import { isFilled } from './bar-state.ts';
 import { componentKinds } from './component-kinds.ts';
@@ -35,10 +36,9 @@ function restoreComponent(draft: Draft, name: string, stored: StoredComponent): 
     plan.remote === null || (plan.type === 'selectDate' ? stored.range : stored.data) !== null;
   if (!hasContents || !areParentsShown(draft, name)) return remember(draft, name, stored.selected ?? null);
   const data = plan.remote === null ? (plan.data ?? []) : (stored.data ?? []);
-  const takesEntries = plan.type === 'selectList' || plan.type === 'selectCheckList';
   patch(draft, name, {
     due: false,
-    status: takesEntries && data.length === 0 ? 'empty' : 'ready',
+    status: takesEntries(plan.type) && data.length === 0 ? 'empty' : 'ready',
     data,
     bounds: plan.remote === null ? null : stored.range,
     parentsSeen: plan.parents.map((parent) => draft.components[parent]!.selected),

@@ -16,7 +16,7 @@ export interface Match {
   readonly lost: readonly string[];
 }
 
-/** What sets the five types of component apart. A selection handed in is always of the type's own shape. */
+/** What sets the types of component apart. A selection handed in is always of the type's own shape. */
 export interface ComponentKind {
   /** Nothing selected. */
   readonly none: ComponentSelection;

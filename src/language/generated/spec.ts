@@ -12,9 +12,10 @@ export type MemberValue = string | number | boolean;
  */
 export type MemberValues = MemberValue[];
 /**
- * selectList: one entry. selectCheckList: any number of entries. selectDate: a date range. checkBox: yes or no. submit: an Apply button.
+ * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. checkBox: yes or no. submit: an Apply button.
  */
-export type ComponentType = 'selectList' | 'selectCheckList' | 'selectDate' | 'checkBox' | 'submit';
+export type ComponentType =
+  'selectList' | 'segmented' | 'selectCheckList' | 'selectDate' | 'checkBox' | 'submit';
 /**
  * A named range that moves with the calendar. all-time starts at 2023-01-01.
  */

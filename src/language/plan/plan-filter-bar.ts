@@ -7,7 +7,12 @@ import type {
   FilterBarSpec,
   ListRule,
 } from '../generated/spec.ts';
-import type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
+import {
+  takesEntries,
+  type ComponentPlan,
+  type FilterBarPlan,
+  type RemotePlan,
+} from '../terms/filter-bar.ts';
 import { isEntry, prepareEntries } from '../terms/entries.ts';
 import { LIST_KEYS } from '../terms/list-parameters.ts';
 import { parentsOf, topologicalOrder, type ParentsByName } from '../terms/graph.ts';
@@ -110,6 +115,6 @@ function localData(
   deleteEntry: readonly EntryValue[],
   defaultEntry: ComponentPlan['defaultEntry'],
 ): Entry[] | null {
-  if (spec.type !== 'selectList' && spec.type !== 'selectCheckList') return null;
+  if (!takesEntries(spec.type)) return null;
   return prepareEntries(spec.data ?? [], deleteEntry, isEntry(defaultEntry) ? defaultEntry : null);
 }

@@ -12,6 +12,10 @@ export interface RemotePlan {
   readonly params: Readonly<Record<string, ParamTemplate>>;
 }
 
+/** Whether a component chooses from entries. */
+export const takesEntries = (type: ComponentType): boolean =>
+  type === 'selectList' || type === 'segmented' || type === 'selectCheckList';
+
 /** A filter component with every default filled in and its place in the graph. */
 export interface ComponentPlan {
   readonly name: string;

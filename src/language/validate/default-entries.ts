@@ -14,6 +14,7 @@ const entry: DefaultKind = {
 /** What each type of component may start with. */
 export const defaults: Readonly<Record<ComponentType, DefaultKind>> = {
   selectList: entry,
+  segmented: entry,
   selectCheckList: entry,
   selectDate: {
     fits: (value) => typeof value === 'string' || (isMapping(value) && 'startDate' in value),

@@ -1,6 +1,7 @@
 import type { ComponentType } from '../../language/plan/index.ts';
 import { CheckBoxControl } from './CheckBoxControl.tsx';
 import type { Control } from './control.ts';
+import { SegmentedControl } from './SegmentedControl.tsx';
 import { SelectCheckListControl } from './SelectCheckListControl.tsx';
 import { SelectDateControl } from './SelectDateControl.tsx';
 import { SelectListControl } from './SelectListControl.tsx';
@@ -15,6 +16,7 @@ export interface ControlDefinition {
 /** All types of component: one that is missing does not compile. */
 export const controls: Readonly<Record<ComponentType, ControlDefinition>> = {
   selectList: { Control: SelectListControl, labelled: false },
+  segmented: { Control: SegmentedControl, labelled: false },
   selectCheckList: { Control: SelectCheckListControl, labelled: false },
   selectDate: { Control: SelectDateControl, labelled: false },
   checkBox: { Control: CheckBoxControl, labelled: true },

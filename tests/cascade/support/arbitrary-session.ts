@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { ancestorsOf, isEntry, parentsOf } from '../../../src/language/plan/index.ts';
-import type { ApiRule, FilterBarSpec, ListRule } from '../../../src/language/plan/index.ts';
+import { ancestorsOf, isEntry, parentsOf, takesEntries } from '../../../src/language/plan/index.ts';
+import type { ApiRule, ComponentType, FilterBarSpec, ListRule } from '../../../src/language/plan/index.ts';
 import type { LoadRequest } from '../../../src/cascade/index.ts';
 import type { Trace, TraceReply, TraceStep } from '../../../src/cascade/simulate/index.ts';
 
@@ -21,7 +21,14 @@ const rules = fc.record({
 });
 
 const component = fc.record({
-  type: fc.constantFrom('selectList', 'selectList', 'selectCheckList', 'selectDate', 'checkBox', 'submit'),
+  type: fc.constantFrom<ComponentType>(
+    'selectList',
+    'segmented',
+    'selectCheckList',
+    'selectDate',
+    'checkBox',
+    'submit',
+  ),
   isRemote: fc.oneof(
     { weight: 3, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
@@ -41,6 +48,7 @@ type Draw = typeof component extends fc.Arbitrary<infer T> ? T : never;
 
 const defaults: Readonly<Record<string, ComponentSpec['rules']>> = {
   selectList: { defaultEntry: entry('all') },
+  segmented: { defaultEntry: entry('all') },
   selectCheckList: { defaultEntry: entry('all') },
   selectDate: { defaultEntry: 'last-28d' },
   checkBox: { defaultEntry: true },
@@ -65,7 +73,7 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
         ...(hasDefault ? defaults[draw.type] : {}),
         isNecessary: plain.isNecessary && draw.type !== 'submit',
       },
-      ...(isRemote || !draw.type.includes('List') ? {} : { data: ['V0', 'V1', 'V2'].map(entry) }),
+      ...(isRemote || !takesEntries(draw.type) ? {} : { data: ['V0', 'V1', 'V2'].map(entry) }),
     };
     if (parents.length > 0) hierarchy.push([parents, nameOf(index)]);
     if (!isRemote) return;
@@ -73,7 +81,7 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
       parents.filter((_, bit) => (draw.named >> bit) & 1).map((parent) => [`p_${parent}`, `$${parent}$`]),
     );
     const responseKey = draw.type === 'selectDate' ? 'range' : `list${draw.key}`;
-    const isLong = draw.isLong && draw.type.includes('List');
+    const isLong = draw.isLong && takesEntries(draw.type);
     const path = isLong ? `lists/path${draw.path}` : `path${draw.path}`;
     const rule = isLong ? { dimension: `d${draw.key}`, params } : { responseKey, params };
     apiRules[path] = { ...apiRules[path], [nameOf(index)]: rule };
@@ -118,9 +126,12 @@ function listValue({ data = [], rules: { defaultEntry } = {} }: ComponentSpec): 
   return fc.constantFrom(...new Set<unknown>(['all', ...own, ...LONG]));
 }
 
+const oneEntry = (spec: ComponentSpec): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 6, arbitrary: listValue(spec) }, { weight: 1, arbitrary: fc.constant(null) });
+
 const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => fc.Arbitrary<unknown>>> = {
-  selectList: (spec) =>
-    fc.oneof({ weight: 6, arbitrary: listValue(spec) }, { weight: 1, arbitrary: fc.constant(null) }),
+  selectList: oneEntry,
+  segmented: oneEntry,
   selectCheckList: (spec) => fc.uniqueArray(listValue(spec), { maxLength: 4 }),
   selectDate: () =>
     fc.constantFrom('2024-01-10_2024-01-20', '2024-02-01_2024-02-02', 'last-7d', null, 'nonsense'),

@@ -1,4 +1,4 @@
-import { ancestorsOf, fillParams, isEntry } from '../../../src/language/plan/index.ts';
+import { ancestorsOf, fillParams, isEntry, takesEntries } from '../../../src/language/plan/index.ts';
 import type { Entry, FilterBarPlan } from '../../../src/language/plan/index.ts';
 import { selectView } from '../../../src/cascade/index.ts';
 import type { CascadeSnapshot, CascadeView, ComponentView, LoadRequest } from '../../../src/cascade/index.ts';
@@ -10,7 +10,7 @@ import type { Played } from './play.ts';
 const valuesOf = (component: ComponentView): unknown[] => {
   const { selected, type } = component;
   if (type === 'selectCheckList') return (selected as readonly Entry[]).map(({ value }) => value);
-  return type === 'selectList' && selected !== null ? [(selected as Entry).value] : [];
+  return takesEntries(type) && selected !== null ? [(selected as Entry).value] : [];
 };
 
 /** No component is selected with a value that its data lack; no child of an unfilled parent holds anything. */

@@ -1,5 +1,6 @@
 import type { CascadeView, ComponentView } from '../../../src/cascade/index.ts';
 import { createFormatters } from '../../../src/format/index.ts';
+import { takesEntries } from '../../../src/language/plan/index.ts';
 import type { ComponentPlan, ComponentType, FilterBarPlan } from '../../../src/language/plan/index.ts';
 import type { FilterContext } from '../../../src/web/filters/index.ts';
 import { addContent, addWords, createTranslator, sayIn } from '../../../src/web/i18n/index.ts';
@@ -55,6 +56,7 @@ export function planOf(type: ComponentType, over: Partial<ComponentPlan> = {}): 
 export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): ComponentView {
   const selected = {
     selectList: entries[1]!,
+    segmented: entries[1]!,
     selectCheckList: entries.slice(1),
     selectDate: 'last-7d',
     checkBox: true,
@@ -64,7 +66,7 @@ export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): 
     name: 'brand',
     type,
     state: 'ready',
-    data: type === 'selectList' || type === 'selectCheckList' ? entries : [],
+    data: takesEntries(type) ? entries : [],
     total: null,
     search: null,
     bounds: null,

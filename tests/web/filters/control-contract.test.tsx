@@ -37,7 +37,7 @@ describe.each(types)('the control of %s', (type) => {
     const title = '<img src=x onerror=alert(1)> {{name}} $t(filters.brand) \u202e';
     const view = viewOf(type, {
       data: [{ title, value: 'x' }],
-      selected: type === 'selectList' ? { title, value: 'x' } : viewOf(type).selected,
+      selected: type === 'selectList' || type === 'segmented' ? { title, value: 'x' } : viewOf(type).selected,
     });
     expect(draw(planOf(type, { label: title }), view)).not.toContain('<img');
   });

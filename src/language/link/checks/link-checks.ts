@@ -47,11 +47,14 @@ function isDateText(value: unknown): boolean {
   );
 }
 
+const oneEntry = { fits: (value: unknown) => !Array.isArray(value), expected: 'one value of its entries' };
+
 /** What each type of component takes as a selection. */
 const selections: Readonly<
   Record<ComponentType, { readonly fits: (value: unknown) => boolean; readonly expected: string }>
 > = {
-  selectList: { fits: (value) => !Array.isArray(value), expected: 'one value of its entries' },
+  selectList: oneEntry,
+  segmented: oneEntry,
   selectCheckList: { fits: () => true, expected: 'values of its entries' },
   selectDate: {
     fits: isDateText,

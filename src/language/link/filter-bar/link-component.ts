@@ -1,5 +1,6 @@
-import type { ComponentSpec, ComponentType, DefaultRange } from '../../generated/spec.ts';
+import type { ComponentSpec, DefaultRange } from '../../generated/spec.ts';
 import { isEntry } from '../../terms/entries.ts';
+import { takesEntries } from '../../terms/filter-bar.ts';
 import type { Report } from '../../source/layered.ts';
 import { defaults } from '../../validate/default-entries.ts';
 import type { Words } from '../words.ts';
@@ -42,9 +43,7 @@ export function linkComponent(
 const isRange = (value: unknown): value is DefaultRange =>
   typeof value === 'object' && value !== null && 'startDate' in value;
 
-const isSelect = (type: ComponentType): boolean => type === 'selectList' || type === 'selectCheckList';
-
 function whyDataIsNotUsed({ type }: ComponentSpec, isRemote: boolean): string | null {
-  if (!isSelect(type)) return `a ${type} has no list`;
+  if (!takesEntries(type)) return `a ${type} has no list`;
   return isRemote ? 'its entries come from the API (apiRules)' : null;
 }

@@ -1,6 +1,7 @@
 import type { ComponentSpec, EntryValue } from '../../generated/spec.ts';
 import { ancestorsOf, type ParentsByName } from '../../terms/graph.ts';
 import { isEntry, prepareEntries } from '../../terms/entries.ts';
+import { takesEntries } from '../../terms/filter-bar.ts';
 import type { Report } from '../../source/layered.ts';
 
 /** A bar whose names are all known, and whose hierarchy has no cycle. */
@@ -77,7 +78,7 @@ function linkOptionalParents(
 
 /** A date, a box and a button are filled by the user; a list needs something to choose from. */
 function canBeFilled({ type, data = [], rules = {} }: ComponentSpec): boolean {
-  if (type !== 'selectList' && type !== 'selectCheckList') return true;
+  if (!takesEntries(type)) return true;
   const front = isEntry(rules.defaultEntry) ? rules.defaultEntry : null;
   const deleted: readonly EntryValue[] = [rules.deleteEntry ?? []].flat();
   return prepareEntries(data, deleted, front).length > 0;

@@ -3,6 +3,7 @@ import type { ProductWords } from '../words.ts';
 export const filters: ProductWords['filters'] = {
   title: 'Filter',
   choose: 'Auswählen',
+  any: 'Alle',
   chooseFirst: 'Zuerst {{name}} auswählen',
   loading: 'Wird geladen …',
   failed: 'Konnte nicht geladen werden',

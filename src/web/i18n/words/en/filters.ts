@@ -1,6 +1,7 @@
 export const filters = {
   title: 'Filters',
   choose: 'Choose',
+  any: 'All',
   chooseFirst: 'Choose {{name}} first',
   loading: 'Loading…',
   failed: 'Could not be loaded',

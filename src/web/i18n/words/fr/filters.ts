@@ -3,6 +3,7 @@ import type { ProductWords } from '../words.ts';
 export const filters: ProductWords['filters'] = {
   title: 'Filtres',
   choose: 'Choisir',
+  any: 'Tous',
   chooseFirst: 'Choisissez d’abord {{name}}',
   loading: 'Chargement…',
   failed: 'Chargement impossible',

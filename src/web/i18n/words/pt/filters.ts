@@ -3,6 +3,7 @@ import type { ProductWords } from '../words.ts';
 export const filters: ProductWords['filters'] = {
   title: 'Filtros',
   choose: 'Escolher',
+  any: 'Todos',
   chooseFirst: 'Escolha primeiro {{name}}',
   loading: 'A carregar…',
   failed: 'Não foi possível carregar',
