@@ -6,7 +6,7 @@ import type { DateRange } from '../question/calendar.ts';
 import { OTHERS } from '../question/question.ts';
 import type { AskedDimension, Question, Scope, Top } from '../question/question.ts';
 import { columnsOf, factColumns } from './atoms.ts';
-import type { Atom } from './atoms.ts';
+import type { PlacedAtom } from './atoms.ts';
 import { among, memberOf, passes, within } from './members.ts';
 import { columnOf, factsOf } from './sources.ts';
 
@@ -42,27 +42,42 @@ function amongFirst(asked: AskedDimension, content: Sql, chosen?: ChosenGroups):
   return sql`CASE WHEN ${TOP}.kept = 1 THEN ${text} ELSE ${trusted(`'${OTHERS}'`)} END`;
 }
 
+/** The same for dimensions with the same members, whatever these are called. */
+export function identityOf({ top }: Question, { dimension, grain, ...asked }: AskedDimension): string {
+  const { column, derived, type } = dimension;
+  const bucket = type === 'date' && derived === null ? (grain ?? 'day') : null;
+  const hasOthers = top !== null && top.others && top.dimension.name === asked.name;
+  return JSON.stringify([column, derived, bucket, hasOthers]);
+}
+
+/**
+ * The places of the dimensions, but for one, whose members no earlier one has. An engine may answer windows wrongly where one's PARTITION BY
+ * names an expression twice and another one's has more.
+ */
+export function distinctPlaces(question: Question, except = -1): readonly number[] {
+  const found = question.dimensions.map((asked, place) =>
+    place === except ? '' : identityOf(question, asked),
+  );
+  return [...found.keys()].filter((place) => place !== except && found.indexOf(found[place] ?? '') === place);
+}
+
 /** What the facts are told apart by, besides the dimensions: nothing, or the two ranges. */
 export const periodsIn = ({ compared }: Selection): readonly Sql[] =>
   compared === undefined ? [] : [trusted('period')];
 
 /**
- * The facts with the dimensions as d0, d1…, their labels as l0…, and what the atoms need of each. Of two ranges, the first
- * has the `period` 0 and the other one 1.
+ * The facts with the dimensions as d0, d1…, their labels as l0…, what the atoms need of each, and `more`. Of two ranges,
+ * the first has the `period` 0 and the other one 1.
  */
 export function factRows(
   selection: Selection,
   dimensions: readonly AskedDimension[],
-  atoms: readonly Atom[],
+  atoms: readonly PlacedAtom[],
+  more: readonly Sql[] = [],
 ): Sql {
   const { question, scope, chosen } = selection;
   const { plan } = question;
   const members = dimensions.map((asked) => askedMember(plan, asked, chosen));
-  const time = timeAmong(question, dimensions);
-  const common = {
-    bucket: members[time] ?? null,
-    others: [...periodOf(selection), ...members.filter((_, index) => index !== time)],
-  };
   const columns = [
     ...periodOf(selection).map((period) => sql`${period} AS period`),
     ...members.map((member, index) => sql`${member} AS ${trusted(`d${index}`)}`),
@@ -71,7 +86,8 @@ export function factRows(
       if (label === null) return [];
       return [sql`${amongFirst(asked, columnOf(plan, label), chosen)} AS ${trusted(`l${index}`)}`];
     }),
-    ...atoms.flatMap((atom, index) => factColumns(plan, atom, index, common)),
+    ...atoms.flatMap((placed) => factColumns(plan, placed)),
+    ...more,
     ...(plan.currency === null ? [] : [sql`COALESCE(${columnOf(plan, plan.currency)}, '') AS currency`]),
   ];
   const list = columns.length === 0 ? trusted(1) : join(columns);
@@ -83,14 +99,14 @@ export function factRows(
 function columnsRead(
   { question }: Selection,
   dimensions: readonly AskedDimension[],
-  atoms: readonly Atom[],
+  atoms: readonly PlacedAtom[],
 ): readonly string[] {
   const { plan, filters } = question;
   const time = timeDimensionOf(question);
   return [
     ...dimensions.flatMap(({ dimension: { column, label } }) => [column, label ?? column]),
     ...filters.map(({ dimension }) => dimension.column),
-    ...atoms.flatMap((atom) => columnsOf(plan, atom)),
+    ...atoms.flatMap(([, atom]) => columnsOf(plan, atom)),
     ...[time?.column, plan.currency].flatMap((column) => column ?? []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { FigureExpressions } from './figure-expressions.ts';
 import type { AskedDimension, Question, SortKey } from '../question/question.ts';
+import { distinctPlaces } from './facts.ts';
 import { inDialect, join, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
@@ -59,7 +60,9 @@ function treeTerms(question: Question, { of, partition, inFirst }: Asked): reado
   return question.dimensions.flatMap((asked, index) => {
     const depth = index + 1;
     const below = `level >= ${depth}`;
-    const path = Array.from({ length: depth }, (_, position) => `d${position}`).join(', ');
+    const path = distinctPlaces(question)
+      .flatMap((place) => (place < depth ? [`d${place}`] : []))
+      .join(', ');
     // What the ancestor at this depth has, for all rows under it.
     const shared = (expression: Sql): Sql => {
       const own = sql`MAX(CASE WHEN level = ${trusted(depth)} THEN ${expression} END)`;

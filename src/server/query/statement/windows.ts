@@ -2,7 +2,7 @@ import type { Grain } from '../../../language/plan/index.ts';
 import type { DateRange } from '../question/calendar.ts';
 import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
-import { periodsIn, timeAmong } from './facts.ts';
+import { distinctPlaces, periodsIn, timeAmong } from './facts.ts';
 import type { Selection } from './facts.ts';
 
 /** Groups that stand around each group, the part of a window function behind `OVER`. */
@@ -25,16 +25,19 @@ export function windowsOf(selection: Selection): Windows {
   const periods = periodsIn(selection);
   const level = trusted('level');
   const members = question.dimensions.map((_, index) => trusted(`d${index}`));
-  const parents = members
-    .slice(0, -1)
-    .map((member, index) =>
-      question.rollup ? sql`CASE WHEN level > ${trusted(index + 1)} THEN ${member} END` : member,
-    );
+  const membersAt = (places: readonly number[]): readonly Sql[] =>
+    places.flatMap((place) => members[place] ?? []);
+  const parents = distinctPlaces({ ...question, dimensions: question.dimensions.slice(0, -1) }).map(
+    (place) => {
+      const member = trusted(`d${place}`);
+      return question.rollup ? sql`CASE WHEN level > ${trusted(place + 1)} THEN ${member} END` : member;
+    },
+  );
   const at = timeAmong(question, question.dimensions);
   const time = question.dimensions[at] ?? null;
   const bucket = members[at] ?? trusted('NULL');
   // What has no time is no point of the line: it stands alone.
-  const line = [...periods, level, sql`${bucket} IS NULL`, ...members.filter((_, index) => index !== at)];
+  const line = [...periods, level, sql`${bucket} IS NULL`, ...membersAt(distinctPlaces(question, at))];
   const number = numberOf(bucket, time?.grain ?? 'day');
   const order = time === null ? trusted('0') : sql`COALESCE(${number}, 0)`;
   return {

@@ -1,0 +1,145 @@
+import type { Question } from '../question/question.ts';
+import { double, inDialect, join, nothing, sql, trusted } from '../dialect/sql.ts';
+import type { Sql } from '../dialect/dialect.ts';
+import { aggregateOf, atomAlias } from './atoms.ts';
+import type { Atom, PlacedAtom } from './atoms.ts';
+import { distinctPlaces, factRows, identityOf, periodsIn, timeAmong } from './facts.ts';
+import type { Selection } from './facts.ts';
+import { memberOf } from './members.ts';
+
+/** Whether an atom looks at all facts of its group before it counts one: these are grouped more than once. */
+export function takesSteps(question: Question, { aggregation: { kind } }: Atom): boolean {
+  return kind === 'last' || (kind === 'cumulativeDistinct' && timeAmong(question, question.dimensions) >= 0);
+}
+
+/** What stands beside the groups for such an atom: the table to join, and the column that it is. */
+export function besides(
+  selection: Selection,
+  depths: readonly number[],
+  placed: PlacedAtom,
+): { readonly table: Sql; readonly column: Sql } {
+  const [place, { aggregation }] = placed;
+  const name = trusted(atomAlias(place));
+  const alias = trusted(`steps${place}`);
+  const equal = keysOf(selection).map((key) =>
+    inDialect((dialect) => dialect.same(sql`grouped.${key}`, sql`${alias}.${key}`)),
+  );
+  const on = join([sql`grouped.level = ${alias}.level`, ...equal], ' AND ');
+  const isLast = aggregation.kind === 'last';
+  const rows = isLast
+    ? lastValues(selection, depths, placed, aggregation.per)
+    : newValues(selection, depths, placed);
+  const figure = sql`${alias}.${name}`;
+  return {
+    table: sql` LEFT JOIN (${rows}) AS ${alias} ON ${on}`,
+    column: sql`${isLast ? figure : soFar(selection, figure)} AS ${name}`,
+  };
+}
+
+/** What tells groups of a level apart. */
+function keysOf(selection: Selection): readonly Sql[] {
+  return [...periodsIn(selection), ...selection.question.dimensions.map((_, index) => trusted(`d${index}`))];
+}
+
+/** The content at the last time at which it is known, for each combination of the members `per`, added up. */
+function lastValues(
+  selection: Selection,
+  depths: readonly number[],
+  placed: PlacedAtom,
+  per: readonly string[],
+): Sql {
+  const { question } = selection;
+  const members = membersPer(question, per);
+  const apart = members.filter(({ asked }) => asked === null);
+  const more = apart.map(({ content, alias }) => sql`${content} AS ${alias}`);
+  const facts = factRows(selection, question.dimensions, [placed], more);
+  const [place] = placed;
+  const [content, time] = [trusted(`c${place}`), trusted(`t${place}`)];
+  const known = sql`(${facts}) AS facts WHERE ${content} IS NOT NULL AND ${time} IS NOT NULL`;
+  // The last of fewer keys is among the last of more.
+  const deepest = lastOf(place, [...keysOf(selection), ...apart.map(({ alias }) => alias)], known);
+  const carried = members.map(({ alias, asked }) => sql`${asked ?? alias} AS ${alias}`);
+  const spread = atDepths(selection, depths, deepest, [...carried, content, time]);
+  const keys = [trusted('level'), ...keysOf(selection), ...members.map(({ alias }) => alias)];
+  const latest = depths.length === 1 ? spread : lastOf(place, keys, sql`(${spread}) AS spread`);
+  return byLevel(selection, latest, place, aggregateOf(question.plan, placed));
+}
+
+interface MemberPer {
+  readonly content: Sql;
+  readonly alias: Sql;
+  /** The asked dimension with the same members. */
+  readonly asked: Sql | null;
+}
+
+function membersPer(question: Question, per: readonly string[]): readonly MemberPer[] {
+  const { plan, dimensions } = question;
+  const identities = dimensions.map((asked) => identityOf(question, asked));
+  return per.flatMap((name, index) => {
+    const dimension = plan.dimensions[name];
+    if (dimension === undefined) return [];
+    const at = identities.indexOf(identityOf(question, { name: '', dimension, grain: null }));
+    const content = memberOf(plan, dimension, null);
+    return [{ content, alias: trusted(`m${index}`), asked: at < 0 ? null : trusted(`d${at}`) }];
+  });
+}
+
+/** For each combination of keys the last time, and the sum of what is known then. */
+function lastOf(place: number, keys: readonly Sql[], from: Sql): Sql {
+  const [content, time] = [trusted(`c${place}`), trusted(`t${place}`)];
+  const [sum, moment] = [trusted(`s${place}`), trusted(`u${place}`)];
+  const timed = sql`SELECT ${join([...keys, sql`${time} AS ${moment}`, sql`SUM(${content}) AS ${sum}`])} FROM ${from} GROUP BY ${join([...keys, time])}`;
+  const columns = [...keys, sql`MAX(${moment}) AS ${time}`, sql`MAX_BY(${sum}, ${moment}) AS ${content}`];
+  return sql`SELECT ${join(columns)} FROM (${timed}) AS timed${groupBy(keys)}`;
+}
+
+/** How many values are seen for the first time in each bucket; at depths without time, how many there are. */
+function newValues(selection: Selection, depths: readonly number[], placed: PlacedAtom): Sql {
+  const { question } = selection;
+  const at = timeAmong(question, question.dimensions);
+  const bucket = trusted(`d${at}`);
+  const [place] = placed;
+  const content = trusted(`c${place}`);
+  const firstOf = (keys: readonly Sql[], from: Sql): Sql =>
+    sql`SELECT ${join([...keys, content, sql`MIN(${bucket}) AS first_bucket`])} FROM ${from} GROUP BY ${join([...keys, content])}`;
+  const others = keysOf(selection).filter((_, index) => index !== periodsIn(selection).length + at);
+  const facts = factRows(selection, question.dimensions, [placed]);
+  const deepest = sql`SELECT ${join([...others, content, sql`first_bucket AS ${bucket}`])} FROM (${firstOf(others, sql`(${facts}) AS facts WHERE ${content} IS NOT NULL`)}) AS seen`;
+  const spread = atDepths(selection, depths, deepest, [content]);
+  const first = firstOf([trusted('level'), ...others], sql`(${spread}) AS spread`);
+  const named = sql`SELECT ${join([trusted('level'), ...others, sql`first_bucket AS ${bucket}`])} FROM (${first}) AS seen`;
+  return byLevel(selection, named, place, double(trusted('COUNT(*)')));
+}
+
+/** Values seen from the start of the range on. What has no time comes last. */
+function soFar(selection: Selection, figure: Sql): Sql {
+  const { question } = selection;
+  const at = timeAmong(question, question.dimensions);
+  const others = distinctPlaces(question, at).map((place) => trusted(`grouped.d${place}`));
+  const line = [
+    ...periodsIn(selection).map((period) => sql`grouped.${period}`),
+    trusted('grouped.level'),
+    ...others,
+  ];
+  return sql`SUM(COALESCE(${figure}, 0)) OVER (PARTITION BY ${join(line)} ORDER BY ${trusted(`grouped.d${at}`)})`;
+}
+
+/** Rows with the members of all dimensions once for each depth, with the members that it has. */
+function atDepths(selection: Selection, depths: readonly number[], rows: Sql, carried: readonly Sql[]): Sql {
+  const members = selection.question.dimensions.map((_, index) =>
+    trusted(`CASE WHEN level > ${index} THEN d${index} END AS d${index}`),
+  );
+  const levels = depths.map((depth) => trusted(`SELECT ${depth} AS level`));
+  const columns = [trusted('level'), ...periodsIn(selection), ...members, ...carried];
+  return sql`SELECT ${join(columns)} FROM (${rows}) AS deepest CROSS JOIN (${join(levels, ' UNION ALL ')}) AS depths`;
+}
+
+/** One row for each group, with the figure. */
+function byLevel(selection: Selection, rows: Sql, place: number, figure: Sql): Sql {
+  const keys = [trusted('level'), ...keysOf(selection)];
+  return sql`SELECT ${join([...keys, sql`${figure} AS ${trusted(atomAlias(place))}`])} FROM (${rows}) AS counted${groupBy(keys)}`;
+}
+
+function groupBy(keys: readonly Sql[]): Sql {
+  return keys.length === 0 ? nothing : sql` GROUP BY ${join(keys)}`;
+}
