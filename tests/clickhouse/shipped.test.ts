@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineFaultText, readEngineMessage } from '../../src/language/index.ts';
 import type { DatasetPlan } from '../../src/language/plan/index.ts';
 import type { Pages } from '../../src/server/rooms/pages/pages.ts';
 import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
@@ -91,6 +92,19 @@ describe('the shipped pages on ClickHouse', () => {
       console.log(`${addresses.length} answers for ${user} are the same on both engines.`);
     },
   );
+});
+
+describe('a SELECT that ClickHouse can not run', () => {
+  it.each([
+    ['SELECT spent FROM delivery_daily', 'There is no column `spent`. Did you mean `spend`?'],
+    ['SELECT f.spent FROM delivery_daily AS f', 'There is no column `spent`. Did you mean `spend`?'],
+    ['SELECT spend FROM delivery_dail', 'There is no table `delivery_dail`. Did you mean `delivery_daily`?'],
+    ['SELECT list_sum([spend]) FROM delivery_daily', 'Function with name `list_sum` does not exist.'],
+  ])('is told with what is missing: %s', async (sql, text) => {
+    const said = await clickHouse.query({ sql, params: [] }).catch((error: Error) => error);
+    expect(said).toMatchObject({ name: 'WarehouseError', kind: 'invalid' });
+    expect(engineFaultText(readEngineMessage((said as Error).message))).toBe(text);
+  });
 });
 
 /** All measures, alone and by each dimension; a curve along time alone. */

@@ -10,25 +10,36 @@ interface EnginePlace {
   readonly offset: number | null;
 }
 
-/** Reads a message of DuckDB about a statement. Its candidates are in the order of their likeness. */
+/** How engines say that a name is not there; after them, what they say beside. */
+const missing: readonly (readonly [kind: 'table' | 'column', said: RegExp])[] = [
+  ['table', /^Catalog Error: Table with name "?([^"\s]+)"? does not exist/],
+  ['column', /^Binder Error: Referenced column "([^"]+)" not found/],
+  ['column', /^Binder Error: .*does not have a column named "([^"]+)"/],
+  ['table', /^Unknown table expression identifier '([^']+)'/],
+  [
+    'column',
+    /^(?:Unknown expression i|I)dentifier [`'](?:\w+\.)?([^`']+)[`'] (?:in scope|cannot be resolved)/,
+  ],
+];
+
+/** The most likely name of those that engines offer. */
+const offered: readonly RegExp[] = [
+  /Did you mean "([^"]+)"/,
+  /[Cc]andidate bindings:\s*:?\s*"([^"]+)"/,
+  /Maybe you meant:? \[?'?([\w.]+)/,
+];
+
+/** Reads a message of an engine about a statement. */
 export function readEngineMessage(message: string, statement = ''): EngineFault {
   const offset = offsetIn(statement, message);
-  const [, table] = /^Catalog Error: Table with name "?([^"\s]+)"? does not exist/.exec(message) ?? [];
-  if (table !== undefined) {
-    const [, near] = /Did you mean "([^"]+)"/.exec(message) ?? [];
-    return { kind: 'table', name: table, near: near?.split('.').at(-1) ?? null, offset };
+  for (const [kind, said] of missing) {
+    const name = said.exec(message)?.[1];
+    if (name === undefined) continue;
+    const near = offered.flatMap((pattern) => pattern.exec(message)?.[1] ?? [])[0];
+    return { kind, name, near: near?.split('.').at(-1) ?? null, offset };
   }
-  const [, column, other] =
-    /^Binder Error: (?:Referenced column "([^"]+)" not found|.*does not have a column named "([^"]+)")/.exec(
-      message,
-    ) ?? [];
-  const name = column ?? other;
-  if (name !== undefined) {
-    const [, near] = /[Cc]andidate bindings:\s*:?\s*"([^"]+)"/.exec(message) ?? [];
-    return { kind: 'column', name, near: near?.split('.').at(-1) ?? null, offset };
-  }
-  const [first = ''] = message.split('\n');
-  return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/[.!]*$/, ''), offset };
+  const [first = ''] = message.replace(/\.? In scope [^]*$/, '').split('\n');
+  return { kind: 'other', reason: first.replace(/^\w+ Error: /, '').replace(/[.!\s]*$/, ''), offset };
 }
 
 /** The engine shows a line, or a part of it between dots, and points at a place below it. */
