@@ -228,6 +228,12 @@ export interface DiagnosticParams {
   'overlay-removes-nothing': { readonly key: string; readonly base: string };
   'overlay-unknown-name': Unknown & { readonly kind: string; readonly base: string };
   'overlay-not-new': { readonly name: string; readonly kind: string; readonly base: string };
+  'overlay-changes-type': {
+    readonly name: string;
+    readonly type: string;
+    readonly of: string;
+    readonly base: string;
+  };
   'overlay-unknown-text': { readonly key: string; readonly base: string };
   'overlay-without-base': { readonly base: string };
 }

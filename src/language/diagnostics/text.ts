@@ -292,6 +292,8 @@ const texts: Texts = {
   'overlay-unknown-name': (p) =>
     `There is no ${p.kind} ${quote(p.name)} in ${p.base} to change. ${allowed(p.allowed, 'It has')} If it is new, add \`new: true\`.`,
   'overlay-not-new': (p) => `${quote(p.name)} has \`new: true\`, but ${p.base} has a ${p.kind} of this name.`,
+  'overlay-changes-type': (p) =>
+    `${quote(p.name)} is ${p.of} in ${p.base}, and the table holds it once for all companies: it can't be ${p.type} for this one. Add a column with \`new: true\`, or change the base.`,
   'overlay-unknown-text': (p) =>
     `${p.base} has no text ${quote(p.key)} to change, and no page of this customer uses it.`,
   'overlay-without-base': (p) =>

@@ -48,6 +48,14 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
           orphans.push(at);
       } else if (kind !== undefined && saysNew(value)) {
         report('overlay-not-new', at, { name: key, kind, base: here }, { part: 'key' });
+      } else if (kind === 'column' && changesType(baseValue[key], value)) {
+        const params = {
+          name: key,
+          type: typeOf(patched(baseValue[key], value)),
+          of: typeOf(baseValue[key]),
+          base: here,
+        };
+        report('overlay-changes-type', at, params);
       } else if (Object.hasOwn(baseValue, key) && sameAfter(baseValue[key], value)) {
         report('overlay-changes-nothing', at, { key, base: here }, { part: 'key' });
       } else visit(baseValue[key], value, at);
@@ -74,6 +82,20 @@ export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
       ),
     ]),
   );
+}
+
+/** Whether a column has another type with a patch than without it. One that says no type leaves it. */
+function changesType(column: unknown, patch: unknown): boolean {
+  const after = patched(column, patch);
+  return (!isMapping(after) || after.type !== undefined) && typeOf(after) !== typeOf(column);
+}
+
+const patched = (column: unknown, patch: unknown): unknown =>
+  isMapping(patch) && isMapping(column) ? { ...column, ...patch } : patch;
+
+function typeOf(column: unknown): string {
+  const { type, digits = 2 } = isMapping(column) ? column : { type: column };
+  return type === 'decimal' ? `decimal with ${String(digits)} digits` : String(type);
 }
 
 const saysNew = (value: unknown): boolean => isMapping(value) && value.new === true;

@@ -309,6 +309,10 @@ export const aboutMeaning = {
     "A customer's file has `new: true` on something that the base has.",
     'Two things would have the same name.',
   ],
+  'overlay-changes-type': [
+    "A customer's file gives a column of a table another type than the base does.",
+    'The rows of all companies are in one table, so a column has one type. A column of its own needs `new: true`.',
+  ],
   'overlay-unknown-text': [
     "A customer's dictionary has a text that no page uses.",
     "The base was probably renamed, and the customer's own text is no longer shown.",
