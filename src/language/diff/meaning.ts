@@ -13,14 +13,15 @@ export function meaningOf(kind: DocumentKind, value: unknown): unknown {
 }
 
 const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown } = {
-  app: (app) => eachIn(app, 'menu', withoutWord),
+  app: (app) =>
+    eachIn(eachIn(app, 'menu', withoutWord), 'lists', (list) => withConditions(withoutWord(list))),
   page: meaningOfPage,
   checks: (checks) => eachIn(checks, 'checks', withoutWord),
   'filter-bar': meaningOfBar,
   dataset: (dataset) =>
     eachIn(
       eachIn(
-        eachIn(dataset, 'measures', (measure) => withConditions(withoutWord(measure))),
+        eachIn(withScores(dataset), 'measures', (measure) => withConditions(withoutWord(measure))),
         'joins',
         withoutWord,
       ),
@@ -30,6 +31,12 @@ const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown }
   table: (table) => eachIn(table, 'columns', (column) => typed(withoutWord(column))),
   locale: (texts) => texts,
 };
+
+function withScores(dataset: Mapping): Mapping {
+  const { insights } = dataset;
+  if (!isMapping(insights) || !isMapping(insights.scores)) return dataset;
+  return { ...dataset, insights: { ...insights, scores: eachIn(insights.scores, 'each', withoutWord) } };
+}
 
 const single = (members: unknown): unknown =>
   Array.isArray(members) && members.length === 1 ? (members[0] as unknown) : members;
@@ -89,7 +96,7 @@ export const isOrdered = (kind: DocumentKind, path: Path): boolean => matches(or
 
 /** Paths of what comes and goes as a whole, with `*` for any one name. */
 const things: Readonly<Record<DocumentKind, readonly string[]>> = {
-  app: ['menu/*'],
+  app: ['menu/*', 'lists/*', 'listsOf/*'],
   page: [
     'access',
     'explains/*',

@@ -11,7 +11,12 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component', checks: 'check' },
   checks: { checks: 'check' },
   'filter-bar': { components: 'component' },
-  dataset: { measures: 'measure', dimensions: 'dimension', joins: 'join' },
+  dataset: {
+    measures: 'measure',
+    dimensions: 'dimension',
+    joins: 'join',
+    'insights/scores/each': 'score',
+  },
   table: { columns: 'column' },
   app: { menu: 'menu section', lists: 'list' },
 };
@@ -108,6 +113,7 @@ const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
   dimension: ['column'],
   'menu section': ['title'],
   list: ['dataset'],
+  score: ['rule'],
 };
 
 /** A thing that says what it is was meant to be new, and only lacks the word for it. */

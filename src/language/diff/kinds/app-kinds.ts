@@ -1,5 +1,6 @@
 import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
 import { itemsChanged } from './lists.ts';
+import { listKinds } from './filter-list-kinds.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
 
 const nowHas =
@@ -29,18 +30,7 @@ export const appKinds = {
     how: ['list'],
     say: (found) => itemsChanged(found, ['the product'], 'speaks', 'languages'),
   },
-  'list-new': {
-    in: 'app',
-    at: 'lists/*',
-    how: ['added'],
-    say: ({ names }) => say`filter list ${quote(names[0]!)} is new`,
-  },
-  'list-gone': {
-    in: 'app',
-    at: 'lists/*',
-    how: ['removed'],
-    say: ({ names }) => say`filter list ${quote(names[0]!)} is gone`,
-  },
+  ...listKinds,
   'section-new': {
     in: 'app',
     at: 'menu/*',

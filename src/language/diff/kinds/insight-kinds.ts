@@ -83,6 +83,20 @@ export const insightKinds = {
     how: ['list'],
     say: (found) => itemsChanged(found, highlights(found), 'watch', 'measures'),
   },
+  presence: {
+    in: 'dataset',
+    at: 'insights/highlights/presence',
+    say: (found) =>
+      found.to === undefined
+        ? say`${highlights(found)} tell no starts any more${was(found.from)}`
+        : say`${highlights(found)} now tell starts by ${shown(found.to)}${was(found.from)}`,
+  },
+  'score-by': {
+    in: 'dataset',
+    at: 'insights/scores/by',
+    how: ['list'],
+    say: (found) => itemsChanged(found, say`the scores${of(found)}`, 'compare by', 'dimensions'),
+  },
   'score-new': {
     in: 'dataset',
     at: 'insights/scores/each/*',
