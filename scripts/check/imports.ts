@@ -1,8 +1,9 @@
 // Holds the line of the architecture: imports go down, through doors, and never in a circle; an export has a use; a type's
-// name stands once.
+// name stands once; a widget type's name stands with it alone.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { repeatedTypes, unusedExports } from './exports.ts';
+import { widgetNames } from './widget-names.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const source = join(root, 'src');
@@ -121,7 +122,7 @@ for (const file of walk(source)) {
   if (name.startsWith('server/') && !engineRooms.test(name)) checkEngines(name, text);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
-problems.push(...unusedExports(root), ...repeatedTypes(root));
+problems.push(...unusedExports(root), ...repeatedTypes(root), ...widgetNames(root));
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -38,7 +38,7 @@ export interface WidgetContext {
 export type WidgetData = Readonly<Record<string, ReportData>>;
 
 /** What a widget looks like before its data is there. */
-export type SkeletonShape = 'tile' | 'chart' | 'bars' | 'ring' | 'rings' | 'list' | 'text' | 'table';
+export type SkeletonShape = 'tile' | 'chart' | 'bars' | 'ring' | 'dials' | 'list' | 'words' | 'rows';
 
 /** What a view draws: its own props, and what it knows of the world. */
 export interface ViewProps<Props> {
@@ -81,7 +81,7 @@ export type WidgetState =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'error'; readonly message: string; readonly requestId: string | null };
 
-/** A spec of one type: `SpecOf<'line'>`. */
+/** The spec of one type. */
 export type SpecOf<Type extends CompleteSpec['type']> = Extract<CompleteSpec, { readonly type: Type }>;
 
 /**

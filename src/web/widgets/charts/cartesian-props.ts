@@ -7,7 +7,7 @@ import { listOf } from '../query-table.ts';
 import { numberStyle, targetOf } from '../styles.ts';
 import type { TargetSpec } from '../styles.ts';
 import type { RestRule } from '../top-members.ts';
-import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { WidgetContext, WidgetData } from '../widget.ts';
 import { MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
@@ -47,9 +47,21 @@ interface OwnOptions {
   readonly compare?: string | undefined;
 }
 
+/** What the parts `cartesian` and `bars` give to the types that have them. */
+interface CartesianSpec {
+  readonly query: string;
+  readonly color?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly target?: TargetSpec | undefined;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  readonly format?: NumberStyle['format'] | undefined;
+  readonly digits?: number | undefined;
+}
+
 /** The chart of a widget's query; null where it has not answered, or there is no figure to draw. */
 export function chartOf(
-  spec: SpecOf<'line' | 'area' | 'column' | 'bar'>,
+  spec: CartesianSpec,
   own: OwnOptions,
   data: WidgetData,
   context: WidgetContext,

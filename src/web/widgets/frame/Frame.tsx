@@ -70,8 +70,7 @@ export function Frame({
       context={context}
       state={kind}
       title={type.shows === 'text' && spec.title === undefined ? null : title}
-      bare={type.shows === 'text'}
-      compact={type.shows === 'tile'}
+      shows={type.shows}
       notes={notes}
       actions={
         hasMenu ? (

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { PeriodNote } from '../period-notes.ts';
-import type { WidgetContext, WidgetState } from '../widget.ts';
+import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
 
 export interface FrameShellProps {
   readonly context: WidgetContext;
   readonly state: WidgetState['kind'];
   readonly title: string | null;
-  readonly bare?: boolean;
-  readonly compact?: boolean;
+  /** What a reader sees in it: a tile is narrow, and a text has no card around it. */
+  readonly shows?: WidgetType['shows'];
   /** What a reader must know of the days behind the figures. */
   readonly notes?: readonly PeriodNote[];
   readonly actions?: ReactNode;
@@ -52,8 +52,7 @@ export function FrameShell({
   context,
   state,
   title,
-  bare = false,
-  compact = false,
+  shows = 'list',
   notes = [],
   actions,
   children,
@@ -67,8 +66,7 @@ export function FrameShell({
       data-widget={plan.name}
       data-type={plan.spec.type}
       data-state={state}
-      data-bare={bare || undefined}
-      data-compact={compact || undefined}
+      data-shows={shows}
       aria-labelledby={title === null ? undefined : heading}
       aria-busy={state === 'loading' || state === 'stale'}
     >

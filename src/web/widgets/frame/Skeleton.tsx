@@ -36,9 +36,9 @@ function Outline({ shape }: { readonly shape: SkeletonShape }) {
       );
     case 'ring':
       return <i />;
-    case 'rings':
+    case 'dials':
       return Array.from({ length: RINGS }, (_, index) => <i key={index} />);
-    case 'text':
+    case 'words':
       return LINES.slice(0, 1).map((width) => (
         <i key={width} style={{ width: `${width / 2}%`, height: 16 }} />
       ));
@@ -46,7 +46,7 @@ function Outline({ shape }: { readonly shape: SkeletonShape }) {
       return [...LINES, ...LINES.map((width) => width - 3)].map((width) => (
         <i key={width} style={{ width: `${width}%` }} />
       ));
-    case 'table':
+    case 'rows':
       return Array.from({ length: ROWS }, (_, index) => <i key={index} />);
   }
 }

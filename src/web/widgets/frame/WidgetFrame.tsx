@@ -38,7 +38,11 @@ export const WidgetFrame = memo(function WidgetFrame(props: WidgetFrameProps) {
 function UnknownType({ context }: { readonly context: WidgetContext }) {
   const { spec } = context.plan;
   return (
-    <FrameShell context={context} state="error" title={titleOfWidget(spec, null, context)}>
+    <FrameShell
+      context={context}
+      state="error"
+      title={spec.title === undefined ? null : context.t(spec.title)}
+    >
       <Notice
         kind="error"
         title={context.say('widgets.crashed')}

@@ -1,3 +1,4 @@
+import './room.css';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
@@ -5,7 +6,7 @@ import { ringsProps } from './to-props.ts';
 
 export const ringsWidget = defineWidget({
   type: 'rings',
-  skeleton: 'rings',
+  skeleton: 'dials',
   heightOf: ({ height }) => height,
   toProps: ringsProps,
   ...lazyView(() => import('./View.tsx')),

@@ -6,7 +6,7 @@ import { tableReport } from './to-report.ts';
 
 export const tableWidget = defineWidget({
   type: 'table',
-  skeleton: 'table',
+  skeleton: 'rows',
   heightOf: ({ fit, height }) => (fit ? null : height),
   toProps: tableProps,
   ...lazyView(() => import('./View.tsx')),

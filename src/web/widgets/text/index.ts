@@ -4,7 +4,7 @@ import { textProps } from './to-props.ts';
 
 export const textWidget = defineWidget({
   type: 'text',
-  skeleton: 'text',
+  skeleton: 'words',
   heightOf: () => null,
   toProps: textProps,
   ...lazyView(() => import('./View.tsx')),
