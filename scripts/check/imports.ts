@@ -80,8 +80,8 @@ const serverLayers: Record<string, readonly string[]> = {
   app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
 };
 
-/** Where the server may name an engine: elsewhere a statement is the same for all. Imports read and write Parquet files with one. */
-const engineRooms = /^server\/(warehouse|query\/dialect)\/|^server\/import\/(read-parquet|write-part)\.ts$/;
+/** Where an engine may be named: elsewhere a statement is the same for all. */
+const engineRooms = /^server\/(warehouse|query\/dialect)\/|^language\/(warehouse|generated)\//;
 
 /** The layers of the browser app, the lowest first: each knows those before it. Developers' tools and `main.tsx` know all. */
 const webLayers = [
@@ -119,7 +119,7 @@ for (const file of walk(source)) {
     } else checkPackage(name, specifier, report);
   }
   graph.set(name, targets);
-  if (name.startsWith('server/') && !engineRooms.test(name)) checkEngines(name, text);
+  if (!engineRooms.test(name)) checkEngines(name, text);
 }
 for (const circle of circles(graph)) problems.push(`circular import: ${circle.join(' → ')}`);
 problems.push(...unusedExports(root), ...repeatedTypes(root), ...widgetNames(root));

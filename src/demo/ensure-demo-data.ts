@@ -1,14 +1,14 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { DuckDBInstance } from '@duckdb/node-api';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { TablePlan } from '../language/plan/index.ts';
 import {
   DataDirError,
   dataDirError,
   literal,
+  openLocalEngine,
   removeUnfinished,
   warehouseFile,
   writeWarehouse,
+  type LocalEngine,
 } from '../server/warehouse/index.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
@@ -31,9 +31,9 @@ export async function ensureDemoData(
     removeUnfinished(dataDir);
     const file = warehouseFile(dataDir);
     if (statSync(file, { throwIfNoEntry: false }) && (await lastDay(file)) >= options.today) return 'found';
-    await writeWarehouse(dataDir, async (connection) => {
-      await generateDemo(connection, options, tables);
-      await mark(connection, options);
+    await writeWarehouse(dataDir, async (engine) => {
+      await generateDemo(engine, options, tables);
+      await mark(engine, options);
     });
     return 'made';
   } catch (error) {
@@ -41,11 +41,11 @@ export async function ensureDemoData(
   }
 }
 
-async function mark(connection: DuckDBConnection, { rows, today, seed }: DemoOptions): Promise<void> {
-  await connection.run(
+async function mark(engine: LocalEngine, { rows, today, seed }: DemoOptions): Promise<void> {
+  await engine.run(
     'CREATE TABLE warehouse_format (format INTEGER, made_of VARCHAR, rows BIGINT, seed BIGINT, today DATE)',
   );
-  await connection.run(`INSERT INTO warehouse_format VALUES (${FORMAT}, 'demonstration', ?, ?, ?)`, [
+  await engine.run(`INSERT INTO warehouse_format VALUES (${FORMAT}, 'demonstration', ?, ?, ?)`, [
     BigInt(rows),
     BigInt(seed),
     today,
@@ -57,14 +57,11 @@ async function mark(connection: DuckDBConnection, { rows, today, seed }: DemoOpt
  * demonstration is never out of date.
  */
 async function lastDay(file: string): Promise<string> {
-  const instance = await DuckDBInstance.create(':memory:');
+  const engine = await openLocalEngine();
   try {
-    const connection = await instance.connect();
-    await connection.run(`ATTACH ${literal(file)} AS found (READ_ONLY)`);
-    const rows = await connection.runAndReadAll(
-      'SELECT format, made_of, today::VARCHAR FROM found.main.warehouse_format',
-    );
-    const [format, madeOf, today] = rows.getRows()[0] ?? [];
+    await engine.run(`ATTACH ${literal(file)} AS found (READ_ONLY)`);
+    const rows = await engine.rows('SELECT format, made_of, today::VARCHAR FROM found.main.warehouse_format');
+    const [format, madeOf, today] = rows[0] ?? [];
     if (Number(format) > FORMAT) {
       throw new DataDirError(
         'newer-version',
@@ -74,6 +71,6 @@ async function lastDay(file: string): Promise<string> {
     if (madeOf !== 'demonstration') return '9999-12-31';
     return Number(format) < FORMAT ? '' : String(today);
   } finally {
-    instance.closeSync();
+    engine.close();
   }
 }

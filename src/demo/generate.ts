@@ -1,7 +1,6 @@
 import { dayNumber } from '../format/index.ts';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ColumnType, TablePlan } from '../language/plan/index.ts';
-import { createTable, DataDirError } from '../server/warehouse/index.ts';
+import { DataDirError, type LocalEngine } from '../server/warehouse/index.ts';
 import { appendRows } from './append-rows.ts';
 import type { DraftColumns } from './append-rows.ts';
 import { COMPANIES } from './companies.ts';
@@ -22,31 +21,31 @@ export interface DemoOptions {
   readonly seed: number;
 }
 
-/** Makes the demonstration's tables, as their files declare them, in the connection's current database: two companies, two years up to today. */
+/** Makes the demonstration's tables, as their files declare them, in the engine's current database: two companies, two years up to today. */
 export async function generateDemo(
-  connection: DuckDBConnection,
+  engine: LocalEngine,
   { rows, today, seed }: DemoOptions,
   tables: ReadonlyMap<string, TablePlan>,
 ): Promise<void> {
   const table = (name: string) => tableOf(name, tables);
   const drafts = makeDrafts({ rows, seed, today: dayNumber(today) });
-  await appendDrafts(connection, drafts);
-  for (const macro of MACROS) await connection.run(macro);
+  await appendDrafts(engine, drafts);
+  for (const macro of MACROS) await engine.run(macro);
   await insert(
-    connection,
+    engine,
     table('campaigns'),
     `SELECT * EXCLUDE (budget_cents), money(budget_cents) AS budget FROM draft_campaigns ORDER BY company_id, start_date, campaign_id`,
   );
-  await insert(connection, table('delivery_daily'), DELIVERY);
-  await insert(connection, table('plan_daily'), PLAN);
-  await insert(connection, table('exposure_panel'), EXPOSURE);
+  await insert(engine, table('delivery_daily'), DELIVERY);
+  await insert(engine, table('plan_daily'), PLAN);
+  await insert(engine, table('exposure_panel'), EXPOSURE);
   await insertRows(
-    connection,
+    engine,
     table('companies'),
     COMPANIES.map(({ id, name, currency, timezone }) => ({ company_id: id, name, currency, timezone })),
   );
   await insertRows(
-    connection,
+    engine,
     table('brands'),
     COMPANIES.flatMap(({ id, brands }) =>
       brands.map((brand) => ({
@@ -57,14 +56,14 @@ export async function generateDemo(
       })),
     ),
   );
-  await insertRows(connection, table('data_sources'), await sourceRows(connection, today));
-  await dropDrafts(connection);
+  await insertRows(engine, table('data_sources'), await sourceRows(engine, today));
+  await dropDrafts(engine);
   const { campaigns } = drafts;
   const material = { campaigns, chance: chanceOf(seed), today: dayNumber(today) };
   for (const [name, made] of Object.entries(makeReferences(material))) {
-    await appendRows(connection, `draft_${name}`, appendedAs(table(name)), made);
-    await insert(connection, table(name), `SELECT * FROM temp.draft_${name}`);
-    await connection.run(`DROP TABLE temp.draft_${name}`);
+    await appendRows(engine, `draft_${name}`, appendedAs(table(name)), made);
+    await insert(engine, table(name), `SELECT * FROM temp.draft_${name}`);
+    await engine.run(`DROP TABLE temp.draft_${name}`);
   }
 }
 
@@ -89,37 +88,37 @@ function appendedAs({ columns }: TablePlan): DraftColumns {
   return Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, appendedTypes[type]]));
 }
 
-async function appendDrafts(connection: DuckDBConnection, drafts: Drafts): Promise<void> {
-  await appendRows(connection, 'draft_campaigns', DRAFTS.campaigns, drafts.campaigns);
-  await appendRows(connection, 'draft_lines', DRAFTS.lines, drafts.lines);
-  await appendRows(connection, 'draft_days', DRAFTS.days, drafts.days);
-  await appendRows(connection, 'draft_plan_lines', DRAFTS.planLines, drafts.planLines);
-  await appendRows(connection, 'draft_plan_days', DRAFTS.planDays, drafts.planDays);
-  await appendRows(connection, 'draft_gaps', DRAFTS.gaps, drafts.gaps);
+async function appendDrafts(engine: LocalEngine, drafts: Drafts): Promise<void> {
+  await appendRows(engine, 'draft_campaigns', DRAFTS.campaigns, drafts.campaigns);
+  await appendRows(engine, 'draft_lines', DRAFTS.lines, drafts.lines);
+  await appendRows(engine, 'draft_days', DRAFTS.days, drafts.days);
+  await appendRows(engine, 'draft_plan_lines', DRAFTS.planLines, drafts.planLines);
+  await appendRows(engine, 'draft_plan_days', DRAFTS.planDays, drafts.planDays);
+  await appendRows(engine, 'draft_gaps', DRAFTS.gaps, drafts.gaps);
 }
 
-async function dropDrafts(connection: DuckDBConnection): Promise<void> {
+async function dropDrafts(engine: LocalEngine): Promise<void> {
   const names = ['campaigns', 'lines', 'days', 'plan_lines', 'plan_days', 'gaps'];
-  for (const name of names) await connection.run(`DROP TABLE temp.draft_${name}`);
+  for (const name of names) await engine.run(`DROP TABLE temp.draft_${name}`);
 }
 
 /** The table as it is declared, whatever types the SELECT has. */
-async function insert(connection: DuckDBConnection, table: TablePlan, select: string): Promise<void> {
-  await connection.run(createTable(table, 'duckdb'));
-  await connection.run(
+async function insert(engine: LocalEngine, table: TablePlan, select: string): Promise<void> {
+  await engine.create(table);
+  await engine.run(
     `INSERT INTO ${table.name} SELECT ${Object.keys(table.columns).join(', ')} FROM (${select})`,
   );
 }
 
 async function insertRows(
-  connection: DuckDBConnection,
+  engine: LocalEngine,
   table: TablePlan,
   rows: readonly Readonly<Record<string, string | number>>[],
 ): Promise<void> {
   const names = Object.keys(table.columns);
   const placeholders = `(${names.map(() => '?').join(', ')})`;
-  await connection.run(createTable(table, 'duckdb'));
-  await connection.run(
+  await engine.create(table);
+  await engine.run(
     `INSERT INTO ${table.name} VALUES ${rows.map(() => placeholders).join(', ')}`,
     rows.flatMap((row) => names.map((name) => row[name] ?? null)),
   );

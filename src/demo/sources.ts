@@ -1,5 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { addDays } from '../format/index.ts';
+import type { LocalEngine } from '../server/warehouse/index.ts';
 import { COMPANIES } from './companies.ts';
 import { REPORTING_DELAY } from './media.ts';
 import type { Platform } from './media.ts';
@@ -13,11 +13,11 @@ const FAILURES: Readonly<Partial<Record<string, number>>> = {
 };
 
 /** One row for each source of each company, as of the load right after midnight (UTC) of `today` (ISO). */
-export async function sourceRows(connection: DuckDBConnection, today: string) {
-  const found = await connection.runAndReadAll(
+export async function sourceRows(engine: LocalEngine, today: string) {
+  const found = await engine.rows(
     'SELECT company_id, platform, count(*) FROM delivery_daily GROUP BY ALL ORDER BY ALL',
   );
-  const platforms = found.getRows().map(([company, platform, rows], index) => {
+  const platforms = found.map(([company, platform, rows], index) => {
     const name = String(platform);
     const failures = FAILURES[`${String(company)}|${name}`] ?? 0;
     const delay = REPORTING_DELAY[name as Platform] ?? 0;
@@ -31,10 +31,8 @@ export async function sourceRows(connection: DuckDBConnection, today: string) {
       complete_to: addDays(today, -1 - delay),
     };
   });
-  const plans = await connection.runAndReadAll(
-    'SELECT company_id, count(*) FROM plan_daily GROUP BY ALL ORDER BY ALL',
-  );
-  const planned = plans.getRows().map(([company, rows]) => {
+  const plans = await engine.rows('SELECT company_id, count(*) FROM plan_daily GROUP BY ALL ORDER BY ALL');
+  const planned = plans.map(([company, rows]) => {
     const loaded_at = loadedAt(today, 0);
     return {
       company_id: String(company),

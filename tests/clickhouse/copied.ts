@@ -1,7 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TablePlan } from '../../src/language/plan/index.ts';
 import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
-import { createTable, quoted } from '../../src/server/warehouse/index.ts';
+import { createTable } from '../../src/server/warehouse/create-table.ts';
+import { quoted } from '../../src/server/warehouse/index.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { borrowed } from '../support/borrowed.ts';
 

@@ -4,7 +4,7 @@ import { resultOf } from '../../src/server/query/dialect/statement-of.ts';
 import { countStatement, newestStatement } from '../../src/server/rooms/notifications/statements.ts';
 import { openClickHouse } from '../../src/server/warehouse/clickhouse.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
-import { createTable } from '../../src/server/warehouse/index.ts';
+import { createTable } from '../../src/server/warehouse/create-table.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { borrowed } from '../support/borrowed.ts';
 import { productTables } from '../support/product-tables.ts';

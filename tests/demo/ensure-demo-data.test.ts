@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureDemoData as ensure } from '../../src/demo/ensure-demo-data.ts';
 import { generateDemo } from '../../src/demo/generate.ts';
 import type { DemoOptions } from '../../src/demo/generate.ts';
+import { localEngineOf } from '../../src/server/warehouse/local-engine.ts';
 import { warehouseFile } from '../../src/server/warehouse/warehouse-file.ts';
 import { productTables } from '../support/product-tables.ts';
 
@@ -34,7 +35,7 @@ async function asked(file: string, sql: string): Promise<unknown> {
 async function fingerprints(options: DemoOptions, threads: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(':memory:', { threads });
   const connection = await instance.connect();
-  await generateDemo(connection, options, productTables);
+  await generateDemo(localEngineOf(connection), options, productTables);
   const sums = [...productTables.keys()].map(
     (table) => `SELECT '${table}', count(*), bit_xor(hash(t)), sum(hash(t) % 1000003) FROM ${table} t`,
   );

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localEngineOf } from '../../src/server/warehouse/local-engine.ts';
 import { generateDemo } from '../../src/demo/generate.ts';
 import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
@@ -59,7 +60,11 @@ afterAll(async () => {
 
 /** The demonstration's data with every name of a brand, campaign, creative, channel, product or source a hostile one. */
 async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
-  await generateDemo(connection, { rows: 30_000, today: now.slice(0, 10), seed: 1 }, productTables);
+  await generateDemo(
+    localEngineOf(connection),
+    { rows: 30_000, today: now.slice(0, 10), seed: 1 },
+    productTables,
+  );
   await connection.run('CREATE TEMP TABLE hostile (place INTEGER, name VARCHAR)');
   for (const [at, name] of names.entries())
     await connection.run('INSERT INTO hostile VALUES (?, ?)', [at, name]);

@@ -1,6 +1,7 @@
 import { generateDemo } from '../../src/demo/generate.ts';
 import type { DemoOptions } from '../../src/demo/generate.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
+import { localEngineOf } from '../../src/server/warehouse/local-engine.ts';
 import type { Warehouse } from '../../src/server/warehouse/warehouse.ts';
 import { borrowed } from './borrowed.ts';
 import { productTables } from './product-tables.ts';
@@ -14,7 +15,7 @@ let demo: Promise<Warehouse> | undefined;
 export function demoWarehouse(): Promise<Warehouse> {
   demo ??= openDuckDb({
     file: null,
-    fill: (connection) => generateDemo(connection, DEMO, productTables),
+    fill: (connection) => generateDemo(localEngineOf(connection), DEMO, productTables),
   }).then((warehouse) => borrowed(warehouse, { close: async () => undefined }));
   return demo;
 }

@@ -1,4 +1,3 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   kindOfColumn,
   readEngineMessage,
@@ -6,7 +5,13 @@ import {
   type WarehouseColumns,
 } from '../../language/index.ts';
 import type { TypedColumn } from '../../language/plan/index.ts';
-import { columnOfType, engineType, literal, quoted } from '../../server/warehouse/index.ts';
+import {
+  columnOfType,
+  literal,
+  openLocalEngine,
+  quoted,
+  type LocalEngine,
+} from '../../server/warehouse/index.ts';
 
 /** Columns of a table, each with its type. */
 export type TableColumns = Readonly<Record<string, TypedColumn>>;
@@ -23,44 +28,35 @@ export interface Engine {
   readonly close: () => void;
 }
 
-/** Loaded when it is needed: most commands need no engine, and it takes a while to begin. */
 export async function openEngine(): Promise<Engine> {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const instance = await DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
+  const engine = await openLocalEngine();
   return {
     columnsOfFiles: (files) =>
       described(
-        connection,
+        engine,
         `SELECT * FROM read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`,
       ),
     async judge(tables, selects) {
       for (const [table, columns] of tables) {
         const list = Object.entries(columns).map(
-          ([name, column]) => `${quoted(name)} ${engineType(column, 'duckdb')}`,
+          ([name, column]) => `${quoted(name)} ${engine.typeOf(column)}`,
         );
-        await connection.run(`CREATE TABLE ${quoted(table)} (${list.join(', ')})`);
+        await engine.run(`CREATE TABLE ${quoted(table)} (${list.join(', ')})`);
       }
-      await connection.run('SET enable_external_access = false');
+      await engine.run('SET enable_external_access = false');
       const judged = new Map<string, WarehouseColumns | EngineFault>();
-      for (const select of selects) judged.set(select, await judgedSelect(connection, select));
+      for (const select of selects) judged.set(select, await judgedSelect(engine, select));
       return judged;
     },
-    close() {
-      connection.closeSync();
-      instance.closeSync();
-    },
+    close: engine.close,
   };
 }
 
-async function judgedSelect(
-  connection: DuckDBConnection,
-  select: string,
-): Promise<WarehouseColumns | EngineFault> {
+async function judgedSelect(engine: LocalEngine, select: string): Promise<WarehouseColumns | EngineFault> {
   const before = 'SELECT * FROM (';
   const whole = `${before}${select.replace(/;\s*$/, '')}) AS facts`;
   try {
-    return kindsOf(await described(connection, whole));
+    return kindsOf(await described(engine, whole));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const fault = readEngineMessage(message, DESCRIBE + whole);
@@ -71,11 +67,9 @@ async function judgedSelect(
 
 const DESCRIBE = 'DESCRIBE ';
 
-async function described(connection: DuckDBConnection, select: string): Promise<TableColumns> {
-  const answer = await connection.runAndReadAll(DESCRIBE + select);
-  return Object.fromEntries(
-    answer.getRows().map(([name, type]) => [String(name), columnOfType(String(type))]),
-  );
+async function described(engine: LocalEngine, select: string): Promise<TableColumns> {
+  const answer = await engine.rows(DESCRIBE + select);
+  return Object.fromEntries(answer.map(([name, type]) => [String(name), columnOfType(String(type))]));
 }
 
 /** What the values of columns are, by their types. */

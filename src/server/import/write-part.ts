@@ -1,17 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  BIGINT,
-  DATE,
-  DECIMAL,
-  DuckDBDataChunk,
-  DuckDBDateValue,
-  DuckDBDecimalValue,
-  DuckDBInstance,
-  VARCHAR,
-} from '@duckdb/node-api';
-import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
-import { engineType } from '../warehouse/column-types.ts';
+import { openLocalEngine, type AppendedType, type LocalEngine } from '../warehouse/local-engine.ts';
 import { literal, quoted } from '../warehouse/quoted.ts';
 import type { ColumnKind, ColumnValue } from './convert-column.ts';
 import type { PlannedColumn } from './import-plan.ts';
@@ -30,34 +19,31 @@ export interface Part {
   readonly warehouseFile: string;
 }
 
-const CHUNK_ROWS = 2_048;
-
 /** Writes the rows as one Parquet file, sorted by day. The file has its name only once it is whole and on the disk. */
 export async function writePart(target: string, part: Part): Promise<void> {
   const unfinished = `${target}.${process.pid}.unfinished`;
   mkdirSync(path.dirname(target), { recursive: true });
-  const instance = await DuckDBInstance.create(':memory:');
+  const engine = await openLocalEngine();
   try {
-    const connection = await instance.connect();
-    await fill(connection, part);
-    await nameThings(connection, part);
+    await fill(engine, part);
+    await nameThings(engine, part);
     const order = part.columns.some(({ name }) => name === 'date') ? ' ORDER BY date' : '';
     const columns = part.columns.map(
-      ({ name, column }) => `CAST(${quoted(name)} AS ${engineType(column, 'duckdb')}) AS ${quoted(name)}`,
+      ({ name, column }) => `CAST(${quoted(name)} AS ${engine.typeOf(column)}) AS ${quoted(name)}`,
     );
     const select = [
       `CAST(${literal(part.company)} AS VARCHAR) AS company_id`,
       ...columns,
       ...addedNames(part.columns),
     ];
-    await connection.run(
+    await engine.run(
       `COPY (SELECT ${select.join(', ')} FROM part${order}) TO ${literal(unfinished)} (FORMAT parquet, COMPRESSION zstd)`,
     );
     sync(unfinished);
     renameSync(unfinished, target);
     sync(path.dirname(target));
   } finally {
-    instance.closeSync();
+    engine.close();
     rmSync(unfinished, { force: true });
   }
 }
@@ -79,9 +65,9 @@ export const addedNames = (columns: readonly PlannedColumn[]): readonly string[]
   [...NAMED].filter((name) => isAdded(columns, name));
 
 /** Reports group by ids and show names: where a file has one of them, the other is looked up, or is the same. */
-async function nameThings(connection: DuckDBConnection, part: Part): Promise<void> {
+async function nameThings(engine: LocalEngine, part: Part): Promise<void> {
   const lookUp = existsSync(part.warehouseFile);
-  if (lookUp) await connection.run(`ATTACH ${literal(part.warehouseFile)} AS stored (READ_ONLY)`);
+  if (lookUp) await engine.run(`ATTACH ${literal(part.warehouseFile)} AS stored (READ_ONLY)`);
   for (const name of NAMED) {
     if (!isAdded(part.columns, name)) continue;
     const partner = PARTNERS[name]!;
@@ -89,39 +75,23 @@ async function nameThings(connection: DuckDBConnection, part: Part): Promise<voi
     const known = lookUp
       ? `(SELECT min(s.${name}) FROM stored.main.${table} s WHERE s.company_id = ${literal(part.company)} AND s.${partner} = part.${partner})`
       : 'NULL';
-    await connection.run(`ALTER TABLE part ADD COLUMN ${name} VARCHAR`);
-    await connection.run(`UPDATE part SET ${name} = coalesce(${known}, ${partner})`);
+    await engine.run(`ALTER TABLE part ADD COLUMN ${name} VARCHAR`);
+    await engine.run(`UPDATE part SET ${name} = coalesce(${known}, ${partner})`);
   }
 }
 
-async function fill(connection: DuckDBConnection, { columns, rows }: Part): Promise<void> {
-  const types = columns.map(({ kind }) => appendedType(kind));
-  await connection.run(
-    `CREATE TABLE part (${columns.map(({ name }, index) => `${quoted(name)} ${String(types[index])}`).join(', ')})`,
-  );
-  const appender = await connection.createAppender('part');
-  for (let from = 0; from < rows; from += CHUNK_ROWS) {
-    const length = Math.min(CHUNK_ROWS, rows - from);
-    const chunk = DuckDBDataChunk.create(types, length);
-    chunk.setColumns(
-      columns.map(({ values, kind }) =>
-        values.slice(from, from + length).map((value) => toEngine(value, kind)),
-      ),
-    );
-    appender.appendDataChunk(chunk);
-  }
-  appender.closeSync();
+async function fill(engine: LocalEngine, { columns, rows }: Part): Promise<void> {
+  const values = new Map(columns.map((column) => [column.name, column.values]));
+  await engine.append('part', {
+    columns: Object.fromEntries(columns.map(({ name, kind }) => [name, appendedType(kind)])),
+    rows,
+    values: (column, from, to) => values.get(column)!.slice(from, to),
+  });
 }
 
-function appendedType(kind: ColumnKind): DuckDBType {
-  if (kind.kind === 'decimal') return DECIMAL(18, kind.scale);
-  return { text: VARCHAR, day: DATE, whole: BIGINT }[kind.kind];
-}
-
-function toEngine(value: ColumnValue, kind: ColumnKind): DuckDBValue {
-  if (value === null || typeof value === 'string') return value;
-  if (typeof value === 'number') return new DuckDBDateValue(value);
-  return kind.kind === 'decimal' ? new DuckDBDecimalValue(value, 18, kind.scale) : value;
+function appendedType(kind: ColumnKind): AppendedType {
+  if (kind.kind === 'decimal') return `DECIMAL(18,${kind.scale})`;
+  return ({ text: 'VARCHAR', day: 'DATE', whole: 'BIGINT' } as const)[kind.kind];
 }
 
 function sync(target: string): void {

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { DataDirError } from '../process/data-dir-error.ts';
 import { isRunning } from '../process/process-lock.ts';
+import { openLocalEngine, type LocalEngine } from './local-engine.ts';
 
 /** The stored tables, read-only while a server runs: imports are kept beside them. */
 export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'warehouse.duckdb');
@@ -13,24 +13,21 @@ export const warehouseFile = (dataDir: string): string => path.join(dataDir, 'wa
  */
 export async function writeWarehouse(
   dataDir: string,
-  fill: (connection: DuckDBConnection) => Promise<void>,
+  fill: (engine: LocalEngine) => Promise<void>,
 ): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   removeUnfinished(dataDir);
-  const { DuckDBInstance } = await import('@duckdb/node-api');
   const unfinished = path.join(dataDir, `warehouse.${process.pid}.unfinished`);
-  const instance = await DuckDBInstance.create(unfinished, { temp_directory: path.join(dataDir, 'spill') });
+  const engine = await openLocalEngine(unfinished, { temp_directory: path.join(dataDir, 'spill') });
   try {
-    const connection = await instance.connect();
-    await fill(connection);
-    await connection.run('CHECKPOINT');
-    connection.closeSync();
-    instance.closeSync();
+    await fill(engine);
+    await engine.run('CHECKPOINT');
+    engine.close();
     sync(unfinished);
     renameSync(unfinished, warehouseFile(dataDir));
     sync(dataDir);
   } catch (error) {
-    instance.closeSync();
+    engine.close();
     rmSync(unfinished, { force: true });
     rmSync(`${unfinished}.wal`, { force: true });
     throw error;

@@ -9,6 +9,7 @@ import { ImportError, problemLines } from '../../../src/server/import/problem.ts
 import { writeStarter } from '../../../src/server/import/starter-files.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import { engineType } from '../../../src/server/warehouse/column-types.ts';
+import { localEngineOf, type LocalEngine } from '../../../src/server/warehouse/local-engine.ts';
 import { warehouseFile, writeWarehouse } from '../../../src/server/warehouse/warehouse-file.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import { productTables } from '../../support/product-tables.ts';
@@ -86,7 +87,7 @@ export class Workplace {
   }
 }
 
-async function createTables(connection: DuckDBConnection): Promise<void> {
+async function createTables(connection: Pick<LocalEngine, 'run'>): Promise<void> {
   for (const [table, { columns }] of productTables) {
     const list = Object.entries(columns).map(([name, column]) => `${name} ${engineType(column, 'duckdb')}`);
     await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
@@ -94,7 +95,7 @@ async function createTables(connection: DuckDBConnection): Promise<void> {
 }
 
 async function fillTables(connection: DuckDBConnection): Promise<void> {
-  await createTables(connection);
+  await createTables(localEngineOf(connection));
   await connection.run(
     `INSERT INTO delivery_daily (company_id, date, spend) VALUES ('acme', '2026-01-01', 1)`,
   );
