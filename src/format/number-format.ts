@@ -76,10 +76,12 @@ export function createNumberFormatter(locale: string, ownCurrency: string | null
       if (from === null) return `< ${bound(to, style)}`;
       if (to === null) return `≥ ${bound(from, style)}`;
       const { format = 'decimal', currency, besideOthers } = style;
-      const unit = format === 'seconds' ? '' : affixesFor(format, currency, besideOthers).after;
-      const first = bound(from, style);
-      // A unit that stands behind figures stands behind both of them.
-      return `${unit !== '' && first.endsWith(unit) ? first.slice(0, -unit.length) : first} – ${bound(to, style)}`;
+      const { before, after } = format === 'seconds' ? NONE : affixesFor(format, currency, besideOthers);
+      const [first, last] = [bound(from, style), bound(to, style)];
+      // A sign stands once: in front of both, or behind them.
+      const lower = after !== '' && first.endsWith(after) ? first.slice(0, -after.length) : first;
+      const upper = first.startsWith(before) && last.startsWith(before) ? last.slice(before.length) : last;
+      return `${lower} – ${upper}`;
     },
     plain,
     percentAffix: affixesFor('percent', null).after,

@@ -15,7 +15,7 @@ describe('bands', () => {
   it('are read in the numbers and the currency of the reader, with a unit behind once', () => {
     const amounts = { bands: [0, 1000, 10_000], format: 'currency' as const, currency: 'EUR' };
     expect(words(german, amounts)).toEqual(['< 0 €', '0 – 1.000 €', '1.000 – 10.000 €', '≥ 10.000 €']);
-    expect(words(english, amounts)).toEqual(['< €0', '€0 – €1,000', '€1,000 – €10,000', '≥ €10,000']);
+    expect(words(english, amounts)).toEqual(['< €0', '€0 – 1,000', '€1,000 – 10,000', '≥ €10,000']);
   });
 
   it('show no sign where the amounts have several currencies', () => {
@@ -24,7 +24,7 @@ describe('bands', () => {
 
   it('have the decimals of their bounds, and cents where they have any', () => {
     expect(words(german, { bands: [0.005, 0.1], format: 'percent' })).toEqual(['< 0,5 %', '0,5 – 10 %', '≥ 10 %']); // prettier-ignore
-    expect(words(english, { bands: [0.5, 2], format: 'currency', currency: 'EUR' })).toEqual(['< €0.50', '€0.50 – €2', '≥ €2']); // prettier-ignore
+    expect(words(english, { bands: [0.5, 2], format: 'currency', currency: 'EUR' })).toEqual(['< €0.50', '€0.50 – 2', '≥ €2']); // prettier-ignore
     expect(words(english, { bands: [-5, 1.25] })).toEqual(['< −5', '−5 – 1.25', '≥ 1.25']);
     expect(words(english, { bands: [30, 90], format: 'seconds' })).toEqual(['< 0:30', '0:30 – 1:30', '≥ 1:30']); // prettier-ignore
   });

@@ -6,6 +6,7 @@ import css from './controls.module.css';
 /** Yes or no; its label stands beside it. */
 export function CheckBoxControl(props: ControlProps) {
   const { plan, view, id, context, send } = props;
+  const label = context.t(plan.label);
   return (
     <Checkbox
       id={id}
@@ -14,7 +15,7 @@ export function CheckBoxControl(props: ControlProps) {
       disabled={!isUsable(props) && view.state !== 'loading'}
       onChange={(event) => send({ type: 'component.chosen', name: plan.name, value: event.target.checked })}
     >
-      {context.t(plan.label)}
+      <span title={label}>{label}</span>
     </Checkbox>
   );
 }

@@ -54,7 +54,12 @@ export function SelectCheckListControl(props: ControlProps) {
         value={keys}
         options={options}
         maxTagCount={0}
-        maxTagPlaceholder={<span id={`${id}-value`}>{checkListText(selected, total, context)}</span>}
+        // What is typed stands alone: the head says what is chosen.
+        maxTagPlaceholder={
+          view.search === null ? (
+            <span id={`${id}-value`}>{checkListText(selected, total, context)}</span>
+          ) : null
+        }
         placeholder={<span id={`${id}-value`}>{placeholderOf(props)}</span>}
         loading={loading}
         disabled={!usable && !loading}

@@ -29,7 +29,12 @@ export function DataAge({ datasets, t, say, format }: DataAgeProps) {
       button={
         <span className={css.age}>
           {text}
-          {lateText !== null && <strong> · {lateText}</strong>}
+          {lateText !== null && (
+            <>
+              {' · '}
+              <strong>{lateText}</strong>
+            </>
+          )}
         </span>
       }
     >

@@ -39,8 +39,8 @@ function PeriodNotes({ notes }: { readonly notes: readonly PeriodNote[] }) {
         </span>
       </button>
       {short === null ? null : (
-        <span className="widget-period-text" aria-hidden="true" title={short}>
-          {short}
+        <span className="widget-period-text" aria-hidden="true">
+          <span>{short}</span>
         </span>
       )}
     </>

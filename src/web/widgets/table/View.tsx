@@ -25,7 +25,8 @@ import { useWidth } from './use-width.ts';
 const HEADER_HEIGHT = 36;
 /** As `table.css` leaves below the rows. */
 const SCROLL_BAR_ROOM = 12;
-const NOTE_ROOM = 24;
+/** As `table.css` sets the note: its lines, and what stands above them. */
+const NOTE = { line: 16, above: 8, letter: 5.8, mostLines: 3 };
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
@@ -61,7 +62,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     HEADER_HEIGHT -
     (props.hasTotals ? props.rowHeight : 0) -
     (across > width ? SCROLL_BAR_ROOM : 0) -
-    (props.note === null ? 0 : NOTE_ROOM);
+    noteRoom(props.note, width);
   return (
     <div
       ref={attach}
@@ -105,6 +106,13 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
       {question}
     </div>
   );
+}
+
+/** Pixels of the note beneath the rows, estimated by its letters: the rows give it the room. */
+function noteRoom(note: string | null, width: number): number {
+  if (note === null) return 0;
+  const lines = Math.ceil((note.length * NOTE.letter) / Math.max(width, 1));
+  return NOTE.above + NOTE.line * Math.min(lines, NOTE.mostLines);
 }
 
 function rowClass(node: TableNode, active: string | null): string {

@@ -35,13 +35,32 @@ export function columnWidths(
   const usual = shown.map(({ column }) =>
     isNarrow && column.isNumber ? Math.min(column.width, NARROW_FIGURE_WIDTH) : column.width,
   );
-  let spare = available - names - sumOf(usual);
-  const figures = usual.map((width, place) => {
+  const given = withoutExcess(usual, shown, names + sumOf(usual) - available);
+  let spare = available - names - sumOf(given);
+  const figures = given.map((width, place) => {
     const more = Math.max(0, Math.min(spare, shown[place]!.column.titleWidth - width));
     spare -= more;
     return width + more;
   });
   return withSpare([names, ...figures], shown, Math.max(0, spare));
+}
+
+/** Of a text, so much may be cut in its middle rather than that the table scrolls sideways for it. */
+const CUT_PART = 0.12;
+
+/** Where columns of text alone can take back what is too wide, they do, each by its width; else all stay as they are. */
+function withoutExcess(
+  widths: readonly number[],
+  shown: readonly ShownColumn[],
+  excess: number,
+): readonly number[] {
+  const room = widths.map((width, place) => {
+    const { isNumber, titleWidth } = shown[place]!.column;
+    return isNumber ? 0 : Math.max(0, Math.min(width * CUT_PART, width - titleWidth));
+  });
+  const whole = sumOf(room);
+  if (excess <= 0 || excess > whole) return widths;
+  return widths.map((width, place) => Math.floor(width - (excess * room[place]!) / whole));
 }
 
 /** What nobody needs goes to the names, or to these and all columns of text alike: a list is read across. */

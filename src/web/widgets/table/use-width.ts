@@ -8,7 +8,8 @@ export function useWidth(): readonly [number, (element: HTMLElement | null) => (
   const [width, setWidth] = useState(0);
   const attach = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    // `clientWidth` rounds up what a grid of thirds leaves, and a table that wide would scroll by part of a pixel.
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

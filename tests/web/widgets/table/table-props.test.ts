@@ -221,6 +221,20 @@ describe('the columns of a table', () => {
     expect(columnWidths(list, 332, 160)).toEqual([160, 200, 90]);
   });
 
+  it('of texts give up a little where the table would scroll sideways for it, and else nothing', () => {
+    const text = { ...shown[0]!.column, isNumber: false, width: 200, titleWidth: 100 };
+    const list = [
+      { column: text, index: 0 },
+      { column: { ...text, titleWidth: 195 }, index: 1 },
+      { column: { ...text, isNumber: true, width: 112 }, index: 2 },
+    ];
+    const widths = columnWidths(list, 652, 160);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBe(652);
+    expect(widths[2]).toBeGreaterThanOrEqual(195);
+    expect(widths[3]).toBe(112);
+    expect(columnWidths(list, 600, 160)).toEqual([160, 200, 200, 112]);
+  });
+
   it('give way to the figures on a phone', () => {
     expect(columnWidths(shown, 332, 100)[0]).toBe(150);
     const [names, first] = columnWidths(shown, 332, nameWidth);
