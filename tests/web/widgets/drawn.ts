@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { WidgetExample } from '../../../src/language/examples/index.ts';
 import { createWidgetRegistry, defaultWidgets, WidgetFrame } from '../../../src/web/widgets/index.ts';
@@ -12,11 +12,13 @@ export async function drawn({ spec, name, queries }: WidgetExample, state: Widge
   const type = registry.get(spec.type);
   const context = widgetContext(spec, { plan: { name, spec, queries, names: queries, place: null } });
   await type.preload();
+  return markupOf(createElement(WidgetFrame, { type, state, context, onRetry: () => undefined }));
+}
+
+/** What is drawn as HTML. Rejects where the drawing breaks. */
+export async function markupOf(element: ReactNode): Promise<string> {
   const broken: unknown[] = [];
-  const { prelude } = await prerender(
-    createElement(WidgetFrame, { type, state, context, onRetry: () => undefined }),
-    { onError: (error) => void broken.push(error) },
-  );
+  const { prelude } = await prerender(element, { onError: (error) => void broken.push(error) });
   const html = await new Response(prelude).text();
   if (broken.length > 0) throw broken[0];
   return html;

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widgetExamples } from '../../../src/language/examples/index.ts';
 import type { ReportCell, ReportColumn, ReportData, CompleteSpec } from '../../../src/language/plan/index.ts';
@@ -7,10 +8,13 @@ import { de } from '../../../src/web/i18n/words/de/index.ts';
 import { en } from '../../../src/web/i18n/words/en/index.ts';
 import { fr } from '../../../src/web/i18n/words/fr/index.ts';
 import { pt } from '../../../src/web/i18n/words/pt/index.ts';
-import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
+import { createWidgetRegistry, defaultWidgets, WidgetFrame } from '../../../src/web/widgets/index.ts';
 import type { WidgetContext, WidgetData } from '../../../src/web/widgets/index.ts';
+import { csvText, sheetOf } from '../../../src/web/export/index.ts';
+import { DataTable } from '../../../src/web/widgets/frame/DataTable.tsx';
+import { queriesShownBy } from '../../../src/language/widgets/names-in-widget.ts';
 import { memoryStorage } from '../session/memory-storage.ts';
-import { drawn } from './drawn.ts';
+import { drawn, markupOf } from './drawn.ts';
 import { dateColumn, dimension, measure, report, widgetContext } from '../../support/widget-context.ts';
 
 const schemas = readdirSync(join(import.meta.dirname, '../../../schemas/widgets'))
@@ -48,10 +52,7 @@ function fittingCell(column: ReportColumn, row: number): ReportCell {
 }
 
 function dataFor(spec: CompleteSpec, data: ReportData): WidgetData {
-  const names = ['query', 'delta', 'compare'].map(
-    (key) => (spec as unknown as Record<string, string | undefined>)[key],
-  );
-  return Object.fromEntries(names.filter((name) => name !== undefined).map((name) => [name, data]));
+  return Object.fromEntries(queriesShownBy(spec).map((name) => [name, data]));
 }
 
 function draw(spec: CompleteSpec, data: ReportData, change: Partial<WidgetContext> = {}): string | null {
@@ -64,6 +65,27 @@ function draw(spec: CompleteSpec, data: ReportData, change: Partial<WidgetContex
 }
 
 const drawnExamples = widgetExamples();
+const withFigures = drawnExamples
+  .filter(({ spec }) => registry.get(spec.type).toTable !== null)
+  .map((example) => [example.name, example] as const);
+
+/** What a file says besides its figures. */
+const fileWords: Parameters<typeof sheetOf>[1] = {
+  titleOf: ({ title }) => title,
+  total: 'Total',
+  changeOf: (title) => `${title}, change`,
+  points: '.',
+  coverageOf: (title) => `${title}, known`,
+};
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('"', '&quot;');
+
 const examples = drawnExamples.map(({ spec }) => [spec.type, spec] as const);
 
 const NAUGHTY = [
@@ -112,7 +134,7 @@ describe('every widget type', () => {
     expect(sentence).not.toMatch(/widgets\.|undefined|NaN|\[object|\{\{/);
   });
 
-  it.each(examples.filter(([type]) => type !== 'text' && type !== 'form'))(
+  it.each(examples.filter(([type, spec]) => registry.get(type).shows !== 'text' && 'query' in spec))(
     'has nothing to draw without rows: %s',
     (_, spec) => {
       expect(draw(spec, wideReport(fittingCell, 0))).toBeNull();
@@ -145,9 +167,49 @@ describe('every widget type', () => {
     },
   );
 
+  it.each(withFigures)('shows its example as a table, and saves it as a file: %s', async (_, example) => {
+    const { spec, data } = example;
+    const context = widgetContext(spec);
+    const table = registry.get(spec.type).toTable!(spec, data, context)!;
+    const html = await markupOf(createElement(DataTable, { table, title: 'Figures', context }));
+    const shown = table.columns.filter(({ role }) => role === 'dimension' || role === 'measure');
+    expect(html.match(/<th /g)).toHaveLength(shown.length);
+    for (const { title } of shown) expect(html).toContain(title);
+    expect(html).not.toMatch(/undefined|NaN|\[object/);
+
+    const saved = csvText(sheetOf(table, fileWords)).split('\r\n');
+    expect(saved[0]).toContain(shown[0]!.title);
+    expect(saved.length).toBeGreaterThan(table.rows.length);
+    expect(saved.join()).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it.each(drawnExamples.map((example) => [example.name, example] as const))(
+    'is described by a sentence where it is a picture, and by nothing twice: %s',
+    async (_, example) => {
+      const { spec, data, states } = example;
+      const type = registry.get(spec.type);
+      const context = widgetContext(spec);
+      const sentence = type.describe(type.toProps(spec, data, context), context);
+      const html = (await drawn(example, states[0]!)).replaceAll(/<!-- -->/g, '');
+      expect(html.includes(`<p class="visually-hidden">${escaped(sentence)}`)).toBe(type.shows === 'picture');
+    },
+  );
+
   it('shows the figures of its example', async () => {
     const tile = drawnExamples.find(({ name }) => name === 'kpi-1')!;
     expect(await drawn(tile, tile.states[0]!)).toMatch(/€4\d\d(\.\d)?K/i);
+  });
+
+  it('of a newer version is not drawn, and does not break its page', async () => {
+    const context = widgetContext({ type: 'text', text: 'pages.note' });
+    const spec = { ...context.plan.spec, type: 'gauge', title: 'Newer' } as never;
+    const unknown = { ...context, plan: { ...context.plan, spec } };
+    const state = { kind: 'loading' } as const;
+    const html = await markupOf(
+      createElement(WidgetFrame, { type: null, state, context: unknown, onRetry: () => undefined }),
+    );
+    expect(html).toContain('Newer');
+    expect(html).toContain('gauge');
   });
 
   it.each(registry.types)('loads its view when asked to: %s', async (type) => {
