@@ -2,7 +2,7 @@ import type { GoodWhen } from '../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData } from '../../language/plan/index.ts';
 import { totalOf } from './combine.ts';
 import { joinedNotes } from './charts/note.ts';
-import type { WidgetContext } from './widget.ts';
+import type { WidgetContext, WidgetData } from './widget.ts';
 
 /** The column that says of what share a measure is known; undefined where all of it is. */
 export function coverageColumn(columns: readonly ReportColumn[], measure: string): ReportColumn | undefined {
@@ -96,6 +96,19 @@ export function coverageNote(
     return covers && context.say('widgets.coversNote', { measure, covers });
   });
   return joinedNotes(notes);
+}
+
+/** Of what the figures of a file are known: a note for each of its measures that is not known altogether. */
+export function coverageNotes(
+  data: WidgetData,
+  { columns }: ReportData,
+  context: WidgetContext,
+): readonly string[] {
+  const notes = columns.flatMap((column) => {
+    const report = Object.values(data).find((each) => each.columns.some(({ name }) => name === column.name));
+    return (column.role === 'measure' && report && coverageNote(report, [column], context)) || [];
+  });
+  return [...new Set(notes)];
 }
 
 /** The heading of a column of shares, beside the measure that they are about: "ROAS – coverage (Spend)". */

@@ -23,7 +23,7 @@ const filesBelow = (folder: string, ends: RegExp): string[] =>
 const texts = [
   ...filesBelow(pages, /(?<!locales\/\w\w)\.yaml$/),
   ...filesBelow(join(root, 'src/server'), /\.ts$/),
-  ...filesBelow(join(root, 'src/language/plan'), /\.ts$/),
+  ...filesBelow(join(root, 'src/language/terms'), /\.ts$/),
   join(root, 'schemas/api.openapi.yaml'),
 ]
   .map((file) => readFileSync(file, 'utf8'))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
 import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
 import { chartOf } from '../../../src/web/widgets/charts/cartesian-props.ts';
+import { coverageNotes } from '../../../src/web/widgets/coverage.ts';
 import { kpiWidget } from '../../../src/web/widgets/kpi/index.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
@@ -106,6 +107,16 @@ function tonesOf(of: string): readonly (string | undefined)[] {
   return [toneInTable(all), toneInTooltip(all)];
 }
 
+describe('a file', () => {
+  it('says of what its figures are known, once for each that is not known altogether', () => {
+    const context = widgetContext({ type: 'text', text: '' });
+    const table = { ...report, columns: [columns[0]!, ...columns.slice(2, 5)] };
+    expect(coverageNotes({ all: report, again: report }, table, context)).toEqual([
+      'ROAS covers 57% of spend',
+    ]);
+  });
+});
+
 describe('a figure that is partly known', () => {
   it('is of the facts where it is known, in a tile that says so', () => {
     const spec = complete<'kpi'>({ type: 'kpi', query: 'all', measure: 'roas' });
@@ -185,7 +196,7 @@ describe('a figure that is partly known', () => {
     const context = widgetContext(spec);
     const own = { dimension: 'channel', measures: 'roas', stack: 'none' } as const;
     const chart = chartOf(spec, own, { all: report }, context);
-    expect(chart?.note).toBe('ROAS covers 57% of spend');
+    expect(chart?.note).toBe('ROAS covers 57% of spend · No ROAS: Video');
     const at = chart?.positions.findIndex(({ key }) => key === 'Social') ?? -1;
     expect(chart && tooltipTable(chart, chart.series, at, context).notes).toEqual(['Covers 71% of spend']);
   });

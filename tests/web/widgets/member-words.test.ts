@@ -5,7 +5,7 @@ import { inWords } from '../../../src/web/widgets/member-words.ts';
 import { queryTable } from '../../../src/web/widgets/query-table.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
 import type { WidgetData } from '../../../src/web/widgets/widget.ts';
-import { complete, dimension, report, spend, widgetContext } from '../../support/widget-context.ts';
+import { complete, dimension, measure, report, spend, widgetContext } from '../../support/widget-context.ts';
 
 const words: Readonly<Record<string, string>> = {
   'members.objective.awareness': 'Notoriété',
@@ -189,5 +189,18 @@ describe('data without such members', () => {
   it('is the same object, so that nothing is drawn anew', () => {
     const plain = { daily: report([dimension('channel'), spend], [['Social', 1]]) };
     expect(inWords(plain, reader)).toBe(plain);
+  });
+});
+
+describe('members without a figure', () => {
+  const cpa = measure('cpa', { title: 'CPA', aggregate: 'none' });
+  const facts = report([dimension('channel'), cpa], [['Video', 3], ['Connected TV', null], ['Social', 2]]); // prettier-ignore
+
+  it('are no names beside nothing, but said beneath the chart', () => {
+    const spec = complete<'bar'>({ type: 'bar', query: 'facts', x: 'cpa', y: 'channel' });
+    const { positions, series, note } = barProps(spec, { facts }, widgetContext(spec))!;
+    expect(positions.map(({ label }) => label)).toEqual(['Video', 'Social']);
+    expect(series[0]!.values).toEqual([3, 2]);
+    expect(note).toBe('No CPA: Connected TV');
   });
 });

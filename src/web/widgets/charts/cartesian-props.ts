@@ -13,6 +13,7 @@ import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
+import { withFigures } from './with-figures.ts';
 import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
 
 /** What the four kinds of chart with two axes ask of their data. */
@@ -111,16 +112,24 @@ function cartesianProps(
           { measure: first.name, limit: options.limit, rest: options.rest, sort: options.sort },
           context,
         );
-  const { series, leftOut } = seriesOf(options, data, compared, { dimension, measures, positions }, context);
-  if (!series.some(({ values }) => values.some((value) => value !== null))) return null;
+  const { series: all, leftOut } = seriesOf(
+    options,
+    data,
+    compared,
+    { dimension, measures, positions },
+    context,
+  );
+  if (!all.some(({ values }) => values.some((value) => value !== null))) return null;
+  const { positions: places, series, without } = withFigures(positions, all, dimension, options.drawPrevious);
+  const measure = measures.map((column) => context.titleOf(column)).join(', ');
 
   return {
     grain: positions.grain,
-    positions: positions.list,
+    positions: places,
     series,
     stack: options.stack === 'auto' ? stackFor(measures, options.color) : options.stack,
     style: numberStyle(first, options),
-    measure: measures.map((column) => context.titleOf(column)).join(', '),
+    measure,
     dimension: context.titleOf(dimension),
     drawPrevious: options.drawPrevious && series.some(({ previous }) => previous !== null),
     partial: positions.partial,
@@ -130,6 +139,9 @@ function cartesianProps(
     height: options.height,
     note: joinedNotes([
       coverageNote(data, measures, context),
+      without.length === 0
+        ? null
+        : context.say('widgets.withoutFigure', { measure, names: without.join(', ') }),
       noteOn(
         // The limit is that of the positions, or of the series where the positions are dates.
         {

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Portrait } from '../charts/portrait-slot.ts';
 import { cutNote } from '../cut.ts';
-import { coverageNote } from '../coverage.ts';
+import { coverageNotes } from '../coverage.ts';
 import { inWords } from '../member-words.ts';
 import { periodNotes } from '../period-notes.ts';
-import type { ReportData } from '../../../language/plan/index.ts';
 import type { WidgetContext, WidgetData, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -69,16 +68,4 @@ async function saveAs(
     notes,
     image,
   });
-}
-
-/** Of what the figures of a file are known: a note for each measure that is not known altogether. */
-function coverageNotes(data: WidgetData, table: ReportData, context: WidgetContext): readonly string[] {
-  const notes = table.columns.flatMap((column) => {
-    const report = Object.values(data).find(({ columns }) =>
-      columns.some(({ name }) => name === column.name),
-    );
-    const note = column.role === 'measure' && report ? coverageNote(report, [column], context) : null;
-    return note ?? [];
-  });
-  return [...new Set(notes)];
 }

@@ -35,6 +35,7 @@ export const widgets: ProductWords['widgets'] = {
   otherHoldsMore: '{{names}} und {{count}} weitere',
   andMore_one: 'und {{count}} weiterer Eintrag',
   andMore_other: 'und {{count}} weitere',
+  withoutFigure: 'Ohne {{measure}}: {{names}}',
   leftOut_one: '{{count}} kleinerer Eintrag fehlt: {{measure}} lässt sich nicht zusammenzählen.',
   leftOut_other: '{{count}} kleinere Einträge fehlen: {{measure}} lässt sich nicht zusammenzählen.',
   moreRows: 'Die ersten {{count}} von {{total}} Zeilen. Der Download enthält alle.',

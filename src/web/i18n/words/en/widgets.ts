@@ -32,6 +32,7 @@ export const widgets = {
   otherHoldsMore: '{{names}} and {{count}} more',
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
+  withoutFigure: 'No {{measure}}: {{names}}',
   leftOut_one: '{{count}} smaller entry is not shown: {{measure}} cannot be added up.',
   leftOut_other: '{{count}} smaller entries are not shown: {{measure}} cannot be added up.',
   moreRows: 'The first {{count}} rows of {{total}}. Download the data for all of them.',

@@ -35,6 +35,7 @@ export const widgets: ProductWords['widgets'] = {
   otherHoldsMore: '{{names}} et {{count}} autres',
   andMore_one: 'et {{count}} autre',
   andMore_other: 'et {{count}} autres',
+  withoutFigure: 'Sans {{measure}} : {{names}}',
   leftOut_one: '{{count}} entrée plus petite n’est pas affichée : {{measure}} ne s’additionne pas.',
   leftOut_other: '{{count}} entrées plus petites ne sont pas affichées : {{measure}} ne s’additionne pas.',
   moreRows: 'Les {{count}} premières lignes sur {{total}}. Le téléchargement les contient toutes.',

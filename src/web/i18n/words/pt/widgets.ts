@@ -35,6 +35,7 @@ export const widgets: ProductWords['widgets'] = {
   otherHoldsMore: '{{names}} e mais {{count}}',
   andMore_one: 'e mais {{count}}',
   andMore_other: 'e mais {{count}}',
+  withoutFigure: 'Sem {{measure}}: {{names}}',
   leftOut_one: '{{count}} entrada menor não é mostrada: {{measure}} não se soma.',
   leftOut_other: '{{count}} entradas menores não são mostradas: {{measure}} não se soma.',
   moreRows: 'As primeiras {{count}} de {{total}} linhas. A transferência contém todas.',
