@@ -11,7 +11,7 @@ import type { DatasetPlan } from '../../src/language/plan/index.ts';
 import { loadContract } from '../../src/server/api/contract.ts';
 import { statementOf } from '../../src/server/query/dialect/statement-of.ts';
 import { parseQuestion } from '../../src/server/query/question/parse-question.ts';
-import { rowsStatement } from '../../src/server/query/statement/statement.ts';
+import { countedRowsStatement } from '../../src/server/query/statement/statement.ts';
 import { questionRequestOf } from '../../src/server/rooms/reports/question-request.ts';
 import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
@@ -233,7 +233,7 @@ function planCost(datasets: ReadonlyMap<string, DatasetPlan>): Figure {
     const { question } = parseQuestion(plan, questionRequestOf(accepted.query));
     if (question === null) throw new Error('invariant: a question of the bench is right');
     const selection = { question, scope: { tenant: 'acme', brands: null }, range: question.range };
-    statementOf(rowsStatement(selection, false, question), 'duckdb');
+    statementOf(countedRowsStatement(selection, false, question), 'duckdb');
     if (round >= 0) times.push(performance.now() - began);
   }
   return figure('a question planned: contract, names, statement', 'ms', times, 0.2);

@@ -1,18 +1,25 @@
 // Tries random questions in DuckDB until there were so many: `tsx tests/prove/questions.ts COUNT SEED`. Ends with 1 at the
-// first answer that is not what its question means.
+// first answer that is not what its question means; else says how many questions had what.
+import { counted, noQuestions } from '../support/query/census.ts';
 import { duckDbOf } from '../support/query/tables.ts';
 import { tryQuestions } from '../support/query/trial.ts';
 
 const [count = '100000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 let asked = 0;
+let census = noQuestions;
 for (let chunk = 0; asked < Number(count); chunk += 1) {
   const own = (Number(seed) + chunk) % 2 ** 31;
-  const tried = await tryQuestions(duckDbOf, { numRuns: 50, seed: own });
+  const tried = await tryQuestions(duckDbOf, { numRuns: 50, seed: own }, (question, meant) => {
+    census = counted(census, question, meant);
+  });
   asked += tried.asked;
   if (tried.counterexample !== null) {
-    console.error('%s', `Differs, with the seed ${own}:\n${tried.counterexample}`);
+    console.error('%s', `Differs after ${asked} questions, with the seed ${own}:\n${tried.counterexample}`);
     process.exit(1);
   }
-  if (chunk % 20 === 19) console.log(`${asked} questions without a differing cell`);
+  if (chunk % 5 === 4)
+    console.log(`${asked} questions without a differing cell; the next seed is ${own + 1}`);
 }
 console.log(`${asked} questions (seed ${seed}): no cell differs, within a share of 1e-9.`);
+for (const [what, count] of census)
+  console.log(`| ${what} | ${count} | ${((100 * count) / asked).toFixed(1)} % |`);

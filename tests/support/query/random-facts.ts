@@ -73,7 +73,8 @@ const person = fc.record({
 export const randomTables: fc.Arbitrary<Tables> = fc.record({
   facts: fc.oneof(
     { weight: 1, arbitrary: fc.constant([]) },
-    { weight: 30, arbitrary: fc.array(fact, { minLength: 1, maxLength: 40, size: 'max' }) },
+    { weight: 10, arbitrary: fc.array(fact, { minLength: 1, maxLength: 40, size: 'max' }) },
+    { weight: 20, arbitrary: fc.array(fact, { minLength: 12, maxLength: 40, size: 'max' }) },
   ),
   targets: fc.uniqueArray(target, {
     selector: ({ company_id, brand_id, month, kind }) => [company_id, brand_id, month, kind].join(),

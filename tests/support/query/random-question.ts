@@ -30,9 +30,13 @@ const at = <Value>(list: readonly Value[], index: number): Value => {
   return found;
 };
 
-const range: fc.Arbitrary<DateRange> = fc
-  .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS))
-  .map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a }));
+/** Between any two days, and most of all facts. */
+const range: fc.Arbitrary<DateRange> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS))
+    .map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a })),
+  fc.constant({ start: '2023-12-30', end: '2024-12-31' }),
+);
 
 /** Right before, a year before, right after, and anywhere. */
 const comparison: fc.Arbitrary<(range: DateRange) => DateRange | null> = fc.oneof(
@@ -46,7 +50,11 @@ const comparison: fc.Arbitrary<(range: DateRange) => DateRange | null> = fc.oneo
   range.map((other) => () => other),
 );
 
-const filter = fc.record({ at: place, values: fc.array(place, { maxLength: 3 }), range: fc.option(range) });
+const filter = fc.record({
+  at: place,
+  values: fc.array(place, { maxLength: 8, size: 'max' }),
+  range: fc.option(range),
+});
 
 function filterOf(
   plan: DatasetPlan,
@@ -73,7 +81,7 @@ const operation: fc.Arbitrary<MeasureOperation | null> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.oneof(
-      fc.record({ kind: fc.constantFrom('share', 'shareOfParent', 'cumulative', 'rank') }),
+      fc.record({ kind: fc.constantFrom('share', 'shareOfParent', 'cumulative', 'cumulative', 'rank') }),
       fc.record({ kind: fc.constant('movingAverage'), buckets: fc.constantFrom(2, 2, 3, 7) }),
     ),
   },
@@ -153,9 +161,12 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
   .record({
     plan: randomDataset,
     measures: fc.array(fc.tuple(place, operation), { minLength: 1, maxLength: 4 }),
-    dimensions: fc.array(fc.tuple(place, place), { maxLength: 3 }),
+    dimensions: fc.oneof(
+      { weight: 1, arbitrary: fc.constant<[number, number][]>([]) },
+      { weight: 9, arbitrary: fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 3, size: 'max' }) },
+    ),
     // Of all that a dataset has, time is asked for most.
-    timeAt: fc.oneof(fc.constant(null), fc.nat(2)),
+    timeAt: fc.option(fc.nat(2), { freq: 3 }),
     filters: sparse(filter, 2),
     range: fc.option(range),
     comparison,
@@ -163,16 +174,23 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
     totals: fc.boolean(),
     sort: sparse(fc.tuple(place, fc.boolean()), 2),
     limit: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 6 })),
-    offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 })),
-    top: fc.option(top, { freq: 2 }),
+    offset: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }) },
+    ),
+    top: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: top }),
     having: sparse(having, 2),
-    brands: fc.option(fc.subarray([...BRANDS]), { freq: 3 }),
+    brands: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.subarray([...BRANDS]) },
+    ),
   })
   .map((drawn) => {
     const { plan } = drawn;
     const dimensions = new Map(
       drawn.dimensions.map(([index, grain], position) => {
-        const time = position === drawn.timeAt && plan.time !== null ? plan.dimensions[plan.time] : undefined;
+        const isTime = drawn.timeAt !== null && position === drawn.timeAt % drawn.dimensions.length;
+        const time = isTime && plan.time !== null ? plan.dimensions[plan.time] : undefined;
         const dimension = time ?? at(Object.values(plan.dimensions), index);
         const asked = dimension.grains.length === 0 ? null : at(dimension.grains, grain);
         return [dimension.name, { name: dimension.name, dimension, grain: asked }];

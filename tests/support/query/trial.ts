@@ -6,10 +6,14 @@ import { sourceOf } from '../../server/query/ask.ts';
 import { borrowed } from '../borrowed.ts';
 import { differences } from './agreement.ts';
 import { evaluate } from './evaluate.ts';
+import type { Evaluated } from './evaluate.ts';
 import type { Tables } from './facts.ts';
 import { randomTables } from './random-facts.ts';
 import { randomQuestion } from './random-question.ts';
 import type { Asked } from './random-question.ts';
+
+/** Hears of each question that was answered, and of what it means. */
+type OnMeant = (asked: Asked, meant: Evaluated) => void;
 
 /** Facts, and questions about them. */
 export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Asked[]]> = fc.tuple(
@@ -18,7 +22,12 @@ export const randomTrial: fc.Arbitrary<readonly [Tables, readonly Asked[]]> = fc
 );
 
 /** Asks a question, and says in words how the answer differs from what it means; null where it does not. */
-export async function difference(warehouse: Warehouse, tables: Tables, asked: Asked): Promise<string | null> {
+export async function difference(
+  warehouse: Warehouse,
+  tables: Tables,
+  asked: Asked,
+  onMeant: OnMeant = () => undefined,
+): Promise<string | null> {
   const statements: Statement[] = [];
   const listened = borrowed(warehouse, {
     query: async (statement, options) => {
@@ -28,7 +37,11 @@ export async function difference(warehouse: Warehouse, tables: Tables, asked: As
   });
   const { question, scope } = asked;
   const said = await answerReport(question, sourceOf(listened, { scope }), new AbortController().signal).then(
-    (answer) => differences(question, answer, evaluate(question, tables, scope)),
+    (answer) => {
+      const meant = evaluate(question, tables, scope);
+      onMeant(asked, meant);
+      return differences(question, answer, meant);
+    },
     (error: unknown) => [String(error)],
   );
   return said.length === 0 ? null : written(said, asked, statements, tables);
@@ -91,6 +104,7 @@ const SHRINK_MS = Number(process.env.SHRINK_MS ?? 20_000);
 export async function tryQuestions(
   open: (tables: Tables) => Promise<Warehouse>,
   parameters: fc.Parameters<[readonly [Tables, readonly Asked[]]]>,
+  onMeant?: OnMeant,
 ): Promise<{ readonly asked: number; readonly seed: number; readonly counterexample: string | null }> {
   let asked = 0;
   let shrinkUntil = Infinity;
@@ -100,7 +114,7 @@ export async function tryQuestions(
     const warehouse = await open(tables);
     try {
       for (const question of questions) {
-        const found = await difference(warehouse, tables, question);
+        const found = await difference(warehouse, tables, question, onMeant);
         asked += 1;
         if (found === null) continue;
         shrinkUntil = Math.min(shrinkUntil, Date.now() + SHRINK_MS);

@@ -1,6 +1,11 @@
 import type { ReportData } from '../../../language/plan/index.ts';
 import type { ResultTable, Warehouse } from '../../warehouse/warehouse.ts';
-import { countStatement, currencyStatement, rowsStatement, wholeStatement } from '../statement/statement.ts';
+import {
+  countedRowsStatement,
+  countStatement,
+  currencyStatement,
+  wholeStatement,
+} from '../statement/statement.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 import { chosenGroups } from '../statement/chosen-groups.ts';
@@ -47,8 +52,6 @@ export async function answerReport(
   const truncated = own.rows.length > limit;
   const rows = truncated ? own.rows.slice(0, limit) : own.rows;
   const complete = !truncated && offset === 0;
-  // An empty page may lie far behind the last row.
-  const endsHere = !truncated && (rows.length > 0 || offset === 0);
   const answer = {
     rows: rows as ReportData['rows'],
     totals: question.totals ? totalRow(question, own, naming) : null,
@@ -70,7 +73,7 @@ export async function answerReport(
     ...(comparable === null || comparable.covered ? {} : { comparison: notCompared(comparable.period) }),
     rowCount: rows.length,
     truncated,
-    totalRowCount: endsHere ? offset + rows.length : await countOf(question, source, signal),
+    totalRowCount: own.count ?? (offset === 0 ? 0 : await countOf(question, source, signal)),
     ...factsAbout(source, range),
   };
 }
@@ -101,7 +104,7 @@ export function factsAbout(
   };
 }
 
-/** Only of a question whose rows don't all fit: counting is a second pass over the facts. */
+/** Only of an empty page, which may lie far behind the last row: counting is a second pass over the facts. */
 async function countOf(question: Question, source: ReportSource, signal: AbortSignal): Promise<number> {
   const statement = countStatement(selectionOf(question, source, question.range));
   const [table] = await runAll(source.warehouse, signal, [statement]);
@@ -114,6 +117,8 @@ type Row = ResultTable['rows'][number];
 interface Period {
   readonly rows: readonly Row[];
   readonly total: Row | null;
+  /** Of all pages; null where no row tells it. */
+  readonly count: number | null;
 }
 
 /** The question's range (one row more than asked for tells whether there are more), then what it is compared with. */
@@ -127,8 +132,12 @@ async function askPeriods(
   const page = { limit: question.limit + 1, offset };
   const selection = selectionOf(question, source, range);
   if (comparison === null && !question.totals) {
-    const [found] = await runAll(source.warehouse, signal, [rowsStatement(selection, mixed, page)]);
-    return [{ rows: found?.rows ?? [], total: null }, nothingFound];
+    const [found] = await runAll(source.warehouse, signal, [countedRowsStatement(selection, mixed, page)]);
+    const rows = found?.rows ?? [];
+    return [
+      { rows: rows.map((row) => row.slice(0, -1)), total: null, count: countIn(rows[0]) },
+      nothingFound,
+    ];
   }
   if (range === null || comparison === null || touch(range, comparison)) {
     const both = comparison === null ? selection : { ...selection, compared: comparison };
@@ -144,7 +153,9 @@ async function askPeriods(
   return [periodOf(question, found, 0), periodOf(whole, compared, 0)];
 }
 
-const nothingFound: Period = { rows: [], total: null };
+const nothingFound: Period = { rows: [], total: null, count: null };
+
+const countIn = (row: Row | undefined): number | null => (row === undefined ? null : Number(row.at(-1)));
 
 /** Whether one range begins on the day after the other one ends, as a period and the one before do. */
 const touch = (a: DateRange, b: DateRange): boolean =>
@@ -156,14 +167,16 @@ function periodOf(question: Question, table: ResultTable | undefined, period: 0 
   const isRow = (rollup || dimensions.length === 0) && offset === 0;
   const rows: Row[] = [];
   let total: Row | null = null;
+  let count: number | null = null;
   for (const row of table?.rows ?? []) {
-    if (row.at(-1) !== period) continue;
-    const shown = row.slice(0, rollup ? -1 : -2);
-    const isTotal = row.at(-2) === 0;
+    if (row.at(-2) !== period) continue;
+    count = countIn(row);
+    const shown = row.slice(0, rollup ? -2 : -3);
+    const isTotal = row.at(-3) === 0;
     if (isTotal) total = shown;
     if (!isTotal || isRow) rows.push(shown);
   }
-  return { rows, total };
+  return { rows, total, count };
 }
 
 /** The currency of the answer: the facts' own where they have one, which both ranges must share. */

@@ -23,12 +23,22 @@ export interface Page {
  * the facts are of `mixed` currencies, amounts are given only where a row has one.
  */
 export function rowsStatement(selection: Selection, mixed: boolean, page: Page): Sql {
+  return rowsWith([], selection, mixed, page);
+}
+
+/** The same, each row followed by the number of all rows: counting them by themselves would be a second pass over the facts. */
+export function countedRowsStatement(selection: Selection, mixed: boolean, page: Page): Sql {
+  return rowsWith([trusted('COUNT(*) OVER () AS all_rows')], selection, mixed, page);
+}
+
+function rowsWith(more: readonly Sql[], selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
   const expressions = expressFigures(selection, figuresOf(question), mixed);
   const grouped = groupsOf(selection, depthsOf(question, false), expressions);
   const columns = [
     ...cellsOf(question, expressions, mixed).map(({ cell, name }) => sql`${cell} AS ${identifier(name)}`),
     ...(question.rollup ? [trusted('level')] : []),
+    ...more,
   ];
   const order = orderOf(question, expressions).map(ordered);
   const sorted = order.length === 0 ? nothing : sql` ORDER BY ${join(order)}`;
@@ -40,8 +50,8 @@ export function rowsStatement(selection: Selection, mixed: boolean, page: Page):
 /**
  * A page of rows with the grand total, and the same of the other range where the selection has two, from one statement:
  * reading the facts and planning cost more than all that is done with them. Each row is followed by its level, which is 0
- * for the grand total (it comes first, whatever the page), and by its period. Of the other range come all rows, in the
- * order of their members: what row 3 is compared with may stand anywhere.
+ * for the grand total (it comes first, whatever the page), by its period, and by the number of all rows of the period. Of
+ * the other range come all rows, in the order of their members: what row 3 is compared with may stand anywhere.
  */
 export function wholeStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
@@ -73,8 +83,9 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
     ],
     ' OR ',
   );
-  const placed = sql`SELECT ${shown}, ${place} FROM (${keyed}) AS keyed`;
-  return sql`SELECT ${shown} FROM (${placed}) AS placed WHERE ${wanted} ORDER BY period, place`;
+  const count = trusted(`COUNT(*) OVER (PARTITION BY period) - ${before} AS all_rows`);
+  const placed = sql`SELECT ${shown}, ${count}, ${place} FROM (${keyed}) AS keyed`;
+  return sql`SELECT ${shown}, all_rows FROM (${placed}) AS placed WHERE ${wanted} ORDER BY period, place`;
 }
 
 /** The groups, with what is computed over all of them. */
@@ -87,7 +98,7 @@ function groupsOf(
   return overGroups.length === 0 ? grouped : sql`SELECT *, ${join(overGroups)} FROM (${grouped}) AS groups`;
 }
 
-/** How many rows a question has, whatever its page. No measure is computed for it. */
+/** How many rows a question has, for a page that has none. No measure is computed for it. */
 export function countStatement(selection: Selection): Sql {
   const grouped = groupedAt(selection, depthsOf(selection.question, false), []);
   return sql`SELECT COUNT(*) FROM (${grouped}) AS grouped`;
