@@ -21,5 +21,5 @@ for (let chunk = 0; asked < Number(count); chunk += 1) {
     console.log(`${asked} questions without a differing cell; the next seed is ${own + 1}`);
 }
 console.log(`${asked} questions (seed ${seed}): no cell differs, within a share of 1e-9.`);
-for (const [what, count] of census)
-  console.log(`| ${what} | ${count} | ${((100 * count) / asked).toFixed(1)} % |`);
+for (const [what, questions] of census)
+  console.log(`| ${what} | ${questions} | ${((100 * questions) / asked).toFixed(1)} % |`);
