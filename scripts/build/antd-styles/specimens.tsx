@@ -17,6 +17,7 @@ import {
   Popover,
   Radio,
   Row,
+  Segmented,
   Select,
   Skeleton,
   Slider,
@@ -65,6 +66,7 @@ export const specimens = (
     <Row>
       <Col />
     </Row>
+    <Segmented options={['']} />
     <Select />
     <Skeleton />
     <Slider />
