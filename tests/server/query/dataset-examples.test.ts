@@ -13,8 +13,6 @@ const folder = 'schemas/examples/datasets';
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 const nameOf = (file: string): string => file.replace('.yaml', '').replaceAll('-', '_');
 
-/** Whose tables the demonstration lacks. */
-const elsewhere = ['micros-in-a-currency.yaml'];
 const tenant = 'acme';
 
 let project: Project;
@@ -47,13 +45,11 @@ describe('each example of a dataset', () => {
       ({ file, severity }) => severity === 'error' && own.some((path) => file.endsWith(path)),
     );
     expect(errors).toEqual([]);
-    expect(judged.unjudged.map(({ dataset }) => dataset)).toEqual(elsewhere.map(nameOf));
+    expect(judged.unjudged).toEqual([]);
   });
 
-  it('is asked of the demonstration where that has its data', () => {
-    expect(Object.keys(asked).toSorted()).toEqual(
-      files.filter((file) => !elsewhere.includes(file)).toSorted(),
-    );
+  it('is asked of the demonstration', () => {
+    expect(Object.keys(asked).toSorted()).toEqual(files.toSorted());
   });
 });
 
@@ -73,6 +69,29 @@ const asked: Readonly<Record<string, readonly [query: Query, sql: string]>> = {
     `SELECT channel, sum(clicks) + sum(landings) + sum(conversions),
        (sum(clicks) + sum(landings) + sum(conversions)) / nullif(sum(impressions), 0) * 1000
      ${facts} GROUP BY ALL ORDER BY channel`,
+  ],
+  'differences.yaml': [
+    { measures: 'profit,margin' },
+    `SELECT sum(revenue - spend), sum(revenue - spend) / sum(revenue) ${facts} AND revenue IS NOT NULL`,
+  ],
+  'unknown-figures.yaml': [
+    { dimensions: 'date:year', measures: 'spend,revenue,roas' },
+    `SELECT strftime(date_trunc('year', date), '%Y-%m-%d'), sum(spend), sum(revenue),
+       sum(revenue) / sum(spend) FILTER (revenue IS NOT NULL),
+       sum(spend) FILTER (revenue IS NOT NULL) / sum(spend) ${facts} GROUP BY ALL ORDER BY 1`,
+  ],
+  'people.yaml': [
+    { dimensions: 'platform', measures: 'contacts,reach,frequency,heaviest' },
+    `SELECT platform, sum(contacts) * 1000, count(DISTINCT person_id) * 1000, sum(contacts) / count(DISTINCT person_id),
+       max(contacts) FROM exposure_panel WHERE company_id = '${tenant}' GROUP BY ALL ORDER BY platform`,
+  ],
+  'micros-in-a-currency.yaml': [
+    { measures: 'spend,clicks,cpc' },
+    `SELECT sum(spend), sum(clicks), sum(spend) / sum(clicks) ${facts} AND platform LIKE 'Google%'`,
+  ],
+  'several-currencies.yaml': [
+    { dimensions: 'currency', measures: 'spend,clicks' },
+    `SELECT CASE platform WHEN 'Meta' THEN 'EUR' ELSE 'USD' END, sum(spend), sum(clicks) ${facts} GROUP BY ALL ORDER BY 1`,
   ],
   'weighted-means.yaml': [
     { dimensions: 'domain', measures: 'position' },
@@ -135,6 +154,8 @@ describe('an example of a dataset answers what SQL by hand does', () => {
     const answer = await ask(warehouse, planOf(file), { sort: String(query.dimensions ?? ''), ...query });
     const { rows } = await warehouse.query({ sql, params: [] });
     expect(rows.length).toBeGreaterThan(0);
-    expect(rounded(answer.rows)).toEqual(rounded(rows));
+    // Behind what was asked for stands how much of it is known, and the currency.
+    const width = rows[0]?.length ?? 0;
+    expect(rounded(answer.rows.map((row) => row.slice(0, width)))).toEqual(rounded(rows));
   });
 });

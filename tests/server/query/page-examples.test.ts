@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCompiler, type Project } from '../../../src/language/index.ts';
+import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import type { FilterBarSpec, ListRule, PagePlan, ReportData } from '../../../src/language/plan/index.ts';
+import { noPages, startTestServer } from '../../support/test-server.ts';
+import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
+import { ask, type Query } from './ask.ts';
+
+const folder = 'schemas/examples';
+const BRAND = 'B000002';
+const DAYS = '2026-09-01_2026-10-31';
+const facts = `FROM delivery_daily WHERE company_id = 'acme' AND brand_id = '${BRAND}' AND date BETWEEN '2026-09-01' AND '2026-10-31'`;
+
+const example = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+let project: Project;
+let plan: PagePlan;
+beforeAll(async () => {
+  const { sources } = await readSources('pages');
+  const parts = [...sources].filter(([path]) => !/^(customers|routes)\//.test(path));
+  const all = new Map<string, Uint8Array | string>(parts)
+    .set('routes/examples.yaml', example('pages/operations.yaml'))
+    .set('filter-bars/examples.yaml', example('filter-bars/lists-of-a-dataset.yaml'));
+  project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(all);
+  plan = project.base.pages.get('/examples/operations')!.plan;
+});
+
+/** What a query of the page answers for one brand and two months. */
+async function answered(name: string): Promise<ReportData> {
+  const planned = Object.values(plan.queries).find((query) => query.name.split(' ')[0] === name);
+  const params = Object.entries(planned?.params ?? {}).map(([key, value]) => [
+    key,
+    value === '$brand$' ? BRAND : value === '$date$' ? DAYS : value,
+  ]);
+  const query = Object.fromEntries(params) as Query;
+  return await ask(await demoWarehouse(), project.base.datasets.get('delivery_daily')!, {
+    ...query,
+    rollup: false,
+    totals: false,
+  });
+}
+
+/** What somebody would write for it by hand. */
+async function byHand(sql: string): Promise<unknown[][]> {
+  const { rows } = await (await demoWarehouse()).query({ sql, params: [] });
+  expect(rows.length).toBeGreaterThan(1);
+  return rounded(rows);
+}
+
+const rounded = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+  rows.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell)));
+
+describe('the example of operations', () => {
+  it('compiles, as the example of lists does', () => {
+    const own = project.diagnostics.filter(({ file }) => file.includes('examples'));
+    expect(own.filter(({ code }) => code !== 'untranslated-text')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'shares',
+      `SELECT channel, platform, spend, spend / sum(spend) OVER (), spend / sum(spend) OVER (PARTITION BY channel),
+         rank() OVER (PARTITION BY channel ORDER BY roas DESC NULLS LAST)
+       FROM (
+         SELECT channel, platform, sum(spend) AS spend, sum(revenue) / sum(spend) FILTER (revenue IS NOT NULL) AS roas
+         ${facts} GROUP BY channel, platform
+       ) ORDER BY 1, 2`,
+    ],
+    [
+      'course',
+      `SELECT strftime(date, '%Y-%m-%d'), sum(spend), sum(sum(spend)) OVER (ORDER BY date),
+         sum(sum(spend)) OVER (ORDER BY date RANGE BETWEEN INTERVAL 6 DAYS PRECEDING AND CURRENT ROW)
+           / least(7, date_diff('day', DATE '2026-09-01', date) + 1),
+         sum(sum(clicks)) OVER (ORDER BY date) / sum(sum(impressions)) OVER (ORDER BY date)
+       ${facts} GROUP BY date ORDER BY 1`,
+    ],
+    [
+      'largest',
+      `SELECT shown, member, sum(spend), sum(clicks) FROM (
+         SELECT if(place <= 3, name, 'others') AS shown, if(place <= 3, id, 'others') AS member, spend, clicks FROM (
+           SELECT any_value(campaign_name) AS name, campaign_id AS id, sum(spend) AS spend, sum(clicks) AS clicks,
+             row_number() OVER (ORDER BY sum(spend) DESC) AS place ${facts} GROUP BY campaign_id
+         )
+       ) GROUP BY shown, member ORDER BY member = 'others', shown`,
+    ],
+    [
+      'chosen',
+      `SELECT platform, sum(spend), sum(clicks) ${facts} GROUP BY ALL HAVING sum(spend) > 1000 AND sum(clicks) <= 100000
+       ORDER BY platform`,
+    ],
+  ])('answers what SQL by hand does: %s', async (name, sql) => {
+    const { rows } = await answered(name);
+    expect(rounded(rows)).toEqual(await byHand(sql));
+  });
+});
+
+describe('a comparison', () => {
+  it('has the figures of the two months before', async () => {
+    const { comparison } = await answered('before');
+    const both = facts.replace('2026-09-01', '2026-07-01');
+    expect(comparison!.covered).toBe(true);
+    expect(rounded(comparison!.rows)).toEqual(
+      await byHand(`SELECT channel, sum(spend) FILTER (date < '2026-09-01') ${both} GROUP BY channel
+        HAVING max(date) >= '2026-09-01' ORDER BY channel`),
+    );
+  });
+});
+
+const values = async (sql: string): Promise<unknown[]> => (await byHand(sql)).map(([value]) => value);
+
+describe('the example of lists', () => {
+  it('lists what the choices above leave', async () => {
+    const none = noPages();
+    const company = { ...none.base(), datasets: project.base.datasets };
+    const test = await startTestServer({
+      pages: { ...none, base: () => company, variant: () => company },
+      warehouse: await demoWarehouse(),
+    });
+    const { apiRules } = parse(example('filter-bars/lists-of-a-dataset.yaml')) as FilterBarSpec;
+    const [path, rules] = Object.entries(apiRules as Record<string, Record<string, ListRule>>)[0]!;
+    const chosen = new Map([['$brand$', BRAND], ['$platform$', 'YouTube']]); // prettier-ignore
+    const list = async (component: string): Promise<unknown[]> => {
+      const { dimension, params = {} } = rules[component]!;
+      const own = Object.entries(params).map(([name, token]) => [name, chosen.get(String(token)) ?? '']);
+      const query = new URLSearchParams({
+        dimension,
+        ...(Object.fromEntries(own) as Record<string, string>),
+      });
+      const { entries } = (await test.get('analyst@acme', `${path}?${query.toString()}`)).json();
+      return entries.map(({ value }: { value: unknown }) => value);
+    };
+    const panel = `FROM exposure_panel WHERE company_id = 'acme' AND date <= '${DEMO.today}'`;
+    expect(await list('brand')).toEqual(
+      await values(`SELECT brand_id, any_value(brand_name) AS name ${panel} GROUP BY ALL ORDER BY name`),
+    );
+    expect(await list('platform')).toEqual(
+      await values(`SELECT DISTINCT platform ${panel} AND brand_id = '${BRAND}' ORDER BY 1`),
+    );
+    expect(await list('month')).toEqual(
+      await values(`SELECT DISTINCT strftime(date_trunc('month', date), '%Y-%m-%d') || '_' || strftime(last_day(date), '%Y-%m-%d')
+        ${panel} AND brand_id = '${BRAND}' AND platform = 'YouTube' ORDER BY 1`),
+    );
+    await test.server.close();
+  });
+});
