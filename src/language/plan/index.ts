@@ -5,6 +5,8 @@ export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
 export { takesEntries } from '../terms/filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
+export { linesOf, rowsWith, spansOf } from './layout.ts';
+export type { Spans } from './layout.ts';
 export { definitionFor, optionOf } from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';
 export type { WidgetDefinition } from '../widgets/widget-definition.ts';

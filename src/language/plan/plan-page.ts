@@ -3,7 +3,8 @@ import type { LinkedPage } from '../link/page/link-page.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
-import type { PagePlan, Place, PlacedWidget, QueryPlan, WidgetPlan } from './page.ts';
+import { placedRows } from './layout.ts';
+import type { PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { withDefaults } from '../widgets/with-defaults.ts';
 import { needsTotals, queriesShownBy } from '../widgets/names-in-widget.ts';
@@ -48,7 +49,7 @@ export function planPage(
       planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),
     queries: Object.fromEntries(planned.map((query) => [query.name, query])),
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
-    rows: withoutDisabled(spec.rows, names).map(planRow),
+    rows: placedRows(spec.rows, names),
   };
 }
 
@@ -92,24 +93,4 @@ export function planQuery(
     requires,
     dataset: dataset?.name ?? null,
   };
-}
-
-/** A widget that is switched off leaves its place to the others of its row, and an empty row is none. */
-function withoutDisabled(rows: PageSpec['rows'], enabled: ReadonlySet<string>): PageSpec['rows'][number][] {
-  return rows
-    .map((row) => row.filter((item) => enabled.has(typeof item === 'string' ? item : item.widget)))
-    .filter((row) => row.length > 0) as PageSpec['rows'][number][];
-}
-
-/** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
-function planRow(row: PageSpec['rows'][number]): PlacedWidget[] {
-  const taken = row.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : (item.span ?? 0)), 0);
-  const sharing = row.filter((item) => typeof item === 'string' || item.span === undefined).length;
-  const share = Math.floor((24 - taken) / sharing);
-  let rest = (24 - taken) % sharing;
-  return row.map((item) => {
-    const span = typeof item === 'string' ? undefined : item.span;
-    const widget = typeof item === 'string' ? item : item.widget;
-    return { widget, span: span ?? share + (rest-- > 0 ? 1 : 0) };
-  });
 }

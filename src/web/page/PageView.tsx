@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
+import { spansOf } from '../../language/plan/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
 import { BarMenu, FilterBar, SavedMenu } from '../filters/index.ts';
 import type { FilterContext, SavedSelectionStore } from '../filters/index.ts';
@@ -149,17 +150,22 @@ const Rows = memo(function Rows({ plan, model, registry, shared, onExport }: Row
   useEffect(() => preloadWidgets(plan, registry), [plan, registry]);
   const { innerWidth: width, innerHeight: height } = window;
   const first = firstScreenOf(plan, registry, { width, height });
+  const spans = useMemo(() => {
+    const shows = (name: string) => registry.find(plan.widgets[name]!.spec.type)?.shows;
+    return plan.rows.map((row) => spansOf(row, shows));
+  }, [plan, registry]);
   return (
     <div className={css.rows}>
       {plan.rows.map((row, index) => (
         // By position: a widget that an author adds to a row leaves the others of the row as they are.
         <div key={index} className={css.row}>
-          {row.map(({ widget, span }) => (
+          {row.map(({ widget }, at) => (
             <WidgetSlot
               key={widget}
+              spans={spans[index]![at]!}
               widget={plan.widgets[widget]!}
               isOnFirstScreen={first.has(widget)}
-              {...{ span, model, registry, shared, onExport }}
+              {...{ model, registry, shared, onExport }}
               bar={plan.filterBar}
             />
           ))}

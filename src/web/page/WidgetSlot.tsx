@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import type { FilterBarPlan, WidgetPlan } from '../../language/plan/index.ts';
+import type { FilterBarPlan, Spans, WidgetPlan } from '../../language/plan/index.ts';
 import { useQueryStates } from '../queries/index.ts';
 import { WidgetFrame } from '../widgets/index.ts';
 import type {
@@ -23,7 +23,7 @@ export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'reload'>;
 
 export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
-  readonly span: number;
+  readonly spans: Spans;
   readonly isOnFirstScreen: boolean;
   readonly bar: FilterBarPlan | null;
   readonly model: PageModel;
@@ -34,7 +34,7 @@ export interface WidgetSlotProps {
 
 /** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
 export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
-  const { widget, span, isOnFirstScreen, bar, model, registry } = props;
+  const { widget, spans, isOnFirstScreen, bar, model, registry } = props;
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place, isOnFirstScreen);
   const type = registry.find(widget.spec.type);
@@ -51,7 +51,7 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
       id={widget.name}
       className={css.slot}
       data-tile={isTile || undefined}
-      style={{ '--span': span } as CSSProperties}
+      style={variablesOf(spans)}
     >
       {isSeen ? (
         <SeenWidget {...props} type={type} state={state} />
@@ -61,6 +61,9 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
     </div>
   );
 });
+
+const variablesOf = ({ desktop, laptop, tablet, phone }: Spans): CSSProperties =>
+  ({ '--desktop': desktop, '--laptop': laptop, '--tablet': tablet, '--phone': phone }) as CSSProperties;
 
 interface SeenWidgetProps extends WidgetSlotProps {
   readonly type: WidgetType | null;

@@ -1,3 +1,4 @@
+import { linesOf } from '../../language/plan/index.ts';
 import type { PagePlan, WidgetPlan } from '../../language/plan/index.ts';
 import type { WidgetRegistry, WidgetType } from '../widgets/index.ts';
 
@@ -18,13 +19,6 @@ export interface Screen {
   readonly height: number;
 }
 
-/** The columns of 24 that a widget takes, as PageView.module.css has it for this width. */
-function spanOn(width: number, isTile: boolean, span: number): number {
-  if (!isTile) return width < 992 ? 24 : span;
-  if (width < 768) return 12;
-  return width < 1200 ? Math.max(span, 8) : span;
-}
-
 /**
  * The widgets that begin on or near the first screen, by the heights that their types keep: to measure them instead, the
  * browser would have to lay the page out before there is anything in it. Gaps and headings are left out, so that rather one
@@ -36,22 +30,11 @@ export function firstScreenOf(
   screen: Screen,
 ): ReadonlySet<string> {
   const near = new Set<string>();
+  const typeOf = (name: string) => registry.find(widgets[name]!.spec.type);
   let top = 0;
-  for (const row of rows) {
-    let [columns, line] = [0, 0];
-    for (const { widget: name, span } of row) {
-      const widget = widgets[name]!;
-      const type = registry.find(widget.spec.type);
-      const wide = spanOn(screen.width, type?.shows === 'tile', span);
-      if (columns + wide > 24) {
-        top += line;
-        [columns, line] = [0, 0];
-      }
-      if (top < screen.height + AHEAD) near.add(name);
-      columns += wide;
-      line = Math.max(line, roomOf(widget, type));
-    }
-    top += line;
+  for (const line of linesOf(rows, (name) => typeOf(name)?.shows, screen.width)) {
+    if (top < screen.height + AHEAD) for (const name of line) near.add(name);
+    top += Math.max(...line.map((name) => roomOf(widgets[name]!, typeOf(name))));
   }
   return near;
 }

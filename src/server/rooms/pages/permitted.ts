@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rowsWith } from '../../../language/plan/index.ts';
 import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
@@ -37,12 +38,6 @@ export function permittedPage(
       queries.flatMap((query) => [query, plan.queries[query]?.coveredBy ?? query]),
     ),
   );
-  const rows = plan.rows.map((row) =>
-    filling(
-      row.filter(({ widget }) => names.has(widget)),
-      widthOf(row),
-    ),
-  );
   const mark = createHash('sha256')
     .update([...names].toSorted().join('\n'))
     .digest('base64url')
@@ -53,7 +48,7 @@ export function permittedPage(
       ...plan,
       widgets: Object.fromEntries(kept.map((widget) => [widget.name, widget])),
       queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
-      rows: rows.filter((row) => row.length > 0),
+      rows: rowsWith(plan.rows, names),
     },
   };
 }
@@ -82,23 +77,6 @@ function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
   if (guarded.widgets) return false;
   for (const name of guarded.datasets) if (datasets.get(name)?.access) return false;
   return true;
-}
-
-type Row = PagePlan['rows'][number];
-
-const widthOf = (row: Row): number => row.reduce((sum, { span }) => sum + span, 0);
-
-/** What is left of a row, as wide as the row was: a page must not show where something is kept from somebody. */
-function filling(row: Row, width: number): Row {
-  const left = widthOf(row);
-  let taken = 0;
-  let given = 0;
-  return row.map((cell) => {
-    taken += cell.span;
-    const span = Math.round((taken * width) / left) - given;
-    given += span;
-    return { ...cell, span };
-  });
 }
 
 /** The manifest with the pages that this user may open, each under the address at which they get it. */
