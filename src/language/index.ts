@@ -18,9 +18,11 @@ export { type RunFacts } from './format/summary.ts';
 export { formatPretty, type Colors } from './format/format-pretty.ts';
 export {
   judgeDatasets,
+  keyedTablesOf,
   selectsOf,
   tablesOf,
   type UnjudgedDataset,
+  type SharedKey,
   type WarehouseColumns,
   type WarehouseFacts,
 } from './warehouse/judge-datasets.ts';

@@ -2,14 +2,17 @@ import {
   kindOfColumn,
   readEngineMessage,
   type EngineFault,
+  type SharedKey,
   type WarehouseColumns,
 } from '../../language/index.ts';
-import type { TypedColumn } from '../../language/plan/index.ts';
+import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import {
   columnOfType,
   literal,
   openLocalEngine,
   quoted,
+  sharedKeys,
+  worstSharedKey,
   type LocalEngine,
 } from '../../server/warehouse/index.ts';
 
@@ -20,6 +23,8 @@ export type TableColumns = Readonly<Record<string, TypedColumn>>;
 export interface Engine {
   /** The columns of Parquet files that are read as one table. */
   readonly columnsOfFiles: (files: readonly string[]) => Promise<TableColumns>;
+  /** Whether rows of Parquet files that are read as one table share its key; null where none do. */
+  readonly sharedKey: (files: readonly string[], table: TablePlan) => Promise<SharedKey | null>;
   /** What SELECTs over these tables answer, or what is wrong with them. From then on it opens no file. */
   readonly judge: (
     tables: ReadonlyMap<string, TableColumns>,
@@ -31,11 +36,13 @@ export interface Engine {
 export async function openEngine(): Promise<Engine> {
   const engine = await openLocalEngine();
   return {
-    columnsOfFiles: (files) =>
-      described(
-        engine,
-        `SELECT * FROM read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`,
-      ),
+    columnsOfFiles: (files) => described(engine, `SELECT * FROM ${parquetOf(files)}`),
+    async sharedKey(files, table) {
+      const [worst] = await engine.rows(worstSharedKey(sharedKeys(table, parquetOf(files))));
+      if (worst === undefined) return null;
+      const example = worst.slice(1, -2).map((cell) => (cell === null ? null : String(cell)));
+      return { rows: Number(worst.at(-1)), example };
+    },
     async judge(tables, selects) {
       for (const [table, columns] of tables) {
         const list = Object.entries(columns).map(
@@ -51,6 +58,9 @@ export async function openEngine(): Promise<Engine> {
     close: engine.close,
   };
 }
+
+const parquetOf = (files: readonly string[]): string =>
+  `read_parquet([${files.map(literal).join(', ')}], union_by_name = true)`;
 
 async function judgedSelect(engine: LocalEngine, select: string): Promise<WarehouseColumns | EngineFault> {
   const before = 'SELECT * FROM (';

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { selectsOf, tablesOf, type Project, type WarehouseFacts } from '../../language/index.ts';
+import {
+  keyedTablesOf,
+  selectsOf,
+  tablesOf,
+  type Project,
+  type SharedKey,
+  type WarehouseFacts,
+} from '../../language/index.ts';
+import type { TablePlan } from '../../language/plan/index.ts';
 import { openApi } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { projectRoot } from '../open-project.ts';
@@ -25,22 +33,26 @@ export async function readWarehouse(
   project: Project,
   { url, dataDir }: WarehouseSource,
 ): Promise<WarehouseFacts> {
+  const server = url === null ? null : await factsOfServer(url);
   const known: Tables =
-    url === null
-      ? new Map([...project.base.tables].map(([name, { columns }]) => [name, columns]))
-      : await tablesOfServer(url);
+    server?.tables ?? new Map([...project.base.tables].map(([name, { columns }]) => [name, columns]));
   const named = tablesOf(project).filter((table) => !known.has(table));
   const selects = selectsOf(project);
   const files = url === null ? await importedFiles(dataDir) : new Map<string, string[]>();
-  const needsEngine = selects.length > 0 || (named.length > 0 && files.size > 0);
+  const keyed = keyedTablesOf(project).filter(({ name }) => files.has(name));
+  const needsEngine = selects.length > 0 || keyed.length > 0 || (named.length > 0 && files.size > 0);
   const engine = needsEngine ? await openEngine() : null;
   try {
     const imported = engine === null ? new Map<string, TableColumns>() : await columnsOf(files, engine);
+    const sharedKeys =
+      server?.sharedKeys ??
+      (engine === null ? new Map() : await sharedIn(keyed.filter(hasItsKey(imported)), files, engine));
     const tables: Tables = new Map([...imported, ...known]);
     const found = url === null ? imported : known;
     return {
       tables: new Map([...found].map(([name, columns]) => [name, kindsOf(columns)])),
       selects: engine === null ? new Map() : await engine.judge(tables, selects),
+      sharedKeys,
       isWhole: url !== null,
     };
   } finally {
@@ -48,18 +60,46 @@ export async function readWarehouse(
   }
 }
 
-async function tablesOfServer(url: string): Promise<Tables> {
+/** The tables are those of all companies; keys are held against the rows of the first company that can be asked. */
+async function factsOfServer(
+  url: string,
+): Promise<{ readonly tables: Tables; readonly sharedKeys: ReadonlyMap<string, SharedKey> }> {
   try {
     const api = await openApi(url, process.env);
     const user = await api.userOf(api.companies[0] ?? '');
     const { tables } = (await user.get('warehouse/tables', {})) as {
       readonly tables: Record<string, { readonly columns: TableColumns }>;
     };
-    return new Map(Object.entries(tables).map(([name, { columns }]) => [name, columns]));
+    const { sharedKeys } = (await user.get('warehouse/shared-keys', {})) as {
+      readonly sharedKeys: Record<string, SharedKey>;
+    };
+    return {
+      tables: new Map(Object.entries(tables).map(([name, { columns }]) => [name, columns])),
+      sharedKeys: new Map(Object.entries(sharedKeys)),
+    };
   } catch (error) {
     if (error instanceof ApiError) throw new Unusable(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Whether what was imported has the columns of a table's key: what it lacks is told elsewhere. */
+const hasItsKey =
+  (imported: Tables) =>
+  ({ name, tenant, key }: TablePlan): boolean =>
+    [tenant, ...(key ?? [])].every((column) => Object.hasOwn(imported.get(name) ?? {}, column));
+
+async function sharedIn(
+  tables: readonly TablePlan[],
+  files: ReadonlyMap<string, string[]>,
+  engine: Engine,
+): Promise<ReadonlyMap<string, SharedKey>> {
+  const found = new Map<string, SharedKey>();
+  for (const table of tables) {
+    const shared = await engine.sharedKey(files.get(table.name) ?? [], table);
+    if (shared !== null) found.set(table.name, shared);
+  }
+  return found;
 }
 
 interface ImportedPart {

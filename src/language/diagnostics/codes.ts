@@ -222,6 +222,12 @@ export interface DiagnosticParams {
   /** `option` names a column that can be empty. */
   'wrong-key-column': { readonly name: string; readonly option: string };
   'wrong-select': { readonly reason: string };
+  'shared-key': {
+    readonly table: string;
+    readonly key: readonly string[];
+    readonly rows: number;
+    readonly example: readonly unknown[];
+  };
 
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };

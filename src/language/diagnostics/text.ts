@@ -284,6 +284,10 @@ const texts: Texts = {
     `The column ${quote(p.name)} of ${quote(p.table)} can be unknown, and ${quote(p.measure)} adds it up as if it were 0 there. Say which measure tells how much is known: \`unknown: { ${p.name}: MEASURE }\`.`,
   'wrong-key-column': (p) =>
     `The column ${quote(p.name)} can be unknown; ${quote(p.option)} needs columns with a value in every row.`,
+  'shared-key': (p) =>
+    p.key.length === 0
+      ? `This says that a company has one row in the table ${quote(p.table)}, and there ${p.rows === 1 ? 'is one row' : `are ${p.rows} rows`} more.`
+      : `This does not identify a row of the table ${quote(p.table)}: ${p.rows} ${p.rows === 1 ? 'row has' : 'rows have'} the key of another one, as ${p.key.map((name, at) => `${name} ${JSON.stringify(p.example[at] ?? null)}`).join(', ')}. Name the columns that do, or take the rows out that are there twice.`,
   'wrong-select': (p) => `This SELECT does not run. ${p.reason}`,
 
   'overlay-changes-nothing': (p) =>

@@ -119,6 +119,24 @@ export interface WarehouseColumn {
   unknown: boolean;
   description: string | null;
 }
+export interface SharedKeyList {
+  /**
+   * By the names of tables. A table whose key no two rows share is left out.
+   */
+  sharedKeys: {
+    [k: string]: SharedKey;
+  };
+}
+export interface SharedKey {
+  /**
+   * How many rows have the key of a row before them.
+   */
+  rows: number;
+  /**
+   * The key that most rows have, its values in the order of the file.
+   */
+  example: (string | number | boolean | null)[];
+}
 /**
  * Holds `{product}Version` besides.
  */

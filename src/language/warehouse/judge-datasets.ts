@@ -15,12 +15,20 @@ import { kindOfColumn, type ValueKind } from './value-kind.ts';
 /** Columns by name, each with what its values are. */
 export type WarehouseColumns = ReadonlyMap<string, ValueKind>;
 
+/** Rows that have the key of another row of their company, and such a key. */
+export interface SharedKey {
+  readonly rows: number;
+  readonly example: readonly unknown[];
+}
+
 /** What is known of the data that datasets are asked of, besides the files of tables. */
 export interface WarehouseFacts {
   /** Tables of a running server; or those that were imported, where there is none to ask. */
   readonly tables: ReadonlyMap<string, WarehouseColumns>;
   /** What the engine makes of each SELECT of a dataset: its columns, or what it has against it. */
   readonly selects: ReadonlyMap<string, WarehouseColumns | EngineFault>;
+  /** Tables in which rows share what their file calls a key. */
+  readonly sharedKeys: ReadonlyMap<string, SharedKey>;
   /** Whether there are no tables but these, whatever files say. */
   readonly isWhole: boolean;
 }
@@ -42,6 +50,7 @@ export function judgeDatasets(project: Project, facts: WarehouseFacts): DatasetV
   const diagnostics: Diagnostic[] = [];
   const unjudged: UnjudgedDataset[] = [];
   if (facts.isWhole) judgeTables(project, facts, diagnostics);
+  judgeSharedKeys(project, facts, diagnostics);
   for (const { document, dataset, variant } of datasetDocuments(project)) {
     const spec = document.value as DatasetSpec;
     const report = reporter(document, diagnostics);
@@ -153,6 +162,21 @@ function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: 
       } else if (kind !== need) report('wrong-column', at, { name, kind, need, option: type });
     }
   }
+}
+
+/** Joins rest on keys: what a file calls one must be one. */
+function judgeSharedKeys(project: Project, { sharedKeys }: WarehouseFacts, diagnostics: Diagnostic[]): void {
+  if (sharedKeys.size === 0) return;
+  for (const [document, { name, key }] of tableDocuments(project)) {
+    const shared = sharedKeys.get(name);
+    if (shared !== undefined && key !== null)
+      reporter(document, diagnostics)('shared-key', ['key'], { table: name, key, ...shared });
+  }
+}
+
+/** The tables of a project that have a file. */
+export function keyedTablesOf(project: Project): readonly TablePlan[] {
+  return [...tableDocuments(project)].flatMap(([, table]) => (table.key === null ? [] : [table]));
 }
 
 function* tableDocuments(project: Project): Iterable<readonly [Layered, TablePlan]> {

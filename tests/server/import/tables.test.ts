@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readWarehouse } from '../../../src/cli/warehouse/read-warehouse.ts';
 import { createCompiler, judgeDatasets } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
 import { Workplace } from './importing.ts';
@@ -60,7 +61,7 @@ describe('the table of a new dataset', () => {
     const { sources } = await readSources(place.pagesDir);
     const project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
     expect(project.diagnostics).toEqual([]);
-    const facts = { tables: new Map(), selects: new Map(), isWhole: false };
+    const facts = { tables: new Map(), selects: new Map(), sharedKeys: new Map(), isWhole: false };
     expect(judgeDatasets(project, facts)).toEqual({ diagnostics: [], unjudged: [] });
   });
 
@@ -74,6 +75,24 @@ describe('the table of a new dataset', () => {
     expect(notes).toEqual([
       'impressions: 1 cells are empty, and tables/accounts.yaml says that each has a value. If they are not known rather than none: `unknown: true` there.',
       '1 rows have the key (day, account_id) of another row of the file, and tables/accounts.yaml says that it identifies a row. Correct the key there: who joins the table by it would get one of several rows.',
+    ]);
+  });
+
+  it('has a key that `validate` holds against all rows that were imported', async () => {
+    const { sources } = await readSources(place.pagesDir);
+    const project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
+    const facts = await readWarehouse(project, { url: null, dataDir: place.dataDir });
+    const told = judgeDatasets(project, facts).diagnostics.map(({ code, file, message }) => [
+      code,
+      file,
+      message,
+    ]);
+    expect(told).toEqual([
+      [
+        'shared-key',
+        'customers/acme/tables/accounts.yaml',
+        'This does not identify a row of the table `accounts`: 1 row has the key of another one, as day "2026-01-03", account_id "1". Name the columns that do, or take the rows out that are there twice.',
+      ],
     ]);
   });
 });

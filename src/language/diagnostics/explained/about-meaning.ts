@@ -158,6 +158,10 @@ export const aboutMeaning = {
     'The tenant, key, order or partition of a table names a column whose cells can be empty (`unknown: true`).',
     'An empty cell identifies no row, and no engine sorts or divides a table by it.',
   ],
+  'shared-key': [
+    'Several rows of a table have the same key, which its file says to identify a row.',
+    'A dataset that joins the table by its key would find several rows for one fact, and count the fact several times.',
+  ],
   'wrong-select': ['The database refuses the SELECT of a dataset.', 'Every query of the dataset would fail.'],
   'token-not-filled': [
     'A widget has a token such as `$metric$` in place of the name of a field.',

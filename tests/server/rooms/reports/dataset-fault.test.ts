@@ -25,6 +25,8 @@ measures: { spend: { ${datasets[name]} } }
 
 beforeAll(async () => {
   const files = new Map(await soundProject());
+  const campaigns = files.get('tables/campaigns.yaml') ?? '';
+  files.set('tables/campaigns.yaml', campaigns.replace('key: [campaign_id]', 'key: [objective]'));
   files.set('datasets/column.yaml', fileOf('column').replace(';', ''));
   files.set('datasets/table.yaml', fileOf('table'));
   for (const [file, text] of files) {
@@ -80,5 +82,14 @@ describe('the tables of the warehouse', () => {
       revenue: { type: 'decimal', digits: 2, unknown: true },
     });
     expect((await test.get('analyst@acme', 'warehouse/tables')).statusCode).toBe(403);
+  });
+
+  it('are held against the keys that their files claim, of the own company alone', async () => {
+    // A campaign of the other company has the same objective.
+    const answer = await test.get('admin@acme', 'warehouse/shared-keys');
+    expect(answer.json()).toEqual({
+      sharedKeys: { campaigns: { rows: 2, example: ['awareness'] } },
+    });
+    expect((await test.get('analyst@acme', 'warehouse/shared-keys')).statusCode).toBe(403);
   });
 });
