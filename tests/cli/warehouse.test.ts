@@ -42,12 +42,13 @@ async function judged(text: string, isWhole = false) {
   expect(project.diagnostics).toEqual([]);
   const facts = await readWarehouse(project, { url: null, dataDir });
   const { diagnostics, unjudged } = judgeDatasets(project, { ...facts, isWhole });
-  return { told: diagnostics.map(({ code, message }) => `${code}: ${message}`), unjudged };
+  const told = diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  return { told, meant: diagnostics[0]?.suggestion, unjudged };
 }
 
 describe('datasets are compared with the data', () => {
   it('that was imported here', async () => {
-    expect(await judged(dataset('table: facebook_ads', 'cost'))).toEqual({ told: [], unjudged: [] });
+    expect(await judged(dataset('table: facebook_ads', 'cost'))).toMatchObject({ told: [], unjudged: [] });
     expect((await judged(dataset('table: facebook_ads', 'costs'))).told).toEqual([
       'unknown-column: The table `facebook_ads` has no column `costs`. It has `company_id`, `date`, `campaign`, `cost`.',
     ]);
@@ -55,9 +56,9 @@ describe('datasets are compared with the data', () => {
 
   it('where a SELECT joins what was imported with the demonstration', async () => {
     expect((await judged(dataset(select('facebook_ads'), 'cost'))).told).toEqual([]);
-    expect((await judged(dataset(select('facebok_ads'), 'cost'))).told).toEqual([
-      'wrong-select: This SELECT does not run. There is no table `facebok_ads`. Did you mean `facebook_ads`?',
-    ]);
+    const { told, meant } = await judged(dataset(select('facebok_ads'), 'cost'));
+    expect(told).toEqual(['wrong-select: This SELECT does not run. There is no table `facebok_ads`.']);
+    expect(meant).toBe('did you mean `facebook_ads`?');
   });
 
   it('and a table that is not known here is told as not checked, unless its name is a slip', async () => {
