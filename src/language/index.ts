@@ -22,10 +22,10 @@ export {
   selectsOf,
   tablesOf,
   type UnjudgedDataset,
-  type SharedKey,
   type WarehouseColumns,
   type WarehouseFacts,
 } from './warehouse/judge-datasets.ts';
+export type { SharedKey } from './generated/api.ts';
 export { kindOfColumn } from './warehouse/value-kind.ts';
 export { engineFaultText, readEngineMessage, type EngineFault } from './warehouse/engine-message.ts';
 export { nearest } from './diagnostics/suggest.ts';

@@ -1,6 +1,7 @@
 import type { Project } from '../compile.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import type { SharedKey } from '../generated/api.ts';
 import type { DatasetSpec } from '../generated/spec.ts';
 import { factColumnOf } from '../terms/measure-spec.ts';
 import type { Variant } from '../plan/plan-variant.ts';
@@ -14,12 +15,6 @@ import { kindOfColumn, type ValueKind } from './value-kind.ts';
 
 /** Columns by name, each with what its values are. */
 export type WarehouseColumns = ReadonlyMap<string, ValueKind>;
-
-/** Rows that have the key of another row of their company, and such a key. */
-export interface SharedKey {
-  readonly rows: number;
-  readonly example: readonly unknown[];
-}
 
 /** What is known of the data that datasets are asked of, besides the files of tables. */
 export interface WarehouseFacts {
