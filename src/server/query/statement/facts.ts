@@ -51,8 +51,8 @@ export function identityOf({ top }: Question, { dimension, grain, ...asked }: As
 }
 
 /**
- * The places of the dimensions, but for one, whose members no earlier one has. An engine may answer windows wrongly where one's PARTITION BY
- * names an expression twice and another one's has more.
+ * The places of the dimensions, but for one, whose members no earlier one has. An engine may answer windows wrongly where
+ * one's PARTITION BY names an expression twice and another one's has more.
  */
 export function distinctPlaces(question: Question, except = -1): readonly number[] {
   const found = question.dimensions.map((asked, place) =>
