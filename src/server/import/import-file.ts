@@ -10,6 +10,7 @@ import { recognise } from './column-rules.ts';
 import { doubtsIn, unanswered } from './doubts.ts';
 import type { Doubt } from './doubts.ts';
 import { convertAll } from './convert-all.ts';
+import { currencyNotes } from './currency-notes.ts';
 import { datasetFile, tableOf } from './dataset-table.ts';
 import { planExistingTable, planNewTable } from './import-plan.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -89,7 +90,11 @@ export async function importFile(
   const request = await decide(doubts, asked);
   const plan = planFor(request);
   const { columns, notes: found } = convertAll(source, plan, request);
-  const notes = [...found, ...tableNotes(table.definition, columns)];
+  const notes = [
+    ...found,
+    ...tableNotes(table.definition, columns),
+    ...currencyNotes(source, plan, ofCompany),
+  ];
   const part = {
     table: table.name,
     company: request.company,

@@ -78,6 +78,18 @@ describe('the table of a new dataset', () => {
     ]);
   });
 
+  it('takes amounts of another currency, and says as what they count', async () => {
+    const header = 'Day,account_id,account_name,user_id,cost_micros,impressions,avg_position,revenue,balance';
+    const dollars = place.file(
+      'dollars.csv',
+      `${header},Currency code\n2026-02-01,9,Nine,u9,1,5,2.5,1,1,USD\n2026-02-02,9,Nine,u9,1,5,2.5,1,1,EUR\n`,
+    );
+    const { notes } = await place.import(dollars, '--dataset', 'accounts', '--company', 'acme');
+    expect(notes).toEqual([
+      '"Currency code" says USD, and the table has no column for it: the amounts count as EUR, the currency of the company. Import them into a dataset with a `currency` column, or convert them.',
+    ]);
+  });
+
   it('has a key that `validate` holds against all rows that were imported', async () => {
     const { sources } = await readSources(place.pagesDir);
     const project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
