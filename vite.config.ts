@@ -94,8 +94,36 @@ const htmlPainterOnDemand = (): Plugin => ({
 });
 const onDemand = '\0html2canvas-on-demand';
 
+const startModule = 'src/web/app/start.tsx';
+
+/**
+ * The entry asks the first questions and is small for that; the app itself comes as a chunk of its own. The browser hears
+ * of it, and of all that it imports, from the page already.
+ */
+const startPreloaded = (): Plugin => ({
+  name: 'start-preloaded',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(startModule));
+      if (start === undefined) throw new Error(`${startModule} is no chunk of its own.`);
+      const files = new Set([start.fileName]);
+      for (const file of files)
+        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+          files.add(imported);
+      return [...files].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), antdStyles(), icons(), precompressed(), htmlPainterOnDemand()],
+  plugins: [react(), antdStyles(), icons(), startPreloaded(), precompressed(), htmlPainterOnDemand()],
   // Libraries keep their warnings for development out of what users load.
   build: {
     outDir: 'dist/web',

@@ -56,6 +56,8 @@ interface ClientParts {
   /** Sees every request on its way, to tell how quick the connection is. */
   readonly watch?: (answer: Promise<unknown>) => void;
   readonly passage?: Passage | undefined;
+  /** What was asked for before this client was there; null where nothing was. */
+  readonly begun?: ((path: string, token: string | null) => Promise<Response> | null) | undefined;
 }
 
 const defaultTimeout = 60_000;
@@ -80,6 +82,7 @@ export const createHttpClient = ({
   onFailure,
   watch,
   passage = (_request, send) => send(),
+  begun = () => null,
 }: ClientParts): HttpClient => {
   const http = createAxios({
     baseURL: baseUrl,
@@ -92,8 +95,11 @@ export const createHttpClient = ({
   });
 
   const send = async <T>(request: HttpRequest, token: string | null): Promise<HttpAnswer<T>> => {
+    const first =
+      request.method === 'GET' && request.params === undefined ? begun(request.path, token) : null;
     try {
       const response = await http.request<T>({
+        ...(first === null ? {} : { adapter: 'fetch', env: { fetch: () => first } }),
         method: request.method,
         url: request.path,
         params: sent(request.params),

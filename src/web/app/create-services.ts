@@ -33,6 +33,7 @@ import type { Services } from '../services/index.ts';
 import type { PageObservers } from '../services/page-observers.ts';
 import { createBrandingStore } from '../services/branding.ts';
 import { exclusivelyIn } from './exclusively.ts';
+import type { FirstAnswers } from './first-requests.ts';
 
 /** Empty where the session was not begun at a provider. */
 type LogoutAnswer = { readonly endSessionUrl: string | null } | undefined;
@@ -60,6 +61,8 @@ interface World {
   /** Stands between every request and the network, where the developers' tools ask for it. */
   readonly passage: Passage | undefined;
   readonly observers: PageObservers;
+  /** What was asked for before the app's code was here. */
+  readonly begun?: FirstAnswers;
 }
 
 export const createServices = (world: World): Services => {
@@ -89,6 +92,7 @@ export const createServices = (world: World): Services => {
     credentials: renewal,
     onFailure: createApiLog(() => http, world.environment, world.pageName),
     watch: connection.watch,
+    begun: world.begun,
   });
   const loadMetadata = (): Promise<Metadata> => http.get<Metadata>('global/metadata', { timeout });
   let prefetched: Promise<Metadata> | null = null;
@@ -145,9 +149,12 @@ export const createServices = (world: World): Services => {
     i18n: translator,
     returning,
     observers: world.observers,
-    prefetch: () => {
-      prefetched = loadMetadata();
-      ignoreFailure('the session that waits for it hears of it', prefetched);
+    expect: async () => {
+      const user = tokens.user();
+      const loading = loadMetadata();
+      prefetched = loading;
+      ignoreFailure('the session that waits for it hears of it', loading);
+      return user === null ? null : { user, metadata: await loading };
     },
     speak: async (language) => {
       const [words] = await Promise.all([

@@ -7,10 +7,10 @@ import { groupOf, reportError } from '../api/report-error.ts';
 import { ignoreFailure } from '../api/index.ts';
 import { watchPrinting } from '../page/print/print-mode.ts';
 import { followRouter } from './routes/follow-router.ts';
-import { loadPageParts } from './routes/preload-page.ts';
-import { prefetchStart } from './routes/page-loader.ts';
+import { prefetchStart } from './routes/prefetch-start.ts';
 import { createRouter } from './routes/router.tsx';
 import type { LoadDevelopment } from '../frame/development.ts';
+import type { FirstAnswers } from './first-requests.ts';
 import type { Services } from '../services/index.ts';
 import { createServices } from './create-services.ts';
 import { createTabs } from './tabs.ts';
@@ -46,9 +46,19 @@ const watchPages = (services: Services): void => {
   look();
 };
 
-/** Starts the app in `root`. The developers' tools are handed in: the app itself does not know them. */
-export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment): Promise<void> => {
-  const local = usableStorage(() => window.localStorage);
+interface Start {
+  readonly root: HTMLElement;
+  /** The developers' tools are handed in: the app itself does not know them. */
+  readonly loadDevelopment: LoadDevelopment;
+  readonly storage: Storage;
+  readonly begun: FirstAnswers;
+  /** Milliseconds that a call of the start may take. */
+  readonly patienceMs: number;
+}
+
+/** Starts the app in `root`. */
+export const start = async (given: Start): Promise<void> => {
+  const { root, loadDevelopment, storage: local, begun, patienceMs } = given;
   const session = usableStorage(() => window.sessionStorage);
   const tabs = createTabs();
   const development = await loadDevelopment(session);
@@ -57,7 +67,8 @@ export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment)
     sessionStorage: session,
     browserLanguages: navigator.languages,
     apiUrl: '/api/',
-    patienceMs: 20_000,
+    patienceMs,
+    begun,
     environment: import.meta.env.MODE,
     network: {
       isOnline: () => navigator.onLine,
@@ -78,12 +89,10 @@ export const start = async (root: HTMLElement, loadDevelopment: LoadDevelopment)
   watchErrors(services);
   watchPrinting();
   tabs.follow(services.session);
-  if (services.returning) {
-    services.prefetch();
-    void prefetchStart(services, window.location.pathname);
-    ignoreFailure('the page that needs it says so', loadPageParts());
-  } else ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));
-  await services.speak(services.preferences.view().language);
+  const spoken = services.speak(services.preferences.view().language);
+  if (services.returning) void prefetchStart(services, new URL(window.location.href), spoken);
+  else ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));
+  await spoken;
   const router = createRouter(services, development);
   followRouter(router, services);
   watchPages(services);

@@ -2,8 +2,17 @@ import type { PagePlan } from '../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
 import { createPageModel, type PageAddress, type PageModel } from './page-model.ts';
 
+/** A page that has begun to load. */
+export interface Begun {
+  /** Resolves when its first questions have left, or have been waited for long enough. */
+  readonly asked: Promise<void>;
+  /** Gives it up, unless it is shown already. */
+  readonly stop: () => void;
+}
+
 interface Prefetched {
   readonly plan: PagePlan;
+  readonly search: string;
   readonly model: PageModel;
   readonly stop: () => void;
   /** From now on the address bar is this page's. */
@@ -29,19 +38,57 @@ function openOf(host: PageHost): Open {
 /**
  * Begins to load a page that is not drawn yet: its requests need not wait for its drawing, and what memory holds is there
  * when it is drawn for the first time. It takes over what the page before it has selected until now. Does nothing where the
- * page is open already.
+ * page is open already, or has begun.
  */
-export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): void {
+export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): Begun {
   const open = openOf(host);
   const key = keyOf(plan, address);
-  open.prefetched?.stop();
+  const { prefetched } = open;
+  if (prefetched?.plan === plan && keys.get(prefetched.model) === key && prefetched.search === address.search)
+    return begunOf(open, prefetched);
+  prefetched?.stop();
   open.prefetched = null;
-  if (open.drawn !== null && keys.get(open.drawn) === key) return;
+  if (open.drawn !== null && keys.get(open.drawn) === key) return { asked: Promise.resolve(), stop() {} };
   open.drawn?.carry();
   const { write, show } = heldBack(address.write);
   const model = createPageModel(plan, host, { ...address, write });
   keys.set(model, key);
-  open.prefetched = { plan, model, show, stop: model.start() };
+  const begun = { plan, search: address.search, model, show, stop: model.start() };
+  open.prefetched = begun;
+  return begunOf(open, begun);
+}
+
+function begunOf(open: Open, prefetched: Prefetched): Begun {
+  return {
+    asked: firstQuestions(prefetched.model),
+    stop() {
+      if (open.prefetched !== prefetched) return;
+      open.prefetched = null;
+      prefetched.stop();
+    },
+  };
+}
+
+/** Milliseconds that other work waits for the first questions of a page. */
+const longEnough = 150;
+
+function firstQuestions(model: PageModel): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave = (): void => undefined;
+    const look = (): void => {
+      if (!model.view().settled) return;
+      clearTimeout(timer);
+      leave();
+      resolve();
+    };
+    timer = setTimeout(() => {
+      leave();
+      resolve();
+    }, longEnough);
+    leave = model.subscribe(look);
+    look();
+  });
 }
 
 /** The model of a page that is about to be drawn: the one that was begun, or a new one. */

@@ -1,5 +1,5 @@
 export { brandingOf, type Branding } from './branding.ts';
-export type { Services } from './services.ts';
+export type { Known, Services } from './services.ts';
 export {
   companyNameOf,
   ServicesProvider,

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { LanguageCode } from '../i18n/index.ts';
-import type { SessionStore } from '../session/index.ts';
+import type { SessionStore, SessionView } from '../session/index.ts';
 import type { Credentials, HttpClient } from '../api/index.ts';
 import type { BrandingStore } from './branding.ts';
 import type { ConnectionMonitor } from './connection.ts';
@@ -9,6 +9,9 @@ import type { Mistakes } from './content/page-events.ts';
 import type { PageObservers } from './page-observers.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { Toasts } from './toasts.ts';
+
+/** Whom a page is for. */
+export type Known = Pick<SessionView, 'user' | 'metadata'>;
 
 /** The app's one set of everything that talks to the world. Made once, at the start. */
 export interface Services {
@@ -31,8 +34,11 @@ export interface Services {
   speak(language: LanguageCode): Promise<void>;
   /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
   readonly returning: boolean;
-  /** Asks for what a session that is being checked will need if it stands. */
-  prefetch(): void;
+  /**
+   * Asks for what a session that is being checked will need if it stands, and answers whose it is; null where that can't
+   * be read. Nothing of it may be shown before the session stands.
+   */
+  expect(): Promise<Known | null>;
   readonly observers: PageObservers;
   /** The server's version; null where it could not be learnt. Where it is another than before, the app starts afresh. */
   readonly version: Promise<string | null>;

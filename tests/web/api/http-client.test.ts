@@ -12,7 +12,11 @@ const errorBody = (code: string): string =>
   JSON.stringify({ error: { code, message: `told ${code}`, requestId: 'r1' } });
 
 /** A real server on loopback, and a client for it. */
-const clientFor = async (answer: Answer, credentials: Partial<Credentials> = {}) => {
+const clientFor = async (
+  answer: Answer,
+  credentials: Partial<Credentials> = {},
+  begun?: (path: string, token: string | null) => Promise<Response> | null,
+) => {
   const requests: IncomingMessage[] = [];
   const failures: RequestError[] = [];
   const server = createServer((request, response) => {
@@ -28,6 +32,7 @@ const clientFor = async (answer: Answer, credentials: Partial<Credentials> = {})
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
     credentials: { token: () => Promise.resolve('t1'), renew: () => Promise.resolve(null), ...credentials },
     onFailure: (error) => failures.push(error),
+    begun,
   });
   return { client, requests, failures, close: () => server.close() };
 };
@@ -141,5 +146,50 @@ describe('the HTTP client', () => {
     const cancelled = client.get('slow', { signal: controller.signal });
     controller.abort();
     expect(await failureOf(cancelled)).toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('an answer that was asked for before the client was there', () => {
+  const own: Answer = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"the client"}');
+  const once = (response: Promise<Response>) => {
+    const waiting = [response];
+    return (path: string, token: string | null) =>
+      path === 'pages' && token === 't1' ? (waiting.pop() ?? null) : null;
+  };
+
+  it('is taken once, and asked for from then on', async () => {
+    const given = Promise.resolve(Response.json({ from: 'the start' }, { headers: { etag: '"e"' } }));
+    const { client, requests } = await clientFor(own, {}, once(given));
+    expect(await client.ask({ method: 'GET', path: 'pages' })).toMatchObject({
+      data: { from: 'the start' },
+      etag: '"e"',
+    });
+    expect(requests).toHaveLength(0);
+    expect(await client.get('pages')).toEqual({ from: 'the client' });
+  });
+
+  it('that is a refusal, a failure or no JSON is told like every other', async () => {
+    const refusal = Response.json(JSON.parse(errorBody('busy')), { status: 503 });
+    const trials: readonly (readonly [Promise<Response>, object])[] = [
+      [Promise.resolve(refusal), { kind: 'http', failure: { status: 503, code: 'busy' } }],
+      [Promise.reject(new TypeError('Failed to fetch')), { kind: 'http', failure: { status: 0 } }],
+      [Promise.resolve(new Response('<html>')), { kind: 'invalid-response' }],
+    ];
+    for (const [given, expected] of trials) {
+      const { client } = await clientFor(own, {}, once(given));
+      expect(await failureOf(client.get('pages'))).toMatchObject(expected);
+    }
+  });
+
+  it('that refuses the token is asked for again with a new one', async () => {
+    const refusal = Response.json(JSON.parse(errorBody('expired')), { status: 401 });
+    const { client, requests } = await clientFor(
+      own,
+      { renew: () => Promise.resolve('t2') },
+      once(Promise.resolve(refusal)),
+    );
+    expect(await client.get('pages')).toEqual({ from: 'the client' });
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer t2']);
   });
 });

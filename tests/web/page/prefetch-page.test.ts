@@ -40,6 +40,36 @@ describe('a page that is opened before it is drawn', () => {
     expect(modelToDraw(plan, host, at())).toBe(modelToDraw(plan, host, at()));
   });
 
+  it('asks nothing again when it is begun twice, unless its link says something else', async () => {
+    const { host, asked } = visitor();
+    prefetchPage(plan, host, at());
+    await repliesCome();
+    prefetchPage(plan, host, at());
+    await repliesCome();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    prefetchPage(plan, host, { ...at(), search: '?brand=B3' });
+    await repliesCome();
+    expect(asked()).toEqual([
+      'reports/delivery_daily?brand_id=B2 aborted',
+      'reports/delivery_daily?brand_id=B3',
+    ]);
+  });
+
+  it('says when its first questions have left, and can be given up until it is shown', async () => {
+    const { host, asked } = visitor();
+    const { asked: left, stop } = prefetchPage(plan, host, at());
+    await left;
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2']);
+    stop();
+    expect(asked()).toEqual(['reports/delivery_daily?brand_id=B2 aborted']);
+    const again = prefetchPage(plan, host, at());
+    const leave = startShown(modelToDraw(plan, host, at()), host);
+    again.stop();
+    await repliesCome();
+    expect(asked().at(-1)).toBe('reports/delivery_daily?brand_id=B2');
+    leave();
+  });
+
   it('is given up when another page is shown in its place', async () => {
     const { host, asked } = visitor();
     prefetchPage(plan, host, at());

@@ -7,10 +7,9 @@ import { openFilterRecords } from '../../page/filter-records.ts';
 import type { PageHost } from '../../page/page-host.ts';
 import { apiSavedSelections } from '../../page/saved-selections.ts';
 import { companyNameOf } from '../../services/index.ts';
-import type { Services } from '../../services/index.ts';
+import type { Known, Services } from '../../services/index.ts';
 
-const createHost = ({ http, session, i18n, content, observers }: Services): PageHost => {
-  const { user, metadata } = session.view();
+const createHost = ({ http, i18n, content, observers }: Services, { user, metadata }: Known): PageHost => {
   return {
     loadOptions: apiOptions(http),
     transport: apiTransport(http, () => sayIn(i18n, i18n.language)),
@@ -37,13 +36,16 @@ const createHost = ({ http, session, i18n, content, observers }: Services): Page
 
 const hosts = new WeakMap<Services, { readonly owner: string; readonly host: PageHost }>();
 
-/** The one host of a session: its answers outlive a page, and end with the user whom they belong to. */
-export const pageHostOf = (services: Services): PageHost => {
-  const { user } = services.session.view();
+/**
+ * The one host of a session: its answers outlive a page, and end with the user whom they belong to. While the session is
+ * being checked it is made for whom it is expected to be.
+ */
+export const pageHostOf = (services: Services, known: Known = services.session.view()): PageHost => {
+  const { user } = known;
   const owner = JSON.stringify([user?.company, user?.userName]);
-  const known = hosts.get(services);
-  if (known?.owner === owner) return known.host;
-  const host = createHost(services);
+  const kept = hosts.get(services);
+  if (kept?.owner === owner) return kept.host;
+  const host = createHost(services, known);
   hosts.set(services, { owner, host });
   return host;
 };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { paths, type SessionStatus } from '../../session/index.ts';
 import type { ContentStore } from '../../services/content/content-store.ts';
-import { ignoreFailure, isRequestError } from '../../api/index.ts';
+import { ignoreFailure } from '../../api/index.ts';
 import type { Services } from '../../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
 import { beginPage } from './page-parts.ts';
@@ -33,14 +33,4 @@ export const loadHome = async (services: Services, request: Request): Promise<nu
   await guardNavigation(services, request);
   const manifest = await services.content.ready();
   throw redirect(manifest.home === paths.home ? paths.notFound : manifest.home);
-};
-
-/** Begins to load what a logged-in user's first page needs, while the session is still being checked. */
-export const prefetchStart = async ({ content }: Services, path: string): Promise<void> => {
-  try {
-    await content.open(path === paths.home ? (await content.ready()).home : path);
-  } catch (error) {
-    // The navigation that follows asks again, and says what is wrong.
-    if (!isRequestError(error)) throw error;
-  }
 };

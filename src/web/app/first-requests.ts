@@ -1,0 +1,87 @@
+import type { Manifest } from '../../language/plan/index.ts';
+import { preferredLanguage } from '../i18n/preferred-language.ts';
+import { matchPage } from '../services/content/match-page.ts';
+import { createTokenStore, expiryOf } from '../session/tokens.ts';
+
+/** Hands over the answer that was asked for under this path with this token; null where none was, or it is taken already. */
+export type FirstAnswers = (path: string, token: string | null) => Promise<Response> | null;
+
+interface Visit {
+  readonly storage: Storage;
+  /** Of the address. */
+  readonly path: string;
+  readonly languages: readonly string[];
+  readonly now: number;
+  /** Milliseconds that an answer may take. */
+  readonly patienceMs: number;
+}
+
+/** A token that ends within so many milliseconds is renewed before anything is asked with it. */
+const marginMs = 30_000;
+
+const nothingAsked: FirstAnswers = () => null;
+
+/**
+ * Asks what the first page of a logged-in visitor needs before the app's code is here: the metadata, the manifest, and
+ * what the manifest says of the page, its plan and its texts. Failures are the app's to tell when it takes an answer.
+ */
+export function askFirst({ storage, path, languages, now, patienceMs }: Visit): FirstAnswers {
+  const token = createTokenStore(storage).read()?.idToken;
+  if (token === undefined || (expiryOf(token) ?? Infinity) - now < marginMs) return nothingAsked;
+  const asked = new Map<string, Promise<Response>>();
+  const ask = (what: string): Promise<Response> => {
+    const answer = send(what, token, patienceMs);
+    // Who takes it hears of its failure; nobody else has to.
+    answer.catch(() => null);
+    asked.set(what, answer);
+    return answer;
+  };
+  const manifest = ask('pages').then(async (answer) => {
+    if (!answer.ok) return;
+    const read = (await answer.clone().json()) as Manifest;
+    const page = matchPage(read, path === '/' ? read.home : path);
+    const language = preferredLanguage(storage, languages);
+    const dictionary = read.locales[language];
+    if (page !== null) void ask(`pages/${page.entry.hash}`);
+    if (dictionary !== undefined) void ask(`pages/locales/${language}/${dictionary}`);
+  });
+  // An answer that is no manifest reaches the app as it is.
+  manifest.catch(() => null);
+  void ask('global/metadata');
+  return (what, holder) => {
+    const answer = holder === token ? asked.get(what) : undefined;
+    asked.delete(what);
+    return answer ?? null;
+  };
+}
+
+/** By the same means as every other call of the app: an answer that does not come is given up after as long. */
+function send(path: string, token: string, patienceMs: number): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', `/api/${path}`);
+    request.timeout = patienceMs;
+    request.setRequestHeader('Accept', '*/*');
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.addEventListener('load', () => resolve(responseOf(request)));
+    request.addEventListener('timeout', () => reject(new DOMException('No answer in time.', 'TimeoutError')));
+    for (const failure of ['error', 'abort'])
+      request.addEventListener(failure, () => reject(new TypeError('Failed to fetch')));
+    request.send();
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const lines = request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/);
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...rest] = line.split(': ');
+    return [name, rest.join(': ')];
+  });
+  // The browser has unpacked the answer already.
+  const kept = headers.filter(([name]) => !/^content-(encoding|length)$/i.test(name));
+  const { status, responseText } = request;
+  return new Response(responseText, { status, headers: kept });
+}
