@@ -94,36 +94,50 @@ const htmlPainterOnDemand = (): Plugin => ({
 });
 const onDemand = '\0html2canvas-on-demand';
 
-const startModule = 'src/web/app/start.tsx';
-
 /**
  * The entry asks the first questions and is small for that; the app itself comes as a chunk of its own. The browser hears
- * of it, and of all that it imports, from the page already.
+ * of it, and of all that it imports, from the page already. What pages need besides is named in the page: the entry has it
+ * fetched for who is logged in.
  */
-const startPreloaded = (): Plugin => ({
-  name: 'start-preloaded',
+const codeAnnounced = (): Plugin => ({
+  name: 'code-announced',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(startModule));
-      if (start === undefined) throw new Error(`${startModule} is no chunk of its own.`);
-      const files = new Set([start.fileName]);
-      for (const file of files)
-        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-          files.add(imported);
-      return [...files].map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', href: `/${file}` },
-        injectTo: 'head' as const,
-      }));
+      const fileOf = (group: keyof typeof together): string => {
+        const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => together[group].test(id)));
+        if (own === undefined) throw new Error(`The build has no chunk for ${together[group].source}.`);
+        return `/${own.fileName}`;
+      };
+      const pageCode = [fileOf('login'), fileOf('question'), fileOf('drawing')].join(' ');
+      return [
+        { tag: 'link', attrs: { rel: 'modulepreload', href: fileOf('start') }, injectTo: 'head' as const },
+        { tag: 'meta', attrs: { name: 'page-code', content: pageCode }, injectTo: 'head' as const },
+      ];
     },
   },
 });
 
+/**
+ * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
+ * all that they import, but for what a group before it has: what the first question needs stands before what draws.
+ */
+const together = {
+  start: /src\/web\/app\/start\.tsx$/,
+  login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
+  question: /src\/web\/app\/routes\/open-page\.ts$/,
+  drawing: /src\/web\/app\/routes\/(PageRoute|ThemedPage)\.tsx$/,
+};
+
+const groups = [
+  { name: 'entry', tags: ['$initial' as const], priority: 10 },
+  ...Object.entries(together).map(([name, test], at) => ({ name, test, priority: 9 - at })),
+];
+
 export default defineConfig({
-  plugins: [react(), antdStyles(), icons(), startPreloaded(), precompressed(), htmlPainterOnDemand()],
+  plugins: [react(), antdStyles(), icons(), codeAnnounced(), precompressed(), htmlPainterOnDemand()],
   // Libraries keep their warnings for development out of what users load.
   build: {
     outDir: 'dist/web',
@@ -133,6 +147,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // Found only in a worker, it would be bundled when the first file is asked for, and that file fail.

@@ -2,6 +2,7 @@ import type { LoadDevelopment } from './frame/development.ts';
 import './kit/base.css';
 import { usableStorage } from './app/browser-storage.ts';
 import { askFirst } from './app/first-requests.ts';
+import { createTokenStore } from './session/tokens.ts';
 
 /** Vite's own server serves developers alone; ours says in the page whether it does. */
 function isDevelopment(): boolean {
@@ -25,7 +26,18 @@ const begun = askFirst({
   patienceMs,
 });
 
+/** Fetches what every page needs, and evaluates none of it. The build says which files that is. */
+function fetchPageCode(): void {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')?.content ?? '';
+  for (const href of named.split(' ').filter((file) => file !== ''))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+if (createTokenStore(storage).read() !== null) fetchPageCode();
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
-const { start } = await import('./app/start.tsx');
-void start({ root, loadDevelopment, storage, begun, patienceMs });
+// Not awaited here: the app imports from this file's chunk, which would then wait for the app.
+void import('./app/start.tsx').then(({ start }) =>
+  start({ root, loadDevelopment, storage, begun, patienceMs }),
+);

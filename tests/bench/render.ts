@@ -12,6 +12,7 @@ import { scriptsOfFirstPaint } from './render/first-paint.ts';
 import { benchmarkPage } from './render/page.ts';
 import { probe, type Settled } from './render/probe.ts';
 import { serveSite } from './render/site.ts';
+import { sayTimeline, timelineOf, type Timeline } from './render/timeline.ts';
 import { figure, ratio, type Figure, type Suite } from './suite.ts';
 
 declare global {
@@ -31,7 +32,7 @@ interface Sample {
   readonly changed: number;
   readonly longest: number;
   readonly scripts: number;
-  readonly requests: number;
+  readonly timeline: Timeline;
   readonly heap: number;
 }
 
@@ -125,6 +126,7 @@ async function visit(
     const widgets = charts + 7;
     const first = await page.evaluate((count) => window.settled(0, count), widgets);
     const loaded = scripts();
+    const timeline = await timelineOf(page);
     const heap = await heapOf(page);
     const changed = await changePeriod(page, widgets);
     if (failures.length > 0) throw new Error(failures[0]);
@@ -132,7 +134,7 @@ async function visit(
       scripts: loaded,
       painted: first.at,
       firstPaint: first.firstPaint,
-      requests: first.requests,
+      timeline,
       heap,
       ...changed,
     };
@@ -218,6 +220,7 @@ export const render: Suite = {
             progress(
               `${charts} charts, ${name}: ${Math.round(sample.painted)} ms, change ${Math.round(sample.changed)} ms`,
             );
+            if (name === 'product') progress(sayTimeline(sample.timeline));
             if (round >= 0) samples[name].push(sample);
           }
         }
@@ -240,8 +243,9 @@ export const render: Suite = {
 };
 
 function summary(charts: number, { product, bare }: Record<Variant['name'], readonly Sample[]>): Figure[] {
-  const of = (samples: readonly Sample[], key: keyof Sample) => samples.map((sample) => sample[key]);
-  const both = (title: string, key: keyof Sample, goal?: number) =>
+  type Measure = Exclude<keyof Sample, 'timeline'>;
+  const of = (samples: readonly Sample[], key: Measure) => samples.map((sample) => sample[key]);
+  const both = (title: string, key: Measure, goal?: number) =>
     ratio(`${charts} charts: ${title}, product / bare`, of(product, key), of(bare, key), goal);
   const many = charts > 4;
   return [
@@ -261,6 +265,17 @@ function summary(charts: number, { product, bare }: Record<Variant['name'], read
     figure(`${charts} charts: JS (gzip), product`, 'KB', of(product, 'scripts')),
     both('JS (gzip)', 'scripts', 1.1),
     both('heap after load', 'heap', 1.2),
-    figure(`${charts} charts: requests of the start, product`, 'count', of(product, 'requests')),
+    figure(
+      `${charts} charts: the first report leaves, product`,
+      'ms',
+      product.map(({ timeline }) => timeline.steps['first report']?.[0] ?? Infinity),
+      250,
+    ),
+    figure(
+      `${charts} charts: requests of a first visit, product`,
+      'count',
+      product.map(({ timeline }) => timeline.requests),
+      25,
+    ),
   ];
 }

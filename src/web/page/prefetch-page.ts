@@ -74,20 +74,19 @@ const longEnough = 150;
 
 function firstQuestions(model: PageModel): Promise<void> {
   return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let leave = (): void => undefined;
-    const look = (): void => {
-      if (!model.view().settled) return;
+    const leave = model.subscribe(look);
+    const timer = setTimeout(done, longEnough);
+    look();
+
+    function look(): void {
+      if (model.view().settled) done();
+    }
+
+    function done(): void {
       clearTimeout(timer);
       leave();
       resolve();
-    };
-    timer = setTimeout(() => {
-      leave();
-      resolve();
-    }, longEnough);
-    leave = model.subscribe(look);
-    look();
+    }
   });
 }
 

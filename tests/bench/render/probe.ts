@@ -4,7 +4,6 @@ export interface Settled {
   readonly at: number;
   readonly firstPaint: number;
   readonly longTasks: readonly (readonly [start: number, duration: number])[];
-  readonly requests: number;
 }
 
 /**
@@ -12,7 +11,7 @@ export interface Settled {
  * so that `window.settled` can say when the page last changed: 600 ms without any of them, and every widget ready.
  */
 export function probe(): void {
-  const seen = { at: 0, open: 0, requests: 0, longTasks: [] as [number, number][] };
+  const seen = { at: 0, open: 0, longTasks: [] as [number, number][] };
   const now = (): void => {
     seen.at = performance.now();
   };
@@ -40,7 +39,6 @@ export function probe(): void {
   }).observe({ type: 'longtask', buffered: true });
   const begin = (): void => {
     seen.open += 1;
-    seen.requests += 1;
   };
   const end = (): void => {
     seen.open -= 1;
@@ -69,7 +67,7 @@ export function probe(): void {
         const last = Math.max(seen.at, start + duration);
         if (ready.length === widgets && seen.open === 0 && last > since && performance.now() - last > 600) {
           const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-          resolve({ at: last, firstPaint, longTasks: seen.longTasks, requests: seen.requests });
+          resolve({ at: last, firstPaint, longTasks: seen.longTasks });
         } else if (performance.now() - started > 30_000) {
           reject(
             new Error(
@@ -82,7 +80,6 @@ export function probe(): void {
     });
   const forget = (): number => {
     seen.longTasks.length = 0;
-    seen.requests = 0;
     return performance.now();
   };
   Object.assign(window, { settled, forget });

@@ -149,15 +149,18 @@ describe('the HTTP client', () => {
   });
 });
 
-describe('an answer that was asked for before the client was there', () => {
-  const own: Answer = (_request, response) =>
-    void response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"the client"}');
-  const once = (response: Promise<Response>) => {
-    const waiting = [response];
-    return (path: string, token: string | null) =>
-      path === 'pages' && token === 't1' ? (waiting.pop() ?? null) : null;
-  };
+/** What the server answers to the client itself. */
+const own: Answer = (_request, response) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end('{"from":"the client"}');
 
+/** A start that has asked for the pages, once. */
+const once = (response: Promise<Response>) => {
+  const waiting = [response];
+  return (path: string, token: string | null) =>
+    path === 'pages' && token === 't1' ? (waiting.pop() ?? null) : null;
+};
+
+describe('an answer that was asked for before the client was there', () => {
   it('is taken once, and asked for from then on', async () => {
     const given = Promise.resolve(Response.json({ from: 'the start' }, { headers: { etag: '"e"' } }));
     const { client, requests } = await clientFor(own, {}, once(given));
