@@ -204,6 +204,12 @@ export interface DiagnosticParams {
   'wrong-tenant': { readonly name: string; readonly table: string; readonly tenant: string };
   'wrong-joined-measure': { readonly name: string; readonly column: string };
   'wrong-part': Unknown & { readonly reason: string };
+  'wrong-switch': {
+    readonly name: string;
+    readonly type: string;
+    readonly fault: 'type' | 'data' | 'remote' | 'title';
+  };
+  'too-many-possibilities': { readonly names: Allowed; readonly count: number; readonly limit: number };
   'too-many-parts': { readonly name: string; readonly count: number; readonly limit: number };
   'customer-sql': Record<string, never>;
   'wrong-unknown-column': Unknown;

@@ -266,6 +266,15 @@ const texts: Texts = {
   'wrong-joined-measure': (p) =>
     `${quote(p.name)} can't use ${quote(p.column)}: a row of a join stands beside several facts, and would count once for each. Use \`sum\`, in which each joined row counts once, or \`min\`, \`max\`, \`single\` or \`countDistinct\`. A mean is a \`ratio\` of a \`sum\` and a \`countDistinct\`.`,
   'wrong-part': (p) => `${quote(p.name)} can't be a part of this measure: ${p.reason}.`,
+  'wrong-switch': (p) =>
+    ({
+      type: `${quote(p.name)} is a ${p.type}, and a switch chooses one of several. Make it \`segmented\` or a \`selectList\`.`,
+      data: `${quote(p.name)} has data of its own, and a switch takes its entries from the dataset. Keep one.`,
+      remote: `${quote(p.name)} has a call in apiRules, and a switch takes its entries from the dataset. Keep one.`,
+      title: `The dataset has no title for ${quote(p.name)}. Write an entry with title and value.`,
+    })[p.fault],
+  'too-many-possibilities': (p) =>
+    `The switches ${listOf(p.names)} make ${p.count} combinations of this page, and at most ${p.limit} are compiled. Restrict them with \`only\`.`,
   'too-many-parts': (p) =>
     `${quote(p.name)} is computed from ${p.count} figures, including the parts of its parts. The limit is ${p.limit}.`,
   'customer-sql': () =>

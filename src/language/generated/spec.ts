@@ -386,6 +386,25 @@ export interface ComponentRules {
   onParentChange?: 'keepIfValid' | 'clear';
 }
 /**
+ * Makes a segmented or selectList a switch: it chooses a measure, a dimension or a grain of the page's queries. Its token stands where a measure or dimension would (`measures: [$metric$]`, `y: $metric$`, `color: $by$`, `x: date:$grain$`). The page is compiled for each combination, so titles, formats, columns and exports follow the choice. A switch is always set: it starts with its default or its first entry.
+ */
+export interface SwitchSpec {
+  /**
+   * The dataset whose measures, dimensions or grains are the entries, by their own titles.
+   */
+  dataset: string;
+  /**
+   * What the switch offers. Grains are those of the dataset's time.
+   */
+  offers: 'measures' | 'dimensions' | 'grains';
+  /**
+   * Some of them, in this order; without it, all. An entry with a title has that title in place of the dataset's. A measure with an operation (`spend:share`) needs one.
+   *
+   * @minItems 2
+   */
+  only?: (string | Entry)[];
+}
+/**
  * One filter component.
  */
 export interface ComponentSpec {
@@ -396,6 +415,7 @@ export interface ComponentSpec {
    * The entries of a list that is not remote.
    */
   data?: Entry[];
+  switch?: SwitchSpec;
   /**
    * In an overlay: the base has no component of this name.
    */

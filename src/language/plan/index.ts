@@ -7,6 +7,7 @@ export { takesEntries } from '../terms/filter-bar.ts';
 export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
 export { linesOf, rowsWith, spansOf } from './layout.ts';
 export type { Spans } from './layout.ts';
+export { pageWith } from './page-with.ts';
 export { definitionFor, optionOf } from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';
 export type { WidgetDefinition } from '../widgets/widget-definition.ts';

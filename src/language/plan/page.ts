@@ -1,6 +1,7 @@
 import type { Access, PageAction, PageSpec } from '../generated/spec.ts';
 import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
+import type { SwitchValues } from '../terms/switches.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
 export interface QueryPlan {
@@ -41,6 +42,13 @@ export interface PlacedWidget {
   readonly span: number;
 }
 
+/** What a page becomes with its switches set in one way, as far as it differs from what the plan itself says. */
+export interface PossiblePage {
+  readonly values: SwitchValues;
+  readonly queries: Readonly<Record<string, QueryPlan>>;
+  readonly widgets: Readonly<Record<string, WidgetPlan>>;
+}
+
 /** A page ready to run: what the server sends to the browser. */
 export interface PagePlan {
   readonly route: string;
@@ -60,6 +68,8 @@ export interface PagePlan {
   readonly filterBar: FilterBarPlan | null;
   readonly queries: Readonly<Record<string, QueryPlan>>;
   readonly widgets: Readonly<Record<string, WidgetPlan>>;
+  /** What its switches can make of it; absent where it has none. `pageWith` chooses. */
+  readonly possibilities?: readonly PossiblePage[];
   readonly rows: readonly (readonly PlacedWidget[])[];
 }
 

@@ -1,6 +1,7 @@
 import type { Checks, CheckSpec } from '../generated/spec.ts';
 import { usesOfExpectation } from '../link/checks/expectation-uses.ts';
 import type { LinkedChecks } from '../link/checks/link-check-files.ts';
+import { possibilityWith } from '../link/page/possibilities.ts';
 import type { LinkedPage, PageResult } from '../link/page/link-page.ts';
 import { placeIn, type Layered } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
@@ -42,10 +43,11 @@ function plansOf(checks: Checks, document: Layered, page: LinkedPage, product: s
 /** The queries as they are written, with all their dimensions: what users see is combined from the same rows. */
 function queriesOf(check: CheckSpec, page: LinkedPage, product: string): CheckPlan['queries'] {
   const uses = check.expect.flatMap(usesOfExpectation);
-  const totals = new Set(queriesWithTotals(page.spec));
+  const { queries, spec } = possibilityWith(page.possibilities, check.with ?? {});
+  const totals = new Set(queriesWithTotals(spec));
   for (const { query, totalAt } of uses) if (totalAt !== null) totals.add(query);
   const names = [...new Set(uses.map(({ query }) => query))];
   return Object.fromEntries(
-    names.map((name) => [name, planQuery(page.queries.get(name)!, product, totals.has(name))]),
+    names.map((name) => [name, planQuery(queries.get(name)!, product, totals.has(name))]),
   );
 }

@@ -4,8 +4,10 @@ import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
 import { placedRows } from './layout.ts';
-import type { PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
+import type { LinkedPossibility } from '../link/page/possibilities.ts';
+import type { PagePlan, Place, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
+import { possiblePages } from './possible-pages.ts';
 import { withDefaults } from '../widgets/with-defaults.ts';
 import { needsTotals, queriesShownBy } from '../widgets/names-in-widget.ts';
 import { planQuestions } from './plan-questions.ts';
@@ -16,23 +18,16 @@ export type WidgetPlaces = (widget: string) => Place | null;
 
 /** A page ready to run, from one whose names are all known to exist, with the bar that its variant has. */
 export function planPage(
-  { spec, queries }: LinkedPage,
+  { spec, possibilities }: LinkedPage,
   filterBar: LinkedFilterBar | null,
   product: string,
   places: WidgetPlaces,
 ): PagePlan {
-  const enabled = Object.entries(spec.widgets).filter(([, widget]) => widget.disabled !== true);
-  const { asked, answers } = planQuestions(
-    queries,
-    enabled.map(([name, widget]) => ({ name, spec: widget })),
-  );
-  const widgets = enabled.map(([name, widget]) => planWidget(name, widget, answers.get(name)!, places(name)));
-  const names = new Set(enabled.map(([name]) => name));
-  const totals = new Set(queriesWithTotals(spec));
-  const planned = asked.map(({ coveredBy, written, ...query }): QueryPlan => {
-    const plan = planQuery(query, product, totals.has(written));
-    return coveredBy === null ? plan : { ...plan, coveredBy };
-  });
+  const [first, ...others] = possibilities.map((one) => ({
+    values: one.values,
+    ...planPossibility(one, product, places),
+  })) as [PossiblePage, ...PossiblePage[]];
+  const enabled = new Set(Object.keys(first.widgets));
   return {
     route: spec.route,
     pageName: spec.pageName ?? 'custom',
@@ -47,9 +42,33 @@ export function planPage(
     filterBar:
       filterBar &&
       planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),
+    queries: first.queries,
+    widgets: first.widgets,
+    ...(others.length === 0 ? {} : { possibilities: possiblePages(first, others) }),
+    rows: placedRows(spec.rows, enabled),
+  };
+}
+
+/** The questions and widgets of a page whose switches are set. */
+function planPossibility(
+  { spec, queries }: LinkedPossibility,
+  product: string,
+  places: WidgetPlaces,
+): Pick<PagePlan, 'queries' | 'widgets'> {
+  const enabled = Object.entries(spec.widgets ?? {}).filter(([, widget]) => widget.disabled !== true);
+  const { asked, answers } = planQuestions(
+    queries,
+    enabled.map(([name, widget]) => ({ name, spec: widget })),
+  );
+  const widgets = enabled.map(([name, widget]) => planWidget(name, widget, answers.get(name)!, places(name)));
+  const totals = new Set(queriesWithTotals(spec));
+  const planned = asked.map(({ coveredBy, written, ...query }): QueryPlan => {
+    const plan = planQuery(query, product, totals.has(written));
+    return coveredBy === null ? plan : { ...plan, coveredBy };
+  });
+  return {
     queries: Object.fromEntries(planned.map((query) => [query.name, query])),
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
-    rows: placedRows(spec.rows, names),
   };
 }
 
@@ -68,7 +87,7 @@ function planWidget(
 }
 
 /** The queries that a page asks with their grand totals. */
-export function queriesWithTotals({ widgets }: PageSpec): string[] {
+export function queriesWithTotals({ widgets = {} }: Partial<PageSpec>): string[] {
   return Object.values(widgets).filter(needsTotals).flatMap(queriesShownBy);
 }
 

@@ -18,7 +18,7 @@ import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import { PrintFacts } from './PrintFacts.tsx';
 import { saveWidget } from './save-widget.ts';
-import { useCascadeView, usePageModel } from './use-page-model.ts';
+import { useCascadeView, usePageModel, useShownPlan } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
 import { pageStateOf } from './widget-states.ts';
 import { WidgetSlot } from './WidgetSlot.tsx';
@@ -39,9 +39,10 @@ export interface PageViewProps {
 
 /** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
 export function PageView(props: PageViewProps) {
-  const { plan, params, host, registry, t, say, format, direction, actions } = props;
+  const { plan: written, params, host, registry, t, say, format, direction, actions } = props;
   const tokens = useTokens();
-  const model = usePageModel(plan, host, params);
+  const model = usePageModel(written, host, params);
+  const plan = useShownPlan(model);
   const { time, session } = host;
   const today = time.today();
   const shared = useMemo<SharedContext>(

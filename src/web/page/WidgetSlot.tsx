@@ -34,16 +34,16 @@ export interface WidgetSlotProps {
 
 /** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
 export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
-  const { widget, spans, isOnFirstScreen, bar, model, registry } = props;
+  const { spans, isOnFirstScreen, bar, model, registry } = props;
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place, isOnFirstScreen);
-  const type = registry.find(widget.spec.type);
+  const type = registry.find(props.widget.spec.type);
   const read = useMemo(
-    () => widgetStateReader(widget.names, (name) => labelOf(bar, name)),
-    [widget.names, bar],
+    () => widgetStateReader(props.widget.names, (name) => labelOf(bar, name)),
+    [props.widget.names, bar],
   );
   // Never deferred: a widget must not show the values before as if they were those of the filters.
-  const state = useQueryStates(model.queries, widget.queries, read);
+  const { widget, state } = useShown(props.widget, useQueryStates(model.queries, props.widget.queries, read));
   const isTile = type?.shows === 'tile';
   return (
     <div
@@ -54,7 +54,7 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
       style={variablesOf(spans)}
     >
       {isSeen ? (
-        <SeenWidget {...props} type={type} state={state} />
+        <SeenWidget {...props} widget={widget} type={type} state={state} />
       ) : (
         <Unseen widget={widget} type={type} state={state} />
       )}
@@ -64,6 +64,24 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
 
 const variablesOf = ({ desktop, laptop, tablet, phone }: Spans): CSSProperties =>
   ({ '--desktop': desktop, '--laptop': laptop, '--tablet': tablet, '--phone': phone }) as CSSProperties;
+
+interface Shown {
+  readonly widget: WidgetPlan;
+  readonly state: WidgetState;
+}
+
+/** After a switch, what the widget was stays on screen with its own data, marked, until what it becomes has come. */
+function useShown(widget: WidgetPlan, state: WidgetState): Shown {
+  const last = useRef<Shown | null>(null);
+  const held = state.kind === 'loading' && last.current?.widget !== widget ? last.current : null;
+  if (held !== null && 'data' in held.state && !isReset(held.state))
+    return { widget: held.widget, state: { kind: 'stale', data: held.state.data, reason: 'reloading' } };
+  last.current = { widget, state };
+  return last.current;
+}
+
+/** Apply takes away what was on screen. */
+const isReset = (state: WidgetState): boolean => state.kind === 'stale' && state.reason === 'apply';
 
 interface SeenWidgetProps extends WidgetSlotProps {
   readonly type: WidgetType | null;

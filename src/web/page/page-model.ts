@@ -1,5 +1,6 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
+import { pageWith } from '../../language/plan/index.ts';
 import type { FilterBarPlan, PagePlan } from '../../language/plan/index.ts';
 import { createQueryStore } from '../queries/index.ts';
 import type { QueryStore } from '../queries/index.ts';
@@ -11,6 +12,8 @@ import { queryFacts } from './query-facts.ts';
 export interface PageModel {
   readonly queries: QueryStore;
   readonly view: () => CascadeView;
+  /** The page with its switches set as its widgets show them. The same object until one of them changes. */
+  readonly plan: () => PagePlan;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (event: CascadeInputEvent) => void;
   /** Hands the selection of now on to the page that comes next, and keeps it. */
@@ -42,15 +45,30 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const scope = { route: address.route, session: host.session };
   const listeners = new Set<() => void>();
   let current = plan;
+  let shown = plan;
   // The bar has its place on the first paint, before anything of it is loaded.
   let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
   let actor: CascadeActor | null = null;
   let lastRun: Run | null = null;
 
+  /** Until Apply is pressed, and while a switch has no value, the page stays what it is. */
+  function choose(): void {
+    const { values, awaitsApply } = view;
+    const isSet = Object.keys(current.possibilities?.[0]?.values ?? {}).every(
+      (name) => values[name] !== undefined,
+    );
+    if (awaitsApply || !isSet) return;
+    const chosen = pageWith(current, values);
+    if (chosen === shown) return;
+    shown = chosen;
+    queries.plan(shown.queries);
+  }
+
   function show(next: CascadeView): void {
     if (next === view) return;
     const isMoved = next.settled && next.url !== view.url;
     view = next;
+    choose();
     queries.follow(queryFacts(view, scope));
     for (const listener of listeners) listener();
     if (isMoved) address.write(view.url);
@@ -63,7 +81,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     if (lastRun !== null && haveSameValues(lastRun, run)) queries.refresh();
     lastRun = run;
     await queries.settled();
-    const failed = Object.keys(current.queries).filter((name) => queries.stateOf(name).kind === 'error');
+    const failed = Object.keys(shown.queries).filter((name) => queries.stateOf(name).kind === 'error');
     if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`);
   }
 
@@ -110,6 +128,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   return {
     queries,
     view: () => view,
+    plan: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -117,7 +136,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     send: (event) => actor?.send(event),
     carry,
     start() {
-      queries.plan(current.queries);
+      queries.plan(shown.queries);
       if (current.filterBar !== null) startBar(current.filterBar, address.search);
       else queries.follow(queryFacts(view, scope));
       return () => {
@@ -134,11 +153,16 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     replan(next) {
       const isSameBar = areSameBars(current.filterBar, next.filterBar);
       if (!isSameBar) stopBar();
-      current = next;
-      queries.plan(next.queries);
+      if (next !== current) {
+        current = next;
+        shown = next;
+        choose();
+        queries.plan(shown.queries);
+      }
       if (!isSameBar && next.filterBar !== null) startBar(next.filterBar, view.url);
       else if (next.filterBar === null) show({ ...noFilters });
       else queries.follow(queryFacts(view, scope));
+      for (const listener of listeners) listener();
     },
     choices: () => (actor === null ? {} : selectChoices(actor.getSnapshot())),
     refresh() {

@@ -26,7 +26,8 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
     };
   }, [model, host]);
   useEffect(() => model.replan(plan), [model, plan]);
-  useEffect(() => host.opened?.({ plan, queries: model.queries }), [host, plan, model]);
+  const shown = useShownPlan(model);
+  useEffect(() => host.opened?.({ plan: shown, queries: model.queries }), [host, shown, model]);
   useVisits(model);
   useRefresh(model, plan.refresh);
   return model;
@@ -52,6 +53,11 @@ function useRefresh(model: PageModel, seconds: number | null): void {
     }, seconds * 1000);
     return () => clearInterval(timer);
   }, [model, seconds]);
+}
+
+/** The page with its switches set. */
+export function useShownPlan(model: PageModel): PagePlan {
+  return useSyncExternalStore(model.subscribe, model.plan);
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>;

@@ -17,6 +17,82 @@ const brandDaily = query('brandDaily', { brand_id: '$brand$', date: '$date$' }, 
 const campaigns = query('campaigns', { campaign_id: '$campaign$' }, ['campaign']);
 const twin = query('twin', { campaign_id: '$campaign$' }, ['campaign']);
 
+/** A page on which a switch chooses the measure of one query; another is the same under each choice. */
+function switched(spec: FilterBarSpec): PagePlan {
+  const asking = (measure: string, name: string) => query(name, { measures: [measure] }, []);
+  const widget = (measure: string, query: string) => ({
+    name: 'shown',
+    spec: { type: 'kpi' as const, query: 'figure', measure },
+    queries: [query],
+    names: ['figure'],
+    place: null,
+  });
+  const metric = {
+    type: 'segmented' as const,
+    data: ['spend', 'clicks'].map((value) => ({ title: value, value })),
+    rules: { isNecessary: true, selectFirst: true },
+  };
+  const plan = planOf(
+    { ...spec, components: { metric, ...spec.components } },
+    asking('spend', 'figure'),
+    campaigns,
+  );
+  const same = { ...widget('spend', 'campaigns'), name: 'same', names: ['campaigns'] };
+  return {
+    ...plan,
+    widgets: { shown: widget('spend', 'figure'), same },
+    possibilities: [
+      { values: { metric: 'spend' }, queries: {}, widgets: {} },
+      {
+        values: { metric: 'clicks' },
+        queries: { 'figure [clicks]': asking('clicks', 'figure [clicks]') },
+        widgets: { shown: widget('clicks', 'figure [clicks]') },
+      },
+    ],
+  };
+}
+
+describe('a page with a switch', () => {
+  const choose = (page: ReturnType<typeof open>, value: string) => {
+    page.model.send({ type: 'component.chosen', name: 'metric', value });
+    return page.loads();
+  };
+
+  it('asks what the new choice needs, and nothing that is there already', async () => {
+    const page = open(switched(bar));
+    await page.loads();
+    await page.answerAll();
+    const before = page.sent.length;
+    await choose(page, 'clicks');
+    expect(page.sent.slice(before).map(({ question }) => question.params)).toEqual([{ measures: 'clicks' }]);
+    expect(page.model.plan().widgets.shown!.spec).toMatchObject({ measure: 'clicks' });
+    expect(page.model.queries.stateOf('campaigns').kind).toBe('ready');
+    expect(page.urls.at(-1)).toMatch(/^\?metric=clicks&/);
+  });
+
+  it('opens as its link says', async () => {
+    const page = open(switched(bar), '?metric=clicks');
+    await page.loads();
+    expect(page.asked().filter((one) => one.includes('measures'))).toEqual([
+      'reports/delivery_daily?measures=clicks',
+    ]);
+  });
+
+  it('changes with Apply where the page has one', async () => {
+    const page = open(switched(applied));
+    await page.loads();
+    page.model.send({ type: 'submit.pressed', name: 'apply' });
+    await page.loads();
+    await page.answerAll();
+    await choose(page, 'clicks');
+    expect(page.model.plan().widgets.shown!.spec).toMatchObject({ measure: 'spend' });
+    expect(page.model.queries.stateOf('figure')).toMatchObject({ kind: 'stale', reason: 'apply' });
+    page.model.send({ type: 'submit.pressed', name: 'apply' });
+    await page.loads();
+    expect(page.model.plan().widgets.shown!.spec).toMatchObject({ measure: 'clicks' });
+  });
+});
+
 describe('an open page', () => {
   it('asks each distinct question once, when the filters that it needs have settled', async () => {
     const page = open(planOf(bar, brandDaily, campaigns, twin));

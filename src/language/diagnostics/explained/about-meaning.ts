@@ -281,6 +281,14 @@ export const aboutMeaning = {
     'A ratio, a difference or a sum of measures has a part that does not exist, or that is computed from the measure itself.',
     'The figure could not be computed.',
   ],
+  'wrong-switch': [
+    'A component with `switch` is of a type that chooses no single entry, has entries of its own, or has an entry without a title.',
+    'A switch stands for one measure, dimension or grain, which the dataset knows and names.',
+  ],
+  'too-many-possibilities': [
+    'The switches of a page have more combinations than can be compiled.',
+    'Each combination is judged and sent to the browser with the page.',
+  ],
   'too-many-parts': [
     'A measure is computed from more figures than the limit. The parts of its parts count too.',
     'Each part is computed from its own parts, so a chain of differences doubles with every step.',

@@ -63,10 +63,10 @@ export function checksWithoutPage(
   );
 }
 
-function contextOf({ spec, queries, filterBar }: LinkedPage) {
+function contextOf({ spec, possibilities, filterBar }: LinkedPage) {
   return {
     route: spec.route,
-    queries,
+    possibilities,
     declaredQueries: Object.keys(spec.queries ?? {}),
     bar: filterBar,
     barKnown: true,

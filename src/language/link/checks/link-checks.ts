@@ -7,13 +7,14 @@ import { usesOfExpectation, type CheckedField, type QueryUse } from './expectati
 import { isRangeText } from '../../terms/days.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
+import { possibilityWith, type LinkedPossibility } from '../page/possibilities.ts';
 import { linkField } from '../widget/link-widget.ts';
 import { addable, addsUp, type QueryFields } from '../page/query-fields.ts';
 
 /** What checks may name: the queries and the filter bar of their page. */
 export interface CheckContext {
   readonly route: string | undefined;
-  readonly queries: ReadonlyMap<string, LinkedQuery>;
+  readonly possibilities: readonly LinkedPossibility[];
   /** Names that are declared, those of broken queries included. */
   readonly declaredQueries: readonly string[];
   readonly bar: LinkedFilterBar | null;
@@ -28,8 +29,9 @@ export function linkChecks(checks: Partial<Checks>, context: CheckContext, repor
     const inCheck = within(report, ['checks', name]);
     linkSelection(check.with ?? {}, context, inCheck);
     linkRouteValues(check, context.route, inCheck);
+    const { queries } = possibilityWith(context.possibilities, check.with ?? {});
     for (const [index, expectation] of check.expect.entries())
-      linkExpectation(expectation, context, within(inCheck, ['expect', index]));
+      linkExpectation(expectation, { ...context, queries }, within(inCheck, ['expect', index]));
   }
 }
 
@@ -93,7 +95,12 @@ function linkRouteValues({ route: values = {} }: CheckSpec, route: string | unde
     report('missing-key', ['route', missing[0]!], { keys: missing, in: '`route`' }, { part: 'key' });
 }
 
-function linkExpectation(expectation: Expectation, context: CheckContext, report: Report): void {
+/** With the queries that the check's selection makes. */
+interface CheckedQueries extends CheckContext {
+  readonly queries: ReadonlyMap<string, LinkedQuery>;
+}
+
+function linkExpectation(expectation: Expectation, context: CheckedQueries, report: Report): void {
   if (expectation.type === 'range') linkBounds(expectation.min, expectation.max, report);
   if (expectation.type === 'rows') linkOrder(expectation.min, expectation.max, report);
   for (const use of usesOfExpectation(expectation)) linkUse(use, context, report);
@@ -109,7 +116,7 @@ function linkOrder(min: number | undefined, max: number | undefined, report: Rep
     report('out-of-range', ['max'], { value: max, bound: `at least min, which is ${min}` });
 }
 
-function linkUse({ query, at, fields, totalAt }: QueryUse, context: CheckContext, report: Report): void {
+function linkUse({ query, at, fields, totalAt }: QueryUse, context: CheckedQueries, report: Report): void {
   const { queries, declaredQueries } = context;
   if (!declaredQueries.includes(query)) {
     const near = nearest(query, declaredQueries);

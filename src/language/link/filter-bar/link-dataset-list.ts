@@ -64,7 +64,13 @@ interface ListedDimension {
   readonly grain: string | null;
 }
 
-function dimensionOf(plan: DatasetPlan, written: string, at: Path, report: Report): ListedDimension | null {
+/** The dimension of a dataset that a text names, with its grain; null where there is none. */
+export function dimensionOf(
+  plan: DatasetPlan,
+  written: string,
+  at: Path,
+  report: Report,
+): ListedDimension | null {
   const [name = '', grain = null] = written.split(/:(.*)/s);
   const allowed = Object.keys(plan.dimensions);
   const dimension = Object.hasOwn(plan.dimensions, name) ? plan.dimensions[name] : undefined;

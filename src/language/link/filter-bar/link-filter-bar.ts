@@ -8,6 +8,7 @@ import type { Validated } from '../../validate/validate.ts';
 import { isMapOfNames, namesIn } from '../names-in.ts';
 import type { BarWords } from './bar-words.ts';
 import { linkComponent } from './link-component.ts';
+import { linkSwitches } from './link-switch.ts';
 import { linkWaiting } from './link-waiting.ts';
 import { linkApiRules, linkName } from './link-api-rules.ts';
 import type { ListedDataset } from './link-dataset-list.ts';
@@ -26,6 +27,8 @@ export interface LinkedFilterBar {
   readonly routeTokens: readonly { readonly token: Token; readonly at: Path }[];
   /** Of each remote component, those that its request names in tokens. */
   readonly named: Readonly<Record<string, readonly string[]>>;
+  /** The values of each switch. */
+  readonly switches: Readonly<Record<string, readonly string[]>>;
   /** The datasets whose members it lists. */
   readonly lists: readonly ListedDataset[];
   readonly diagnostics: readonly Diagnostic[];
@@ -38,6 +41,7 @@ const unknownBar = {
   components: {},
   routeTokens: [],
   named: {},
+  switches: {},
   lists: [],
 } as const;
 
@@ -63,20 +67,22 @@ export function linkBar(
   words: BarWords,
   report: Report,
 ): LinkedFilterBar {
-  const components = spec.components ?? {};
+  const written = spec.components ?? {};
   const { remotes, lists } = linkApiRules(spec, declared, words, report);
   linkHierarchy(spec, declared, report);
   linkVisualHierarchy(spec, declared, report);
   // With a mistyped name in apiRules, any component may be the one that was meant.
   const mistyped = [...remotes.keys()].some((remote) => !declared.includes(remote));
-  for (const [component, written] of Object.entries(components)) {
-    linkComponent(component, written, mistyped || remotes.has(component), words, report);
+  for (const [component, one] of Object.entries(written)) {
+    linkComponent(component, one, mistyped || remotes.has(component), words, report);
   }
+  const isRemote = (one: string): boolean => remotes.has(one);
+  const { components, switches } = linkSwitches(written, isRemote, words, report);
   const hierarchy = spec.hierarchy ?? [];
   const parents = parentsOf(declared, hierarchy);
   const isKnown = !mistyped && hierarchy.flat(2).every((one) => declared.includes(one));
   if (isKnown && cyclesOf(declared, parents).length === 0)
-    linkWaiting({ components, parents, isRemote: (one) => remotes.has(one) }, report);
+    linkWaiting({ components, parents, isRemote }, report);
   const tokens = remotesWithTokens(spec);
   const routeTokens = tokens.filter(({ token }) => token.kind === 'route');
   const named: Record<string, string[]> = {};
@@ -90,6 +96,7 @@ export function linkBar(
     declared,
     routeTokens,
     named,
+    switches,
     lists,
     readable: true,
     diagnostics: [],

@@ -12,7 +12,8 @@ import { linkExplains } from './link-explains.ts';
 import { linkBar, type LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkUnusedFilters } from './link-unused-filters.ts';
 import { isMapOfNames, namesIn } from '../names-in.ts';
-import { linkQueries, type LinkedQuery } from './link-query.ts';
+import { linkQueries } from './link-query.ts';
+import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility } from './possibilities.ts';
 import { linkRouteToken } from '../link-token.ts';
 import { linkRows } from './link-rows.ts';
 import { linkKey } from '../link-text.ts';
@@ -23,7 +24,8 @@ import { queriesShownBy } from '../../widgets/names-in-widget.ts';
 export interface LinkedPage {
   readonly spec: PageSpec;
   readonly filterBar: LinkedFilterBar | null;
-  readonly queries: ReadonlyMap<string, LinkedQuery>;
+  /** What its switches can make of it: one where it has none. */
+  readonly possibilities: readonly LinkedPossibility[];
 }
 
 /** A page after linking: null when it, or something that it names, has errors. */
@@ -43,22 +45,23 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   linkAccess(spec.access, ['access'], environment, report);
   const bar = linkPageBar(validated, environment, report);
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
-  const queries = linkQueries({ page: spec, bar, barKnown, environment, report, damaged }, declaredQueries);
-  const inWidgets = {
-    queries,
-    declaredQueries,
-    words: environment,
-    route: spec.route,
-    bar,
-    barKnown,
-    damaged,
-  };
   // Of a list in place of a map no names are known, and so none that are wrong.
   const queriesKnown = isMapOfNames(meant, 'queries');
-  for (const [name, widget] of queriesKnown ? Object.entries(spec.widgets ?? {}) : []) {
-    linkWidget(name, widget, inWidgets, report);
-  }
-  const inChecks = { route: spec.route, queries, declaredQueries, bar, barKnown };
+  const judged = possibilitiesOf(spec, bar, report).map((possibility) => {
+    const { spec: page } = possibility;
+    const found: Diagnostic[] = [];
+    const here = reporter(document, found);
+    const queries = linkQueries({ page, bar, barKnown, environment, report: here, damaged }, declaredQueries);
+    const { route } = page;
+    const inWidgets = { queries, declaredQueries, words: environment, route, bar, barKnown, damaged };
+    for (const [name, widget] of queriesKnown ? Object.entries(page.widgets ?? {}) : [])
+      linkWidget(name, widget, inWidgets, here);
+    return { ...possibility, queries, diagnostics: found };
+  });
+  diagnostics.push(...mergeDiagnostics(judged));
+  const possibilities = judged.map(({ diagnostics: _told, ...possibility }) => possibility);
+  const { queries } = possibilities[0]!;
+  const inChecks = { route: spec.route, possibilities, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
   linkExplains(spec.explains, bar, barKnown, environment.datasets, report);
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
@@ -76,13 +79,19 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     linkUnusedQueries(spec as PageSpec, report);
     const areKnown = declaredQueries.every((name) => queries.has(name));
     if (bar?.usable && areKnown)
-      linkUnusedFilters(bar, typeof spec.filterBar === 'string', [...queries.values()], report);
+      linkUnusedFilters(
+        bar,
+        typeof spec.filterBar === 'string',
+        [...queries.values()],
+        Object.keys(switchesIn(spec, bar)),
+        report,
+      );
   }
   const sound = valid && !hasErrors(diagnostics);
   const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
   return {
     validated,
-    linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, queries } : null,
+    linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, possibilities } : null,
     diagnostics,
   };
 }

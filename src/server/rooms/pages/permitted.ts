@@ -33,11 +33,7 @@ export function permittedPage(
   if (kept.length === all.length) return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
-  const asked = new Set(
-    kept.flatMap(({ queries }) =>
-      queries.flatMap((query) => [query, plan.queries[query]?.coveredBy ?? query]),
-    ),
-  );
+  const asked = askedBy(names, [plan, ...(plan.possibilities ?? [])]);
   const mark = createHash('sha256')
     .update([...names].toSorted().join('\n'))
     .digest('base64url')
@@ -46,12 +42,32 @@ export function permittedPage(
     hash: `${hash}.${mark}`,
     plan: {
       ...plan,
-      widgets: Object.fromEntries(kept.map((widget) => [widget.name, widget])),
-      queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
+      ...partOf(plan, names, asked),
+      ...(plan.possibilities && {
+        possibilities: plan.possibilities.map((one) => ({ ...one, ...partOf(one, names, asked) })),
+      }),
       rows: rowsWith(plan.rows, names),
     },
   };
 }
+
+type Asking = Pick<PagePlan, 'widgets' | 'queries'>;
+
+/** The questions of some widgets, whatever the switches of the page make of them. */
+function askedBy(names: ReadonlySet<string>, pages: readonly Asking[]): ReadonlySet<string> {
+  const queries = new Map(pages.flatMap((page) => Object.entries(page.queries)));
+  const widgets = pages.flatMap((page) => Object.values(page.widgets)).filter(({ name }) => names.has(name));
+  return new Set(
+    widgets.flatMap((widget) =>
+      widget.queries.flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]),
+    ),
+  );
+}
+
+const partOf = (page: Asking, names: ReadonlySet<string>, asked: ReadonlySet<string>): Asking => ({
+  widgets: Object.fromEntries(Object.entries(page.widgets).filter(([name]) => names.has(name))),
+  queries: Object.fromEntries(Object.entries(page.queries).filter(([name]) => asked.has(name))),
+});
 
 /** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
 interface Guarded {

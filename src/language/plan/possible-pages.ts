@@ -1,0 +1,39 @@
+import type { PossiblePage, QueryPlan } from './page.ts';
+
+/**
+ * What differs from the first possibility in each of the others. The same question has the same name in all of them, and
+ * another question another name: an answer is never taken for that of another choice.
+ */
+export function possiblePages(first: PossiblePage, others: readonly PossiblePage[]): PossiblePage[] {
+  const names = new Map<string, string>();
+  for (const query of Object.values(first.queries)) names.set(contentsOf(query), query.name);
+  return [{ ...first, queries: {}, widgets: {} }, ...others.map((other) => differing(other, first, names))];
+}
+
+/** What a question asks, whatever its name. */
+const contentsOf = ({ name: _name, ...query }: QueryPlan): string => JSON.stringify(query);
+
+function differing(page: PossiblePage, first: PossiblePage, names: Map<string, string>): PossiblePage {
+  const renamed = new Map<string, string>();
+  const queries: Record<string, QueryPlan> = {};
+  const suffix = ` [${Object.values(page.values).join(', ')}]`;
+  // What covers another question is named before it.
+  const all = Object.values(page.queries);
+  for (const query of [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))]) {
+    const { coveredBy } = query;
+    const named =
+      coveredBy === undefined ? query : { ...query, coveredBy: renamed.get(coveredBy) ?? coveredBy };
+    const contents = contentsOf(named);
+    const name = names.get(contents) ?? `${query.name}${suffix}`;
+    names.set(contents, name);
+    renamed.set(query.name, name);
+    if (first.queries[name] === undefined) queries[name] = { ...named, name };
+  }
+  const widgets = Object.entries(page.widgets).flatMap(([name, widget]) => {
+    const own = { ...widget, queries: widget.queries.map((query) => renamed.get(query)!) };
+    return JSON.stringify(own) === JSON.stringify(first.widgets[name]) ? [] : [[name, own] as const];
+  });
+  return { values: page.values, queries, widgets: Object.fromEntries(widgets) };
+}
+
+const isFirst = ({ coveredBy }: QueryPlan): boolean => coveredBy === undefined;
