@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { FilterBarPlan, Spans, WidgetPlan } from '../../language/plan/index.ts';
 import { useQueryStates } from '../queries/index.ts';
@@ -16,7 +16,7 @@ import type { PageModel } from './page-model.ts';
 import { roomOf } from './first-screen.ts';
 import css from './PageView.module.css';
 import { useSeen } from './use-seen.ts';
-import { widgetStateReader } from './widget-states.ts';
+import { shownReader, widgetStateReader } from './widget-states.ts';
 
 /** What all widgets of a page share of their context. The same object until language, session or day change. */
 export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'reload'>;
@@ -43,7 +43,9 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
     [props.widget.names, bar],
   );
   // Never deferred: a widget must not show the values before as if they were those of the filters.
-  const { widget, state } = useShown(props.widget, useQueryStates(model.queries, props.widget.queries, read));
+  const [shownOf] = useState(shownReader);
+  const asked = useQueryStates(model.queries, props.widget.queries, read);
+  const { widget, state } = useMemo(() => shownOf(props.widget, asked), [shownOf, props.widget, asked]);
   const isTile = type?.shows === 'tile';
   return (
     <div
@@ -64,24 +66,6 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
 
 const variablesOf = ({ desktop, laptop, tablet, phone }: Spans): CSSProperties =>
   ({ '--desktop': desktop, '--laptop': laptop, '--tablet': tablet, '--phone': phone }) as CSSProperties;
-
-interface Shown {
-  readonly widget: WidgetPlan;
-  readonly state: WidgetState;
-}
-
-/** After a switch, what the widget was stays on screen with its own data, marked, until what it becomes has come. */
-function useShown(widget: WidgetPlan, state: WidgetState): Shown {
-  const last = useRef<Shown | null>(null);
-  const held = state.kind === 'loading' && last.current?.widget !== widget ? last.current : null;
-  if (held !== null && 'data' in held.state && !isReset(held.state))
-    return { widget: held.widget, state: { kind: 'stale', data: held.state.data, reason: 'reloading' } };
-  last.current = { widget, state };
-  return last.current;
-}
-
-/** Apply takes away what was on screen. */
-const isReset = (state: WidgetState): boolean => state.kind === 'stale' && state.reason === 'apply';
 
 interface SeenWidgetProps extends WidgetSlotProps {
   readonly type: WidgetType | null;

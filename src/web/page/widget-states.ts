@@ -1,3 +1,4 @@
+import type { WidgetPlan } from '../../language/plan/index.ts';
 import type { QueryState } from '../queries/index.ts';
 import type { WidgetData, WidgetState } from '../widgets/index.ts';
 
@@ -44,6 +45,29 @@ export function widgetStateReader(
     return { kind: 'waiting', for: [...new Set(components)].map(labelOf) };
   };
 }
+
+/** A widget as it is drawn. */
+export interface Shown {
+  readonly widget: WidgetPlan;
+  readonly state: WidgetState;
+}
+
+/**
+ * Makes the reader of what a widget shows. After a switch, what it was stays on screen with its own data, marked, until
+ * what it becomes has come. Apply takes it away.
+ */
+export function shownReader(): (widget: WidgetPlan, state: WidgetState) => Shown {
+  let last: Shown | null = null;
+  return (widget, state) => {
+    const isNext = state.kind === 'loading' && last !== null && last.widget !== widget;
+    if (isNext && last !== null && 'data' in last.state && !isOfApply(last.state))
+      return { widget: last.widget, state: { kind: 'stale', data: last.state.data, reason: 'reloading' } };
+    last = { widget, state };
+    return last;
+  };
+}
+
+const isOfApply = (state: WidgetState): boolean => state.kind === 'stale' && state.reason === 'apply';
 
 /** The page as a whole: what the worst off of its queries is in. `ready` once every query has its answer. */
 export type PageState = 'waiting' | 'loading' | 'stale' | 'ready' | 'error';

@@ -107,6 +107,14 @@ describe('a page with switches', () => {
   });
 });
 
+const check = (choice: string) => [
+  'checks:',
+  `  sums: { with: { metric: ${choice} }, expect: [{ type: addsUp, query: daily, measures: [${choice}] }] }`,
+];
+
+const codesOfCheck = (choice: string) =>
+  compiled([metric('spend, buyers'), by('channel, brand')], bars, check(choice)).told.map(([code]) => code);
+
 describe('the judgement of a switch', () => {
   it('says under which choice a widget can’t work', () => {
     const parts = 'type: pie, angle: $metric$, color: $by$';
@@ -137,16 +145,8 @@ describe('the judgement of a switch', () => {
   });
 
   it('judges a check by the choice that it makes', () => {
-    const check = (choice: string) => [
-      'checks:',
-      `  sums: { with: { metric: ${choice} }, expect: [{ type: addsUp, query: daily, measures: [${choice}] }] }`,
-    ];
-    const page = (choice: string) =>
-      compiled([metric('spend, buyers'), by('channel, brand')], bars, check(choice)).told.map(
-        ([code]) => code,
-      );
-    expect(page('spend')).toEqual([]);
-    expect(page('buyers')).toEqual(['not-additive']);
+    expect(codesOfCheck('spend')).toEqual([]);
+    expect(codesOfCheck('buyers')).toEqual(['not-additive']);
   });
 
   it.each([

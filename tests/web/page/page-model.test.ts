@@ -17,16 +17,17 @@ const brandDaily = query('brandDaily', { brand_id: '$brand$', date: '$date$' }, 
 const campaigns = query('campaigns', { campaign_id: '$campaign$' }, ['campaign']);
 const twin = query('twin', { campaign_id: '$campaign$' }, ['campaign']);
 
+const asking = (measure: string, name: string) => query(name, { measures: [measure] }, []);
+const figure = (measure: string, asked: string) => ({
+  name: 'shown',
+  spec: { type: 'kpi' as const, query: 'figure', measure },
+  queries: [asked],
+  names: ['figure'],
+  place: null,
+});
+
 /** A page on which a switch chooses the measure of one query; another is the same under each choice. */
 function switched(spec: FilterBarSpec): PagePlan {
-  const asking = (measure: string, name: string) => query(name, { measures: [measure] }, []);
-  const widget = (measure: string, query: string) => ({
-    name: 'shown',
-    spec: { type: 'kpi' as const, query: 'figure', measure },
-    queries: [query],
-    names: ['figure'],
-    place: null,
-  });
   const metric = {
     type: 'segmented' as const,
     data: ['spend', 'clicks'].map((value) => ({ title: value, value })),
@@ -37,27 +38,27 @@ function switched(spec: FilterBarSpec): PagePlan {
     asking('spend', 'figure'),
     campaigns,
   );
-  const same = { ...widget('spend', 'campaigns'), name: 'same', names: ['campaigns'] };
+  const same = { ...figure('spend', 'campaigns'), name: 'same', names: ['campaigns'] };
   return {
     ...plan,
-    widgets: { shown: widget('spend', 'figure'), same },
+    widgets: { shown: figure('spend', 'figure'), same },
     possibilities: [
       { values: { metric: 'spend' }, queries: {}, widgets: {} },
       {
         values: { metric: 'clicks' },
         queries: { 'figure [clicks]': asking('clicks', 'figure [clicks]') },
-        widgets: { shown: widget('clicks', 'figure [clicks]') },
+        widgets: { shown: figure('clicks', 'figure [clicks]') },
       },
     ],
   };
 }
 
-describe('a page with a switch', () => {
-  const choose = (page: ReturnType<typeof open>, value: string) => {
-    page.model.send({ type: 'component.chosen', name: 'metric', value });
-    return page.loads();
-  };
+function choose(page: ReturnType<typeof open>, value: string): Promise<void> {
+  page.model.send({ type: 'component.chosen', name: 'metric', value });
+  return page.loads();
+}
 
+describe('a page with a switch', () => {
   it('asks what the new choice needs, and nothing that is there already', async () => {
     const page = open(switched(bar));
     await page.loads();

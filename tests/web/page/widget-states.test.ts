@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryState } from '../../../src/web/queries/index.ts';
-import { pageStateOf, widgetStateReader } from '../../../src/web/page/widget-states.ts';
+import type { WidgetPlan } from '../../../src/language/plan/index.ts';
+import { pageStateOf, shownReader, widgetStateReader } from '../../../src/web/page/widget-states.ts';
 import type { WidgetState } from '../../../src/web/widgets/index.ts';
 import { dataOf } from '../queries/hand-cranked-transport.ts';
 
@@ -51,5 +52,39 @@ describe('the state of a page', () => {
     expect(pageStateOf([ready('a'), waiting('brand')])).toBe('waiting');
     expect(pageStateOf([ready('a'), ready('b')])).toBe('ready');
     expect(pageStateOf([])).toBe('ready');
+  });
+});
+
+const kpiPlan = (measure: string): WidgetPlan => ({
+  name: 'figure',
+  spec: { type: 'kpi', query: 'daily', measure },
+  queries: [measure],
+  names: ['daily'],
+  place: null,
+});
+
+describe('a widget after a switch', () => {
+  const [spend, clicks] = [kpiPlan('spend'), kpiPlan('clicks')];
+  const data = {};
+
+  it('stays what it was, marked, until what it becomes has come', () => {
+    const shownOf = shownReader();
+    shownOf(spend, { kind: 'ready', data });
+    expect(shownOf(clicks, { kind: 'loading' })).toEqual({
+      widget: spend,
+      state: { kind: 'stale', data, reason: 'reloading' },
+    });
+    const came = shownOf(clicks, { kind: 'ready', data });
+    expect(came.widget).toBe(clicks);
+    expect(shownOf(clicks, { kind: 'loading' })).toEqual({ widget: clicks, state: { kind: 'loading' } });
+  });
+
+  it('shows nothing of what it was after Apply, or when it has failed', () => {
+    const shownOf = shownReader();
+    shownOf(spend, { kind: 'stale', data, reason: 'apply' });
+    expect(shownOf(clicks, { kind: 'loading' }).widget).toBe(clicks);
+    shownOf(spend, { kind: 'ready', data });
+    const failed = { kind: 'error', message: 'no', requestId: null } as const;
+    expect(shownOf(clicks, failed)).toEqual({ widget: clicks, state: failed });
   });
 });
