@@ -100,7 +100,7 @@ describe('a table that is saved', () => {
     const mix = widget(page, 'mix');
     await mix.locator('canvas').waitFor();
     const shown = await mix
-      .locator('.pie-list tr')
+      .locator('.chart-table tr')
       .evaluateAll((rows) =>
         rows.map(
           (row) => [row.querySelector('th')!.textContent, row.querySelector('td')!.textContent] as const,

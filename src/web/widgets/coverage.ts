@@ -1,7 +1,7 @@
 import type { GoodWhen } from '../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData } from '../../language/plan/index.ts';
 import { totalOf } from './combine.ts';
-import { joinedNotes } from './charts/note.ts';
+import { joinedNotes } from './chart-kit/data/note.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
 /** The column that says of what share a measure is known; undefined where all of it is. */

@@ -1,6 +1,6 @@
 import { fillParam, tokensIn, tokenText } from '../../language/plan/index.ts';
 import type { Link, ReportCell, ReportColumn } from '../../language/plan/index.ts';
-import { findColumn } from './charts/series.ts';
+import { findColumn } from './chart-kit/data/series.ts';
 import { keyColumnOf } from './combine.ts';
 import { lastDayOf } from './comparison.ts';
 import type { WidgetContext } from './widget.ts';

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportData, ReportRow } from '../../language/plan/index.ts';
 import { combineTo, ROW_CURRENCY } from './combine.ts';
 import { coverageColumn } from './coverage.ts';
-import { findColumn } from './charts/series.ts';
+import { findColumn } from './chart-kit/data/series.ts';
 
 /** The rows behind a drawing: its own dimensions and measures and no others, combined as the drawing combines them. */
 export function queryTable(

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportData, ReportRow } from '../../../src/language/plan/index.ts';
-import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
-import { chartOf } from '../../../src/web/widgets/charts/cartesian-props.ts';
+import { tooltipTable } from '../../../src/web/widgets/chart-kit/guide/tooltip-rows.ts';
+import { chartOf } from '../../../src/web/widgets/chart-kit/data/cartesian-props.ts';
 import { coverageNotes } from '../../../src/web/widgets/coverage.ts';
 import { kpiWidget } from '../../../src/web/widgets/kpi/index.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
@@ -98,7 +98,9 @@ function toneInTooltip(all: ReportData): string | undefined {
   const context = widgetContext(spec);
   const chart = chartOf(spec, own, { all }, context);
   const at = chart?.positions.findIndex(({ key }) => key === 'Social') ?? -1;
-  return chart === null ? undefined : tooltipTable(chart, chart.series, at, context).rows[0]?.change?.tone;
+  return chart === null
+    ? undefined
+    : tooltipTable(chart, chart.series, at, context, () => '').rows[0]?.change?.tone;
 }
 
 /** The same in both, where it is this measure that is partly known. */
@@ -198,7 +200,9 @@ describe('a figure that is partly known', () => {
     const chart = chartOf(spec, own, { all: report }, context);
     expect(chart?.note).toBe('ROAS covers 57% of spend · No ROAS: Video');
     const at = chart?.positions.findIndex(({ key }) => key === 'Social') ?? -1;
-    expect(chart && tooltipTable(chart, chart.series, at, context).notes).toEqual(['Covers 71% of spend']);
+    expect(chart && tooltipTable(chart, chart.series, at, context, () => '').notes).toEqual([
+      'Covers 71% of spend',
+    ]);
   });
 
   it('has a column of shares in a tooltip of several', () => {
@@ -206,7 +210,7 @@ describe('a figure that is partly known', () => {
     const context = widgetContext(spec);
     const own = { dimension: 'channel', measures: 'roas', stack: 'group' } as const;
     const chart = chartOf(spec, own, { all: report }, context);
-    const table = chart && tooltipTable(chart, chart.series, 0, context);
+    const table = chart && tooltipTable(chart, chart.series, 0, context, () => '');
     expect(table?.hasCoverage).toBe(true);
     expect(table?.rows.map(({ name, coverage }) => [name, coverage])).toEqual([
       ['Aurora', null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportData } from '../../../src/language/plan/index.ts';
-import { chartOf } from '../../../src/web/widgets/charts/cartesian-props.ts';
-import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
+import { chartOf } from '../../../src/web/widgets/chart-kit/data/cartesian-props.ts';
+import { tooltipTable } from '../../../src/web/widgets/chart-kit/guide/tooltip-rows.ts';
 import { sheetOf } from '../../../src/web/export/index.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { queryTable } from '../../../src/web/widgets/query-table.ts';
@@ -63,7 +63,7 @@ describe('amounts of several currencies in one column', () => {
     const own = { dimension: 'brand', measures: 'spend', stack: 'none' } as const;
     const chart = chartOf(spec, own, { all: report }, context);
     const texts = chart?.positions.map(
-      (_, at) => tooltipTable(chart, chart.series, at, context).rows[0]?.value,
+      (_, at) => tooltipTable(chart, chart.series, at, context, () => '').rows[0]?.value,
     );
     expect(texts?.toSorted()).toEqual(['EUR\u00a010.00', 'USD\u00a020.00']);
     const dated: ReportData = {
@@ -74,7 +74,7 @@ describe('amounts of several currencies in one column', () => {
     };
     const split = complete<'column'>({ type: 'column', query: 'all', x: 'date', y: 'spend', color: 'brand' });
     const stacked = chartOf(split, { ...own, dimension: 'date', stack: 'zero' }, { all: dated }, context);
-    expect(stacked && tooltipTable(stacked, stacked.series, 0, context)).toMatchObject({
+    expect(stacked && tooltipTable(stacked, stacked.series, 0, context, () => '')).toMatchObject({
       total: null,
       hasShare: false,
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datePositions } from '../../../src/web/widgets/charts/positions.ts';
+import { datePositions } from '../../../src/web/widgets/chart-kit/data/positions.ts';
 import { groupRows } from '../../../src/web/widgets/combine.ts';
 import { alignDates, datesOf, emptyLead } from '../../../src/web/widgets/comparison.ts';
 import { inNamedOrder, shareOf, topMembers } from '../../../src/web/widgets/top-members.ts';

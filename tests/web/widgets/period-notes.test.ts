@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportData, CompleteSpec } from '../../../src/language/plan/index.ts';
-import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
+import { tooltipTable } from '../../../src/web/widgets/chart-kit/guide/tooltip-rows.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { lineProps } from '../../../src/web/widgets/line/to-props.ts';
 import { periodNotes } from '../../../src/web/widgets/period-notes.ts';
@@ -136,7 +136,8 @@ describe('a chart', () => {
       [0, 'Only 29 Oct–1 Nov 2026'],
       [2, 'Only 9–14 Nov 2026'],
     ]);
-    const rowAt = (at: number) => tooltipTable(props, props.series, at, widgetContext(spec)).rows[0];
+    const rowAt = (at: number) =>
+      tooltipTable(props, props.series, at, widgetContext(spec), () => '').rows[0];
     expect([0, 1, 2].map((at) => rowAt(at)?.change?.text ?? null)).toEqual([null, '+75.0%', null]);
   });
 
@@ -154,7 +155,7 @@ describe('a chart', () => {
     const line = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'conversions' });
     const context = widgetContext(line, { today: '2026-11-21' });
     const drawn = lineProps(line, { daily }, context)!;
-    const notesAt = (at: number) => tooltipTable(drawn, drawn.series, at, context).notes;
+    const notesAt = (at: number) => tooltipTable(drawn, drawn.series, at, context, () => '').notes;
     expect(notesAt(0)).toEqual([]);
     expect(notesAt(1)).toEqual([expect.stringContaining('Not final')]);
   });

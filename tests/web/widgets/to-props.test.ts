@@ -8,7 +8,7 @@ import { lineProps } from '../../../src/web/widgets/line/to-props.ts';
 import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
 import { ringsProps } from '../../../src/web/widgets/rings/to-props.ts';
 import { textProps } from '../../../src/web/widgets/text/to-props.ts';
-import { tooltipTable } from '../../../src/web/widgets/charts/tooltip-rows.ts';
+import { tooltipTable } from '../../../src/web/widgets/chart-kit/guide/tooltip-rows.ts';
 import {
   complete,
   type Written,
@@ -142,10 +142,10 @@ describe('a chart over dates', () => {
     const props = line({ y: 'spend' }, '2026-11-03')!;
     expect([...props.partial.keys()]).toEqual([2]);
     const spec = complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: 'spend' });
-    const table = tooltipTable(props, props.series, 2, widgetContext(spec));
+    const table = tooltipTable(props, props.series, 2, widgetContext(spec), () => '');
     expect(table.rows[0]?.change).toBeNull();
     expect(table.notes).toEqual(['3 Nov 2026 is not over yet']);
-    expect(tooltipTable(props, props.series, 0, widgetContext(spec)).rows[0]).toMatchObject({
+    expect(tooltipTable(props, props.series, 0, widgetContext(spec), () => '').rows[0]).toMatchObject({
       value: '€150.00',
       change: { text: '−25.0%' },
     });

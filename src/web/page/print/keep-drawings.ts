@@ -1,5 +1,5 @@
 /** What is drawn for a width of its own, and would be cut on a narrower sheet. */
-const drawings = '[data-widget] :is(.chart, .pie)';
+const drawings = '[data-widget] .chart';
 
 /**
  * Takes the widths of all drawings as they are on the screen; `fit` then shrinks each to the room that it has on paper, and

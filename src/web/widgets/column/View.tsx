@@ -1,13 +1,8 @@
-import { CartesianChart } from '../charts/CartesianChart.tsx';
-import type { CartesianProps } from '../charts/model.ts';
-import type { WidgetContext } from '../widget.ts';
+import { Chart } from '../chart-kit/Chart.tsx';
+import type { CartesianProps } from '../chart-kit/data/model.ts';
+import type { ViewProps } from '../widget.ts';
+import { drawColumn } from './draw.ts';
 
-export function View({
-  props,
-  context,
-}: {
-  readonly props: CartesianProps;
-  readonly context: WidgetContext;
-}) {
-  return <CartesianChart shape="column" props={props} context={context} />;
+export function View({ props, context }: ViewProps<CartesianProps>) {
+  return <Chart draw={drawColumn} props={props} context={context} />;
 }

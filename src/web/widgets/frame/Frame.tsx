@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import { PortraitContext } from '../charts/portrait-slot.ts';
-import type { Portrait } from '../charts/portrait-slot.ts';
+import { PictureContext } from '../chart-kit/picture-slot.ts';
+import type { Picture } from '../chart-kit/picture-slot.ts';
 import { cutNote } from '../cut.ts';
 import { inWords } from '../member-words.ts';
 import { periodNotes } from '../period-notes.ts';
@@ -40,14 +40,14 @@ export function Frame({
   const notes = useMemo(() => (data === null ? [] : periodNotes(spec, data, context)), [spec, data, context]);
   const [view, setView] = useState<View>('drawing');
   const [isFull, setFull] = useState(false);
-  const portrait = useRef<Portrait | null>(null);
-  const takePortrait = useCallback((next: Portrait | null) => {
-    portrait.current = next;
+  const picture = useRef<Picture | null>(null);
+  const takePicture = useCallback((next: Picture | null) => {
+    picture.current = next;
   }, []);
 
   const title = titleOfWidget(spec, data, context);
   const name = title ?? context.plan.name;
-  const saving = useExport({ type, context, data, title: name, portrait, onExport, allRows });
+  const saving = useExport({ type, context, data, title: name, picture, onExport, allRows });
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const height = type.heightOf(spec) ?? undefined;
   const drawn = data !== null && props !== null;
@@ -88,9 +88,9 @@ export function Frame({
     >
       <div className="widget-body" style={{ minHeight: height }}>
         {drawn ? (
-          <PortraitContext value={takePortrait}>
+          <PictureContext value={takePicture}>
             <Drawing {...{ type, context, data, props, view, undrawn }} title={name} />
-          </PortraitContext>
+          </PictureContext>
         ) : (
           <StateNotice
             kind={kind}

@@ -1,6 +1,6 @@
 import { definitionFor, optionOf, splitMeasure } from '../../../language/plan/index.ts';
 import type { CompleteSpec } from '../../../language/plan/index.ts';
-import { findColumn } from '../charts/series.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
 
 /** The measure that a widget without a title is named after. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import type { Portrait } from '../charts/portrait-slot.ts';
+import type { Picture } from '../chart-kit/picture-slot.ts';
 import { cutNote } from '../cut.ts';
 import { coverageNotes } from '../coverage.ts';
 import { inWords } from '../member-words.ts';
@@ -13,7 +13,7 @@ export interface ExportOptions {
   readonly context: WidgetContext;
   readonly data: WidgetData | null;
   readonly title: string;
-  readonly portrait: RefObject<Portrait | null>;
+  readonly picture: RefObject<Picture | null>;
   readonly onExport: ((request: ExportRequest) => Promise<void>) | undefined;
   readonly allRows: ((data: WidgetData) => Promise<WidgetData>) | undefined;
 }
@@ -44,12 +44,12 @@ async function saveAs(
   format: ExportRequest['format'],
   shown: WidgetData,
   onExport: (request: ExportRequest) => Promise<void>,
-  { type, context, title, portrait, allRows }: ExportOptions,
+  { type, context, title, picture, allRows }: ExportOptions,
 ): Promise<void> {
   const { plan } = context;
   const { spec, name: widget } = plan;
   // The picture is of what is on screen now.
-  const image = format === 'image' ? (portrait.current?.() ?? null) : null;
+  const image = format === 'image' ? (picture.current?.() ?? null) : null;
   const hasAll = format === 'image' || allRows === undefined;
   const data = hasAll ? shown : inWords(await allRows(shown), context);
   const table = type.toTable?.(spec, data, context) ?? null;

@@ -1,8 +1,8 @@
 import { toNumber, toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
 import type { ReportData } from '../../../language/plan/index.ts';
-import { datePositions } from '../charts/positions.ts';
-import { findColumn, valuesAt } from '../charts/series.ts';
+import { datePositions } from '../chart-kit/data/positions.ts';
+import { findColumn, valuesAt } from '../chart-kit/data/series.ts';
 import { leafRows, ROW_CURRENCY, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { isOfOtherFacts, wholeCoverage } from '../coverage.ts';

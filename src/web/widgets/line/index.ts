@@ -1,4 +1,4 @@
-import { describeCartesian } from '../charts/describe.ts';
+import { describeCartesian } from '../chart-kit/data/describe.ts';
 import { lazyView } from '../lazy-view.ts';
 import { listOf, queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';

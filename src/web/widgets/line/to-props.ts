@@ -1,5 +1,5 @@
-import { chartOf } from '../charts/cartesian-props.ts';
-import type { CartesianProps } from '../charts/model.ts';
+import { chartOf } from '../chart-kit/data/cartesian-props.ts';
+import type { CartesianProps } from '../chart-kit/data/model.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** Lines: one for each measure or member. A missing day is a gap. */

@@ -1,10 +1,10 @@
 import { toNumber } from '../../../format/index.ts';
-import { MAX_SERIES } from '../charts/model.ts';
-import type { LegendPlace, SeriesColor } from '../charts/model.ts';
+import { MAX_SERIES } from '../chart-kit/data/model.ts';
+import type { LegendPlace, SeriesColor } from '../chart-kit/data/model.ts';
 import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
-import { joinedNotes } from '../charts/note.ts';
-import { findColumn, OTHER_ID, splitByMember } from '../charts/series.ts';
-import type { SeriesRows } from '../charts/series.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { findColumn, OTHER_ID, splitByMember } from '../chart-kit/data/series.ts';
+import type { SeriesRows } from '../chart-kit/data/series.ts';
 import { combinerOf, leafRows, totalOf } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';

@@ -1,6 +1,6 @@
 import { toNumber, toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
-import { findColumn, memberName } from '../charts/series.ts';
+import { findColumn, memberName } from '../chart-kit/data/series.ts';
 import { leafRows } from '../combine.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 

@@ -1,7 +1,7 @@
 import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
 import { ROW_CURRENCY } from '../combine.ts';
-import { findColumn } from '../charts/series.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
 import { comparedIn } from '../comparison.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';

@@ -1,6 +1,6 @@
 import { DASH } from '../../../format/index.ts';
 import type { ReportCell, ReportData } from '../../../language/plan/index.ts';
-import { findColumn } from '../charts/series.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
 import { totalOf } from '../combine.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';

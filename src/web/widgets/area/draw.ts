@@ -1,0 +1,20 @@
+import { drawCartesian } from '../chart-kit/cartesian.ts';
+import type { CartesianProps } from '../chart-kit/data/model.ts';
+import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
+import { areasOf, linesOf } from '../chart-kit/layout/lines.ts';
+
+/** Areas: full upon each other, pale where each stands on the axis and must not hide the one behind. */
+export function drawArea(props: CartesianProps, room: Room, look: Look): Drawing {
+  const isStacked = props.stack !== 'none';
+  return drawCartesian(props, room, look, {
+    lying: false,
+    banded: false,
+    fromZero: true,
+    namesEnds: false,
+    enter: 'across',
+    marksOf: (plotted) => [
+      ...areasOf(plotted, isStacked ? 0.72 : 0.14),
+      ...linesOf(plotted, isStacked ? 1 : undefined),
+    ],
+  });
+}

@@ -1,0 +1,16 @@
+import { drawCartesian } from '../chart-kit/cartesian.ts';
+import type { CartesianProps } from '../chart-kit/data/model.ts';
+import type { Drawing, Look, Room } from '../chart-kit/drawing.ts';
+import { barsOf } from '../chart-kit/layout/bars.ts';
+
+/** Lying bars: room for long names, and for each figure at its end. */
+export function drawBar(props: CartesianProps, room: Room, look: Look): Drawing {
+  return drawCartesian(props, room, look, {
+    lying: true,
+    banded: true,
+    fromZero: true,
+    namesEnds: false,
+    enter: 'across',
+    marksOf: barsOf,
+  });
+}

@@ -1,0 +1,87 @@
+import type { WidgetContext } from '../widget.ts';
+import type { Point } from './drawing.ts';
+import type { TooltipTable } from './guide/tooltip-rows.ts';
+
+export interface TooltipProps {
+  readonly table: TooltipTable;
+  /** Where it points to, in pixels of the chart. */
+  readonly at: Point;
+  readonly width: number;
+  readonly say: WidgetContext['say'];
+}
+
+/** The tooltip beside the pointer, on the side that has room. */
+export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
+  const before = x > width / 2;
+  return (
+    <div
+      className="chart-tooltip"
+      style={{
+        top: Math.max(y, 0),
+        ...(before ? { right: width - x + 12 } : { left: x + 12 }),
+        maxWidth: Math.max(width * 0.75, 220),
+      }}
+    >
+      <p className="chart-tooltip-title">{table.title}</p>
+      <table>
+        {table.rows.length > 1 && (table.hasShare || table.hasChange || table.hasCoverage) ? (
+          <thead>
+            <tr>
+              <th />
+              <th>{say('widgets.value')}</th>
+              {table.hasShare ? <th>{say('widgets.share')}</th> : null}
+              {table.hasChange ? <th>{say('widgets.change')}</th> : null}
+              {table.hasCoverage ? <th>{say('widgets.coverage')}</th> : null}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {table.rows.map(({ id, name, color, value, share, change, coverage }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className="chart-name">
+                  <span className="chart-swatch" style={{ background: color }} />
+                  <bdi>{name}</bdi>
+                </span>
+              </th>
+              <td>
+                <bdi dir="ltr">{value}</bdi>
+              </td>
+              {table.hasShare ? (
+                <td>
+                  <bdi dir="ltr">{share ?? '–'}</bdi>
+                </td>
+              ) : null}
+              {table.hasChange ? (
+                <td data-tone={change?.tone}>
+                  <bdi dir="ltr">{change?.text ?? '–'}</bdi>
+                </td>
+              ) : null}
+              {table.hasCoverage ? (
+                <td>
+                  <bdi dir="ltr">{coverage ?? '–'}</bdi>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+          {table.total === null ? null : (
+            <tr className="chart-tooltip-total">
+              <th scope="row">{say('widgets.total')}</th>
+              <td>
+                <bdi dir="ltr">{table.total}</bdi>
+              </td>
+              {table.hasShare ? <td /> : null}
+              {table.hasChange ? <td /> : null}
+              {table.hasCoverage ? <td /> : null}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {table.notes.map((note) => (
+        <p key={note} className="chart-tooltip-note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

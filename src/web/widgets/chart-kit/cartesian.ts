@@ -1,0 +1,98 @@
+import { axisTexts, gridOf } from './guide/axes.ts';
+import { cartesianHits } from './guide/hits.ts';
+import { besideLegend, seriesLegend } from './guide/legend.ts';
+import { barFigures, endNames, targetGuide } from './guide/names.ts';
+import type { CartesianProps, Series } from './data/model.ts';
+import { paletteOf } from './data/palette.ts';
+import type { Drawing, Look, Mark, Room } from './drawing.ts';
+import { layOut, namesBars } from './layout/cartesian.ts';
+import type { AxesKind } from './layout/cartesian.ts';
+import type { Plotted } from './layout/plotted.ts';
+import { fontOf } from './painter.ts';
+import { scaleOf, stackSeries } from './scale/stack.ts';
+import type { Stacked } from './scale/stack.ts';
+import type { ValueScale } from './scale/values.ts';
+import { touches } from './text-width.ts';
+
+/** What tells charts with two axes apart. */
+export interface CartesianKind extends AxesKind {
+  readonly fromZero: boolean;
+  /** Whether up to three series are named at their ends, where there is room. */
+  readonly namesEnds: boolean;
+  readonly enter: Drawing['enter'];
+  readonly marksOf: (plotted: Plotted) => readonly Mark[];
+}
+
+const NAMED_SERIES = 3;
+const NAMED_FROM_WIDTH = 420;
+
+/** Draws axes, legend, tooltips and everything else that charts with two axes share, around the marks of one kind. */
+export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind: CartesianKind): Drawing {
+  const { tokens, context } = look;
+  const { format, say } = context;
+  const font = fontOf({}, tokens);
+  const palette = paletteOf(tokens, props.series);
+  const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;
+  const visible = visibleOf(props, look);
+  const named = kind.namesEnds && namesEnds(props, box);
+  const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
+  const room = besideLegend(box, legend);
+  const stacked = stackSeries(visible, props.stack);
+  const scale = scaleFor(props, visible, stacked, kind);
+  const layout = layOut(props, visible, scale, { ...kind, room, font, format, named });
+  const target = targetGuide(props, layout, { format, font, color: tokens.color.textSecondary });
+  const names = endNames(visible, layout, colorOf);
+  const ticks = axisTexts(props, layout, scale, { format, font });
+  return {
+    ...room,
+    plot: layout.plot,
+    marks: [
+      ...gridOf(layout, scale, tokens.color.grid),
+      ...kind.marksOf({ props, stacked, layout, look, colorOf }),
+      ...target.marks,
+      ...names.marks,
+    ],
+    texts: [
+      ...ticks.filter((tick) => !target.texts.some((text) => touches(tick, text, font))),
+      ...barFigures(props, visible, layout, format),
+      ...target.texts,
+      ...names.texts,
+    ],
+    hits: cartesianHits({ props, visible, stacked, layout, look, colorOf }),
+    legend,
+    enter: kind.enter,
+  };
+}
+
+/** The series that the reader has not taken out; all of them rather than none. */
+function visibleOf({ series }: CartesianProps, { hidden }: Look): readonly Series[] {
+  const shown = series.filter(({ id }) => !hidden.has(id));
+  return shown.length === 0 ? series : shown;
+}
+
+/** Whether the lines carry their names themselves. A single series is named by the heading. */
+function namesEnds({ series, legend, stack }: CartesianProps, { width }: Room): boolean {
+  const isFew = series.length > 1 && series.length <= NAMED_SERIES;
+  return isFew && legend === 'auto' && stack === 'none' && width >= NAMED_FROM_WIDTH;
+}
+
+function scaleFor(
+  props: CartesianProps,
+  visible: readonly Series[],
+  stacked: readonly Stacked[],
+  { lying, fromZero }: CartesianKind,
+): ValueScale {
+  const target = props.target?.value ?? null;
+  const rounded = scaleOf(stacked, {
+    stack: props.stack,
+    fromZero,
+    drawPrevious: props.drawPrevious,
+    target,
+    smallestStep: props.style.format === 'integer' ? 1 : 0,
+  });
+  if (!lying || !namesBars(props, visible)) return rounded;
+  // Bars that carry their figures need no round ends: the longest takes all the room.
+  const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
+  const [min, max] = [Math.min(0, target ?? 0, ...figures), Math.max(0, target ?? 0, ...figures)];
+  return max > min ? { min, max, ticks: [] } : rounded;
+}

@@ -1,0 +1,260 @@
+import type { NumberStyle } from '../../../../format/index.ts';
+import type { ReportColumn, ReportData } from '../../../../language/plan/index.ts';
+import { leafRows, ROW_CURRENCY } from '../../combine.ts';
+import { comparisonOf } from '../../comparison.ts';
+import { coverageColumn, coverageNote } from '../../coverage.ts';
+import { listOf } from '../../query-table.ts';
+import { numberStyle, targetOf } from '../../styles.ts';
+import type { TargetSpec } from '../../styles.ts';
+import type { RestRule } from '../../top-members.ts';
+import type { WidgetContext, WidgetData } from '../../widget.ts';
+import { MAX_SERIES } from './model.ts';
+import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
+import { joinedNotes, noteOn } from './note.ts';
+import { datePositions, memberPositions } from './positions.ts';
+import type { Positions } from './positions.ts';
+import { withFigures } from './with-figures.ts';
+import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
+
+/** What the four kinds of chart with two axes ask of their data. */
+interface CartesianOptions {
+  /** The dimension that is laid out along an axis. */
+  readonly dimension: string;
+  readonly measures: readonly string[];
+  readonly color: string | undefined;
+  readonly limit: number | undefined;
+  /** What becomes of the members beyond the limit. */
+  readonly rest: RestRule;
+  /** A field; a minus in front sorts from large to small. */
+  readonly sort: string | undefined;
+  /** auto: upon each other where the figures add up, else side by side. */
+  readonly stack: Stack | 'auto';
+  readonly drawPrevious: boolean;
+  readonly target: TargetSpec | undefined;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  readonly format: NumberStyle['format'];
+  readonly digits: number | undefined;
+}
+
+/** What tells the four kinds apart: which field lies along which axis, and how series stand to each other. */
+interface OwnOptions {
+  readonly dimension: string;
+  readonly measures: string | readonly string[];
+  readonly stack: CartesianOptions['stack'];
+  readonly rest?: RestRule | undefined;
+  readonly sort?: string | undefined;
+  /** The query whose comparison is drawn beside. */
+  readonly compare?: string | undefined;
+}
+
+/** What the parts `cartesian` and `bars` give to the types that have them. */
+interface CartesianSpec {
+  readonly query: string;
+  readonly color?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly target?: TargetSpec | undefined;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  readonly format?: NumberStyle['format'] | undefined;
+  readonly digits?: number | undefined;
+}
+
+/** The chart of a widget's query; null where it has not answered, or there is no figure to draw. */
+export function chartOf(
+  spec: CartesianSpec,
+  own: OwnOptions,
+  data: WidgetData,
+  context: WidgetContext,
+): CartesianProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const options: CartesianOptions = {
+    dimension: own.dimension,
+    measures: listOf(own.measures),
+    color: spec.color,
+    limit: spec.limit,
+    rest: own.rest ?? 'other',
+    sort: own.sort,
+    stack: own.stack,
+    drawPrevious: own.compare !== undefined,
+    target: spec.target,
+    legend: spec.legend,
+    height: spec.height,
+    format: spec.format,
+    digits: spec.digits,
+  };
+  return cartesianProps(options, report, data[own.compare ?? spec.query] ?? report, context);
+}
+
+/** The chart of a report; null where there is no figure to draw. `compared` holds the comparison, if it is another query's. */
+function cartesianProps(
+  options: CartesianOptions,
+  data: ReportData,
+  compared: ReportData,
+  context: WidgetContext,
+): CartesianProps | null {
+  const dimension = findColumn(data.columns, options.dimension);
+  const measures = options.measures
+    .map((name) => findColumn(data.columns, name))
+    .filter((column): column is ReportColumn => column !== undefined);
+  const [first] = measures;
+  if (dimension === undefined || first === undefined) return null;
+
+  const rows = leafRows(data);
+  const positions =
+    dimension.type === 'date'
+      ? datePositions(data, dimension, rows, context)
+      : memberPositions(
+          data,
+          dimension,
+          rows,
+          { measure: first.name, limit: options.limit, rest: options.rest, sort: options.sort },
+          context,
+        );
+  const { series: all, leftOut } = seriesOf(
+    options,
+    data,
+    compared,
+    { dimension, measures, positions },
+    context,
+  );
+  if (!all.some(({ values }) => values.some((value) => value !== null))) return null;
+  const { positions: places, series, without } = withFigures(positions, all, dimension, options.drawPrevious);
+  const measure = measures.map((column) => context.titleOf(column)).join(', ');
+
+  return {
+    grain: positions.grain,
+    positions: places,
+    series,
+    stack: options.stack === 'auto' ? stackFor(measures, options.color) : options.stack,
+    style: numberStyle(first, options),
+    measure,
+    dimension: context.titleOf(dimension),
+    drawPrevious: options.drawPrevious && series.some(({ previous }) => previous !== null),
+    partial: positions.partial,
+    lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
+    target: targetOf(options.target, data, context),
+    legend: options.legend,
+    height: options.height,
+    note: joinedNotes([
+      coverageNote(data, measures, context),
+      without.length === 0
+        ? null
+        : context.say('widgets.withoutFigure', { measure, names: without.join(', ') }),
+      noteOn(
+        // The limit is that of the positions, or of the series where the positions are dates.
+        {
+          beyondLimit: positions.grain === null ? positions.leftOut : leftOut,
+          others: positions.grain === null ? leftOut : [],
+        },
+        { rest: options.rest, measure: context.titleOf(first) },
+        context,
+      ),
+    ]),
+  };
+}
+
+/** Clicks and conversions have no sum, nor have the rates of two channels. */
+function stackFor(measures: readonly ReportColumn[], color: string | undefined): Stack {
+  return measures.length === 1 && (color === undefined || measures[0]!.aggregate === 'sum')
+    ? 'zero'
+    : 'group';
+}
+
+interface Encoded {
+  readonly dimension: ReportColumn;
+  readonly measures: readonly ReportColumn[];
+  readonly positions: Positions;
+}
+
+/** One series for each measure, or for each member of the colour's dimension. */
+function seriesOf(
+  options: CartesianOptions,
+  data: ReportData,
+  compared: ReportData,
+  { dimension, measures, positions }: Encoded,
+  context: WidgetContext,
+): { readonly series: readonly Series[]; readonly leftOut: readonly string[] } {
+  const { columns } = data;
+  const earlier = comparisonOf(compared);
+  const at = columns.indexOf(dimension);
+  const count = positions.list.length;
+  const color = options.color === undefined ? undefined : findColumn(columns, options.color);
+  const rows = leafRows(data);
+  const earlierRows = earlier === null ? [] : leafRows(earlier);
+  const beside = earlier === null ? undefined : positions.besideOf(earlier, dimension.name);
+  const figures = (measure: ReportColumn, some: typeof rows): (number | null)[] =>
+    valuesAt(columns, some, measure.name, positions.indexOf, count);
+  const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
+    beside === undefined ? null : valuesAt(compared.columns, some, measure.name, beside, count);
+
+  const coverageOf = (
+    measure: ReportColumn,
+    some: typeof rows,
+    earlierSome: typeof rows,
+  ): Series['coverage'] => {
+    const column = coverageColumn(columns, measure.name);
+    if (column === undefined) return null;
+    return { column, shares: figures(column, some), previous: before(column, earlierSome) };
+  };
+
+  const currenciesOf = (some: typeof rows): Series['currencies'] =>
+    columns.some(({ name }) => name === ROW_CURRENCY)
+      ? cellsAt(columns, some, ROW_CURRENCY, positions.indexOf, count)
+      : null;
+
+  // A leaderboard brings the earlier figure as a column of its own.
+  const besideFigures = (measure: ReportColumn): (number | null)[] | null => {
+    const column = measure.name === 'value' ? columns.find(({ name }) => name === 'previous') : undefined;
+    return column === undefined ? null : figures(column, rows);
+  };
+
+  if (color === undefined || at === columns.indexOf(color)) {
+    const series = measures.map((measure): Series => ({
+      id: measure.name,
+      name: context.titleOf(measure),
+      color: { kind: 'member', dimension: 'measure', id: measures.length === 1 ? '' : measure.name },
+      values: figures(measure, rows),
+      previous: before(measure, earlierRows) ?? besideFigures(measure),
+      coverage: coverageOf(measure, rows, earlierRows),
+      currencies: currenciesOf(rows),
+      style: numberStyle(measure, options),
+      goodWhen: measure.goodWhen ?? 'neutral',
+      holds: [],
+    }));
+    return { series, leftOut: [] };
+  }
+  const [measure] = measures;
+  const limit = Math.min(positions.grain === null ? MAX_SERIES : (options.limit ?? MAX_SERIES), MAX_SERIES);
+  const split = splitByMember(columns, rows, {
+    dimension: color.name,
+    measure: measure!.name,
+    limit,
+    rest: positions.grain === null ? 'other' : options.rest,
+    otherName: context.say('widgets.other'),
+  });
+  const earlierSplit = new Map<string, typeof rows>();
+  if (earlier !== null) {
+    const all = splitByMember(compared.columns, earlierRows, {
+      dimension: color.name,
+      measure: measure!.name,
+      limit: Infinity,
+      otherName: '',
+    });
+    for (const { id, rows: some } of all.series) earlierSplit.set(id, some);
+  }
+  const series = split.series.map(({ id, name, color: own, rows: some, holds }): Series => ({
+    id,
+    name,
+    color: own,
+    values: figures(measure!, some),
+    previous: own.kind === 'other' ? null : before(measure!, earlierSplit.get(id) ?? []),
+    coverage: coverageOf(measure!, some, earlierSplit.get(id) ?? []),
+    currencies: currenciesOf(some),
+    style: numberStyle(measure!, options),
+    goodWhen: measure!.goodWhen ?? 'neutral',
+    holds,
+  }));
+  return { series, leftOut: split.leftOut };
+}

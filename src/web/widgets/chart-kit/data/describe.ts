@@ -1,0 +1,63 @@
+import type { WidgetContext } from '../../widget.ts';
+import type { CartesianProps, Series } from './model.ts';
+
+/** How many entries a sentence names; more would not be listened to. */
+const NAMED = 3;
+
+/** What the chart shows, in a sentence: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28 Oct)." */
+export function describeCartesian(props: CartesianProps, context: WidgetContext): string {
+  return props.grain === null ? describeMembers(props, context) : describeCourse(props, context);
+}
+
+interface Extreme {
+  readonly series: Series;
+  readonly at: number;
+  readonly value: number;
+}
+
+function describeCourse(props: CartesianProps, { say, format }: WidgetContext): string {
+  const { positions, series, measure, dimension } = props;
+  const high = highest(series);
+  if (high === null) return say('widgets.describe.none');
+  const common = {
+    measure,
+    dimension,
+    range: format.range(positions[0]!.key, positions.at(-1)!.key),
+    high: format.compact(high.value, high.series.style),
+    highAt: positions[high.at]!.label,
+  };
+  if (series.length > 1) {
+    const names = series.map(({ name }) => name).join(', ');
+    return say('widgets.describe.courses', { ...common, names, name: high.series.name });
+  }
+  const [only] = series;
+  const lastAt = only!.values.findLastIndex((value) => value !== null);
+  const last = format.compact(only!.values[lastAt], only!.style);
+  return say('widgets.describe.course', { ...common, last, lastAt: positions[lastAt]!.label });
+}
+
+function describeMembers(props: CartesianProps, { say, format }: WidgetContext): string {
+  const { positions, series, measure, dimension, style } = props;
+  const sums = positions.map((position, at) => {
+    const figures = series
+      .map(({ values }) => values[at])
+      .filter((value): value is number => typeof value === 'number');
+    const figure = figures.length === 0 ? null : figures.reduce((sum, value) => sum + value, 0);
+    return say('widgets.describe.entry', { name: position.label, value: format.compact(figure, style) });
+  });
+  const entries = sums.slice(0, NAMED).join(', ');
+  const count = sums.length - NAMED;
+  return count > 0
+    ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
+    : say('widgets.describe.members', { measure, dimension, entries });
+}
+
+function highest(series: readonly Series[]): Extreme | null {
+  let found: Extreme | null = null;
+  for (const one of series) {
+    one.values.forEach((value, at) => {
+      if (value !== null && (found === null || value > found.value)) found = { series: one, at, value };
+    });
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { DateGrain, GoodWhen, NumberStyle } from '../../../../format/index.ts';
+import type { ReportCell, ReportColumn } from '../../../../language/plan/index.ts';
+
+/** What decides a series' colour: the member that it stands for, so that it is the same in every chart. */
+export type SeriesColor =
+  { readonly kind: 'member'; readonly dimension: string; readonly id: string } | { readonly kind: 'other' };
+
+/** One line, area or kind of bar. */
+export interface Series {
+  readonly id: string;
+  readonly name: string;
+  readonly color: SeriesColor;
+  /** One figure for each position; null is a gap. */
+  readonly values: readonly (number | null)[];
+  /** The figures of the comparison period beside them; null where nothing is compared. */
+  readonly previous: readonly (number | null)[] | null;
+  /** The share of the base on facts where the figure is known, and that base; null where all is known. */
+  readonly coverage: {
+    readonly column: ReportColumn;
+    readonly shares: readonly (number | null)[];
+    /** The same of the comparison period; null without one. */
+    readonly previous: readonly (number | null)[] | null;
+  } | null;
+  /** The currency of each figure, where amounts have several; null where the style says it. */
+  readonly currencies: readonly ReportCell[] | null;
+  readonly style: NumberStyle;
+  readonly goodWhen: GoodWhen;
+  /** The members that "Other" holds, the largest first. */
+  readonly holds: readonly string[];
+}
+
+/** A place along the axis of the dimension. */
+export interface Position {
+  /** The ISO date, or the member's identity. */
+  readonly key: string;
+  /** In full, for the tooltip. */
+  readonly label: string;
+  /** Whether it is "Other": drawn in grey. */
+  readonly isRest?: boolean;
+}
+
+/** A line across the chart. */
+export interface Target {
+  readonly value: number;
+  readonly label: string;
+}
+
+export type Stack = 'none' | 'zero' | 'normalize' | 'group';
+export type LegendPlace = 'auto' | 'top' | 'right' | 'bottom' | 'none';
+
+/** All that a chart with two axes draws, before anything is known of pixels and colours. */
+export interface CartesianProps {
+  /** The dates' grain; null where the positions are members of another dimension. */
+  readonly grain: DateGrain | null;
+  readonly positions: readonly Position[];
+  readonly series: readonly Series[];
+  readonly stack: Stack;
+  /** How the figures along the axis are written. */
+  readonly style: NumberStyle;
+  readonly measure: string;
+  readonly dimension: string;
+  /** Whether the comparison is drawn, dashed. */
+  readonly drawPrevious: boolean;
+  /** The positions of periods that are not whole, with what is said of them: not over, or cut by the range. */
+  readonly partial: ReadonlyMap<number, string>;
+  /** For so many days after a day its figures still grow; 0 where they are final. */
+  readonly lagDays: number;
+  readonly target: Target | null;
+  readonly legend: LegendPlace;
+  readonly height: number;
+  /** Said beneath the chart: of what its figures are known, and which members are not shown. */
+  readonly note: string | null;
+}
+
+/** Ten colours can be told apart; what is beyond them is "Other". */
+export const MAX_SERIES = 10;

@@ -1,0 +1,24 @@
+import type { RestRule } from '../../top-members.ts';
+import type { WidgetContext } from '../../widget.ts';
+
+/** How many members are not shown: because the page wants it so, or because they can't be combined. */
+export function noteOn(
+  { beyondLimit, others }: { readonly beyondLimit: readonly string[]; readonly others: readonly string[] },
+  { rest, measure }: { readonly rest: RestRule; readonly measure: string },
+  { say }: WidgetContext,
+): string | null {
+  const isWanted = rest === 'hide';
+  const wanted = isWanted ? beyondLimit.length : 0;
+  const uncombined = others.length + (isWanted ? 0 : beyondLimit.length);
+  const notes = [
+    ...(wanted === 0 ? [] : [say('widgets.andMore', { count: wanted })]),
+    ...(uncombined === 0 ? [] : [say('widgets.leftOut', { count: uncombined, measure })]),
+  ];
+  return joinedNotes(notes);
+}
+
+/** Notes that stand side by side; null where there is none. */
+export function joinedNotes(notes: readonly (string | null)[]): string | null {
+  const all = notes.filter((note) => note !== null);
+  return all.length === 0 ? null : all.join(' · ');
+}

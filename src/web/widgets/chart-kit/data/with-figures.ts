@@ -1,0 +1,44 @@
+import type { ReportColumn } from '../../../../language/plan/index.ts';
+import type { Position, Series } from './model.ts';
+import type { Positions } from './positions.ts';
+
+/** What is drawn along an axis, and the members that have no figure to draw. */
+export interface Drawn {
+  readonly positions: readonly Position[];
+  readonly series: readonly Series[];
+  readonly without: readonly string[];
+}
+
+/** Takes members without any figure off an axis, where they would be names beside nothing. Gaps in time and weekdays stay. */
+export function withFigures(
+  { list, grain }: Pick<Positions, 'list' | 'grain'>,
+  series: readonly Series[],
+  { everyMember }: ReportColumn,
+  drawPrevious: boolean,
+): Drawn {
+  const hasFigure = list.map((_, at) =>
+    series.some(({ values, previous }) => isKnown(values[at]) || (drawPrevious && isKnown(previous?.[at]))),
+  );
+  if (grain !== null || everyMember === true || hasFigure.every(Boolean))
+    return { positions: list, series, without: [] };
+  const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, at) => hasFigure[at]);
+  return {
+    positions: kept(list),
+    series: series.map(({ coverage, ...one }) => ({
+      ...one,
+      values: kept(one.values),
+      previous: one.previous && kept(one.previous),
+      currencies: one.currencies && kept(one.currencies),
+      coverage: coverage && {
+        ...coverage,
+        shares: kept(coverage.shares),
+        previous: coverage.previous && kept(coverage.previous),
+      },
+    })),
+    without: list.flatMap(({ label }, at) => (hasFigure[at] === true ? [] : [label])),
+  };
+}
+
+function isKnown(figure: number | null | undefined): boolean {
+  return figure !== null && figure !== undefined;
+}

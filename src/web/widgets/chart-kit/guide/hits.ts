@@ -1,0 +1,63 @@
+import type { Series } from '../data/model.ts';
+import type { Box, Hit, Mark, Point } from '../drawing.ts';
+import type { Plotted } from '../layout/plotted.ts';
+import { tooltipTable } from './tooltip-rows.ts';
+
+/** The places of a chart with two axes: one for each position, with the figures of all series there. */
+export function cartesianHits(plotted: Plotted & { readonly visible: readonly Series[] }): Hit[] {
+  const { props, visible, layout, look, colorOf } = plotted;
+  const { lying, plot, position, step } = layout;
+  return props.positions.map(({ key }, index) => {
+    const middle = position(index);
+    const region = bandAt(plot, lying, middle, step);
+    return {
+      id: key,
+      region,
+      at: lying ? { x: plot.x + plot.width / 2, y: middle - 20 } : { x: middle, y: plot.y + 4 },
+      cursor: cursorAt(plotted, index, middle, region),
+      tooltip: () => tooltipTable(props, visible, index, look.context, colorOf),
+    };
+  });
+}
+
+/** A position's own part of the plot. */
+function bandAt(plot: Box, lying: boolean, middle: number, step: number): Box {
+  const [start, end] = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
+  // A single point on an axis has all of it.
+  const [from, to] =
+    step === 0 ? [start, end] : [Math.max(middle - step / 2, start), Math.min(middle + step / 2, end)];
+  return lying ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
+}
+
+function cursorAt(
+  { stacked, layout, look, colorOf }: Plotted,
+  index: number,
+  middle: number,
+  band: Box,
+): readonly Mark[] {
+  const { banded, plot, value } = layout;
+  const { color } = look.tokens;
+  if (banded) return [{ ...band, kind: 'rect', color: color.text, opacity: 0.05 }];
+  const rule: readonly Point[] = [
+    { x: middle, y: plot.y },
+    { x: middle, y: plot.y + plot.height },
+  ];
+  return [
+    { kind: 'path', points: rule, color: color.textTertiary, stroke: { width: 1 } },
+    ...stacked.flatMap(({ series, extents }): Mark[] => {
+      const extent = extents[index] ?? null;
+      return extent === null
+        ? []
+        : [
+            {
+              kind: 'dot',
+              x: middle,
+              y: value(extent[1]),
+              radius: 4,
+              color: colorOf(series.id),
+              edge: color.card,
+            },
+          ];
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Formatters } from '../../../../format/index.ts';
+import type { CartesianProps, Series } from '../data/model.ts';
+import type { DrawnText, Mark } from '../drawing.ts';
+import { everySide, namesBars, NAME_INDENT } from '../layout/cartesian.ts';
+import type { CartesianLayout } from '../layout/cartesian.ts';
+import { cutMiddle, textWidth } from '../text-width.ts';
+
+const NAME_HEIGHT = 15;
+const DOT = 3;
+
+interface Guide {
+  readonly marks: readonly Mark[];
+  readonly texts: readonly DrawnText[];
+}
+
+/** Names at the ends of lines with a dot of their colour, moved apart where they would lie upon each other. */
+export function endNames(
+  visible: readonly Series[],
+  { names, plot, value }: CartesianLayout,
+  colorOf: (id: string) => string,
+): Guide {
+  const placed = names
+    .flatMap((text, i) => {
+      const series = visible[i];
+      const last = series?.values.findLast((each) => each !== null) ?? null;
+      return series === undefined || last === null ? [] : [{ series, text, y: value(last) }];
+    })
+    .toSorted((a, b) => a.y - b.y);
+  const right = plot.x + plot.width;
+  let lowest = -Infinity;
+  const inLines = placed.map((each) => ({ ...each, y: (lowest = Math.max(each.y, lowest + NAME_HEIGHT)) }));
+  // Pushed out at the bottom, all of them move up.
+  const over = Math.max(0, lowest - (plot.y + plot.height));
+  return {
+    marks: inLines.map(({ series, y }) => ({
+      kind: 'dot',
+      x: right + NAME_INDENT - 2 * DOT,
+      y: y - over,
+      radius: DOT,
+      color: colorOf(series.id),
+    })),
+    texts: inLines.map(({ series, text, y }) => ({
+      text,
+      ...(text === series.name ? {} : { full: series.name }),
+      x: right + NAME_INDENT,
+      y: y - over,
+      anchor: 'start',
+      tone: 'strong',
+    })),
+  };
+}
+
+/** The figure at the end of each bar: more exact than a grid, and needs none. */
+export function barFigures(
+  props: CartesianProps,
+  visible: readonly Series[],
+  { lying, plot, value, position }: CartesianLayout,
+  format: Formatters,
+): DrawnText[] {
+  const [series] = visible;
+  if (!lying || series === undefined || !namesBars(props, visible)) return [];
+  const step = everySide(series.values.length, plot);
+  return series.values.flatMap((figure, index): DrawnText[] =>
+    figure === null || index % step > 0
+      ? []
+      : [
+          {
+            text: format.compact(figure, series.style),
+            x: value(Math.max(figure, 0)) + 6,
+            y: position(index),
+            anchor: 'start',
+            tone: 'strong',
+            upon: true,
+          },
+        ],
+  );
+}
+
+/** The line of a target across the chart, and what it says. */
+export function targetGuide(
+  { target, style }: CartesianProps,
+  { lying, plot, room, value }: CartesianLayout,
+  { format, font, color }: { readonly format: Formatters; readonly font: string; readonly color: string },
+): Guide {
+  if (target === null) return { marks: [], texts: [] };
+  const at = value(target.value);
+  const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
+  const points = lying
+    ? [
+        { x: at, y: plot.y },
+        { x: at, y: bottom },
+      ]
+    : [
+        { x: plot.x, y: at },
+        { x: right, y: at },
+      ];
+  const whole = `${target.label} ${format.compact(target.value, style)}`;
+  const text = cutMiddle(whole, plot.width - 8, font);
+  const half = textWidth(text, font) / 2;
+  const common = { text, ...(text === whole ? {} : { full: whole }), tone: 'strong', upon: true } as const;
+  return {
+    marks: [{ kind: 'path', points, color, stroke: { width: 1, dash: [6, 4] } }],
+    texts: [
+      lying
+        ? { ...common, x: Math.max(half, Math.min(at, room.width - half)), y: bottom + 13, anchor: 'middle' }
+        : { ...common, x: right - 4, y: Math.max(at - 9, 8), anchor: 'end' },
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import { toneOf } from '../../../../format/index.ts';
+import type { Tone } from '../../../../format/index.ts';
+import { asSentence, coverageText, judgedBy, shareText } from '../../coverage.ts';
+import { lastDayOf } from '../../comparison.ts';
+import { openDays } from '../../period-notes.ts';
+import { amountStyle } from '../../styles.ts';
+import { shareOf } from '../../top-members.ts';
+import type { WidgetContext } from '../../widget.ts';
+import type { CartesianProps, Series } from '../data/model.ts';
+import { wholeAt } from '../scale/stack.ts';
+
+export interface TooltipRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly value: string;
+  readonly share: string | null;
+  readonly change: { readonly text: string; readonly tone: Tone } | null;
+  /** The share of the facts that the figure is known for; null where that is all. */
+  readonly coverage: string | null;
+}
+
+export interface TooltipTable {
+  readonly title: string;
+  readonly rows: readonly TooltipRow[];
+  readonly total: string | null;
+  readonly hasShare: boolean;
+  readonly hasChange: boolean;
+  readonly hasCoverage: boolean;
+  /** What "Other" holds, and that a day is not over. */
+  readonly notes: readonly string[];
+}
+
+const NAMES_IN_OTHER = 6;
+
+/** The figures at a position as one aligned table: value, share of the whole, change against the comparison. */
+export function tooltipTable(
+  props: CartesianProps,
+  visible: readonly Series[],
+  at: number,
+  context: WidgetContext,
+  colorOf: (id: string) => string,
+): TooltipTable {
+  const { format } = context;
+  const adds =
+    (props.stack === 'zero' || props.stack === 'normalize') &&
+    visible.length > 1 &&
+    !mixesCurrencies(visible, at);
+  const whole = adds ? wholeAt(visible, at) : null;
+  const rows = visible.map((series): TooltipRow => {
+    const value = series.values[at] ?? null;
+    const share = shareOf(value, whole);
+    const change = series.previous === null ? null : format.change(value, series.previous[at], series.style);
+    return {
+      id: series.id,
+      name: series.name,
+      color: colorOf(series.id),
+      value: format.full(value, amountStyle(series.style, series.currencies?.[at])),
+      share: share === null ? null : format.share(share),
+      // A day that is not over would always seem to fall.
+      change:
+        change === null || props.partial.has(at)
+          ? null
+          : { text: change.text, tone: toneOf(change, goodWhenAt(series, at)) },
+      coverage: coverageAt(series, at, context),
+    };
+  });
+  const other = visible.find(({ holds }) => holds.length > 0);
+  return {
+    title: props.positions[at]!.label,
+    rows,
+    total:
+      whole === null || visible.some(({ values }) => (values[at] ?? 0) < 0)
+        ? null
+        : format.full(whole, amountStyle(visible[0]!.style, visible[0]!.currencies?.[at])),
+    hasShare: rows.some(({ share }) => share !== null),
+    hasChange: rows.some(({ change }) => change !== null),
+    // One figure has a sentence, several have a column.
+    hasCoverage: rows.length > 1 && rows.some(({ coverage }) => coverage !== null),
+    notes: [
+      ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
+      ...[props.partial.get(at), lagAt(props, at, context)].filter((note) => note !== undefined),
+      ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),
+    ],
+  };
+}
+
+/** Amounts of several currencies have no sum, and no shares of one. */
+function mixesCurrencies(visible: readonly Series[], at: number): boolean {
+  return new Set(visible.flatMap(({ currencies }) => currencies?.[at] ?? [])).size > 1;
+}
+
+/** A change between figures of other facts is not judged. */
+function goodWhenAt({ coverage, goodWhen }: Series, at: number): Series['goodWhen'] {
+  return judgedBy(goodWhen, coverage?.shares[at], coverage?.previous?.[at]);
+}
+
+function coverageAt({ coverage }: Series, at: number, { format }: WidgetContext): string | null {
+  const share = coverage?.shares[at] ?? null;
+  return share === null || share >= 1 ? null : shareText(share, format);
+}
+
+function sentencesOf({ coverage }: Series, at: number, context: WidgetContext): readonly string[] {
+  if (coverage === null) return [];
+  const covers = coverageText(coverage.column, coverage.shares[at], null, context);
+  return covers === null ? [] : [asSentence(covers, context.format.locale)];
+}
+
+/** That figures of the position still grow: of a whole period, since of another one it is said anyway. */
+function lagAt(
+  { positions, grain, lagDays, partial, measure }: CartesianProps,
+  at: number,
+  { say, today }: WidgetContext,
+): string | undefined {
+  const start = positions[at]!.key;
+  if (grain === null || partial.has(at)) return undefined;
+  if (openDays({ start, end: lastDayOf(start, grain) }, lagDays, today) === null) return undefined;
+  return say('widgets.period.lagHere', { measures: measure });
+}
+
+function namesOf(names: readonly string[], { say }: WidgetContext): string {
+  const first = names.slice(0, NAMES_IN_OTHER).join(', ');
+  return names.length > NAMES_IN_OTHER
+    ? say('widgets.otherHoldsMore', { names: first, count: names.length - NAMES_IN_OTHER })
+    : first;
+}

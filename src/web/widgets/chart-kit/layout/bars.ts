@@ -1,0 +1,42 @@
+import { range } from 'd3-array';
+import { scaleBand } from 'd3-scale';
+import type { Plotted } from './plotted.ts';
+import type { RectMark } from '../drawing.ts';
+import { BAND_PART } from './cartesian.ts';
+
+/** The most pixels that a bar takes. */
+const WIDEST = 36;
+
+/** Bars from zero: upon each other, or side by side in the band of their position. */
+export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): RectMark[] {
+  const { lying, position, value, step } = layout;
+  const beside = props.stack === 'group' ? stacked.length : 1;
+  const width = Math.min(step * BAND_PART, WIDEST * beside);
+  const slots = scaleBand(range(beside), [-width / 2, width / 2]).paddingInner(beside > 1 ? 0.08 : 0);
+  const upon = props.stack !== 'group' && stacked.length > 1;
+  return stacked.flatMap(({ series, extents }, place) =>
+    extents.flatMap((extent, index): RectMark[] => {
+      if (extent === null) return [];
+      const isRest = stacked.length === 1 && props.positions[index]?.isRest === true;
+      const start = position(index) + (slots(beside > 1 ? place : 0) ?? 0);
+      const [low, high] = [value(extent[0]), value(extent[1])].toSorted((a, b) => a - b) as [number, number];
+      const [across, along] = [
+        { from: start, size: slots.bandwidth() },
+        { from: low, size: high - low },
+      ];
+      const [x, y] = lying ? [along, across] : [across, along];
+      return [
+        {
+          kind: 'rect',
+          x: x.from,
+          y: y.from,
+          width: x.size,
+          height: y.size,
+          color: isRest ? look.tokens.color.textTertiary : colorOf(series.id),
+          ...(props.partial.has(index) ? { opacity: 0.45 } : {}),
+          ...(upon ? { edge: look.tokens.color.card } : { radius: 2 }),
+        },
+      ];
+    }),
+  );
+}

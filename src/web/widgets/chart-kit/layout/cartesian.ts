@@ -1,0 +1,129 @@
+import { max, range } from 'd3-array';
+import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
+import type { Formatters } from '../../../../format/index.ts';
+import type { CartesianProps, Series } from '../data/model.ts';
+import type { Box, Room } from '../drawing.ts';
+import type { ValueScale } from '../scale/values.ts';
+import { cutMiddle, textWidth } from '../text-width.ts';
+
+/** How the axes of a chart lie. */
+export interface AxesKind {
+  /** Whether figures run along the axis below and positions down the side. */
+  readonly lying: boolean;
+  /** Whether a position is a band along its axis; else it is a point on it. */
+  readonly banded: boolean;
+}
+
+/** Where everything stands in a chart with two axes. */
+export interface CartesianLayout extends AxesKind {
+  readonly room: Room;
+  readonly plot: Box;
+  /** The place of a figure along its axis. */
+  readonly value: (figure: number) => number;
+  /** The middle of a position along its axis. */
+  readonly position: (index: number) => number;
+  /** The part of its axis that is a position's own. */
+  readonly step: number;
+  /** What is written at the side, cut to its room; one for each tick, or each position of a lying chart. */
+  readonly sideLabels: readonly string[];
+  /** Names at the ends of lines, cut to their room; none where lines are not named. */
+  readonly names: readonly string[];
+}
+
+export interface LayoutOptions extends AxesKind {
+  readonly room: Room;
+  readonly font: string;
+  readonly format: Formatters;
+  /** Whether series are named at the ends of their lines. */
+  readonly named: boolean;
+}
+
+export const GAP = 8;
+const AXIS_LINE = 22;
+const TOP = 8;
+/** Before a name at the end of a line stands a dot of its colour. */
+export const NAME_INDENT = 18;
+/** The part of a band that its bars take. */
+export const BAND_PART = 0.72;
+
+/** Lays a chart out: room for the labels first, the plot in what is left. */
+export function layOut(
+  props: CartesianProps,
+  visible: readonly Series[],
+  scale: ValueScale,
+  options: LayoutOptions,
+): CartesianLayout {
+  const { lying, banded, room, font, format, named } = options;
+  const { width, height } = room;
+  const nameRoom = Math.min(width * 0.36, 200);
+  const sideLabels = lying
+    ? props.positions.map(({ label }) => cutMiddle(label, nameRoom, font))
+    : scale.ticks.map((tick) => format.axis(tick, axisStyle(props)));
+  const names = named ? visible.map(({ name }) => cutMiddle(name, Math.min(width * 0.25, 140), font)) : [];
+  const start = widest(sideLabels, font) + GAP;
+  const end = Math.max(
+    names.length > 0 ? widest(names, font) + NAME_INDENT + 4 : 0,
+    lying ? endOfBars(props, visible, options) : 2 * GAP,
+  );
+  const plot = {
+    x: start,
+    y: TOP,
+    width: Math.max(width - start - end, 10),
+    height: Math.max(height - TOP - AXIS_LINE, 10),
+  };
+  const along = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
+  const bands = (
+    banded
+      ? scaleBand<number>()
+          .paddingOuter(0.5 - BAND_PART / 2)
+          .paddingInner(1 - BAND_PART)
+      : scalePoint<number>()
+  )
+    .domain(range(props.positions.length))
+    .range(along);
+  const half = bands.bandwidth() / 2;
+  return {
+    ...options,
+    plot,
+    value: scaleLinear(
+      [scale.min, scale.max],
+      lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y],
+    ),
+    position: (index) => (bands(index) ?? 0) + half,
+    step: bands.step(),
+    sideLabels,
+    names,
+  };
+}
+
+/** A stack of shares is read in percent, whatever its figures are. */
+export function axisStyle(props: CartesianProps): CartesianProps['style'] {
+  return props.stack === 'normalize' ? { format: 'percent' } : props.style;
+}
+
+/** Bars of one series carry their figures; the grid says no more than they do. */
+export function namesBars(props: CartesianProps, visible: readonly Series[]): boolean {
+  return visible.length === 1 && props.stack !== 'normalize' && props.positions.length <= 25;
+}
+
+function widest(labels: readonly string[], font: string): number {
+  return Math.ceil(max(labels, (label) => textWidth(label, font)) ?? 0);
+}
+
+/** Room for the figure at the end of a bar. */
+function endOfBars(
+  props: CartesianProps,
+  visible: readonly Series[],
+  { font, format }: LayoutOptions,
+): number {
+  if (!namesBars(props, visible)) return 2 * GAP;
+  const figures = visible[0]?.values.map((value) => format.compact(value, props.style)) ?? [];
+  return widest(figures, font) + GAP + 4;
+}
+
+const LINE = 14;
+
+/** Of how many texts above each other one has room. */
+export function everySide(count: number, { height }: Pick<Box, 'height'>): number {
+  return Math.max(1, Math.ceil((count * LINE) / height));
+}

@@ -1,0 +1,84 @@
+import type { Plotted } from './plotted.ts';
+import type { Mark, Point } from '../drawing.ts';
+import type { Extent } from '../scale/stack.ts';
+import { runsOf } from './runs.ts';
+import type { RunPoint, Runs } from './runs.ts';
+
+/** Section 9 of the specification: the width of a line. */
+const LINE_WIDTH = 3;
+const PREVIOUS = { width: 2, dash: [4, 4] } as const;
+const UNFINISHED = { width: LINE_WIDTH, dash: [2, 5] } as const;
+
+/** The lines of a chart: the comparison dashed behind, what leads to a day that is not over dotted. */
+export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[] {
+  const { props, stacked, layout, colorOf } = plotted;
+  const path = (run: readonly RunPoint[]): Point[] => upperEdge(run, layout);
+  const previous = stacked.flatMap(({ series }): Mark[] => {
+    const course = props.drawPrevious ? (series.previous ?? []) : [];
+    const runs = runsOf(
+      course.map((value): Extent => (value === null ? null : [0, value])),
+      new Map(),
+    );
+    return runs.whole.map((run) => ({
+      kind: 'path',
+      points: path(run),
+      color: colorOf(series.id),
+      opacity: 0.6,
+      stroke: PREVIOUS,
+    }));
+  });
+  const courses = runsByColor(plotted);
+  return [
+    ...previous,
+    ...courses.flatMap(({ color, whole }) =>
+      whole.map((run): Mark =>
+        run.length > 1
+          ? { kind: 'path', points: path(run), color, stroke: { width: lineWidth } }
+          : { kind: 'dot', ...path(run)[0]!, radius: 3, color },
+      ),
+    ),
+    ...courses.flatMap(({ color, unfinished }) =>
+      unfinished.map((run): Mark => ({
+        kind: 'path',
+        points: path(run),
+        color,
+        opacity: 0.55,
+        stroke: UNFINISHED,
+      })),
+    ),
+  ];
+}
+
+/** The areas beneath lines; lighter where they lead to a day that is not over. */
+export function areasOf(plotted: Plotted, opacity: number): Mark[] {
+  return runsByColor(plotted).flatMap(({ color, whole, unfinished }) =>
+    [
+      ...whole.map((run) => ({ run, opacity })),
+      ...unfinished.map((run) => ({ run, opacity: opacity / 2 })),
+    ].map(({ run, opacity: own }): Mark => ({
+      kind: 'path',
+      points: [...upperEdge(run, plotted.layout), ...lowerEdge(run, plotted.layout).toReversed()],
+      color,
+      opacity: own,
+    })),
+  );
+}
+
+function runsByColor({ props, stacked, colorOf }: Plotted): (Runs & { readonly color: string })[] {
+  return stacked.map(({ series, extents }) => ({
+    color: colorOf(series.id),
+    ...runsOf(extents, props.partial),
+  }));
+}
+
+function upperEdge(run: readonly RunPoint[], { position, value }: Plotted['layout']): Point[] {
+  return run.map(({ index, to }) => ({ x: position(index), y: value(to) }));
+}
+
+/** Where an area begins: not below the plot, when the axis begins above zero. */
+function lowerEdge(run: readonly RunPoint[], { position, value, plot }: Plotted['layout']): Point[] {
+  return run.map(({ index, from }) => ({
+    x: position(index),
+    y: Math.min(Math.max(value(from), plot.y), plot.y + plot.height),
+  }));
+}

@@ -1,0 +1,13 @@
+import type { CartesianProps } from '../data/model.ts';
+import type { Look } from '../drawing.ts';
+import type { Stacked } from '../scale/stack.ts';
+import type { CartesianLayout } from './cartesian.ts';
+
+/** What the marks of a chart with two axes are made of. */
+export interface Plotted {
+  readonly props: CartesianProps;
+  readonly stacked: readonly Stacked[];
+  readonly layout: CartesianLayout;
+  readonly look: Look;
+  readonly colorOf: (id: string) => string;
+}

@@ -1,0 +1,45 @@
+import type { Arc, Box, Drawing, DrawnText, Mark, Point } from './drawing.ts';
+
+/** The same drawing for a reader who reads from right to left. */
+export function mirror(drawing: Drawing): Drawing {
+  const { width } = drawing;
+  return {
+    ...drawing,
+    plot: mirrorBox(drawing.plot, width),
+    marks: drawing.marks.map((mark) => mirrorMark(mark, width)),
+    texts: drawing.texts.map((text) => mirrorText(text, width)),
+    hits: drawing.hits.map((hit) => ({
+      ...hit,
+      region: 'inner' in hit.region ? mirrorArc(hit.region, width) : mirrorBox(hit.region, width),
+      at: mirrorPoint(hit.at, width),
+      cursor: hit.cursor.map((mark) => mirrorMark(mark, width)),
+      ...(hit.texts === undefined ? {} : { texts: hit.texts.map((text) => mirrorText(text, width)) }),
+    })),
+  };
+}
+
+function mirrorMark(mark: Mark, width: number): Mark {
+  if (mark.kind === 'path') return { ...mark, points: mark.points.map((point) => mirrorPoint(point, width)) };
+  if (mark.kind === 'rect') return mirrorBox(mark, width);
+  if (mark.kind === 'arc') return mirrorArc(mark, width);
+  if (mark.kind === 'dot') return mirrorPoint(mark, width);
+  return { ...mark, from: mirrorPoint(mark.from, width), to: mirrorPoint(mark.to, width) };
+}
+
+function mirrorPoint<Kind extends Point>(point: Kind, width: number): Kind {
+  return { ...point, x: width - point.x };
+}
+
+function mirrorBox<Kind extends Box>(box: Kind, width: number): Kind {
+  return { ...box, x: width - box.x - box.width };
+}
+
+function mirrorArc<Kind extends Arc>(arc: Kind, width: number): Kind {
+  return { ...arc, x: width - arc.x, from: 2 * Math.PI - arc.to, to: 2 * Math.PI - arc.from };
+}
+
+const OTHER_END = { start: 'end', middle: 'middle', end: 'start' } as const;
+
+function mirrorText(text: DrawnText, width: number): DrawnText {
+  return { ...text, x: width - text.x, anchor: OTHER_END[text.anchor] };
+}

@@ -1,0 +1,122 @@
+import { arc, line, linkHorizontal } from 'd3-shape';
+import type { DesignTokens } from '../../kit/theme/index.ts';
+import type { ArcMark, DrawnText, LinkMark, Mark, PathMark, Point, RectMark } from './drawing.ts';
+
+type Pen = CanvasRenderingContext2D;
+
+/** Paints marks in their order, the later ones over the earlier ones. */
+export function paintMarks(pen: Pen, marks: readonly Mark[]): void {
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  for (const mark of marks) {
+    pen.globalAlpha = mark.opacity ?? 1;
+    pen.fillStyle = mark.color;
+    pen.strokeStyle = mark.color;
+    pen.beginPath();
+    paintMark(pen, mark);
+  }
+  pen.globalAlpha = 1;
+}
+
+function paintMark(pen: Pen, mark: Mark): void {
+  if (mark.kind === 'path') paintPath(pen, mark);
+  else if (mark.kind === 'rect') paintRect(pen, mark);
+  else if (mark.kind === 'arc') paintArc(pen, mark);
+  else if (mark.kind === 'link') paintLink(pen, mark);
+  else {
+    pen.arc(mark.x, mark.y, mark.radius, 0, 2 * Math.PI);
+    pen.fill();
+    if (mark.edge !== undefined) edge(pen, mark.edge, 2);
+  }
+}
+
+const xOf = ({ x }: Point): number => x;
+const yOf = ({ y }: Point): number => y;
+
+function paintPath(pen: Pen, { points, stroke }: PathMark): void {
+  line(xOf, yOf).context(pen)(points as Point[]);
+  if (stroke === undefined) {
+    pen.fill();
+    return;
+  }
+  pen.lineWidth = stroke.width;
+  pen.setLineDash([...(stroke.dash ?? [])]);
+  pen.stroke();
+  pen.setLineDash([]);
+}
+
+function paintRect(pen: Pen, { x, y, width, height, radius = 0, edge: color }: RectMark): void {
+  pen.roundRect(x, y, width, height, radius);
+  pen.fill();
+  if (color !== undefined) edge(pen, color, 1);
+}
+
+function paintArc(pen: Pen, { x, y, inner, outer, from, to, edge: color }: ArcMark): void {
+  pen.translate(x, y);
+  arc()
+    .cornerRadius(to - from < 2 * Math.PI ? 2 : 0)
+    .context(pen)({ innerRadius: inner, outerRadius: outer, startAngle: from, endAngle: to });
+  pen.translate(-x, -y);
+  pen.fill();
+  edge(pen, color, 2);
+}
+
+function paintLink(pen: Pen, { from, to, width }: LinkMark): void {
+  linkHorizontal<unknown, Point>().x(xOf).y(yOf).context(pen)({ source: from, target: to });
+  pen.lineCap = 'butt';
+  pen.lineWidth = width;
+  pen.stroke();
+  pen.lineCap = 'round';
+}
+
+function edge(pen: Pen, color: string, width: number): void {
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.stroke();
+}
+
+const TEXT_SIZE = 11;
+
+/** The font of a text, as canvas and style sheets write it. */
+export function fontOf({ size = TEXT_SIZE, bold = false }: Partial<DrawnText>, tokens: DesignTokens): string {
+  return `${bold ? '600 ' : ''}${size}px ${tokens.fontFamily}`;
+}
+
+/** Writes texts on the canvas: for pictures. On the screen they are text that can be searched, in `Texts`. */
+export function paintTexts(pen: Pen, texts: readonly DrawnText[], tokens: DesignTokens): void {
+  pen.textBaseline = 'middle';
+  pen.direction = 'ltr';
+  for (const text of texts) {
+    pen.font = fontOf(text, tokens);
+    pen.textAlign = ALIGN[text.anchor];
+    if (text.upon === true) {
+      pen.strokeStyle = tokens.color.card;
+      pen.lineWidth = 3;
+      pen.strokeText(text.text, text.x, text.y);
+    }
+    pen.fillStyle = text.tone === 'strong' ? tokens.color.text : tokens.color.textSecondary;
+    pen.fillText(text.text, text.x, text.y);
+  }
+}
+
+const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
+
+/** Paints on a canvas of its own, as sharp as the screen. */
+export function paintOn(
+  canvas: HTMLCanvasElement,
+  {
+    width,
+    height,
+    marks,
+  }: { readonly width: number; readonly height: number; readonly marks: readonly Mark[] },
+): void {
+  const ratio = Math.max(window.devicePixelRatio, 1);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  pen.scale(ratio, ratio);
+  paintMarks(pen, marks);
+}

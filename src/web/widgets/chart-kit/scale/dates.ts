@@ -1,0 +1,57 @@
+import { utcHour, utcMonday, utcMonth, unixDay, utcYear } from 'd3-time';
+import type { TimeInterval } from 'd3-time';
+import { parseCalendarTime } from '../../../../format/index.ts';
+import type { DateGrain } from '../../../../format/index.ts';
+
+/** At most so many dates are written along an axis. */
+export const DATE_TICKS = 8;
+
+export interface DateTick {
+  readonly index: number;
+  /** The grain that the label is written in: months say `Oct`, days `14 Oct`. */
+  readonly grain: DateGrain;
+}
+
+/** From when to when a label stands, and how it is written. */
+type Spacing = readonly [grain: DateGrain, interval: TimeInterval];
+
+function each(
+  grain: DateGrain,
+  unit: { readonly every: (step: number) => TimeInterval | null },
+  steps: readonly number[],
+): Spacing[] {
+  return steps.flatMap((step) => {
+    const interval = unit.every(step);
+    return interval === null ? [] : [[grain, interval]];
+  });
+}
+
+/** From fine to coarse: the first that leaves few enough labels is taken. */
+const SPACINGS: Readonly<Record<DateGrain, readonly Spacing[]>> = {
+  hour: [...each('hour', utcHour, [1, 2, 3, 6, 12]), ...each('day', unixDay, [1, 2, 4, 7, 14])],
+  day: [
+    ...each('day', unixDay, [1, 2, 4]),
+    ...each('day', utcMonday, [1, 2]),
+    ...each('month', utcMonth, [1, 2, 3, 6]),
+    ...each('year', utcYear, [1, 5]),
+  ],
+  week: each('week', utcMonday, [1, 2, 4, 8, 13, 26, 52]),
+  month: [...each('month', utcMonth, [1, 2, 3, 6]), ...each('year', utcYear, [1, 5])],
+  quarter: [...each('quarter', utcMonth, [3, 6]), ...each('year', utcYear, [1, 5])],
+  year: each('year', utcYear, [1, 2, 5, 10]),
+};
+
+/** The dates to be written: round ones, at most `limit` (8, or fewer where the axis is short). */
+export function dateTicks(dates: readonly string[], grain: DateGrain, limit: number): DateTick[] {
+  const room = Math.max(1, Math.min(limit, DATE_TICKS));
+  const times = dates.map(parseCalendarTime);
+  for (const [written, interval] of SPACINGS[grain]) {
+    const ticks = times.flatMap((time, index): DateTick[] =>
+      time !== null && interval.floor(new Date(time)).getTime() === time ? [{ index, grain: written }] : [],
+    );
+    if (ticks.length > 0 && ticks.length <= room) return ticks;
+  }
+  // A range with no round date in it, or a very long one: evenly spread.
+  const step = Math.ceil(dates.length / room);
+  return dates.flatMap((_, index): DateTick[] => (index % step === 0 ? [{ index, grain }] : []));
+}

@@ -1,0 +1,70 @@
+import { extent } from 'd3-array';
+import { stack, stackOffsetDiverging } from 'd3-shape';
+import type { Series, Stack } from '../data/model.ts';
+import { valueScale } from './values.ts';
+import type { ValueScale } from './values.ts';
+
+/** From where to where a figure is drawn; null is a gap. */
+export type Extent = readonly [from: number, to: number] | null;
+
+export interface Stacked {
+  readonly series: Series;
+  readonly extents: readonly Extent[];
+}
+
+/** Sets figures upon each other: those above zero upwards, those below downwards; as shares of the whole if asked. */
+export function stackSeries(series: readonly Series[], kind: Stack): Stacked[] {
+  if (kind === 'none' || kind === 'group') {
+    return series.map((one) => ({
+      series: one,
+      extents: one.values.map((value): Extent => (value === null ? null : [0, value])),
+    }));
+  }
+  const wholes = (series[0]?.values ?? []).map((_, at) => (kind === 'normalize' ? wholeAt(series, at) : 1));
+  const stacks = stack<number, Series>()
+    .keys(series)
+    // Nothing at all would be put at zero, and not upon what lies beneath it.
+    .value((at, { values }) => (values[at] ?? 0) / (wholes[at] || 1) || Number.MIN_VALUE)
+    .offset(stackOffsetDiverging)(wholes.map((_, at) => at));
+  return stacks.map((layers) => ({
+    series: layers.key,
+    extents: layers.map(([low, high], at): Extent => {
+      const value = layers.key.values[at] ?? null;
+      if (value === null || wholes[at] === 0 || !Number.isFinite(high - low)) return null;
+      return value < 0 ? [high, low] : [low, high];
+    }),
+  }));
+}
+
+/** The sum of the figures at a position without their signs. */
+export function wholeAt(series: readonly Series[], at: number): number {
+  return series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0);
+}
+
+export interface ScaleOptions {
+  readonly stack: Stack;
+  readonly fromZero: boolean;
+  readonly drawPrevious: boolean;
+  readonly target: number | null;
+  readonly smallestStep: number;
+}
+
+/** The scale that holds all that is drawn: figures, comparison and target. */
+export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): ValueScale {
+  const drawn = stacked.flatMap(({ extents }) => extents.filter((each) => each !== null));
+  if (options.stack === 'normalize') {
+    const hasLosses = drawn.some(([, to]) => to < 0);
+    return hasLosses
+      ? { min: -1, max: 1, ticks: [-1, -0.5, 0, 0.5, 1] }
+      : { min: 0, max: 1, ticks: [0, 0.25, 0.5, 0.75, 1] };
+  }
+  const [low, high] = extent(
+    [
+      ...drawn.flatMap(([from, to]) => (options.stack === 'zero' ? [from, to] : [to])),
+      ...(options.drawPrevious ? stacked.flatMap(({ series }) => series.previous ?? []) : []),
+      options.target,
+    ].filter((value) => value !== null),
+  );
+  if (low === undefined || high === undefined) return valueScale(0, 1, true);
+  return valueScale(low, high, options.fromZero, options.smallestStep);
+}

@@ -1,0 +1,54 @@
+import type { Box, DrawnText } from './drawing.ts';
+
+let context: CanvasRenderingContext2D | null | undefined;
+const widths = new Map<string, number>();
+
+/** The width of a text in pixels, measured once; estimated where there is no canvas. */
+export function textWidth(text: string, font: string): number {
+  const key = `${font}\u0000${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (context === undefined)
+    context = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+  if (context) context.font = font;
+  const width = context?.measureText(text).width ?? text.length * 6.5;
+  if (widths.size > 5000) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+/** Cuts a long text in the middle, where campaign names say least. */
+export function cutMiddle(text: string, room: number, font: string): string {
+  if (textWidth(text, font) <= room) return text;
+  const letters = [...text];
+  let [low, high] = [1, letters.length];
+  const cut = (kept: number): string => {
+    const head = Math.ceil(kept / 2);
+    return `${letters.slice(0, head).join('').trimEnd()}…${letters
+      .slice(letters.length - (kept - head))
+      .join('')
+      .trimStart()}`;
+  };
+  while (low < high) {
+    const kept = Math.ceil((low + high) / 2);
+    if (textWidth(cut(kept), font) <= room) low = kept;
+    else high = kept - 1;
+  }
+  return cut(low);
+}
+
+/** Half of a line of text. */
+const HALF_LINE = 0.55;
+const ANCHORS = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** The box that a text takes. */
+export function textBox({ x, y, text, anchor, size = 11 }: DrawnText, font: string): Box {
+  const width = textWidth(text, font);
+  return { x: x - ANCHORS[anchor] * width, y: y - HALF_LINE * size, width, height: 2 * HALF_LINE * size };
+}
+
+/** Whether two texts would lie upon each other. */
+export function touches(one: DrawnText, other: DrawnText, font: string): boolean {
+  const [a, b] = [textBox(one, font), textBox(other, font)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { usePrinting } from '../printing.ts';
+import { createDrawQueue } from './draw-queue.ts';
+import type { Drawing } from './drawing.ts';
+import { paintOn } from './painter.ts';
+
+const queue = createDrawQueue((run) => setTimeout(run, 0));
+
+/** What is nearer than this to the screen is painted already. */
+const MARGIN = '300px';
+
+/**
+ * Paints a drawing into an element, when it is in view, and again whenever the drawing changes; for paper at once, in
+ * view or not. With its first painting the element is marked `data-entering`: the style sheet lets the marks grow in, once.
+ * What waits to be painted is marked `data-unpainted`: who prints waits for it.
+ */
+export function usePainting(host: RefObject<HTMLElement | null>, drawing: Drawing | null): void {
+  const painting = useRef<Painting | null>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const made = createPainting(element);
+    painting.current = made;
+    return () => {
+      painting.current = null;
+      made.end();
+    };
+  }, [host]);
+  const printing = usePrinting();
+  useEffect(() => painting.current?.paintAtOnce(printing), [printing]);
+  useEffect(() => {
+    if (drawing !== null) painting.current?.show(drawing);
+  }, [drawing]);
+}
+
+interface Painting {
+  readonly show: (drawing: Drawing) => void;
+  /** Whether it is painted at once, wherever it is. */
+  readonly paintAtOnce: (atOnce: boolean) => void;
+  readonly end: () => void;
+}
+
+function createPainting(element: HTMLElement): Painting {
+  let canvas: HTMLCanvasElement | null = null;
+  let wanted: Drawing | null = null;
+  let inView = false;
+  let atOnce = false;
+  const owner = {};
+  const paint = (): void => {
+    if (wanted === null) return;
+    const began = performance.now();
+    if (canvas === null) {
+      canvas = document.createElement('canvas');
+      element.append(canvas);
+      enter(element);
+    }
+    const drawing = wanted;
+    wanted = null;
+    delete element.dataset.unpainted;
+    paintOn(canvas, drawing);
+    reportPainted(element, performance.now() - began);
+  };
+  const paintSoon = (): void => {
+    if (atOnce) paint();
+    else if (inView && wanted !== null) queue.add(owner, paint);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
+      paintSoon();
+    },
+    { rootMargin: MARGIN },
+  );
+  observer.observe(element);
+  return {
+    show: (drawing) => {
+      wanted = drawing;
+      element.dataset.unpainted = '';
+      paintSoon();
+    },
+    paintAtOnce: (isAtOnce) => {
+      atOnce = isAtOnce;
+      paintSoon();
+    },
+    end: () => {
+      observer.disconnect();
+      queue.remove(owner);
+      canvas?.remove();
+    },
+  };
+}
+
+/** For tools that measure: how long the painting took, in milliseconds. */
+function reportPainted(element: HTMLElement, duration: number): void {
+  element.dispatchEvent(new CustomEvent('widget-painted', { bubbles: true, detail: duration }));
+}
+
+/** The marks grow in with the first painting only: a later one, and a full screen, must not start again. */
+function enter(element: HTMLElement): void {
+  element.dataset.entering = '';
+  element.addEventListener('animationend', () => delete element.dataset.entering, { once: true });
+}

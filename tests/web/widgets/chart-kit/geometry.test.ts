@@ -1,0 +1,236 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../../src/format/index.ts';
+import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
+import { drawArea } from '../../../../src/web/widgets/area/draw.ts';
+import { drawBar } from '../../../../src/web/widgets/bar/draw.ts';
+import type { CartesianProps, Series } from '../../../../src/web/widgets/chart-kit/data/model.ts';
+import type { Drawing, Mark, Point } from '../../../../src/web/widgets/chart-kit/drawing.ts';
+import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
+import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
+import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawColumn } from '../../../../src/web/widgets/column/draw.ts';
+import { drawLine } from '../../../../src/web/widgets/line/draw.ts';
+import { spend, widgetContext } from '../../../support/widget-context.ts';
+
+const tokens = tokensOf('light');
+const context = widgetContext({ type: 'line', query: 'q', x: 'date', y: 'spend' });
+const draws = { line: drawLine, area: drawArea, column: drawColumn, bar: drawBar } as const;
+type Shape = keyof typeof draws;
+const shapes = ['line', 'area', 'column', 'bar'] as const;
+const FONT = '11px x';
+
+interface Case {
+  readonly props: CartesianProps;
+  readonly shape: Shape;
+  readonly width: number;
+  readonly height: number;
+}
+
+const figure = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 6, arbitrary: fc.double({ min: -1e6, max: 1e9, noNaN: true }) },
+);
+
+const cases: fc.Arbitrary<Case> = fc
+  .record({
+    shape: fc.constantFrom(...shapes),
+    stack: fc.constantFrom('none', 'zero', 'normalize', 'group'),
+    count: fc.integer({ min: 1, max: 40 }),
+    names: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 6 }),
+    areDates: fc.boolean(),
+    width: fc.integer({ min: 280, max: 1400 }),
+    height: fc.integer({ min: 120, max: 500 }),
+    target: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+    legend: fc.constantFrom('auto', 'none', 'right'),
+  })
+  .chain(({ names, count, ...rest }) =>
+    fc
+      .array(fc.array(figure, { minLength: count, maxLength: count }), {
+        minLength: names.length,
+        maxLength: names.length,
+      })
+      .map((values): Case => ({ ...rest, props: propsOf({ ...rest, names, count, values }) })),
+  );
+
+function propsOf(of: {
+  readonly shape: Shape;
+  readonly stack: CartesianProps['stack'];
+  readonly legend: CartesianProps['legend'];
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly areDates: boolean;
+  readonly target: number | null;
+  readonly values: readonly (readonly (number | null)[])[];
+}): CartesianProps {
+  const isDate = of.areDates && of.shape !== 'bar';
+  return {
+    grain: isDate ? 'day' : null,
+    positions: Array.from({ length: of.count }, (_, at) => {
+      const key = isDate ? addDays('2026-01-05', at) : `member ${at} with a name of some length`;
+      return { key, label: key };
+    }),
+    series: of.names.map((name, at): Series => ({
+      id: name,
+      name,
+      color: { kind: 'member', dimension: 'channel', id: name },
+      values: of.values[at]!,
+      previous: null,
+      coverage: null,
+      currencies: null,
+      style: { format: 'currency', currency: 'EUR' },
+      goodWhen: 'higher',
+      holds: [],
+    })),
+    stack: of.stack,
+    style: { format: 'currency', currency: 'EUR' },
+    measure: spend.title,
+    dimension: 'Channel',
+    drawPrevious: false,
+    lagDays: 0,
+    partial: new Map(isDate ? [[of.count - 1, '']] : []),
+    target: of.target === null ? null : { value: of.target, label: 'Target' },
+    legend: of.legend,
+    height: 280,
+    note: null,
+  };
+}
+
+const drawingOf = ({ props, shape, width, height }: Case): Drawing =>
+  draws[shape](props, { width, height }, { tokens, context, hidden: new Set() });
+
+const holds = (law: (one: Case, drawing: Drawing) => void, numRuns = 150): void =>
+  fc.assert(
+    fc.property(cases, (one) => law(one, drawingOf(one))),
+    { numRuns },
+  );
+
+/** The points that bound a mark. */
+function pointsOf(mark: Mark): readonly Point[] {
+  if (mark.kind === 'path') return mark.points;
+  if (mark.kind === 'rect')
+    return [
+      { x: mark.x, y: mark.y },
+      { x: mark.x + mark.width, y: mark.y + mark.height },
+    ];
+  if (mark.kind === 'link') return [mark.from, mark.to];
+  return [{ x: mark.x, y: mark.y }];
+}
+
+const colorful = (drawing: Drawing): Mark[] =>
+  drawing.marks.filter(({ color }) => tokens.categorical.includes(color));
+
+describe('a chart with two axes', () => {
+  it('keeps its plot, its marks and its texts inside its room', () => {
+    holds(({ width, height }, drawing) => {
+      expect(drawing.width).toBeLessThanOrEqual(width);
+      expect(drawing.height).toBeLessThanOrEqual(height);
+      const { plot } = drawing;
+      expect(plot.x).toBeGreaterThanOrEqual(0);
+      expect(plot.y + plot.height).toBeLessThanOrEqual(drawing.height);
+      for (const { x, y } of colorful(drawing).flatMap(pointsOf)) {
+        expect(x).toBeGreaterThanOrEqual(plot.x - 1e-6);
+        expect(x).toBeLessThanOrEqual(drawing.width);
+        expect(y).toBeGreaterThanOrEqual(plot.y - 1e-6);
+        expect(y).toBeLessThanOrEqual(plot.y + plot.height + 1e-6);
+      }
+      for (const text of drawing.texts) {
+        const box = textBox(text, FONT);
+        expect(box.x).toBeGreaterThanOrEqual(-1);
+        expect(box.x + box.width).toBeLessThanOrEqual(drawing.width + 1);
+        expect(box.y).toBeGreaterThanOrEqual(-6);
+        expect(box.y + box.height).toBeLessThanOrEqual(drawing.height + 1);
+      }
+    });
+  });
+
+  it('writes no text upon another', () => {
+    holds((_, { texts }) =>
+      texts.forEach((text, at) =>
+        expect(texts.slice(at + 1).filter((other) => touches(text, other, FONT))).toEqual([]),
+      ),
+    );
+  });
+
+  it('has a bar for each figure, and none for a gap', () => {
+    holds(({ shape, props }, drawing) => {
+      if ((shape !== 'column' && shape !== 'bar') || props.stack === 'normalize') return;
+      const figures = props.series.flatMap(({ values }) => values.filter((value) => value !== null)).length;
+      expect(colorful(drawing).filter(({ kind }) => kind === 'rect')).toHaveLength(figures);
+    });
+  });
+
+  it('has a point of its line for each figure, and none for a gap', () => {
+    holds(({ shape, props }, drawing) => {
+      if (shape !== 'line' || props.stack === 'normalize') return;
+      const names = drawing.texts.filter(({ x }) => x > drawing.plot.x + drawing.plot.width).length;
+      const points = colorful(drawing)
+        .filter((mark) => mark.kind !== 'rect')
+        // What leads to a period that is not over begins where the line before it ends.
+        .reduce((sum, mark) => sum + (mark.opacity === undefined ? pointsOf(mark).length : 1), 0);
+      const figures = props.series.flatMap(({ values }) => values.filter((value) => value !== null)).length;
+      expect(points - names).toBe(figures);
+    });
+  });
+
+  it('sets the bars of a group beside each other, inside the place of their position', () => {
+    holds(({ shape, props }, drawing) => {
+      if (props.stack !== 'group' || (shape !== 'column' && shape !== 'bar')) return;
+      const spans = colorful(drawing).flatMap((mark) =>
+        mark.kind !== 'rect'
+          ? []
+          : shape === 'bar'
+            ? [[mark.y, mark.y + mark.height] as const]
+            : [[mark.x, mark.x + mark.width] as const],
+      );
+      const inOrder = spans.toSorted((a, b) => a[0] - b[0]);
+      inOrder.slice(1).forEach(([from], i) => expect(from).toBeGreaterThanOrEqual(inOrder[i]![1] - 1e-6));
+      const places = drawing.hits.flatMap(({ region }) =>
+        'inner' in region
+          ? []
+          : shape === 'bar'
+            ? [[region.y, region.y + region.height] as const]
+            : [[region.x, region.x + region.width] as const],
+      );
+      for (const [from, to] of spans)
+        expect(places.some(([start, end]) => from >= start - 1e-6 && to <= end + 1e-6)).toBe(true);
+    });
+  });
+
+  it('answers everywhere on its plot, with the figures of the position there', () => {
+    holds(({ props }, { plot, hits }) => {
+      expect(hits.map(({ id }) => id)).toEqual(props.positions.map(({ key }) => key));
+      for (const part of [0, 0.2, 0.5, 0.77, 1]) {
+        const hit = hitAt(hits, { x: plot.x + part * plot.width, y: plot.y + part * plot.height });
+        const at = hits.indexOf(hit!);
+        const rows = hit!.tooltip().rows;
+        expect(rows.map(({ value }) => value)).toEqual(
+          props.series.map(({ values, style }) => context.format.full(values[at] ?? null, style)),
+        );
+      }
+    }, 60);
+  });
+});
+
+describe('a drawing for readers from right to left', () => {
+  it('is the mirror of the one from left to right, and its mirror is the drawing again', () => {
+    holds((_, drawing) => {
+      const turned = mirror(drawing);
+      drawing.marks.forEach((mark, at) => {
+        const places = pointsOf(mark).map(({ x }) => drawing.width - x);
+        const own = pointsOf(turned.marks[at]!).map(({ x }) => x);
+        const sides = [places, own].map((all) => all.toSorted((a, b) => a - b));
+        sides[0]!.forEach((x, i) => expect(sides[1]![i]).toBeCloseTo(x, 6));
+      });
+      turned.texts.forEach((text, at) => {
+        const [box, other] = [textBox(text, FONT), textBox(drawing.texts[at]!, FONT)];
+        expect(box.x).toBeCloseTo(drawing.width - other.x - other.width, 6);
+      });
+      const again = mirror(turned);
+      expect(again.texts.map(({ anchor }) => anchor)).toEqual(drawing.texts.map(({ anchor }) => anchor));
+      again.marks
+        .flatMap(pointsOf)
+        .forEach(({ x }, i) => expect(x).toBeCloseTo(drawing.marks.flatMap(pointsOf)[i]!.x, 6));
+    }, 60);
+  });
+});
