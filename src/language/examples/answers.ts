@@ -127,6 +127,21 @@ function byCampaign(): ReportData {
   });
 }
 
+const OBJECTIVES = ['Awareness', 'Consideration', 'Conversion'];
+
+/** The same delivery by channel and objective. */
+function byObjective(): ReportData {
+  const rows = CHANNELS.flatMap((channel, series) =>
+    OBJECTIVES.map((objective, place): ReportRow => [
+      channel.name,
+      objective,
+      ...figures(channel, 9 * wave(3 * place, series)),
+    ]),
+  );
+  const columns = [dimension('channel', 'Channel'), dimension('objective', 'Objective'), ...deliveryMeasures];
+  return report(columns, rows, { totals: totalsOf(rows, 2) });
+}
+
 /** As `highlights/{company}` answers. */
 function movers(): ReportData {
   const columns = [
@@ -172,6 +187,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   daily: sample,
   previous: sample,
   byCampaign: byCampaign(),
+  byObjective: byObjective(),
   movers: movers(),
   scores: scores(),
 };

@@ -68,6 +68,7 @@ export type WidgetSpec =
   | KpiSpec
   | LineSpec
   | PieSpec
+  | PlotSpec
   | RingsSpec
   | TableSpec
   | TextSpec;
@@ -1210,6 +1211,62 @@ export interface PieSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+}
+/**
+ * A measure by two dimensions, as a chart of Ant Design Charts: for what is rare and rich. Its code is loaded when the first one is drawn.
+ */
+export interface PlotSpec {
+  type: 'plot';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * Its kind. Heatmap: a field for each pair of members, darker the larger its figure. Radar: a corner for each member of x, a shape for each of y. Sankey: flows from the members of x to those of y, as wide as their figures; the measure must be additive.
+   */
+  chart: 'Heatmap' | 'Radar' | 'Sankey';
+  /**
+   * The dimension of a heatmap's columns, a radar's corners or the start of flows.
+   */
+  x: string;
+  /**
+   * The dimension of a heatmap's lines, a radar's shapes or the end of flows.
+   */
+  y: string;
+  /**
+   * The measure.
+   */
+  value: string;
   /**
    * Height of the drawing in pixels.
    */

@@ -7,6 +7,7 @@ import highlights from '../../../schemas/widgets/highlights.schema.json' with { 
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
 import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
 import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
+import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
 import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
 import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
@@ -23,7 +24,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, column, form, highlights, kpi, line, pie, rings, table, text };
+export const writtenWidgets = { area, bar, column, form, highlights, kpi, line, pie, plot, rings, table, text };
 
 /** What widget types share. */
 export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };

@@ -12,6 +12,7 @@ export interface DefaultOptions {
   readonly kpi: never;
   readonly line: 'legend' | 'height' | 'export';
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
+  readonly plot: 'height' | 'export';
   readonly rings: 'max' | 'height' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
   readonly text: 'tone';
@@ -130,6 +131,20 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ordered: null,
     whole: {"option":"angle","how":"shares"},
     defaults: {"options":{"limit":7,"donut":true,"legend":"auto","height":280,"export":true}},
+  },
+  plot: {
+    noun: "a plot",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"x":{"is":"dimension"},"y":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["x","y"],
+    comparisons: [],
+    totals: [],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    whole: null,
+    defaults: {"options":{"height":280,"export":true}},
   },
   rings: {
     noun: "a set of rings",

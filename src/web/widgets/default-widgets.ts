@@ -6,6 +6,7 @@ import { highlightsWidget } from './highlights/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { lineWidget } from './line/index.ts';
 import { pieWidget } from './pie/index.ts';
+import { plotWidget } from './plot/index.ts';
 import { ringsWidget } from './rings/index.ts';
 import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
@@ -19,6 +20,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   columnWidget,
   barWidget,
   pieWidget,
+  plotWidget,
   tableWidget,
   textWidget,
   ringsWidget,
