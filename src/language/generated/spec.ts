@@ -1252,15 +1252,15 @@ export interface PlotSpec {
    */
   disabled?: boolean;
   /**
-   * Its kind. Heatmap: a field for each pair of members, darker the larger its figure. Radar: a corner for each member of x, a shape for each of y. Sankey: flows from the members of x to those of y, as wide as their figures; the measure must be additive.
+   * Its kind. Sankey: flows from the members of x to those of y, as wide as their figures. The measure must be additive.
    */
-  chart: 'Heatmap' | 'Radar' | 'Sankey';
+  chart: 'Sankey';
   /**
-   * The dimension of a heatmap's columns, a radar's corners or the start of flows.
+   * The dimension where flows begin.
    */
   x: string;
   /**
-   * The dimension of a heatmap's lines, a radar's shapes or the end of flows.
+   * The dimension where flows end.
    */
   y: string;
   /**

@@ -1,4 +1,4 @@
-import { Heatmap, Radar, Sankey } from '@ant-design/charts';
+import { Sankey } from '@ant-design/charts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { usePicture } from '../chart-kit/picture-slot.ts';
@@ -9,24 +9,19 @@ import type { PlotConfig } from './plot-config.ts';
 import './plot.css';
 import type { PlotProps } from './to-props.ts';
 
-const COMPONENTS = { Heatmap, Radar, Sankey } as unknown as Readonly<
-  Record<PlotProps['chart'], ComponentType<PlotConfig>>
->;
+const COMPONENTS = { Sankey } as unknown as Readonly<Record<PlotProps['chart'], ComponentType<PlotConfig>>>;
 
 const NOTE_HEIGHT = 20;
 /** Pixels of a picture for each of the screen. */
 const PICTURE_RATIO = 2;
 
 /** A chart of Ant Design Charts in our look. Its sentence and its table say the same to those who can't see it. */
-export function View({ props, context }: ViewProps<PlotProps>) {
+export function View({ props }: ViewProps<PlotProps>) {
   const tokens = useTokens();
   const host = useRef<HTMLDivElement>(null);
   const [painted, setPainted] = useState<PlotConfig | null>(null);
   const height = props.height - (props.note === null ? 0 : NOTE_HEIGHT);
-  const config = useMemo(
-    () => plotConfig(props, { tokens, format: context.format, height }),
-    [props, tokens, context.format, height],
-  );
+  const config = useMemo(() => plotConfig(props, { tokens, height }), [props, tokens, height]);
   const onReady = useCallback(() => setPainted(config), [config]);
   usePicture(
     useCallback(() => copyOf(host.current?.querySelector('canvas') ?? null, tokens.color.card), [tokens]),

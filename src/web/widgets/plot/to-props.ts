@@ -1,5 +1,4 @@
 import { toNumber } from '../../../format/index.ts';
-import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
 import { joinedNotes, noteOn } from '../chart-kit/data/note.ts';
 import { datePositions, memberPositions } from '../chart-kit/data/positions.ts';
@@ -25,7 +24,6 @@ export interface PlotProps {
   readonly measure: string;
   /** Both dimensions, as one name. */
   readonly dimension: string;
-  readonly style: NumberStyle;
   readonly height: number;
   readonly note: string | null;
 }
@@ -64,7 +62,6 @@ export function plotProps(spec: SpecOf<'plot'>, data: WidgetData, context: Widge
     cells,
     measure,
     dimension: `${context.titleOf(x)} – ${context.titleOf(y)}`,
-    style,
     height: spec.height,
     note: joinedNotes([
       coverageNote(report, [value], context),
