@@ -61,7 +61,10 @@ export const ${name}Widget = defineWidget({
 });
 `;
 
-const toProps = (name: string, title: string): string => `import { findColumn } from '../chart-kit/data/series.ts';
+const toProps = (
+  name: string,
+  title: string,
+): string => `import { findColumn } from '../chart-kit/data/series.ts';
 import { leafRows, totalOf } from '../combine.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
