@@ -1,5 +1,5 @@
 // Writes what is made of schemas/: the types in src/language/generated, the reference. `--check` writes nothing and fails when a file is out of date.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
@@ -112,9 +112,11 @@ async function pages(): Promise<readonly (readonly [path: string, text: string])
 }
 
 const stale: string[] = [];
+const made = new Set<string>();
 for (const texts of [modules, pages]) {
   for (const [name, text] of await texts()) {
     const path = join(root, name);
+    made.add(name);
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     stale.push(name);
     if (process.argv.includes('--check')) continue;
@@ -122,6 +124,14 @@ for (const texts of [modules, pages]) {
     writeFileSync(path, text);
   }
 }
+// The page of a diagnostic, or of a document, that is gone.
+for (const folder of ['schemas/diagnostics', 'schemas/reference'])
+  for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+    const name = `${folder}/${file.replaceAll('\\', '/')}`;
+    if (!name.endsWith('.md') || made.has(name)) continue;
+    stale.push(name);
+    if (!process.argv.includes('--check')) rmSync(join(root, name));
+  }
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`Out of date: ${stale.join(', ')}. Run \`npm run generate\`.`);
   process.exitCode = 1;
