@@ -129,6 +129,7 @@ const together = {
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   question: /src\/web\/app\/routes\/open-page\.ts$/,
   drawing: /src\/web\/app\/routes\/(PageRoute|ThemedPage)\.tsx$/,
+  charts: /src\/web\/widgets\/chart-kit\/Chart\.tsx$/,
 };
 
 const groups = [
