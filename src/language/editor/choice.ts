@@ -9,6 +9,9 @@ export interface Named {
 /** A measure with an operation, which the compiler judges. */
 export const operated = '^-?[a-z][A-Za-z0-9_]*:(share|shareOfParent|cumulative|rank|movingAverage[0-9]+)$';
 
+/** What a switch of the filter bar puts there (`$metric$`, `date:$grain$`), which the compiler judges. */
+export const switched = '^-?([a-z][A-Za-z0-9_]*:)?\\$[a-z][A-Za-z0-9]*\\$$';
+
 /** Names with `-` in front, for the largest first, and without. */
 export function downAndUp(names: readonly Named[]): readonly Named[] {
   return [...names.map(({ name, about }) => ({ name: `-${name}`, about })), ...names];

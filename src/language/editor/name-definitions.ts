@@ -1,5 +1,5 @@
 import { namedQueryPath } from './query-paths.ts';
-import { downAndUp, oneOf, operated, suggesting, type Named } from './choice.ts';
+import { downAndUp, oneOf, operated, suggesting, switched, type Named } from './choice.ts';
 import type { DatasetNames, ProjectNames } from './project-names.ts';
 import type { Schema } from './schema.ts';
 
@@ -35,11 +35,15 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
   return {
     measureName: oneOf(unique([...measures, ...withOperation]), 'No dataset has a measure of this name.', [
       operated,
+      switched,
     ]),
-    dimensionName: oneOf(dimensions, 'No dataset has a dimension of this name.'),
-    dateName: oneOf(dates, 'No dataset has a date of this name.'),
-    fieldName: oneOf(fields, 'No dataset has a measure or dimension of this name.', [operated]),
-    sortName: oneOf(downAndUp(fields), 'No dataset has a measure or dimension of this name.', [operated]),
+    dimensionName: oneOf(dimensions, 'No dataset has a dimension of this name.', [switched]),
+    dateName: oneOf(dates, 'No dataset has a date of this name.', [switched]),
+    fieldName: oneOf(fields, 'No dataset has a measure or dimension of this name.', [operated, switched]),
+    sortName: oneOf(downAndUp(fields), 'No dataset has a measure or dimension of this name.', [
+      operated,
+      switched,
+    ]),
     measureHint: suggesting(unique(all((each) => each.measures))),
     dimensionHint: suggesting(unique(all((each) => each.groups))),
     dateHint: suggesting(unique(all((each) => each.dates)).filter(({ name }) => !name.includes(':'))),
