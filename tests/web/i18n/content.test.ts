@@ -24,6 +24,7 @@ const texts = [
   ...filesBelow(pages, /(?<!locales\/\w\w)\.yaml$/),
   ...filesBelow(join(root, 'src/server'), /\.ts$/),
   ...filesBelow(join(root, 'src/language/terms'), /\.ts$/),
+  ...filesBelow(join(root, 'src/language/link'), /\.ts$/),
   join(root, 'schemas/api.openapi.yaml'),
 ]
   .map((file) => readFileSync(file, 'utf8'))

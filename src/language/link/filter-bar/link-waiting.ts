@@ -77,8 +77,10 @@ function linkOptionalParents(
 }
 
 /** A date, a box and a button are filled by the user; a list needs something to choose from. */
-function canBeFilled({ type, data = [], rules = {} }: ComponentSpec): boolean {
-  if (!takesEntries(type)) return true;
+/** A switch has the entries of its dataset; where these are not known, the dataset says why. */
+function canBeFilled(spec: ComponentSpec): boolean {
+  const { type, data = [], rules = {} } = spec;
+  if (!takesEntries(type) || spec.switch !== undefined) return true;
   const front = isEntry(rules.defaultEntry) ? rules.defaultEntry : null;
   const deleted: readonly EntryValue[] = [rules.deleteEntry ?? []].flat();
   return prepareEntries(data, deleted, front).length > 0;
