@@ -3,6 +3,7 @@ import type { Campaign } from './campaigns.ts';
 import { COMPANIES } from './companies.ts';
 import { effectsOn, gapsOf } from './effects.ts';
 import { linesOf, planLinesOf } from './lines.ts';
+import type { Company } from './company.ts';
 import type { DeliveryLine } from './lines.ts';
 import { FORMATS } from './media.ts';
 import type { Device } from './media.ts';
@@ -14,8 +15,8 @@ import type { Chance } from './random.ts';
 export interface DemoRequest {
   /** About how many delivery rows. */
   readonly rows: number;
-  /** The last day with data, as a day since 1970. */
-  readonly today: number;
+  /** The last day with data of a company, as a day since 1970. */
+  readonly todayOf: (company: Company) => number;
   readonly seed: number;
 }
 
@@ -34,11 +35,17 @@ const LANDING: Readonly<Record<Device, number>> = {
 };
 
 /** Everything but the days of lines: small enough to be made here, and the database multiplies it out. */
-export function makeDrafts({ rows, today, seed }: DemoRequest) {
+export function makeDrafts({ rows, todayOf, seed }: DemoRequest) {
   const chance = chanceOf(seed);
-  const from = today - DEMO_DAYS + 1;
+  const firstOf = (company: Company) => todayOf(company) - DEMO_DAYS + 1;
   const campaigns = COMPANIES.flatMap((company) =>
-    campaignsOf(company, chance, from, today, Math.min(1, Math.sqrt(rows / 1_000_000))),
+    campaignsOf(
+      company,
+      chance,
+      firstOf(company),
+      todayOf(company),
+      Math.min(1, Math.sqrt(rows / 1_000_000)),
+    ),
   );
   const numbered = campaigns.map((campaign, campaign_no) => ({
     campaign,
@@ -53,18 +60,22 @@ export function makeDrafts({ rows, today, seed }: DemoRequest) {
       lines.map((line) => lineRow(line, campaign_no, seed)),
     ),
     days: numbered.flatMap(({ campaign, campaign_no }) =>
-      dayRows(campaign, campaign_no, chance, from, today),
+      dayRows(campaign, campaign_no, chance, firstOf(campaign.company), todayOf(campaign.company)),
     ),
     planLines: numbered.flatMap(({ lines, campaign_no }) =>
       planLinesOf(lines).map((line) => ({ campaign_no, ...line })),
     ),
     planDays: numbered.flatMap(({ campaign, campaign_no }) =>
       [...plannedCents(campaign)]
-        .filter(([day]) => day >= from)
+        .filter(([day]) => day >= firstOf(campaign.company))
         .map(([day, cents]) => ({ campaign_no, day, cents })),
     ),
     gaps: COMPANIES.flatMap((company) =>
-      gapsOf(company, today).map(({ platform, day }) => ({ company_id: company.id, platform, day })),
+      gapsOf(company, todayOf(company)).map(({ platform, day }) => ({
+        company_id: company.id,
+        platform,
+        day,
+      })),
     ),
   };
 }

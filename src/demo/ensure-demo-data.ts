@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { dayIn } from '../format/index.ts';
 import type { TablePlan } from '../language/plan/index.ts';
 import {
   DataDirError,
@@ -10,14 +11,15 @@ import {
   writeWarehouse,
   type LocalEngine,
 } from '../server/warehouse/index.ts';
+import { COMPANIES } from './companies.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
 /** The layout of the stored tables. A file of a lower format is made again; of a higher one, a newer version made it. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /**
- * Makes the demonstration's database where there is none, or where it ends before `today` or has an older format: what is in it is the generator's
+ * Makes the demonstration's database where there is none, or where a company's data end before its today or the format is older: what is in it is the generator's
  * alone, since imports are kept beside it. `tables` are those of the product's pages.
  * Answers whether it was made. Throws a DataDirError, whose message is for the user, where DATA_DIR can't be used.
  */
@@ -30,7 +32,8 @@ export async function ensureDemoData(
     mkdirSync(dataDir, { recursive: true });
     removeUnfinished(dataDir);
     const file = warehouseFile(dataDir);
-    if (statSync(file, { throwIfNoEntry: false }) && (await lastDay(file)) >= options.today) return 'found';
+    if (statSync(file, { throwIfNoEntry: false }) && isUpToDate(await madeAt(file), options.now))
+      return 'found';
     await writeWarehouse(dataDir, async (engine) => {
       await generateDemo(engine, options, tables);
       await mark(engine, options);
@@ -41,35 +44,40 @@ export async function ensureDemoData(
   }
 }
 
-async function mark(engine: LocalEngine, { rows, today, seed }: DemoOptions): Promise<void> {
+async function mark(engine: LocalEngine, { rows, now, seed }: DemoOptions): Promise<void> {
   await engine.run(
-    'CREATE TABLE warehouse_format (format INTEGER, made_of VARCHAR, rows BIGINT, seed BIGINT, today DATE)',
+    'CREATE TABLE warehouse_format (format INTEGER, made_of VARCHAR, rows BIGINT, seed BIGINT, made_at TIMESTAMP)',
   );
   await engine.run(`INSERT INTO warehouse_format VALUES (${FORMAT}, 'demonstration', ?, ?, ?)`, [
     BigInt(rows),
     BigInt(seed),
-    today,
+    now.toISOString().slice(0, 19),
   ]);
 }
 
-/**
- * The day up to which the file has data, before all days where it lacks tables of this format; a file that holds no
- * demonstration is never out of date.
- */
-async function lastDay(file: string): Promise<string> {
+/** Whether the data of every company end with its today, or later. */
+const isUpToDate = (madeAt: Date | 'never' | 'elsewhere', now: Date): boolean =>
+  madeAt === 'elsewhere' ||
+  (madeAt !== 'never' && COMPANIES.every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now)));
+
+/** When the demonstration was made: `never` where the file lacks tables of this format, `elsewhere` where it holds other data. */
+async function madeAt(file: string): Promise<Date | 'never' | 'elsewhere'> {
   const engine = await openLocalEngine();
   try {
     await engine.run(`ATTACH ${literal(file)} AS found (READ_ONLY)`);
-    const rows = await engine.rows('SELECT format, made_of, today::VARCHAR FROM found.main.warehouse_format');
-    const [format, madeOf, today] = rows[0] ?? [];
+    const [[format, madeOf] = []] = await engine.rows(
+      'SELECT format, made_of FROM found.main.warehouse_format',
+    );
     if (Number(format) > FORMAT) {
       throw new DataDirError(
         'newer-version',
         `${file} was made by a newer version (format ${String(format)}; this one reads ${FORMAT}). Start that version, or set DATA_DIR to another folder.`,
       );
     }
-    if (madeOf !== 'demonstration') return '9999-12-31';
-    return Number(format) < FORMAT ? '' : String(today);
+    if (madeOf !== 'demonstration') return 'elsewhere';
+    if (Number(format) < FORMAT) return 'never';
+    const [[at] = []] = await engine.rows('SELECT epoch_ms(made_at) FROM found.main.warehouse_format');
+    return new Date(Number(at));
   } finally {
     engine.close();
   }

@@ -1,8 +1,9 @@
-import { dayNumber } from '../format/index.ts';
+import { dayIn, dayNumber } from '../format/index.ts';
 import type { ColumnType, TablePlan } from '../language/plan/index.ts';
 import { DataDirError, type LocalEngine } from '../server/warehouse/index.ts';
 import { appendRows } from './append-rows.ts';
 import type { DraftColumns } from './append-rows.ts';
+import type { Company } from './company.ts';
 import { COMPANIES } from './companies.ts';
 import { DELIVERY, EXPOSURE, MACROS, PLAN } from './delivery-sql.ts';
 import { DRAFTS } from './draft-columns.ts';
@@ -15,20 +16,22 @@ import { sourceRows } from './sources.ts';
 export interface DemoOptions {
   /** About how many rows of delivery_daily; the other tables follow. At least 30,000 come out of it. */
   readonly rows: number;
-  /** The last day with data, as an ISO date. */
-  readonly today: string;
-  /** Same seed, same today, same rows. */
+  /** The data of each company end with the day that it now is in its time zone. */
+  readonly now: Date;
+  /** Same seed, same days, same rows. */
   readonly seed: number;
 }
 
-/** Makes the demonstration's tables, as their files declare them, in the engine's current database: two companies, two years up to today. */
+/** Makes the demonstration's tables, as their files declare them, in the engine's current database: two companies, two years up to its today. */
 export async function generateDemo(
   engine: LocalEngine,
-  { rows, today, seed }: DemoOptions,
+  { rows, now, seed }: DemoOptions,
   tables: ReadonlyMap<string, TablePlan>,
 ): Promise<void> {
   const table = (name: string) => tableOf(name, tables);
-  const drafts = makeDrafts({ rows, seed, today: dayNumber(today) });
+  const chance = chanceOf(seed);
+  const todayOf = ({ timezone }: Company) => dayNumber(dayIn(timezone, now));
+  const drafts = makeDrafts({ rows, seed, todayOf: (company) => todayOf(company) });
   await appendDrafts(engine, drafts);
   for (const macro of MACROS) await engine.run(macro);
   await insert(
@@ -56,11 +59,15 @@ export async function generateDemo(
       })),
     ),
   );
-  await insertRows(engine, table('data_sources'), await sourceRows(engine, today));
+  await insertRows(engine, table('data_sources'), await sourceRows(engine, now));
   await dropDrafts(engine);
-  const { campaigns } = drafts;
-  const material = { campaigns, chance: chanceOf(seed), today: dayNumber(today) };
-  for (const [name, made] of Object.entries(makeReferences(material))) {
+  const materials = COMPANIES.map((company) => ({
+    company,
+    campaigns: drafts.campaigns.filter(({ company_id }) => company_id === company.id),
+    chance,
+    today: todayOf(company),
+  }));
+  for (const [name, made] of makeReferences(materials)) {
     await appendRows(engine, `draft_${name}`, appendedAs(table(name)), made);
     await insert(engine, table(name), `SELECT * FROM temp.draft_${name}`);
     await engine.run(`DROP TABLE temp.draft_${name}`);

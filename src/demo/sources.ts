@@ -1,4 +1,4 @@
-import { addDays } from '../format/index.ts';
+import { addDays, dayIn } from '../format/index.ts';
 import type { LocalEngine } from '../server/warehouse/index.ts';
 import { COMPANIES } from './companies.ts';
 import { REPORTING_DELAY } from './media.ts';
@@ -12,19 +12,21 @@ const FAILURES: Readonly<Partial<Record<string, number>>> = {
   'globex|Amazon Ads': 1,
 };
 
-/** One row for each source of each company, as of the load right after midnight (UTC) of `today` (ISO). */
-export async function sourceRows(engine: LocalEngine, today: string) {
+/** One row for each source of each company, as of the load right after the company's last midnight. */
+export async function sourceRows(engine: LocalEngine, now: Date) {
+  const loads = new Map(COMPANIES.map(({ id, timezone }) => [id, loadsOf(timezone, now)]));
   const found = await engine.rows(
     'SELECT company_id, platform, count(*) FROM delivery_daily GROUP BY ALL ORDER BY ALL',
   );
   const platforms = found.map(([company, platform, rows], index) => {
     const name = String(platform);
     const failures = FAILURES[`${String(company)}|${name}`] ?? 0;
+    const { today, loadedAt } = loads.get(String(company))!;
     const delay = REPORTING_DELAY[name as Platform] ?? 0;
     return {
       company_id: String(company),
       source: name,
-      loaded_at: loadedAt(today, index),
+      loaded_at: loadedAt(index),
       rows: Number(rows),
       delay_hours: delay * 24 + 3 + (index % 4),
       failures,
@@ -33,11 +35,11 @@ export async function sourceRows(engine: LocalEngine, today: string) {
   });
   const plans = await engine.rows('SELECT company_id, count(*) FROM plan_daily GROUP BY ALL ORDER BY ALL');
   const planned = plans.map(([company, rows]) => {
-    const loaded_at = loadedAt(today, 0);
+    const { today, loadedAt } = loads.get(String(company))!;
     return {
       company_id: String(company),
       source: 'Media plans',
-      loaded_at,
+      loaded_at: loadedAt(0),
       rows: Number(rows),
       delay_hours: 1,
       failures: 0,
@@ -45,11 +47,11 @@ export async function sourceRows(engine: LocalEngine, today: string) {
     };
   });
   const panels = COMPANIES.map(({ id, population }) => {
-    const loaded_at = loadedAt(today, 7);
+    const { today, loadedAt } = loads.get(id)!;
     return {
       company_id: id,
       source: 'Reach panel',
-      loaded_at,
+      loaded_at: loadedAt(7),
       rows: population,
       delay_hours: 6,
       failures: 0,
@@ -59,5 +61,24 @@ export async function sourceRows(engine: LocalEngine, today: string) {
   return [...platforms, ...planned, ...panels];
 }
 
-const loadedAt = (today: string, index: number): string =>
-  `${today} 00:0${1 + (index % 5)}:${10 + ((index * 7) % 50)}`;
+/** A company's day, and when its sources were loaded: in the first minutes of the day, as UTC. */
+function loadsOf(timezone: string, now: Date) {
+  const today = dayIn(timezone, now);
+  const midnight = startOfDay(today, timezone);
+  return {
+    today,
+    loadedAt: (index: number) =>
+      new Date(midnight + (1 + (index % 5)) * 60_000 + (10 + ((index * 7) % 50)) * 1000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' '),
+  };
+}
+
+/** The moment at which a day begins in a time zone, in milliseconds; offsets of quarters of hours are met. */
+function startOfDay(day: string, timezone: string): number {
+  const quarter = 15 * 60_000;
+  let moment = Date.parse(day) + 14 * 60 * 60_000;
+  while (dayIn(timezone, new Date(moment - quarter)) >= day) moment -= quarter;
+  return moment;
+}

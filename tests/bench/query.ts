@@ -131,7 +131,7 @@ async function measure(rows: number, progress: (text: string) => void): Promise<
   const dir = mkdtempSync(join(tmpdir(), 'reportwright-bench-'));
   try {
     progress(`making ${rows.toLocaleString('en')} rows`);
-    const made = await time(() => ensureDemoData(dir, { rows, today, seed: 1 }, productTables));
+    const made = await time(() => ensureDemoData(dir, { rows, now: new Date(`${today}T12:00:00Z`), seed: 1 }, productTables));
     const warehouse = await openDuckDb({ file: warehouseFile(dir) });
     const raw = await rawConnections(warehouseFile(dir));
     const pages = await openPages({

@@ -15,7 +15,7 @@ import { productTables } from '../support/product-tables.ts';
 // Whole files are made and read: on a busy machine that takes longer than a unit test may.
 vi.setConfig({ testTimeout: 60_000 });
 
-const SMALL: DemoOptions = { rows: 30_000, today: '2026-11-15', seed: 3 };
+const SMALL: DemoOptions = { rows: 30_000, now: new Date('2026-11-15T12:00:00Z'), seed: 3 };
 
 const ensureDemoData = (dir: string, options: DemoOptions) => ensure(dir, options, productTables);
 
@@ -60,16 +60,35 @@ describe('an empty data folder', () => {
     expect(await ensureDemoData(dataDir, SMALL)).toBe('found');
     expect(readdirSync(dataDir).filter((name) => name !== 'spill')).toEqual(['warehouse.duckdb']);
     expect(await asked(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
-      [SMALL.today],
+      ['2026-11-15'],
     ]);
   });
 
   it('gets it anew on another day, so that the demonstration always ends today', async () => {
     await ensureDemoData(dataDir, SMALL);
-    expect(await ensureDemoData(dataDir, { ...SMALL, today: '2026-11-17' })).toBe('made');
+    expect(await ensureDemoData(dataDir, { ...SMALL, now: new Date('2026-11-17T12:00:00Z') })).toBe('made');
     expect(await asked(warehouseFile(dataDir), 'SELECT max(date)::VARCHAR FROM delivery_daily')).toEqual([
       ['2026-11-17'],
     ]);
+  });
+
+  it('ends with the day of each company, where one is in tomorrow already', async () => {
+    const now = new Date('2026-11-15T23:30:00Z');
+    await ensureDemoData(dataDir, { ...SMALL, now });
+    const days = `SELECT company_id, max(date)::VARCHAR FROM delivery_daily GROUP BY ALL ORDER BY ALL`;
+    expect(await asked(warehouseFile(dataDir), days)).toEqual([
+      ['acme', '2026-11-16'],
+      ['globex', '2026-11-15'],
+    ]);
+    const loaded = `SELECT company_id, min(loaded_at)::VARCHAR FROM data_sources GROUP BY ALL ORDER BY ALL`;
+    expect(await asked(warehouseFile(dataDir), loaded)).toEqual([
+      ['acme', expect.stringMatching(/^2026-11-15 23:0[1-9]/)],
+      ['globex', expect.stringMatching(/^2026-11-15 05:0[1-9]/)],
+    ]);
+    const soon = new Date('2026-11-16T04:59:00Z');
+    expect(await ensureDemoData(dataDir, { ...SMALL, now: soon })).toBe('found');
+    const later = new Date('2026-11-16T05:01:00Z');
+    expect(await ensureDemoData(dataDir, { ...SMALL, now: later })).toBe('made');
   });
 
   it('gets it anew where an older version made it, which lacks tables', async () => {
@@ -88,7 +107,7 @@ describe('an empty data folder', () => {
   it('is whole or absent after the program was killed while making it', async () => {
     const script = `import { ensureDemoData } from ${JSON.stringify(path.resolve('src/demo/ensure-demo-data.ts'))};
       import { readTables } from ${JSON.stringify(path.resolve('src/language/node/index.ts'))};
-      process.stdout.write('started'); await ensureDemoData(${JSON.stringify(dataDir)}, ${JSON.stringify({ ...SMALL, rows: 300_000 })}, await readTables('pages'));`;
+      process.stdout.write('started'); await ensureDemoData(${JSON.stringify(dataDir)}, { rows: 300_000, seed: 3, now: new Date('2026-11-15T12:00:00Z') }, await readTables('pages'));`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
     await once(child.stdout, 'data');
     await untilSome(() => readdirSync(dataDir).some((name) => name.endsWith('.unfinished')));
@@ -106,7 +125,7 @@ describe('a data folder that can not be used', () => {
     await (
       await instance.connect()
     ).run(
-      `CREATE TABLE warehouse_format AS SELECT 99 AS format, 'demonstration' AS made_of, DATE '2026-01-01' AS today`,
+      `CREATE TABLE warehouse_format AS SELECT 99 AS format, 'demonstration' AS made_of, TIMESTAMP '2026-01-01' AS made_at`,
     );
     instance.closeSync();
     await expect(ensureDemoData(dataDir, SMALL)).rejects.toMatchObject({

@@ -20,7 +20,7 @@ describe('the gallery', () => {
     const { page } = await place.visit('/gallery');
     for (const type of types) {
       await typeLink(page, type).click();
-      for (const { name, spec, states } of examples.filter((example) => example.type === type)) {
+      for (const { name, written, states } of examples.filter((example) => example.type === type)) {
         const example = exampleOf(page, name);
         await example
           .locator('[data-widget]')
@@ -30,7 +30,7 @@ describe('the gallery', () => {
           .locator(`[data-widget][data-type="${type}"]`)
           .evaluateAll((widgets) => widgets.map((widget) => widget.getAttribute('data-state')));
         expect(drawn, name).toEqual(states.map(({ kind }) => kind));
-        expect(parse((await example.locator('pre').textContent()) ?? ''), name).toEqual(spec);
+        expect(parse((await example.locator('pre').textContent()) ?? ''), name).toEqual(written);
       }
     }
   });

@@ -60,11 +60,7 @@ afterAll(async () => {
 
 /** The demonstration's data with every name of a brand, campaign, creative, channel, product or source a hostile one. */
 async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
-  await generateDemo(
-    localEngineOf(connection),
-    { rows: 30_000, today: now.slice(0, 10), seed: 1 },
-    productTables,
-  );
+  await generateDemo(localEngineOf(connection), { rows: 30_000, now: new Date(now), seed: 1 }, productTables);
   await connection.run('CREATE TEMP TABLE hostile (place INTEGER, name VARCHAR)');
   for (const [at, name] of names.entries())
     await connection.run('INSERT INTO hostile VALUES (?, ?)', [at, name]);

@@ -7,7 +7,12 @@ import { borrowed } from './borrowed.ts';
 import { productTables } from './product-tables.ts';
 
 /** What `demoWarehouse` holds; its last day is a Sunday. */
-export const DEMO: DemoOptions = { rows: 40_000, today: '2026-11-15', seed: 1 };
+export const DEMO = {
+  rows: 40_000,
+  now: new Date('2026-11-15T12:00:00Z'),
+  today: '2026-11-15',
+  seed: 1,
+} satisfies DemoOptions & { today: string };
 
 let demo: Promise<Warehouse> | undefined;
 

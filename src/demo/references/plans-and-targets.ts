@@ -2,7 +2,7 @@ import { dateOfDay } from '../../format/index.ts';
 import { quarterName, quarterOf, quarterStart } from '../calendar.ts';
 import type { Objective } from '../media.ts';
 import { between } from '../random.ts';
-import { companyBrands, monthStarts, yearOf } from './reference-tables.ts';
+import { monthStarts, yearOf } from './reference-tables.ts';
 import type { DraftCampaign, ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
 /** The figures that a campaign is judged by, and what a middling brand aims at. */
@@ -72,8 +72,8 @@ function plansOf({ brand_id, brand_name, start_day }: DraftCampaign) {
 }
 
 /** What each brand aims at, by month and KPI; aims rise a little with time. */
-export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow[] {
-  return companyBrands.flatMap(({ company, brand }) =>
+export function kpiTargets({ company, chance, today }: ReferenceMaterial): ReferenceRow[] {
+  return company.brands.flatMap((brand) =>
     TARGETS.flatMap(({ group, types, thisYearOnly }) =>
       types.flatMap((kpi_type) => {
         const own =
@@ -94,11 +94,11 @@ export function kpiTargets({ chance, today }: ReferenceMaterial): ReferenceRow[]
 }
 
 /** Half-years that money is agreed and audited by. */
-export function financialTerms({ chance, today }: ReferenceMaterial): ReferenceRow[] {
+export function financialTerms({ company, chance, today }: ReferenceMaterial): ReferenceRow[] {
   const halves = [
     ...new Set(monthStarts(today).map((date) => quarterOf(date) - (quarterOf(date) % 2))),
   ].toSorted((one, other) => one - other);
-  return companyBrands.flatMap(({ company, brand }) =>
+  return company.brands.flatMap((brand) =>
     halves.map((quarter) => {
       const start = quarterStart(quarter);
       const agreed = (brand.annualBudget / 2) * between(0.92, 1.08, chance(company.id, brand.id, start));

@@ -1,5 +1,4 @@
 import { dateOfDay } from '../../format/index.ts';
-import { COMPANIES } from '../companies.ts';
 import type { Company, DemoBrand } from '../company.ts';
 import { partsOf, quarterOf, quarterStart } from '../calendar.ts';
 import { LAUNCH_QUARTERS_AGO } from '../campaigns.ts';
@@ -12,8 +11,9 @@ export type ReferenceRow = Readonly<Record<string, string | number>>;
 
 export type DraftCampaign = Drafts['campaigns'][number];
 
-/** What the small tables beside the facts are made of. */
+/** What a company's rows of the small tables beside the facts are made of. */
 export interface ReferenceMaterial {
+  readonly company: Company;
   readonly campaigns: readonly DraftCampaign[];
   readonly chance: Chance;
   /** Days since 1970. */
@@ -25,9 +25,8 @@ export interface CompanyBrand {
   readonly brand: DemoBrand;
 }
 
-export const companyBrands: readonly CompanyBrand[] = COMPANIES.flatMap((company) =>
-  company.brands.map((brand) => ({ company, brand })),
-);
+export const brandsOf = (company: Company): CompanyBrand[] =>
+  company.brands.map((brand) => ({ company, brand }));
 
 /**
  * The first days of the months from the first day of the facts, or of a brand that came to market later, to `today`; the

@@ -1,7 +1,7 @@
 import { partsOf, SEASONS } from '../calendar.ts';
 import { between } from '../random.ts';
 import type { Chance } from '../random.ts';
-import { companyBrands, monthStarts } from './reference-tables.ts';
+import { brandsOf, monthStarts } from './reference-tables.ts';
 import type { CompanyBrand, ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
 type Row = ReferenceRow;
@@ -20,8 +20,8 @@ const DATA_TYPES = [
 ] as const;
 
 /** Money spent with retailers and what they sold for it. A brand that does not advertise there has halo sales alone. */
-export function retailMonthly({ chance, today }: ReferenceMaterial): Row[] {
-  return companyBrands.flatMap((pair) =>
+export function retailMonthly({ company, chance, today }: ReferenceMaterial): Row[] {
+  return brandsOf(company).flatMap((pair) =>
     listingsOf(pair, chance).flatMap(([retailer, platform]) =>
       monthStarts(today, pair.brand).flatMap((date) => monthOf(pair, retailer, platform, date, chance)),
     ),

@@ -1,15 +1,15 @@
 import { SEASONS, partsOf } from '../calendar.ts';
 import { between } from '../random.ts';
-import { companyBrands, monthStarts } from './reference-tables.ts';
+import { brandsOf, monthStarts } from './reference-tables.ts';
 import type { CompanyBrand, ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
 /** Searches in a month for each thousand people of the market, for a keyword of middling interest. */
 const SEARCHES = 0.35;
 
 /** How often each keyword is searched, and where the brand's sites stand for it, by month. */
-export function searchMonthly({ chance, today }: ReferenceMaterial): ReferenceRow[] {
-  return companyBrands.flatMap((pair) => {
-    const { company, brand } = pair;
+export function searchMonthly({ company, chance, today }: ReferenceMaterial): ReferenceRow[] {
+  return brandsOf(company).flatMap((pair) => {
+    const { brand } = pair;
     const months = monthStarts(today, brand);
     const base = { company_id: company.id, brand_id: brand.id, brand_name: brand.name };
     return domainsOf(pair).flatMap((domain, rank) =>

@@ -1,4 +1,3 @@
-import { companyBrands } from './reference-tables.ts';
 import type { ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
 /** What is measured where, the deeper the later: in the app, on the site, by search, and by what customers do afterwards. */
@@ -21,11 +20,11 @@ const EVENTS = {
 const APP_SHARE = 0.55;
 
 /** Which events each campaign measures; campaigns for awareness only see visits and installs. */
-export function trackedEvents({ campaigns, chance }: ReferenceMaterial): ReferenceRow[] {
-  const brands = new Map(companyBrands.map(({ company, brand }) => [`${company.id}|${brand.id}`, brand]));
+export function trackedEvents({ company, campaigns, chance }: ReferenceMaterial): ReferenceRow[] {
+  const brands = new Map(company.brands.map((brand) => [brand.id, brand]));
   return campaigns.flatMap(({ company_id, brand_id, campaign_id, objective }) => {
     const depth = objective === 'awareness' ? 1 : objective === 'consideration' ? 2 : 4;
-    const brand = brands.get(`${company_id}|${brand_id}`);
+    const brand = brands.get(brand_id);
     const hasApp = chance(campaign_id, 'app') < APP_SHARE;
     const measured: readonly (readonly [string, readonly string[]])[] = Object.entries(
       EVENTS[brand?.basket === null ? 'leads' : 'shop'],

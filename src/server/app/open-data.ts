@@ -38,8 +38,7 @@ export async function openDemonstration(
   { dataDir, demoRows: rows = demoRows }: Places,
   { clock, say }: Opening,
 ): Promise<Warehouse> {
-  const today = clock.now().toISOString().slice(0, 10);
-  await ensureDemoData(dataDir, { rows, today, seed: demoSeed }, await readTables(productPages));
+  await ensureDemoData(dataDir, { rows, now: clock.now(), seed: demoSeed }, await readTables(productPages));
   removeLeftovers(dataDir, clock);
   return openStored({ dataDir, onTrouble: say });
 }
