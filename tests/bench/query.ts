@@ -131,9 +131,11 @@ async function measure(rows: number, progress: (text: string) => void): Promise<
   const dir = mkdtempSync(join(tmpdir(), 'reportwright-bench-'));
   try {
     progress(`making ${rows.toLocaleString('en')} rows`);
-    const made = await time(() => ensureDemoData(dir, { rows, now: new Date(`${today}T12:00:00Z`), seed: 1 }, productTables));
+    const made = await time(() =>
+      ensureDemoData(dir, { rows, now: new Date(`${today}T12:00:00Z`), seed: 1 }, productTables),
+    );
     const warehouse = await openDuckDb({ file: warehouseFile(dir) });
-    const raw = await rawConnections(warehouseFile(dir));
+    const raw = await openRaw(warehouseFile(dir));
     const pages = await openPages({
       dir: resolve(root, 'pages'),
       contractFile: resolve(root, 'schemas/api.openapi.yaml'),
@@ -160,6 +162,9 @@ async function measure(rows: number, progress: (text: string) => void): Promise<
     figures.push(...(await repeated(label, server)));
     await recording.server.close();
     await server.server.close();
+    raw.close();
+    await pages.close();
+    await warehouse.close();
     return figures;
   } finally {
     rmSync(dir, { recursive: true, force: true });
@@ -170,7 +175,7 @@ interface Bench {
   readonly recording: TestServer;
   readonly notes: ReturnType<typeof recorder>;
   readonly server: TestServer;
-  readonly raw: readonly DuckDBConnection[];
+  readonly raw: RawEngine;
   readonly dataset: string;
 }
 
@@ -261,20 +266,22 @@ async function repeated(label: string, server: TestServer): Promise<Figure[]> {
   ];
 }
 
-async function rawConnections(file: string): Promise<DuckDBConnection[]> {
+interface RawEngine {
+  readonly connections: readonly DuckDBConnection[];
+  close(): void;
+}
+
+async function openRaw(file: string): Promise<RawEngine> {
   const instance = await DuckDBInstance.create(':memory:');
   const first = await instance.connect();
   await first.run(`ATTACH '${file}' AS facts (READ_ONLY)`);
   const connections = [first, await instance.connect(), await instance.connect()];
   for (const connection of connections) await connection.run('USE facts');
-  return connections;
+  return { connections, close: () => instance.closeSync() };
 }
 
 /** The same statements side by side, read to the last value. */
-async function runRaw(
-  connections: readonly DuckDBConnection[],
-  statements: readonly Statement[],
-): Promise<void> {
+async function runRaw({ connections }: RawEngine, statements: readonly Statement[]): Promise<void> {
   await Promise.all(
     statements.map(async ({ sql, params }, index) => {
       const connection = connections[index % connections.length]!;
