@@ -32,7 +32,7 @@ export async function ensureDemoData(
     mkdirSync(dataDir, { recursive: true });
     removeUnfinished(dataDir);
     const file = warehouseFile(dataDir);
-    if (statSync(file, { throwIfNoEntry: false }) && isUpToDate(await madeAt(file), options.now))
+    if (statSync(file, { throwIfNoEntry: false }) && isUpToDate(await readMadeAt(file), options.now))
       return 'found';
     await writeWarehouse(dataDir, async (engine) => {
       await generateDemo(engine, options, tables);
@@ -61,7 +61,7 @@ const isUpToDate = (madeAt: Date | 'never' | 'elsewhere', now: Date): boolean =>
   (madeAt !== 'never' && COMPANIES.every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now)));
 
 /** When the demonstration was made: `never` where the file lacks tables of this format, `elsewhere` where it holds other data. */
-async function madeAt(file: string): Promise<Date | 'never' | 'elsewhere'> {
+async function readMadeAt(file: string): Promise<Date | 'never' | 'elsewhere'> {
   const engine = await openLocalEngine();
   try {
     await engine.run(`ATTACH ${literal(file)} AS found (READ_ONLY)`);
