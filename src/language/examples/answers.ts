@@ -142,6 +142,26 @@ function byObjective(): ReportData {
   return report(columns, rows, { totals: totalsOf(rows, 2) });
 }
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** When people click: most in the evening; on Sundays nothing runs at night. */
+function byHour(): ReportData {
+  const rows = WEEKDAYS.flatMap((weekday, day) =>
+    HOURS.flatMap((name, hour): ReportRow[] => {
+      if (day === 6 && hour < 5) return [];
+      const level = 0.2 + Math.max(0, Math.sin(((hour - 5) / 19) * Math.PI)) ** 2 * (day > 4 ? 0.7 : 1);
+      return [[weekday, name, ...figures(CHANNELS[day % 2]!, level * wave(hour, day))]];
+    }),
+  );
+  const columns = [
+    dimension('weekday', 'Weekday', { order: WEEKDAYS, everyMember: true }),
+    dimension('hour', 'Hour of day', { order: HOURS, everyMember: true }),
+    ...deliveryMeasures,
+  ];
+  return report(columns, rows, { totals: totalsOf(rows, 2) });
+}
+
 /** As `highlights/{company}` answers. */
 function movers(): ReportData {
   const columns = [
@@ -188,6 +208,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   previous: sample,
   byCampaign: byCampaign(),
   byObjective: byObjective(),
+  byHour: byHour(),
   movers: movers(),
   scores: scores(),
 };

@@ -64,6 +64,7 @@ export type WidgetSpec =
   | BarSpec
   | ColumnSpec
   | FormSpec
+  | HeatmapSpec
   | HighlightsSpec
   | KpiSpec
   | LineSpec
@@ -981,6 +982,74 @@ export interface FormSuccess {
    * true: what the call has changed may let the user go on, so their session is judged anew.
    */
   session?: boolean;
+}
+/**
+ * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.
+ */
+export interface HeatmapSpec {
+  type: 'heatmap';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension along the horizontal axis.
+   */
+  x: string;
+  /**
+   * The dimension down the vertical axis. Weekdays, hours and members with an order stand in it, dates in theirs, others from the largest on.
+   */
+  y: string;
+  /**
+   * The measure that colours the cells.
+   */
+  value: string;
+  /**
+   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
+   */
+  colors?: 'auto' | 'sequential' | 'diverging';
+  /**
+   * The figure between the two hues of diverging colours.
+   */
+  middle?: number;
+  /**
+   * Whether the figures are written in the cells, where all of them fit.
+   */
+  labels?: boolean;
+  /**
+   * At most this many members on each axis, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * The largest movers, each a sentence with its figure and a link to the report that explains it.

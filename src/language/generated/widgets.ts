@@ -8,6 +8,7 @@ export interface DefaultOptions {
   readonly bar: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly form: 'draft' | 'columns';
+  readonly heatmap: 'colors' | 'middle' | 'labels' | 'height' | 'export';
   readonly highlights: 'limit' | 'export';
   readonly kpi: never;
   readonly line: 'legend' | 'height' | 'export';
@@ -75,6 +76,20 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ordered: null,
     whole: null,
     defaults: {"options":{"draft":false,"columns":1},"of":{"success":{"options":{"session":false}}}},
+  },
+  heatmap: {
+    noun: "a heatmap",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"x":{"is":"dimension"},"y":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["x","y"],
+    comparisons: [],
+    totals: [],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    whole: null,
+    defaults: {"options":{"colors":"auto","middle":0,"labels":true,"height":280,"export":true}},
   },
   highlights: {
     noun: "a list of highlights",

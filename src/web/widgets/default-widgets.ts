@@ -2,6 +2,7 @@ import { areaWidget } from './area/index.ts';
 import { barWidget } from './bar/index.ts';
 import { columnWidget } from './column/index.ts';
 import { formWidget } from './form/index.ts';
+import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { lineWidget } from './line/index.ts';
@@ -20,6 +21,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   columnWidget,
   barWidget,
   pieWidget,
+  heatmapWidget,
   plotWidget,
   tableWidget,
   textWidget,

@@ -23,7 +23,7 @@ const schemas = readdirSync(join(import.meta.dirname, '../../../schemas/widgets'
 const registry = createWidgetRegistry(defaultWidgets);
 
 const MEASURES = ['spend', 'impressions', 'clicks', 'ctr', 'conversions', 'value', 'previous', 'change'];
-const DIMENSIONS = ['channel', 'campaign', 'platform', 'score', 'subject', 'objective'];
+const DIMENSIONS = ['channel', 'campaign', 'platform', 'score', 'subject', 'objective', 'weekday', 'hour'];
 const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', 'direction', 'tone', 'link'];
 
 /** Every column that an example asks for; cells come from `cellOf`. */

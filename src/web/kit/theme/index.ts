@@ -1,5 +1,5 @@
 export { colorsOf } from './color-of.ts';
-export { contrast } from './color.ts';
+export { contrast, mix, onColor } from './color.ts';
 export { cssVariables } from './css-variables.ts';
 export { readSkin, skins, writeSkin } from './skin.ts';
 export { TokensProvider, useTokens } from './tokens-context.ts';

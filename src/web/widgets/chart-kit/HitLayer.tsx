@@ -15,11 +15,12 @@ export interface HitLayerProps {
   readonly context: WidgetContext;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 };
+const ALONG: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Follows pointer and arrow keys over the plot, and shows the figures of the place that they are at. */
 export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps) {
-  const { plot, hits, width } = drawing;
+  const { plot, hits, width, across = 1 } = drawing;
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = plot.x + ((event.clientX - box.left) / box.width) * plot.width;
@@ -28,13 +29,15 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
   };
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onHit(null);
-    const by = STEPS[event.key];
-    if (by === undefined) return;
+    const [along = 0, down = 0] = [ALONG[event.key], DOWN[event.key]];
+    if (along === 0 && down === 0) return;
     event.preventDefault();
-    const turns = context.direction === 'rtl' && event.key !== 'ArrowUp' && event.key !== 'ArrowDown';
-    const forward = turns ? -by : by;
-    const from = hit === null ? (forward > 0 ? -1 : hits.length) : hits.indexOf(hit);
-    onHit(hits[Math.min(Math.max(from + forward, 0), hits.length - 1)]?.id ?? null);
+    const forward = (context.direction === 'rtl' ? -along : along) + down * across;
+    const at =
+      hit === null ? (forward > 0 ? -1 : hits.length) + Math.sign(forward) : hits.indexOf(hit) + forward;
+    // Beyond the first and the last row there is nothing.
+    if (across > 1 && hit !== null && (at < 0 || at >= hits.length)) return;
+    onHit(hits[Math.min(Math.max(at, 0), hits.length - 1)]?.id ?? null);
   };
   const table = hit?.tooltip() ?? null;
   return (

@@ -23,9 +23,10 @@ export const Texts = memo(function Texts({ width, height, texts, tokens }: Texts
           textAnchor={text.anchor}
           data-tone={text.tone}
           data-upon={text.upon}
-          style={
-            text.size === undefined && text.bold === undefined ? undefined : { font: fontOf(text, tokens) }
-          }
+          style={{
+            ...(text.size === undefined && text.bold === undefined ? {} : { font: fontOf(text, tokens) }),
+            ...(text.color === undefined ? {} : { fill: text.color }),
+          }}
         >
           {text.full === undefined ? null : <title>{text.full}</title>}
           {text.text}

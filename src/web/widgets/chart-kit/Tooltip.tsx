@@ -40,7 +40,7 @@ export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
             <tr key={id}>
               <th scope="row">
                 <span className="chart-name">
-                  <span className="chart-swatch" style={{ background: color }} />
+                  {color === null ? null : <span className="chart-swatch" style={{ background: color }} />}
                   <bdi>{name}</bdi>
                 </span>
               </th>

@@ -46,6 +46,8 @@ export interface RectMark extends Paint, Box {
   readonly radius?: number;
   /** The colour of a fine line around it, which parts it from its neighbours. */
   readonly edge?: string;
+  /** Whether it is filled with slanting lines: a place without a figure. */
+  readonly hatched?: boolean;
 }
 
 export interface ArcMark extends Paint, Arc {
@@ -79,6 +81,8 @@ export interface DrawnText extends Point {
   /** Pixels; 11 if left out. */
   readonly size?: number;
   readonly bold?: boolean;
+  /** In place of the tone's colour: of a text upon a filled mark, or of one that judges. */
+  readonly color?: string;
   /** Whether it may lie upon marks, and so is drawn with an edge. */
   readonly upon?: boolean;
 }
@@ -124,6 +128,8 @@ export interface Drawing {
   readonly marks: readonly Mark[];
   readonly texts: readonly DrawnText[];
   readonly hits: readonly Hit[];
+  /** How many places stand side by side, where they stand in rows: arrow keys up and down go from row to row. */
+  readonly across?: number;
   readonly legend: DrawnLegend | null;
   /** How the marks come in with the first drawing. */
   readonly enter: 'across' | 'up' | 'turn';

@@ -1,10 +1,20 @@
 import type { Arc, Box, Hit, Point } from './drawing.ts';
 
-/** The place under a pointer. */
+/** The place under a pointer; of several the one whose middle is nearest, as dots may lie upon each other. */
 export function hitAt(hits: readonly Hit[], point: Point): Hit | null {
-  return (
-    hits.find(({ region }) => ('inner' in region ? isInArc(region, point) : isInBox(region, point))) ?? null
-  );
+  let nearest: Hit | null = null;
+  let least = Infinity;
+  for (const hit of hits) {
+    const { region } = hit;
+    if ('inner' in region) {
+      if (isInArc(region, point)) return hit;
+    } else if (isInBox(region, point)) {
+      const [right, down] = [region.x + region.width / 2 - point.x, region.y + region.height / 2 - point.y];
+      const distance = Math.hypot(right, down);
+      if (distance < least) [nearest, least] = [hit, distance];
+    }
+  }
+  return nearest;
 }
 
 /** Sums of lengths are not exact: between two neighbours no place is nobody's. */
@@ -15,9 +25,12 @@ function isInBox({ x, y, width, height }: Box, point: Point): boolean {
   return right >= -SLACK && right <= width + SLACK && down >= -SLACK && down <= height + SLACK;
 }
 
+const TURN = 2 * Math.PI;
+
 function isInArc({ x, y, inner, outer, from, to }: Arc, point: Point): boolean {
   const [right, up] = [point.x - x, y - point.y];
   const distance = Math.hypot(right, up);
-  const angle = (Math.atan2(right, up) + 2 * Math.PI) % (2 * Math.PI);
-  return distance >= inner && distance <= outer && angle >= from && angle <= to;
+  // An arc may begin anywhere, before the top too.
+  const turned = (((Math.atan2(right, up) - from) % TURN) + TURN) % TURN;
+  return distance >= inner && distance <= outer && turned <= to - from;
 }

@@ -1,6 +1,6 @@
 import { arc, line, linkHorizontal } from 'd3-shape';
 import type { DesignTokens } from '../../kit/theme/index.ts';
-import type { ArcMark, DrawnText, LinkMark, Mark, PathMark, Point, RectMark } from './drawing.ts';
+import type { ArcMark, Box, DrawnText, LinkMark, Mark, PathMark, Point, RectMark } from './drawing.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -45,10 +45,28 @@ function paintPath(pen: Pen, { points, stroke }: PathMark): void {
   pen.setLineDash([]);
 }
 
-function paintRect(pen: Pen, { x, y, width, height, radius = 0, edge: color }: RectMark): void {
+function paintRect(pen: Pen, mark: RectMark): void {
+  const { x, y, width, height, radius = 0, edge: color } = mark;
   pen.roundRect(x, y, width, height, radius);
-  pen.fill();
+  if (mark.hatched === true) hatch(pen, mark);
+  else pen.fill();
   if (color !== undefined) edge(pen, color, 1);
+}
+
+/** Pixels from one slanting line to the next. */
+const HATCH = 6;
+
+function hatch(pen: Pen, { x, y, width, height }: Box): void {
+  pen.save();
+  pen.clip();
+  pen.beginPath();
+  for (let at = x - height; at < x + width; at += HATCH) {
+    pen.moveTo(at, y + height);
+    pen.lineTo(at + height, y);
+  }
+  pen.lineWidth = 1;
+  pen.stroke();
+  pen.restore();
 }
 
 function paintArc(pen: Pen, { x, y, inner, outer, from, to, edge: color }: ArcMark): void {
@@ -94,7 +112,7 @@ export function paintTexts(pen: Pen, texts: readonly DrawnText[], tokens: Design
       pen.lineWidth = 3;
       pen.strokeText(text.text, text.x, text.y);
     }
-    pen.fillStyle = text.tone === 'strong' ? tokens.color.text : tokens.color.textSecondary;
+    pen.fillStyle = text.color ?? (text.tone === 'strong' ? tokens.color.text : tokens.color.textSecondary);
     pen.fillText(text.text, text.x, text.y);
   }
 }

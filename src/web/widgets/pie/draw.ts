@@ -1,6 +1,7 @@
 import { pie } from 'd3-shape';
 import { paletteOf } from '../chart-kit/data/palette.ts';
 import type { Arc, Drawing, DrawnLegend, DrawnText, Look, Room } from '../chart-kit/drawing.ts';
+import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { fontOf } from '../chart-kit/painter.ts';
 import { cutMiddle } from '../chart-kit/text-width.ts';
 import type { PiePart, PieProps } from './to-props.ts';
@@ -43,25 +44,12 @@ export function drawPie(props: PieProps, room: Room, look: Look): Drawing {
       at: middleOf(arc),
       cursor: [],
       texts: inside(part.name, part.valueText),
-      tooltip: () => ({
-        title: part.name,
-        rows: [
-          {
-            id: part.id,
-            name: props.measure,
-            color,
-            value: part.valueText,
-            share: part.shareText,
-            change: null,
-            coverage: null,
-          },
-        ],
-        total: null,
-        hasShare: true,
-        hasChange: false,
-        hasCoverage: false,
-        notes: part.holds.length === 0 ? [] : [part.holds.join(', ')],
-      }),
+      tooltip: () =>
+        figureTooltip(
+          part.name,
+          [{ name: props.measure, color, value: part.valueText, share: part.shareText }],
+          part.holds.length === 0 ? [] : [part.holds.join(', ')],
+        ),
     })),
     legend,
     enter: 'turn',

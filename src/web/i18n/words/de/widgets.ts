@@ -100,6 +100,8 @@ export const widgets: ProductWords['widgets'] = {
     members: '{{measure}} nach {{dimension}}: {{entries}}.',
     membersMore: '{{measure}} nach {{dimension}}: {{entries}} und {{count}} weitere.',
     parts: '{{measure}} nach {{dimension}}, insgesamt {{total}}: {{entries}}.',
+    cells:
+      '{{measure}} nach {{dimensions}}: höchster Wert {{high}} ({{highAt}}), niedrigster {{low}} ({{lowAt}}).',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} gegenüber dem Zeitraum davor.',
     rings: '{{entries}}.',

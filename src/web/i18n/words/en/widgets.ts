@@ -95,6 +95,7 @@ export const widgets = {
     members: '{{measure}} by {{dimension}}: {{entries}}.',
     membersMore: '{{measure}} by {{dimension}}: {{entries}} and {{count}} more.',
     parts: '{{measure}} by {{dimension}}, {{total}} in all: {{entries}}.',
+    cells: '{{measure}} by {{dimensions}}: highest {{high}} ({{highAt}}), lowest {{low}} ({{lowAt}}).',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} against the previous period.',
     rings: '{{entries}}.',

@@ -100,6 +100,8 @@ export const widgets: ProductWords['widgets'] = {
     members: '{{measure}} par {{dimension}} : {{entries}}.',
     membersMore: '{{measure}} par {{dimension}} : {{entries}} et {{count}} autres.',
     parts: '{{measure}} par {{dimension}}, {{total}} au total : {{entries}}.',
+    cells:
+      '{{measure}} par {{dimensions}} : valeur la plus haute {{high}} ({{highAt}}), la plus basse {{low}} ({{lowAt}}).',
     tile: '{{label}} : {{value}}.',
     tileChange: '{{label}} : {{value}}, {{change}} par rapport à la période précédente.',
     rings: '{{entries}}.',

@@ -100,6 +100,8 @@ export const widgets: ProductWords['widgets'] = {
     members: '{{measure}} por {{dimension}}: {{entries}}.',
     membersMore: '{{measure}} por {{dimension}}: {{entries}} e mais {{count}}.',
     parts: '{{measure}} por {{dimension}}, {{total}} no total: {{entries}}.',
+    cells:
+      '{{measure}} por {{dimensions}}: valor mais alto {{high}} ({{highAt}}), mais baixo {{low}} ({{lowAt}}).',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} face ao período anterior.',
     rings: '{{entries}}.',

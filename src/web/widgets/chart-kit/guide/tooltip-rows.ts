@@ -12,7 +12,8 @@ import { wholeAt } from '../scale/stack.ts';
 export interface TooltipRow {
   readonly id: string;
   readonly name: string;
-  readonly color: string;
+  /** null for a row that no colour stands for. */
+  readonly color: string | null;
   readonly value: string;
   readonly share: string | null;
   readonly change: { readonly text: string; readonly tone: Tone } | null;

@@ -1,0 +1,39 @@
+import { scaleLinear } from 'd3-scale';
+import { mix } from '../../../kit/theme/index.ts';
+import type { DesignTokens } from '../../../kit/theme/index.ts';
+
+/** Colours of figures. `sequential` goes from pale to strong; `diverging` has one hue below its middle and another above. */
+export interface ColorScale {
+  readonly min: number;
+  readonly max: number;
+  readonly colorOf: (figure: number) => string;
+}
+
+/** The palest colour is still told from the card behind it. */
+const PALEST = 0.12;
+
+/**
+ * The colours of some figures.
+ * @param middle the figure between two hues; null for one hue
+ */
+export function colorScale(
+  figures: readonly number[],
+  middle: number | null,
+  { color, categorical }: DesignTokens,
+): ColorScale {
+  const [min, max] = [Math.min(...figures), Math.max(...figures)];
+  const [above, below] = [categorical[0] ?? color.primary, categorical[1] ?? color.primary];
+  const tint = (hue: string, part: number): string => mix(color.card, hue, PALEST + part * (1 - PALEST));
+  if (middle === null) {
+    const part = scaleLinear([min, max], [0, 1]);
+    return { min, max, colorOf: (figure) => tint(above, max > min ? part(figure) : 0.5) };
+  }
+  // Both hues use one measure: figures equally far from the middle are equally strong.
+  const reach = Math.max(max - middle, middle - min);
+  return {
+    min,
+    max,
+    colorOf: (figure) =>
+      reach > 0 ? tint(figure < middle ? below : above, Math.abs(figure - middle) / reach) : tint(above, 0),
+  };
+}

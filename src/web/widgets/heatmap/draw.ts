@@ -1,0 +1,111 @@
+import { max } from 'd3-array';
+import { onColor } from '../../kit/theme/index.ts';
+import type { Box, Drawing, DrawnText, Hit, Look, Mark, RectMark, Room } from '../chart-kit/drawing.ts';
+import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
+import { RAMP_HEIGHT, rampAt } from '../chart-kit/guide/ramp.ts';
+import { planeOf } from '../chart-kit/layout/plane.ts';
+import { fontOf } from '../chart-kit/painter.ts';
+import { colorScale } from '../chart-kit/scale/colors.ts';
+import { textWidth } from '../chart-kit/text-width.ts';
+import type { HeatCell, HeatmapProps } from './to-props.ts';
+
+/** Cells smaller than this stand without a gap between them. */
+const GAP_FROM = 6;
+const LINE = 14;
+
+/** A field of cells: the stronger the colour, the larger the figure. A cell without one is hatched. */
+export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawing {
+  const { tokens } = look;
+  const colors = colorScale(
+    props.cells.flatMap(({ value }) => value ?? []),
+    props.middle,
+    tokens,
+  );
+  const ramp = rampAt({ x: 0, y: 0 }, room.width, colors, props.style, look);
+  const plane = planeOf({ x: { kind: 'bands', ...props.x }, y: { kind: 'bands', ...props.y } }, room, look, {
+    top: RAMP_HEIGHT,
+    end: 1,
+  });
+  const { width, height } = plane.band;
+  const boxOf = ({ column, row }: HeatCell): Box => ({
+    x: plane.x(column) - width / 2,
+    y: plane.y(row) - height / 2,
+    width,
+    height,
+  });
+  const markOf = (cell: HeatCell): RectMark => {
+    const gap = Math.min(width, height) < GAP_FROM ? 0 : 1;
+    const { x, y } = boxOf(cell);
+    const box = { x: x + gap / 2, y: y + gap / 2, width: width - gap, height: height - gap, radius: gap * 2 };
+    return cell.value === null
+      ? { ...box, kind: 'rect', color: tokens.color.borderStrong, hatched: true }
+      : { ...box, kind: 'rect', color: colors.colorOf(cell.value) };
+  };
+  const font = fontOf({}, tokens);
+  const widest = max(props.cells, ({ text }) => textWidth(text, font)) ?? 0;
+  const hasLabels = props.labels && widest <= width - 6 && height >= LINE;
+  return {
+    ...room,
+    plot: plane.plot,
+    marks: [...ramp.marks, ...props.cells.map(markOf)],
+    texts: [
+      ...ramp.texts,
+      ...plane.texts,
+      ...(hasLabels ? props.cells : []).flatMap((cell): DrawnText[] =>
+        cell.value === null
+          ? []
+          : [
+              {
+                text: cell.text,
+                x: plane.x(cell.column),
+                y: plane.y(cell.row),
+                anchor: 'middle',
+                tone: 'strong',
+                color: onColor(colors.colorOf(cell.value)),
+              },
+            ],
+      ),
+    ],
+    hits: props.cells.map((cell): Hit => {
+      const region = boxOf(cell);
+      const { value } = cell;
+      return {
+        id: `${cell.row} ${cell.column}`,
+        region,
+        at: { x: region.x + width / 2, y: region.y },
+        cursor: [outline(region, tokens.color.text)],
+        tooltip: () =>
+          figureTooltip(
+            cell.name,
+            [
+              {
+                name: props.measure,
+                value: cell.full,
+                color: value === null ? null : colors.colorOf(value),
+              },
+            ],
+            cell.notes,
+          ),
+      };
+    }),
+    across: props.x.positions.length,
+    legend: null,
+    enter: 'across',
+  };
+}
+
+function outline({ x, y, width, height }: Box, color: string): Mark {
+  const [right, bottom] = [x + width, y + height];
+  return {
+    kind: 'path',
+    points: [
+      { x, y },
+      { x: right, y },
+      { x: right, y: bottom },
+      { x, y: bottom },
+      { x, y },
+    ],
+    color,
+    stroke: { width: 1.5 },
+  };
+}

@@ -1,0 +1,116 @@
+import { toNumber } from '../../../format/index.ts';
+import type { DateGrain, NumberStyle } from '../../../format/index.ts';
+import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
+import type { Position } from '../chart-kit/data/model.ts';
+import { joinedNotes, noteOn } from '../chart-kit/data/note.ts';
+import { datePositions, memberPositions } from '../chart-kit/data/positions.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
+import { coverageNote } from '../coverage.ts';
+import { amountStyle, numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface HeatCell {
+  readonly column: number;
+  readonly row: number;
+  /** `Mon, 14`. */
+  readonly name: string;
+  /** null where nothing is known, which is not zero. */
+  readonly value: number | null;
+  readonly text: string;
+  readonly full: string;
+  /** Of a period that is not whole. */
+  readonly notes: readonly string[];
+}
+
+export interface HeatAxis {
+  readonly positions: readonly Position[];
+  readonly grain: DateGrain | null;
+}
+
+export interface HeatmapProps {
+  readonly x: HeatAxis;
+  readonly y: HeatAxis;
+  /** Row by row. */
+  readonly cells: readonly HeatCell[];
+  readonly style: NumberStyle;
+  /** The figure between two hues; null where there is one hue. */
+  readonly middle: number | null;
+  readonly labels: boolean;
+  readonly measure: string;
+  readonly dimensions: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+/** A measure at each meeting of two dimensions; null where there is no figure to draw. */
+export function heatmapProps(
+  spec: SpecOf<'heatmap'>,
+  data: WidgetData,
+  context: WidgetContext,
+): HeatmapProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const { columns } = report;
+  const [across, down, measure] = [spec.x, spec.y, spec.value].map((name) => findColumn(columns, name));
+  if (across === undefined || down === undefined || measure === undefined) return null;
+  const rows = leafRows(report);
+  const asked = { measure: measure.name, limit: spec.limit, rest: 'other', sort: undefined } as const;
+  const [x, y] = [across, down].map((column: ReportColumn) =>
+    column.type === 'date'
+      ? datePositions(report, column, rows, context)
+      : memberPositions(report, column, rows, asked, context),
+  ) as [ReturnType<typeof datePositions>, ReturnType<typeof datePositions>];
+
+  const buckets = new Map<number, ReportRow[]>();
+  for (const row of rows) {
+    const [column, line] = [x.indexOf(row), y.indexOf(row)];
+    if (column === undefined || line === undefined) continue;
+    const at = line * x.list.length + column;
+    const bucket = buckets.get(at);
+    if (bucket === undefined) buckets.set(at, [row]);
+    else bucket.push(row);
+  }
+  const style = numberStyle(measure, spec);
+  const [combine, currencyOf] = [measure.name, ROW_CURRENCY].map((name) => combinerOf(columns, name));
+  const cells = y.list.flatMap(({ label: line }, row) =>
+    x.list.map(({ label }, column): HeatCell => {
+      const bucket = buckets.get(row * x.list.length + column) ?? [];
+      const value = toNumber(combine?.(bucket) ?? null);
+      const own = amountStyle(style, currencyOf?.(bucket));
+      return {
+        column,
+        row,
+        name: `${line}, ${label}`,
+        value,
+        text: context.format.compact(value, own),
+        full: context.format.full(value, own),
+        notes: [x.partial.get(column), y.partial.get(row)].filter((note) => note !== undefined),
+      };
+    }),
+  );
+  const figures = cells.flatMap(({ value }) => value ?? []);
+  if (figures.length === 0) return null;
+  const parts =
+    figures.some((figure) => figure < spec.middle) && figures.some((figure) => figure > spec.middle);
+  const title = context.titleOf(measure);
+  return {
+    x: { positions: x.list, grain: x.grain },
+    y: { positions: y.list, grain: y.grain },
+    cells,
+    style,
+    middle: spec.colors === 'diverging' || (spec.colors === 'auto' && parts) ? spec.middle : null,
+    labels: spec.labels,
+    measure: title,
+    dimensions: [down, across].map((column) => context.titleOf(column)).join(' × '),
+    height: spec.height,
+    note: joinedNotes([
+      coverageNote(report, [measure], context),
+      noteOn(
+        { beyondLimit: [...x.leftOut, ...y.leftOut], others: [] },
+        { rest: 'other', measure: title },
+        context,
+      ),
+    ]),
+  };
+}
