@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CompleteSpec, ReportData, ReportRow, WidgetSpec } from '../../../../src/language/plan/index.ts';
+import { withDefaults } from '../../../../src/language/widgets/with-defaults.ts';
+import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
+import type { Draw, Drawing } from '../../../../src/web/widgets/chart-kit/drawing.ts';
+import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
+import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
+import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawHeatmap } from '../../../../src/web/widgets/heatmap/draw.ts';
+import { createWidgetRegistry, defaultWidgets } from '../../../../src/web/widgets/index.ts';
+import { clicks, dimension, report, spend, widgetContext } from '../../../support/widget-context.ts';
+
+const registry = createWidgetRegistry(defaultWidgets);
+const tokens = tokensOf('light');
+const FONT = '11px x';
+
+/** A type of chart with questions that it may be asked: `one` and `other` are dimensions, `spend` and `clicks` measures. */
+interface Shape {
+  readonly draw: Draw<never>;
+  readonly specs: readonly WidgetSpec[];
+}
+
+const shapes: Readonly<Record<string, Shape>> = {
+  heatmap: {
+    draw: drawHeatmap,
+    specs: [
+      { type: 'heatmap', query: 'q', x: 'one', y: 'other', value: 'spend' },
+      { type: 'heatmap', query: 'q', x: 'other', y: 'one', value: 'clicks', colors: 'diverging', limit: 4 },
+    ],
+  },
+};
+
+const figure = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 6, arbitrary: fc.double({ min: -1e6, max: 1e9, noNaN: true }) },
+);
+const name = fc.string({ minLength: 1, maxLength: 40 });
+const rows = fc.uniqueArray(fc.tuple(name, fc.constantFrom('A', 'Bee', 'Ce'), figure, figure), {
+  minLength: 1,
+  maxLength: 60,
+  selector: ([one, other]) => `${one}\0${other}`,
+});
+const room = fc.record({
+  width: fc.integer({ min: 280, max: 1400 }),
+  height: fc.integer({ min: 160, max: 500 }),
+});
+
+const answer = (some: readonly ReportRow[]): ReportData =>
+  report([dimension('one'), dimension('other'), spend, clicks], some as ReportRow[]);
+
+interface Drawn {
+  readonly drawing: Drawing;
+  readonly table: ReportData;
+  readonly spec: CompleteSpec;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Holds for whatever a chart of this shape is asked to draw. */
+function holds({ draw, specs }: Shape, law: (drawn: Drawn) => void, numRuns = 80): void {
+  fc.assert(
+    fc.property(fc.constantFrom(...specs), rows, room, (written, some, { width, height }) => {
+      const spec = withDefaults(written);
+      const context = widgetContext(written);
+      const data = { q: answer(some) };
+      const type = registry.get(spec.type);
+      const props = type.toProps(spec, data, context);
+      const table = type.toTable?.(spec, data, context);
+      if (props === null || table === null || table === undefined) return;
+      const drawing = draw(props as never, { width, height }, { tokens, context, hidden: new Set() });
+      law({ drawing, table, spec, width, height });
+    }),
+    { numRuns },
+  );
+}
+
+describe.each(Object.entries(shapes))('%s', (_, shape) => {
+  it('keeps its plot and its texts inside its room', () => {
+    holds(shape, ({ drawing, width, height }) => {
+      expect(drawing.width).toBeLessThanOrEqual(width);
+      expect(drawing.height).toBeLessThanOrEqual(height);
+      expect(drawing.plot.y + drawing.plot.height).toBeLessThanOrEqual(drawing.height + 1e-6);
+      for (const text of [...drawing.texts, ...drawing.hits.flatMap(({ texts }) => texts ?? [])]) {
+        const box = textBox(text, FONT);
+        expect(box.x).toBeGreaterThanOrEqual(-1);
+        expect(box.x + box.width).toBeLessThanOrEqual(drawing.width + 1);
+        expect(box.y).toBeGreaterThanOrEqual(-6);
+        expect(box.y + box.height).toBeLessThanOrEqual(drawing.height + 1);
+      }
+    });
+  });
+
+  it('writes no text upon another', () => {
+    holds(shape, ({ drawing: { texts } }) =>
+      texts.forEach((text, at) =>
+        expect(texts.slice(at + 1).filter((other) => touches(text, other, FONT))).toEqual([]),
+      ),
+    );
+  });
+
+  it('has no mark without a place and a size', () => {
+    holds(shape, ({ drawing }) => {
+      expect(JSON.stringify(drawing.marks)).not.toMatch(/null|NaN/);
+      for (const mark of drawing.marks)
+        if (mark.kind === 'rect') expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(0);
+    });
+  });
+
+  it('answers at the middle of each place, mirrored too', () => {
+    holds(
+      shape,
+      ({ drawing }) => {
+        for (const { hits } of [drawing, mirror(drawing)])
+          for (const { id, region } of hits) {
+            if ('inner' in region) continue;
+            const middle = { x: region.x + region.width / 2, y: region.y + region.height / 2 };
+            const found = hitAt(hits, middle)!.region;
+            expect(hitAt(hits, middle)!.id === id || JSON.stringify(found) === JSON.stringify(region)).toBe(
+              true,
+            );
+          }
+      },
+      20,
+    );
+  });
+});
+
+/** The figures that a chart tells about its places, as the reader's language writes them. */
+const told = ({ hits }: Drawing, row = 0): string[] =>
+  hits.flatMap(({ tooltip }) => tooltip().rows[row]?.value ?? []);
+
+const cellsOf = (table: ReportData, column: string): unknown[] => {
+  const at = table.columns.findIndex(({ name: each }) => each === column);
+  return table.rows.map((row) => row[at]);
+};
+
+const { format } = widgetContext({ type: 'text', text: 'a' });
+const written = (figures: readonly unknown[], style: object = {}): string[] =>
+  figures.map((each) => format.full(each, style)).toSorted();
+
+describe('a heatmap', () => {
+  const [whole] = shapes.heatmap!.specs;
+  const uncut = { ...shapes.heatmap!, specs: [{ ...whole, limit: 50 } as WidgetSpec] };
+
+  it('tells the figure of each row of its table, and hatches what has none', () => {
+    holds(uncut, ({ drawing, table }) => {
+      if (new Set(cellsOf(table, 'one')).size > 50) return;
+      const known = cellsOf(table, 'spend').filter((each) => each !== null);
+      const figures = told(drawing).filter((text) => text !== '–');
+      expect(figures.toSorted()).toEqual(written(known, { format: 'currency', currency: 'EUR' }));
+      const hatched = drawing.marks.filter((mark) => mark.kind === 'rect' && mark.hatched);
+      expect(hatched).toHaveLength(drawing.hits.length - known.length);
+    });
+  });
+
+  it('goes from row to row by arrow keys up and down', () => {
+    holds(uncut, ({ drawing: { hits, across } }) => {
+      const [first, below] = [hits[0]!.region, hits[across!]?.region];
+      if (below !== undefined) expect(below.x).toBe(first.x);
+      expect(hits.length % across!).toBe(0);
+    });
+  });
+});
