@@ -395,7 +395,7 @@ export interface ReportColumn {
    */
   name: string;
   /**
-   * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. coverage: the share of a base on facts where the measure named by `of` is known; there only where it is below 1 in some row, total or compared row. currency: the ISO 4217 code of the row's amounts, null where it holds several; there only where the facts have several currencies. level: the depth of a rollup row, 0 for the grand total. helper: for drawing or combining only, not for people.
+   * dimension: a grouping. key: the identifying value of the dimension named by `of` (drop it from exports). measure: a figure. coverage: the share of a base on facts where the measure named by `of` is known; there only where it is below 1 in some row, total or compared row. currency: the ISO 4217 code of the row's amounts, null where it holds several; there only where the facts have several currencies. level: how many dimensions a rollup row has, 0 for the grand total. helper: for drawing or combining only, not for people; `level#across` says how many of a row's dimensions stand across.
    */
   role: 'dimension' | 'key' | 'measure' | 'coverage' | 'currency' | 'level' | 'helper';
   /**

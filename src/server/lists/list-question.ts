@@ -32,6 +32,7 @@ export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, amon
     range: null,
     comparison: null,
     rollup: false,
+    across: 0,
     totals: false,
     sort: spec.latestFirst === true ? [{ field: asked.name, descending: true }] : [],
     limit: Infinity,

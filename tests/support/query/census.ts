@@ -84,6 +84,7 @@ const TRAITS: Readonly<Record<string, Has>> = {
   'compared with the period beside it': isTouching,
   'compared with a period apart': (drawn) => isCompared(drawn) && !isTouching(drawn),
   levels: isTree,
+  'levels across': asks(({ across }) => across > 0),
   totals: asks(({ totals }) => totals),
   sorted: asks(({ sort }) => sort.length > 0),
   'page that is cut': isCut,

@@ -71,6 +71,7 @@ const asking = (question: Question, measures: readonly MeasurePlan[]): Question 
   top: null,
   having: [],
   rollup: false,
+  across: 0,
   sort: [],
 });
 

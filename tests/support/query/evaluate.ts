@@ -15,7 +15,7 @@ import type { Group } from './figures.ts';
 import { operated } from './operations.ts';
 import type { Around } from './operations.ts';
 import { compareCells, comparePlaces, placeOf } from './order.ts';
-import type { Place, Shown } from './order.ts';
+import type { Level, Place, Shown } from './order.ts';
 
 type Cells = readonly Cell[];
 
@@ -55,7 +55,9 @@ export function evaluate(question: Question, tables: Tables, scope: Scope): Eval
   const groups = groupsOf(question, now, mixed);
   const compared = groupsOf({ ...question, sort: [], range: comparison }, before, mixed);
   const totalOf = (some: readonly Fact[]): Cells | null =>
-    question.totals ? cellsOf(question, groupAt(question, some, 0, some, mixed), mixed) : null;
+    question.totals
+      ? cellsOf(question, groupAt(question, some, { level: 0, across: 0 }, some, mixed), mixed)
+      : null;
   return {
     columns: columnsOf(question, mixed),
     rows: groups.map((group) => ({ cells: cellsOf(question, group, mixed), place: group.place })),
@@ -79,11 +81,16 @@ interface Placed extends Shown {
 
 /** The groups of each asked level in their order; none of no facts. */
 function groupsOf(question: Question, facts: readonly Fact[], mixed: boolean): readonly Placed[] {
-  const { dimensions, rollup } = question;
+  const { dimensions, rollup, across } = question;
   const levels = rollup
-    ? Array.from({ length: dimensions.length + 1 }, (_, level) => level)
-    : [dimensions.length];
-  const keyAt = (fact: Fact, level: number): Cells => membersOf(question, fact).slice(0, level);
+    ? countsTo(across).flatMap((columns) =>
+        countsTo(dimensions.length - across).map((rows): Level => ({
+          level: rows + columns,
+          across: columns,
+        })),
+      )
+    : [{ level: dimensions.length, across }];
+  const keyAt = (fact: Fact, level: Level): Cells => membersAt(question, membersOf(question, fact), level);
   const groups = levels.flatMap((level) =>
     groupsBy(facts, (fact) => keyAt(fact, level)).map((own) => groupAt(question, own, level, facts, mixed)),
   );
@@ -96,10 +103,23 @@ function groupsOf(question: Question, facts: readonly Fact[], mixed: boolean): r
     .toSorted((a, b) => comparePlaces(a.place, b.place));
 }
 
+const countsTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, count) => count);
+
 const keyOf = ({ members }: Shown, level: number): string =>
   JSON.stringify(members.slice(0, level).map(({ member }) => member));
 
-const identityOf = (group: Shown): string => `${group.level} ${keyOf(group, group.level)}`;
+const identityOf = ({ level, across, members }: Shown): string =>
+  JSON.stringify([level, across, members.map(({ member }) => member)]);
+
+/** Members of the dimensions that a level has. */
+const membersAt = (question: Question, members: Cells, level: Level): Cells =>
+  members.filter((_, at) => has(question, level, at));
+
+/** Of a level with rows and columns, the first of each are told apart. */
+function has({ dimensions, across: columns }: Question, { level, across }: Level, at: number): boolean {
+  const rows = dimensions.length - columns;
+  return at < rows ? at < level - across : at - rows < across;
+}
 
 const membersOf = ({ dimensions }: Question, fact: Fact): Cells =>
   dimensions.map(({ dimension, grain }) =>
@@ -110,14 +130,14 @@ const membersOf = ({ dimensions }: Question, fact: Fact): Cells =>
 function groupAt(
   question: Question,
   facts: readonly Fact[],
-  level: number,
+  level: Level,
   all: readonly Fact[],
   mixed: boolean,
 ): Shown {
   const { plan, dimensions } = question;
   const [first] = facts;
   const members = dimensions.map(({ dimension }, at) => {
-    if (first === undefined || at >= level) return { member: null, label: null };
+    if (first === undefined || !has(question, level, at)) return { member: null, label: null };
     const labels = facts.map((fact) => {
       if (dimension.label === null) return null;
       return fact.others === dimension.name ? OTHERS : cellOf(fact, dimension.label);
@@ -140,43 +160,47 @@ function groupAt(
     const of = (group: Group): Cell => (isComparable(group) ? figureOf(plan, figure, group) : null);
     return [figure.name, first === undefined ? null : operated(figure, around, of, isComparable)] as const;
   });
-  return { level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
+  return { ...level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
 }
 
 /** The facts of the same members in this bucket of time and before; what has no time comes last. */
 function upTo(
   question: Question,
   facts: readonly Fact[],
-  level: number,
+  level: Level,
   all: readonly Fact[],
 ): readonly Fact[] {
   const time = question.dimensions.findIndex(({ dimension }) => dimension.name === question.plan.time);
   const [first] = facts;
-  if (time < 0 || time >= level || first === undefined) return facts;
+  if (time < 0 || !has(question, level, time) || first === undefined) return facts;
   const own = membersOf(question, first);
   return all.filter((fact) =>
-    membersOf(question, fact)
-      .slice(0, level)
-      .every((member, at) => (at === time ? compareCells(member, own[at] ?? null) <= 0 : member === own[at])),
+    membersOf(question, fact).every((member, at) => {
+      if (!has(question, level, at)) return true;
+      return at === time ? compareCells(member, own[at] ?? null) <= 0 : member === own[at];
+    }),
   );
 }
 
 const groupOf = (facts: readonly Fact[]): Group => ({ facts, soFar: facts });
 
 /** The groups around a group that its figures are computed from. */
-function aroundOf(question: Question, facts: readonly Fact[], level: number, all: readonly Fact[]): Around {
+function aroundOf(question: Question, facts: readonly Fact[], level: Level, all: readonly Fact[]): Around {
   const { plan, dimensions, range } = question;
   const [first] = facts;
   const time = dimensions.findIndex(({ dimension }) => dimension.name === plan.time);
-  const own = first === undefined ? [] : membersOf(question, first).slice(0, level);
+  const own = first === undefined ? [] : membersOf(question, first);
   const grain = dimensions[time]?.grain ?? 'day';
-  const bucket = time < 0 ? null : (own[time] ?? null);
+  const isTimed = time >= 0 && has(question, level, time);
+  const bucket = isTimed ? (own[time] ?? null) : null;
   const alike = (fact: Fact, isAlike: (member: Cell, at: number) => boolean): boolean =>
-    membersOf(question, fact).slice(0, level).every(isAlike);
-  const together = (some: readonly Fact[], most: number): readonly Fact[] =>
-    some.filter((fact) => alike(fact, (member, at) => at >= most || member === own[at]));
+    membersOf(question, fact).every((member, at) => !has(question, level, at) || isAlike(member, at));
+  const parent = { ...level, level: level.level > level.across ? level.level - 1 : level.level };
+  const together = all.filter((fact) =>
+    alike(fact, (member, at) => !has(question, parent, at) || member === own[at]),
+  );
   const inTime = (most: number): readonly Fact[] =>
-    bucket === null || time >= level
+    bucket === null
       ? facts
       : all.filter((fact) =>
           alike(fact, (member, at) => {
@@ -186,17 +210,16 @@ function aroundOf(question: Question, facts: readonly Fact[], level: number, all
             return before >= 0 && before < most;
           }),
         );
-  const parent = Math.max(0, level - 1);
   return {
     own: { facts, soFar: upTo(question, facts, level, all) },
     all: groupOf(all),
-    parent: groupOf(together(all, parent)),
-    siblings: groupsBy(together(all, parent), (fact) => membersOf(question, fact).slice(0, level)).map(
+    parent: groupOf(together),
+    siblings: groupsBy(together, (fact) => membersAt(question, membersOf(question, fact), level)).map(
       (some) => ({ facts: some, soFar: upTo(question, some, level, all) }),
     ),
     soFar: groupOf(inTime(Infinity)),
     lately: (buckets) => {
-      if (bucket === null || time >= level) return { ...groupOf(facts), buckets: 1 };
+      if (bucket === null) return { ...groupOf(facts), buckets: 1 };
       const starts = all.flatMap((fact) => memberOf(dimensions[time]!.dimension, grain, fact) ?? []);
       const start = range?.start ?? String(starts.toSorted(compareCells)[0]);
       const count = Math.min(buckets, bucketPosition(String(bucket), grain, start) + 1);
@@ -221,24 +244,29 @@ function isMonetary(plan: DatasetPlan, measure: MeasurePlan): boolean {
 
 /** For each dimension its label and its member, then figures, the currency where rows have their own, the level in a tree. */
 function columnsOf(question: Question, mixed: boolean): readonly string[] {
-  const { plan, dimensions, measures, rollup } = question;
+  const { plan, dimensions, measures, rollup, across } = question;
   return [
     ...dimensions.flatMap(({ name, dimension }) =>
       dimension.label === null ? [name] : [name, dimension.column],
     ),
     ...figuresOf(question).map(({ name }) => name),
     ...(mixed && measures.some(({ measure }) => isMonetary(plan, measure)) ? [ROW_CURRENCY] : []),
+    ...(across > 0 ? ['level#across'] : []),
     ...(rollup ? ['level'] : []),
   ];
 }
 
-function cellsOf(question: Question, { members, figures, level }: Shown, mixed: boolean): Cells {
+function cellsOf(question: Question, { members, figures, level, across }: Shown, mixed: boolean): Cells {
   const shown = question.dimensions.flatMap(({ dimension }, at) => {
     const { member = null, label = null } = members[at] ?? {};
     return dimension.label === null ? [member] : [label, member];
   });
   const names = columnsOf(question, mixed).slice(shown.length);
-  return [...shown, ...names.map((name) => (name === 'level' ? level : (figures.get(name) ?? null)))];
+  const levels = new Map([
+    ['level', level],
+    ['level#across', across],
+  ]);
+  return [...shown, ...names.map((name) => levels.get(name) ?? figures.get(name) ?? null)];
 }
 
 /** Rows correspond by their members, dates by their place in the range. Where nothing corresponds, there are no figures. */

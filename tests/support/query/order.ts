@@ -4,21 +4,28 @@ import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 /** What a row is sorted by: one cell after the other. */
 export type Place = readonly { readonly cell: Cell; readonly descending: boolean }[];
 
-/** What a row shows of a group: the cells of its members and figures by name. */
-export interface Shown {
+/** How many dimensions a row has, and how many of these stand across. */
+export interface Level {
   readonly level: number;
+  readonly across: number;
+}
+
+/** What a row shows of a group: the cells of its members and figures by name. */
+export interface Shown extends Level {
   readonly members: readonly { readonly member: Cell; readonly label: Cell }[];
   readonly figures: ReadonlyMap<string, Cell>;
 }
 
 /**
  * Rows are sorted by the asked keys, then by their members. In a tree, parents stand before their children, and each level
- * is sorted by its own figures. `ancestorAt` gives the group over a row at a level.
+ * is sorted by its own figures. Of rows and columns both, whole levels stand one after the other. `ancestorAt` gives the
+ * group over a row at a level.
  */
 export function placeOf(question: Question, row: Shown, ancestorAt: (level: number) => Shown): Place {
-  const { dimensions, rollup, sort } = question;
-  if (!rollup)
+  const { dimensions, rollup, across, sort } = question;
+  if (!rollup || across > 0)
     return [
+      ...(across > 0 ? [row.level, row.across] : []).map((cell) => ({ cell, descending: false })),
       ...sort.flatMap(({ field, descending }) => {
         const at = dimensions.findIndex(({ name }) => name === field);
         if (at >= 0) return memberPlace(dimensions[at]!, row, at, descending);

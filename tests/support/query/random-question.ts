@@ -171,6 +171,10 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
     range: fc.option(range),
     comparison,
     rollup: fc.boolean(),
+    across: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 2 }) },
+    ),
     totals: fc.boolean(),
     sort: sparse(fc.tuple(place, fc.boolean()), 2),
     limit: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 6 })),
@@ -214,6 +218,7 @@ export const randomQuestion: fc.Arbitrary<Asked> = fc
       range: ranged,
       comparison: compared,
       rollup: drawn.rollup,
+      across: drawn.rollup ? Math.min(drawn.across, Math.max(0, asked.length - 1)) : 0,
       totals: drawn.totals,
       sort: drawn.sort.map(([index, descending]) => ({ field: at(fields, index), descending })),
       limit: drawn.limit,

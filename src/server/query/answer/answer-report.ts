@@ -229,5 +229,6 @@ function totalRow(question: Question, { total }: Period, naming: Naming): Report
   );
   const currency = hasRowCurrency(question, isMixed(naming)) ? [null] : [];
   const figures = figuresOf(question).map(() => null);
-  return [...members, ...figures, ...currency, ...(question.rollup ? [0] : [])];
+  const level = [...(question.across === 0 ? [] : [0]), ...(question.rollup ? [0] : [])];
+  return [...members, ...figures, ...currency, ...level];
 }

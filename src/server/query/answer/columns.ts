@@ -1,5 +1,6 @@
 import type { DimensionPlan, MeasurePlan, ReportColumn } from '../../../language/plan/index.ts';
 import { figuresOf, partName } from '../statement/figures.ts';
+import { LEVEL_ACROSS } from '../statement/levels.ts';
 import { hasRowCurrency, ROW_CURRENCY } from '../statement/row-currency.ts';
 import type { ReportFigure } from '../statement/figures.ts';
 import { formatWith, lagOf, operationTitle } from '../../../language/plan/index.ts';
@@ -32,6 +33,7 @@ export function reportColumns(
     ...question.dimensions.flatMap((asked) => dimensionColumns(asked, question, naming)),
     ...figures.map((figure) => figureColumn(question, figure, figures, naming)),
     ...(hasRowCurrency(question, naming.currency === null) ? [currencyColumn(naming)] : []),
+    ...(question.across > 0 ? [acrossColumn(naming)] : []),
     ...(question.rollup ? [levelColumn(naming)] : []),
   ];
 }
@@ -181,6 +183,10 @@ function combination(
 function currencyColumn(naming: Naming): ReportColumn {
   const titleKey = 'dimensions.currency';
   return { name: ROW_CURRENCY, role: 'currency', type: 'string', title: naming.titleOf(titleKey), titleKey };
+}
+
+function acrossColumn(naming: Naming): ReportColumn {
+  return { ...levelColumn(naming), name: LEVEL_ACROSS, role: 'helper' };
 }
 
 function levelColumn(naming: Naming): ReportColumn {

@@ -41,8 +41,8 @@ export function alignComparison(
   return complete ? [...aligned, ...left.values()] : aligned;
 }
 
-/** The level of a rollup is a row's last cell. */
-const LEVEL = -1;
+/** The level of a rollup is a row's last cell, and how much of it is across the one before. */
+const LEVELS = [-1, -2] as const;
 
 function layoutOf(question: Question): Layout {
   const identity: number[] = [];
@@ -54,7 +54,7 @@ function layoutOf(question: Question): Layout {
     if (dimension.name === question.plan.time) time = { cell, grain: grain ?? 'day' };
     cell += 1;
   }
-  if (question.rollup) identity.push(LEVEL);
+  identity.push(...LEVELS.slice(0, question.across > 0 ? 2 : question.rollup ? 1 : 0));
   return { identity, time, firstFigure: cell };
 }
 
@@ -70,7 +70,7 @@ function identityOf(row: Row, layout: Layout, range: DateRange): string {
 
 function withoutFigures(row: Row, layout: Layout, range: DateRange, comparison: DateRange): Row {
   return row.map((content, cell) => {
-    const isLevel = layout.identity.includes(LEVEL) && cell === row.length - 1;
+    const isLevel = layout.identity.includes(cell - row.length);
     if (cell >= layout.firstFigure && !isLevel) return null;
     if (layout.time?.cell !== cell || typeof content !== 'string') return content;
     const { grain } = layout.time;

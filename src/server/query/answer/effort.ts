@@ -2,6 +2,7 @@ import type { Grain } from '../../../language/plan/index.ts';
 import { lengthInDays } from '../question/calendar.ts';
 import type { DateRange } from '../question/calendar.ts';
 import type { AskedDimension, Question } from '../question/question.ts';
+import { levelsOf, placesAt } from '../statement/levels.ts';
 
 /** How much a company has in a dataset, before any filter. */
 export interface Profile {
@@ -38,39 +39,39 @@ const DAYS_OF: Readonly<Record<Grain, number>> = {
 
 /**
  * Estimates a question from what there is, from above: members of two dimensions are taken to appear in all
- * combinations, as far as there are rows for them. `counted` are the groups at each depth, where they are known.
+ * combinations, as far as there are rows for them. `counted` are the groups of each level, where they are known.
  */
 export function effortOf(question: Question, profile: Profile, counted?: readonly number[]): Effort {
   const { dimensions, measures, rollup } = question;
   const rows = rowsIn(question, profile);
-  const depths = counted ?? groupsByDepth(question, profile, rows);
-  const deepest = depths.at(-1) ?? 1;
-  const groups = rollup ? depths.reduce((sum, count) => sum + count, 1) : deepest;
+  const levels = counted ?? groupsByLevel(question, profile, rows);
+  const deepest = levels.at(-1) ?? 1;
+  const groups = rollup ? levels.reduce((sum, count) => sum + count, 1) : deepest;
   const weight = measures.reduce(
     (sum, { measure: { aggregation } }) =>
       sum + (/distinct|quantile|last/i.test(aggregation.kind) ? KEPT : 1),
     0,
   );
   const passes = 1 + (rollup && question.sort.length > 0 ? dimensions.length / 3 : 0);
-  const levels = rollup ? dimensions.length + 1 : 1;
   const periods = question.comparison === null ? 1 : 2;
   const held = groups * (weight + 2 * dimensions.length) * passes;
-  const read = rows * READING * levels * (weight + dimensions.length);
+  const read = rows * READING * levelsOf(question).length * (weight + dimensions.length);
   return { rows, groups: deepest, size: periods * (held + read) };
 }
 
-/** Groups at the first dimension, at the first two, and so on: never more than rows. */
-function groupsByDepth(
-  { dimensions, filters, range }: Question,
-  profile: Profile,
-  rows: number,
-): readonly number[] {
+/** Groups of each level but the grand total: never more than rows. */
+function groupsByLevel(question: Question, profile: Profile, rows: number): readonly number[] {
+  const { dimensions, filters, range } = question;
   const days = daysIn(range, profile);
-  let groups = 1;
-  return dimensions.map((asked) => {
-    groups = Math.max(1, Math.min(rows, groups * membersOf(asked, filters, profile, days)));
-    return groups;
-  });
+  const members = dimensions.map((asked) => membersOf(asked, filters, profile, days));
+  return levelsOf(question)
+    .filter(({ level }) => level > 0)
+    .map((level) =>
+      placesAt(question, level).reduce(
+        (groups, place) => Math.max(1, Math.min(rows, groups * (members[place] ?? 1))),
+        1,
+      ),
+    );
 }
 
 function membersOf(

@@ -7,6 +7,7 @@ import { groupsStatement, profileOf } from './profile.ts';
 import { QuestionError } from './question-error.ts';
 import { resultOf } from '../dialect/statement-of.ts';
 import type { Question } from '../question/question.ts';
+import { levelsOf } from '../statement/levels.ts';
 
 /** Up to this size a question is answered among the small ones: within about a third of a second of two cores. */
 const SMALL = 2_000_000;
@@ -44,16 +45,15 @@ export async function inTurn<Answer>(
   return await source.warehouse.wide(inWideTurn, { signal });
 }
 
-/** Of a rollup the groups at each depth, else those of the deepest. */
+/** The groups of each level but the grand total. */
 async function countGroups(
   question: Question,
   source: ReportSource,
   signal: AbortSignal,
 ): Promise<readonly number[]> {
-  const { dimensions, rollup, range } = question;
-  if (dimensions.length === 0) return [];
-  const depths = rollup ? dimensions.map((_, index) => index + 1) : [dimensions.length];
-  const groups = groupsStatement(selectionOf(question, source, range), depths);
+  const levels = levelsOf(question).filter(({ level }) => level > 0);
+  if (levels.length === 0) return [];
+  const groups = groupsStatement(selectionOf(question, source, question.range), levels);
   const { rows } = await resultOf(groups, source.warehouse, { signal });
   return (rows[0] ?? []).map(Number);
 }

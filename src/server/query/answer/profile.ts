@@ -6,6 +6,8 @@ import type { ReportSource } from './answer-report.ts';
 import type { Profile } from './effort.ts';
 import { factRows } from '../statement/facts.ts';
 import type { Selection } from '../statement/facts.ts';
+import { placesAt } from '../statement/levels.ts';
+import type { Level } from '../statement/levels.ts';
 import { memberOf } from '../statement/members.ts';
 import { columnOf, factsOf } from '../statement/sources.ts';
 import type { Sql } from '../dialect/dialect.ts';
@@ -67,12 +69,12 @@ function aboutDistinct(content: Sql): Sql {
   return inDialect((dialect) => dialect.aboutDistinct(content));
 }
 
-/** How many groups a selection has at these depths: in one pass, in little memory. */
-export function groupsStatement(selection: Selection, depths: readonly number[]): Sql {
-  const { dimensions } = selection.question;
-  const counts = depths.map((depth) => {
-    const members = Array.from({ length: depth }, (_, position) => trusted(`d${position}`));
+/** How many groups a selection has at these levels: in one pass, in little memory. */
+export function groupsStatement(selection: Selection, levels: readonly Level[]): Sql {
+  const { question } = selection;
+  const counts = levels.map((level) => {
+    const members = placesAt(question, level).map((place) => trusted(`d${place}`));
     return aboutDistinct(inDialect((dialect) => dialect.hash(members)));
   });
-  return sql`SELECT ${join(counts)} FROM (${factRows(selection, dimensions, [])}) AS facts`;
+  return sql`SELECT ${join(counts)} FROM (${factRows(selection, question.dimensions, [])}) AS facts`;
 }

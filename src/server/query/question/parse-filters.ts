@@ -24,6 +24,7 @@ export const OWN_PARAMETERS: readonly string[] = [
   'others',
   'having',
   'rollup',
+  'across',
   'totals',
   'sort',
   'limit',

@@ -79,6 +79,7 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
       range,
       comparison: null,
       rollup: false,
+      across: 0,
       totals: false,
       sort: [],
       limit,

@@ -35,6 +35,7 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
     range,
     comparison: parseComparison(range, request, mistakes),
     rollup,
+    across: parseAcross(dimensions, request, mistakes),
     totals,
     sort: parseSort(measures, dimensions, request, mistakes),
     // A file that ends early could not say so: it holds all rows.
@@ -47,13 +48,28 @@ export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): Pars
 
 /** A file is written while it is read, row by row: what stands beside the rows has no place in it. */
 function refuseBesideFile(
-  { format = 'json', compare, totals }: QuestionRequest,
+  { format = 'json', across, compare, totals }: QuestionRequest,
   mistakes: RequestMistakes,
 ): void {
   if (format === 'json') return;
   if (compare !== undefined) refuse(mistakes, 'compare', 'is for format=json only');
+  if (across !== undefined)
+    refuse(mistakes, 'across', 'is for format=json only: a file has one column for each measure');
   if (totals)
     refuse(mistakes, 'totals', 'is for format=json only; rollup=true puts the total among the rows');
+}
+
+/** How many of the last dimensions stand across; one of them at least stands before each row. */
+function parseAcross(
+  { length }: readonly AskedDimension[],
+  { across, rollup = false }: QuestionRequest,
+  mistakes: RequestMistakes,
+): number {
+  if (across === undefined) return 0;
+  if (!rollup) refuse(mistakes, 'across', 'needs rollup=true');
+  if (across >= length)
+    refuse(mistakes, 'across', `must be less than the number of dimensions, which is ${length}`);
+  return across;
 }
 
 function refuseUnknownFilters(

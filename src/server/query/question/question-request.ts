@@ -21,6 +21,7 @@ export interface QuestionRequest {
   readonly others?: boolean | undefined;
   readonly having?: readonly HavingRequest[] | undefined;
   readonly rollup?: boolean | undefined;
+  readonly across?: number | undefined;
   readonly totals?: boolean | undefined;
   readonly sort?: readonly SortKey[] | undefined;
   /** A file holds all rows where this is left out. */

@@ -71,6 +71,8 @@ export interface Question {
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;
   readonly rollup: boolean;
+  /** How many of the last dimensions stand across: a rollup has each level of the others beside each level of these. */
+  readonly across: number;
   readonly totals: boolean;
   readonly sort: readonly SortKey[];
   /** In rows; Infinity for all of them. */

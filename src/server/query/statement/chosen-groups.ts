@@ -9,6 +9,7 @@ import { expressFigures } from './figure-expressions.ts';
 import type { FigureExpressions } from './figure-expressions.ts';
 import { figuresOf } from './figures.ts';
 import { groupedAt } from './grouping.ts';
+import { innermost } from './levels.ts';
 
 /**
  * The groups that a question chooses, by its own range: a period that it is compared with has the same ones. First the first
@@ -24,10 +25,14 @@ export function chosenGroups(question: Question, scope: Scope): ChosenGroups | u
 
 /** One row for each member that is kept. */
 function firstMembers(question: Question, { dimension, by, ...top }: Top, scope: Scope): Sql {
-  const { selection, expressions } = asking({ ...question, dimensions: [dimension], top: null }, [by], scope);
+  const { selection, expressions } = asking(
+    { ...question, dimensions: [dimension], across: 0, top: null },
+    [by],
+    scope,
+  );
   const figure = expressions.of(by.name) ?? nothing;
   const direction = trusted(top.descending ? 'DESC' : 'ASC');
-  const members = sql`SELECT d0 AS member, 1 AS kept FROM (${groupedAt(selection, [1], expressions.atoms)}) AS grouped ORDER BY ${figure} ${direction} NULLS LAST, d0 ASC NULLS LAST LIMIT ${value(top.keep)}`;
+  const members = sql`SELECT d0 AS member, 1 AS kept FROM (${groupedAt(selection, [innermost(selection.question)], expressions.atoms)}) AS grouped ORDER BY ${figure} ${direction} NULLS LAST, d0 ASC NULLS LAST LIMIT ${value(top.keep)}`;
   const kind = trusted(top.others ? 'LEFT' : 'INNER');
   const own = askedMember(question.plan, dimension);
   return sql` ${kind} JOIN (${members}) AS ${TOP} ON ${same(own, sql`${TOP}.member`)}`;
@@ -43,7 +48,11 @@ function groupsThatMeet(
   const measures = [...new Set(having.map(({ measure }) => measure))];
   const { selection, expressions } = asking(question, measures, scope);
   const { dimensions, plan } = question;
-  const grouped = groupedAt({ ...selection, chosen: members }, [dimensions.length], expressions.atoms);
+  const grouped = groupedAt(
+    { ...selection, chosen: members },
+    [innermost(selection.question)],
+    expressions.atoms,
+  );
   const conditions = having.map(
     ({ measure, operator, bound }) =>
       sql`${expressions.of(measure.name) ?? nothing} ${trusted(operator)} ${value(bound)}`,
@@ -68,6 +77,7 @@ function asking(
     measures: themselves(measures),
     having: [],
     rollup: false,
+    across: 0,
     sort: [],
   };
   const selection: Selection = { question: asked, scope, range: question.range };

@@ -51,12 +51,13 @@ export function identityOf({ top }: Question, { dimension, grain, ...asked }: As
 }
 
 /**
- * The places of the dimensions, but for one, whose members no earlier one has. An engine may answer windows wrongly where
- * one's PARTITION BY names an expression twice and another one's has more.
+ * The places of the dimensions, but for one, whose members no earlier one has, of the rows and of those across. An engine
+ * may answer windows wrongly where one's PARTITION BY names an expression twice and another one's has more.
  */
 export function distinctPlaces(question: Question, except = -1): readonly number[] {
+  const rows = question.dimensions.length - question.across;
   const found = question.dimensions.map((asked, place) =>
-    place === except ? '' : identityOf(question, asked),
+    place === except ? '' : `${place < rows} ${identityOf(question, asked)}`,
   );
   return [...found.keys()].filter((place) => place !== except && found.indexOf(found[place] ?? '') === place);
 }

@@ -2,20 +2,22 @@ import { aggregateOf, atomAlias } from './atoms.ts';
 import type { Atom, PlacedAtom } from './atoms.ts';
 import { factRows, periodsIn } from './facts.ts';
 import type { Selection } from './facts.ts';
+import { levelColumns, placesAt } from './levels.ts';
+import type { Level } from './levels.ts';
 import { besides, takesSteps } from './steps.ts';
 import { join, nothing, sql, trusted } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /**
- * The facts grouped at some depths: by so many of the first dimensions, the others null, and 0 for the grand total; a
- * single depth has all of them. Each group has d0, d1…, l0…, the atoms, its depth as `level`, and its `period` where the
- * selection has two. All depths take one pass over the facts, and one for each atom that takes steps.
+ * The facts grouped at some levels: by the dimensions of each, the others null; a single level has all of them. Each group
+ * has d0, d1…, l0…, the atoms, its `level` (and how much of it is `across`), and its `period` where the selection has two.
+ * All levels take one pass over the facts, and one for each atom that takes steps.
  */
-export function groupedAt(selection: Selection, depths: readonly number[], atoms: readonly Atom[]): Sql {
+export function groupedAt(selection: Selection, levels: readonly Level[], atoms: readonly Atom[]): Sql {
   const placed = [...atoms.entries()];
   const inSteps = placed.filter(([, atom]) => takesSteps(selection.question, atom));
   const own = placed.filter((one) => !inSteps.includes(one));
-  const grouped = inOnePass(selection, depths, own);
+  const grouped = inOnePass(selection, levels, own);
   if (inSteps.length === 0) return grouped;
   const { question } = selection;
   const kept = [
@@ -24,12 +26,11 @@ export function groupedAt(selection: Selection, depths: readonly number[], atoms
     ),
     ...own.map(([place]) => atomAlias(place)),
     ...(question.plan.currency === null ? [] : ['currency_min', 'currency_max']),
-    'level',
   ];
-  const columns = [...periodsIn(selection), ...kept.map(trusted)].map(
+  const columns = [...periodsIn(selection), ...kept.map(trusted), ...levelColumns(question)].map(
     (name) => sql`grouped.${name} AS ${name}`,
   );
-  const found = inSteps.map((one) => besides(selection, depths, one));
+  const found = inSteps.map((one) => besides(selection, levels, one));
   return sql`SELECT ${join([...columns, ...found.map(({ column }) => column)])} FROM (${grouped}) AS grouped${join(
     found.map(({ table }) => table),
     '',
@@ -37,9 +38,9 @@ export function groupedAt(selection: Selection, depths: readonly number[], atoms
 }
 
 /** An empty selection has no group, not even a total. */
-function inOnePass(selection: Selection, depths: readonly number[], atoms: readonly PlacedAtom[]): Sql {
-  const { dimensions, plan } = selection.question;
-  const isTree = depths.length > 1;
+function inOnePass(selection: Selection, levels: readonly Level[], atoms: readonly PlacedAtom[]): Sql {
+  const { dimensions, plan, across } = selection.question;
+  const isTree = levels.length > 1;
   const members = dimensions.flatMap((asked, index) => {
     const member = trusted(`d${index}`);
     if (asked.dimension.label === null) return [member];
@@ -47,7 +48,8 @@ function inOnePass(selection: Selection, depths: readonly number[], atoms: reado
     const own = isTree ? `CASE WHEN GROUPING(d${index}) = 0 THEN ${label} END` : label;
     return [member, trusted(`${own} AS l${index}`)];
   });
-  const absent = isTree ? dimensions.map((_, index) => ` - GROUPING(d${index})`).join('') : '';
+  const present = (first: number): string =>
+    `${dimensions.length - first}${isTree ? dimensions.map((_, index) => (index < first ? '' : ` - GROUPING(d${index})`)).join('') : ''}`;
   const columns = [
     ...periodsIn(selection),
     ...members,
@@ -55,15 +57,19 @@ function inOnePass(selection: Selection, depths: readonly number[], atoms: reado
     ...(plan.currency === null
       ? []
       : [trusted('MIN(currency) AS currency_min, MAX(currency) AS currency_max')]),
-    trusted(`${dimensions.length}${absent} AS level`),
+    trusted(`${present(0)} AS level`),
+    ...(across === 0 ? [] : [trusted(`${present(dimensions.length - across)} AS across`)]),
   ];
   const facts = factRows(selection, dimensions, atoms);
-  return sql`SELECT ${join(columns)} FROM (${facts}) AS facts${groupedBy(selection, depths)} HAVING COUNT(*) > 0`;
+  return sql`SELECT ${join(columns)} FROM (${facts}) AS facts${groupedBy(selection, levels)} HAVING COUNT(*) > 0`;
 }
 
-function groupedBy(selection: Selection, depths: readonly number[]): Sql {
-  const sets = depths.map((depth) =>
-    join([...periodsIn(selection), ...Array.from({ length: depth }, (_, index) => trusted(`d${index}`))]),
+function groupedBy(selection: Selection, levels: readonly Level[]): Sql {
+  const sets = levels.map((level) =>
+    join([
+      ...periodsIn(selection),
+      ...placesAt(selection.question, level).map((place) => trusted(`d${place}`)),
+    ]),
   );
   const [only = nothing, ...more] = sets;
   if (more.length > 0) return sql` GROUP BY GROUPING SETS (${join(sets.map((set) => sql`(${set})`))})`;

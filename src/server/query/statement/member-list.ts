@@ -1,6 +1,7 @@
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
+import { innermost } from './levels.ts';
 import { expressFigures } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
 import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
@@ -49,7 +50,7 @@ export function membersStatement(selection: Selection, page: MemberPage): Sql {
     descending ? sql`${expression} DESC` : expression,
   );
   const limit = page.limit === null ? nothing : sql` LIMIT ${value(page.limit)}`;
-  return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [1], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)}${limit}`;
+  return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [innermost(selection.question)], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)}${limit}`;
 }
 
 function inText(content: Sql): Sql {
@@ -73,5 +74,5 @@ function isAmong(isDate: boolean, members: readonly SqlValue[]): Sql {
 
 /** The first and the last day of the facts of a question, by its time dimension. */
 export function daysStatement(selection: Selection): Sql {
-  return sql`SELECT MIN(d0), MAX(d0) FROM (${groupedAt(selection, [1], [])}) AS grouped`;
+  return sql`SELECT MIN(d0), MAX(d0) FROM (${groupedAt(selection, [innermost(selection.question)], [])}) AS grouped`;
 }

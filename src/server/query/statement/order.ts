@@ -1,3 +1,4 @@
+import { levelColumns } from './levels.ts';
 import type { FigureExpressions } from './figure-expressions.ts';
 import type { AskedDimension, Question, SortKey } from '../question/question.ts';
 import { distinctPlaces } from './facts.ts';
@@ -30,6 +31,7 @@ export function orderOf(
           }))
         : terms,
   };
+  if (question.across > 0) return [...byLevel(question), ...flatTerms(question, asked)];
   return question.rollup ? treeTerms(question, asked) : flatTerms(question, asked);
 }
 
@@ -40,6 +42,11 @@ interface Asked {
   /** What figures are told apart by besides their members. */
   readonly partition: string;
   readonly inFirst: (terms: readonly Term[]) => readonly Term[];
+}
+
+/** Of rows and columns both, totals stand before what they are of: an answer that is cut has all of them. */
+function byLevel(question: Question): readonly Term[] {
+  return levelColumns(question).map((expression) => ({ expression, descending: false }));
 }
 
 function flatTerms(question: Question, { of, inFirst }: Asked): readonly Term[] {

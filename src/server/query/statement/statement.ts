@@ -2,6 +2,8 @@ import { factRows, periodsIn } from './facts.ts';
 import type { Selection } from './facts.ts';
 import { groupedAt } from './grouping.ts';
 import { figuresOf } from './figures.ts';
+import { GRAND_TOTAL, LEVEL_ACROSS, levelsOf } from './levels.ts';
+import type { Level } from './levels.ts';
 import { hasRowCurrency, ROW_CURRENCY } from './row-currency.ts';
 import { expressFigures } from './figure-expressions.ts';
 import type { FigureExpressions } from './figure-expressions.ts';
@@ -34,7 +36,7 @@ export function countedRowsStatement(selection: Selection, mixed: boolean, page:
 function rowsWith(more: readonly Sql[], selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
   const expressions = expressFigures(selection, figuresOf(question), mixed);
-  const grouped = groupsOf(selection, depthsOf(question, false), expressions);
+  const grouped = groupsOf(selection, levelsOf(question), expressions);
   const columns = [
     ...cellsOf(question, expressions, mixed).map(({ cell, name }) => sql`${cell} AS ${identifier(name)}`),
     ...(question.rollup ? [trusted('level')] : []),
@@ -56,7 +58,7 @@ function rowsWith(more: readonly Sql[], selection: Selection, mixed: boolean, pa
 export function wholeStatement(selection: Selection, mixed: boolean, page: Page): Sql {
   const { question } = selection;
   const expressions = expressFigures(selection, figuresOf(question), mixed);
-  const depths = depthsOf(question, question.totals);
+  const levels = withTotal(question);
   const hasPeriods = periodsIn(selection).length > 0;
   const cells = cellsOf(question, expressions, mixed).map(
     ({ cell }, index) => sql`${cell} AS ${trusted(`x${index}`)}`,
@@ -64,7 +66,7 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
   const order = orderOf(question, expressions, hasPeriods);
   const keys = order.map(({ expression }, index) => sql`${expression} AS ${trusted(`o${index}`)}`);
   const period = trusted(hasPeriods ? 'period' : '0 AS period');
-  const grouped = groupsOf(selection, depths, expressions);
+  const grouped = groupsOf(selection, levels, expressions);
   const keyed = sql`SELECT ${join([...cells, trusted('level'), period, ...keys])} FROM (${grouped}) AS grouped`;
   const shown = trusted([...cells.map((_, index) => `x${index}`), 'level', 'period'].join(', '));
   const totalFirst = trusted('CASE WHEN level = 0 THEN 0 ELSE 1 END');
@@ -73,7 +75,7 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
   );
   const place = sql`ROW_NUMBER() OVER (PARTITION BY period ORDER BY ${join([totalFirst, ...places])}) AS place`;
   // A flat report's total stands before its first row, and is none of them.
-  const before = question.rollup || depths.length === 1 ? 0 : 1;
+  const before = question.rollup || levels.length === 1 ? 0 : 1;
   const [first, last] = [page.offset + before + 1, page.offset + before + page.limit];
   const wanted = join(
     [
@@ -91,16 +93,16 @@ export function wholeStatement(selection: Selection, mixed: boolean, page: Page)
 /** The groups, with what is computed over all of them. */
 function groupsOf(
   selection: Selection,
-  depths: readonly number[],
+  levels: readonly Level[],
   { atoms, overGroups }: FigureExpressions,
 ): Sql {
-  const grouped = groupedAt(selection, depths, atoms);
+  const grouped = groupedAt(selection, levels, atoms);
   return overGroups.length === 0 ? grouped : sql`SELECT *, ${join(overGroups)} FROM (${grouped}) AS groups`;
 }
 
 /** How many rows a question has, for a page that has none. No measure is computed for it. */
 export function countStatement(selection: Selection): Sql {
-  const grouped = groupedAt(selection, depthsOf(selection.question, false), []);
+  const grouped = groupedAt(selection, levelsOf(selection.question), []);
   return sql`SELECT COUNT(*) FROM (${grouped}) AS grouped`;
 }
 
@@ -109,13 +111,14 @@ export function currencyStatement(selection: Selection): Sql {
   return sql`SELECT MIN(currency), MAX(currency) FROM (${factRows(selection, [], [])}) AS facts`;
 }
 
-/** A rollup has every level from the grand total down, a flat report the innermost one. */
-function depthsOf({ dimensions, rollup }: Question, withTotal: boolean): readonly number[] {
-  if (rollup) return Array.from({ length: dimensions.length + 1 }, (_, depth) => depth);
-  return withTotal && dimensions.length > 0 ? [dimensions.length, 0] : [dimensions.length];
+/** A rollup has the grand total among its levels, a flat report where it is asked for. */
+function withTotal(question: Question): readonly Level[] {
+  const { rollup, totals, dimensions } = question;
+  const needsTotal = totals && !rollup && dimensions.length > 0;
+  return needsTotal ? [...levelsOf(question), GRAND_TOTAL] : levelsOf(question);
 }
 
-/** For each dimension its label and its member, then the figures, then the currency where rows have their own. */
+/** For each dimension its label and its member, then the figures, the currency where rows have their own, and how much of the level is across. */
 function cellsOf(
   question: Question,
   expressions: FigureExpressions,
@@ -136,7 +139,8 @@ function cellsOf(
   });
   const single = trusted("CASE WHEN currency_min = currency_max THEN NULLIF(currency_min, '') END");
   const currency = hasRowCurrency(question, mixed) ? [{ cell: single, name: ROW_CURRENCY }] : [];
-  return [...members, ...figures, ...currency];
+  const across = question.across === 0 ? [] : [{ cell: trusted('across'), name: LEVEL_ACROSS }];
+  return [...members, ...figures, ...currency, ...across];
 }
 
 /** Unknown comes last, whichever the direction. */

@@ -5,6 +5,8 @@ import { aggregateOf, atomAlias } from './atoms.ts';
 import type { Atom, PlacedAtom } from './atoms.ts';
 import { distinctPlaces, factRows, identityOf, periodsIn, timeAmong } from './facts.ts';
 import type { Selection } from './facts.ts';
+import { levelColumns, reaches } from './levels.ts';
+import type { Level } from './levels.ts';
 import { memberOf } from './members.ts';
 
 /** Whether an atom looks at all facts of its group before it counts one: these are grouped more than once. */
@@ -15,7 +17,7 @@ export function takesSteps(question: Question, { aggregation: { kind } }: Atom):
 /** What stands beside the groups for such an atom: the table to join, and the column that it is. */
 export function besides(
   selection: Selection,
-  depths: readonly number[],
+  levels: readonly Level[],
   placed: PlacedAtom,
 ): { readonly table: Sql; readonly column: Sql } {
   const [place, { aggregation }] = placed;
@@ -24,11 +26,12 @@ export function besides(
   const equal = keysOf(selection).map((key) =>
     inDialect((dialect) => dialect.same(sql`grouped.${key}`, sql`${alias}.${key}`)),
   );
-  const on = join([sql`grouped.level = ${alias}.level`, ...equal], ' AND ');
+  const level = levelColumns(selection.question).map((column) => sql`grouped.${column} = ${alias}.${column}`);
+  const on = join([...level, ...equal], ' AND ');
   const isLast = aggregation.kind === 'last';
   const rows = isLast
-    ? lastValues(selection, depths, placed, aggregation.per)
-    : newValues(selection, depths, placed);
+    ? lastValues(selection, levels, placed, aggregation.per)
+    : newValues(selection, levels, placed);
   const figure = sql`${alias}.${name}`;
   return {
     table: sql` LEFT JOIN (${rows}) AS ${alias} ON ${on}`,
@@ -44,7 +47,7 @@ function keysOf(selection: Selection): readonly Sql[] {
 /** The content at the last time at which it is known, for each combination of the members `per`, added up. */
 function lastValues(
   selection: Selection,
-  depths: readonly number[],
+  levels: readonly Level[],
   placed: PlacedAtom,
   per: readonly string[],
 ): Sql {
@@ -59,9 +62,9 @@ function lastValues(
   // The last of fewer keys is among the last of more.
   const deepest = lastOf(place, [...keysOf(selection), ...apart.map(({ alias }) => alias)], known);
   const carried = members.map(({ alias, asked }) => sql`${asked ?? alias} AS ${alias}`);
-  const spread = atDepths(selection, depths, deepest, [...carried, content, time]);
-  const keys = [trusted('level'), ...keysOf(selection), ...members.map(({ alias }) => alias)];
-  const latest = depths.length === 1 ? spread : lastOf(place, keys, sql`(${spread}) AS spread`);
+  const spread = atLevels(selection, levels, deepest, [...carried, content, time]);
+  const keys = [...levelColumns(question), ...keysOf(selection), ...members.map(({ alias }) => alias)];
+  const latest = levels.length === 1 ? spread : lastOf(place, keys, sql`(${spread}) AS spread`);
   return byLevel(selection, latest, place, aggregateOf(question.plan, placed));
 }
 
@@ -93,8 +96,8 @@ function lastOf(place: number, keys: readonly Sql[], from: Sql): Sql {
   return sql`SELECT ${join(columns)} FROM (${timed}) AS timed${groupBy(keys)}`;
 }
 
-/** How many values are seen for the first time in each bucket; at depths without time, how many there are. */
-function newValues(selection: Selection, depths: readonly number[], placed: PlacedAtom): Sql {
+/** How many values are seen for the first time in each bucket; at levels without time, how many there are. */
+function newValues(selection: Selection, levels: readonly Level[], placed: PlacedAtom): Sql {
   const { question } = selection;
   const at = timeAmong(question, question.dimensions);
   const bucket = trusted(`d${at}`);
@@ -105,9 +108,9 @@ function newValues(selection: Selection, depths: readonly number[], placed: Plac
   const others = keysOf(selection).filter((_, index) => index !== periodsIn(selection).length + at);
   const facts = factRows(selection, question.dimensions, [placed]);
   const deepest = sql`SELECT ${join([...others, content, sql`first_bucket AS ${bucket}`])} FROM (${firstOf(others, sql`(${facts}) AS facts WHERE ${content} IS NOT NULL`)}) AS seen`;
-  const spread = atDepths(selection, depths, deepest, [content]);
-  const first = firstOf([trusted('level'), ...others], sql`(${spread}) AS spread`);
-  const named = sql`SELECT ${join([trusted('level'), ...others, sql`first_bucket AS ${bucket}`])} FROM (${first}) AS seen`;
+  const spread = atLevels(selection, levels, deepest, [content]);
+  const first = firstOf([...levelColumns(question), ...others], sql`(${spread}) AS spread`);
+  const named = sql`SELECT ${join([...levelColumns(question), ...others, sql`first_bucket AS ${bucket}`])} FROM (${first}) AS seen`;
   return byLevel(selection, named, place, double(trusted('COUNT(*)')));
 }
 
@@ -118,25 +121,28 @@ function soFar(selection: Selection, figure: Sql): Sql {
   const others = distinctPlaces(question, at).map((place) => trusted(`grouped.d${place}`));
   const line = [
     ...periodsIn(selection).map((period) => sql`grouped.${period}`),
-    trusted('grouped.level'),
+    ...levelColumns(question).map((column) => sql`grouped.${column}`),
     ...others,
   ];
   return sql`SUM(COALESCE(${figure}, 0)) OVER (PARTITION BY ${join(line)} ORDER BY ${trusted(`grouped.d${at}`)})`;
 }
 
-/** Rows with the members of all dimensions once for each depth, with the members that it has. */
-function atDepths(selection: Selection, depths: readonly number[], rows: Sql, carried: readonly Sql[]): Sql {
-  const members = selection.question.dimensions.map((_, index) =>
-    trusted(`CASE WHEN level > ${index} THEN d${index} END AS d${index}`),
+/** Rows with the members of all dimensions once for each level, with the members that it has. */
+function atLevels(selection: Selection, levels: readonly Level[], rows: Sql, carried: readonly Sql[]): Sql {
+  const { question } = selection;
+  const members = question.dimensions.map((_, index) =>
+    trusted(`CASE WHEN ${reaches(question, index)} THEN d${index} END AS d${index}`),
   );
-  const levels = depths.map((depth) => trusted(`SELECT ${depth} AS level`));
-  const columns = [trusted('level'), ...periodsIn(selection), ...members, ...carried];
-  return sql`SELECT ${join(columns)} FROM (${rows}) AS deepest CROSS JOIN (${join(levels, ' UNION ALL ')}) AS depths`;
+  const each = levels.map(({ level, across }) =>
+    trusted(`SELECT ${level} AS level${question.across === 0 ? '' : `, ${across} AS across`}`),
+  );
+  const columns = [...levelColumns(question), ...periodsIn(selection), ...members, ...carried];
+  return sql`SELECT ${join(columns)} FROM (${rows}) AS deepest CROSS JOIN (${join(each, ' UNION ALL ')}) AS levels`;
 }
 
 /** One row for each group, with the figure. */
 function byLevel(selection: Selection, rows: Sql, place: number, figure: Sql): Sql {
-  const keys = [trusted('level'), ...keysOf(selection)];
+  const keys = [...levelColumns(selection.question), ...keysOf(selection)];
   return sql`SELECT ${join([...keys, sql`${figure} AS ${trusted(atomAlias(place))}`])} FROM (${rows}) AS counted${groupBy(keys)}`;
 }
 

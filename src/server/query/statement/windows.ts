@@ -3,13 +3,17 @@ import type { DateRange } from '../question/calendar.ts';
 import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { distinctPlaces, periodsIn, timeAmong } from './facts.ts';
+import { levelColumns, reaches } from './levels.ts';
 import type { Selection } from './facts.ts';
 
 /** Groups that stand around each group, the part of a window function behind `OVER`. */
 export interface Windows {
   /** All groups of the deepest level are among these, whose sum is the grand total. */
   readonly whole: Sql;
-  /** Those of the same parent and level. In a flat report, the parent is made of all dimensions but the last. */
+  /**
+   * Those of the same parent and level, and of the same members across. In a flat report, the parent is made of all
+   * dimensions but the last.
+   */
   readonly siblings: (order?: Sql) => Sql;
   /** From the first bucket of time up to the group's own; of a group without time, itself. */
   readonly untilNow: Sql;
@@ -23,26 +27,26 @@ export interface Windows {
 export function windowsOf(selection: Selection): Windows {
   const { question } = selection;
   const periods = periodsIn(selection);
-  const level = trusted('level');
+  const level = levelColumns(question);
+  const last = question.dimensions.length - question.across - 1;
   const members = question.dimensions.map((_, index) => trusted(`d${index}`));
   const membersAt = (places: readonly number[]): readonly Sql[] =>
     places.flatMap((place) => members[place] ?? []);
-  const parents = distinctPlaces({ ...question, dimensions: question.dimensions.slice(0, -1) }).map(
-    (place) => {
-      const member = trusted(`d${place}`);
-      return question.rollup ? sql`CASE WHEN level > ${trusted(place + 1)} THEN ${member} END` : member;
-    },
-  );
+  const parents = distinctPlaces(question, last).map((place) => {
+    const member = trusted(`d${place}`);
+    if (!question.rollup || place > last) return member;
+    return sql`CASE WHEN ${trusted(reaches(question, place + 1))} THEN ${member} END`;
+  });
   const at = timeAmong(question, question.dimensions);
   const time = question.dimensions[at] ?? null;
   const bucket = members[at] ?? trusted('NULL');
   // What has no time is no point of the line: it stands alone.
-  const line = [...periods, level, sql`${bucket} IS NULL`, ...membersAt(distinctPlaces(question, at))];
+  const line = [...periods, ...level, sql`${bucket} IS NULL`, ...membersAt(distinctPlaces(question, at))];
   const number = numberOf(bucket, time?.grain ?? 'day');
   const order = time === null ? trusted('0') : sql`COALESCE(${number}, 0)`;
   return {
     whole: over(periods),
-    siblings: (by) => over([...periods, level, ...parents], by),
+    siblings: (by) => over([...periods, ...level, ...parents], by),
     untilNow: over(line, order),
     lately: (buckets) =>
       over(line, sql`${order} RANGE BETWEEN ${trusted(buckets - 1)} PRECEDING AND CURRENT ROW`),
