@@ -9,9 +9,9 @@ type Cells = readonly Cell[];
 /** Figures may differ by this share of the greater one: engines add up and divide in orders of their own. */
 const TOLERANCE = 1e-9;
 
-function isSame(a: Cell | undefined, b: Cell | undefined): boolean {
+function isSame(a: Cell | undefined, b: Cell | undefined, rounding = 0): boolean {
   if (typeof a !== 'number' || typeof b !== 'number') return a === b;
-  return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
+  return Math.abs(a - b) <= Math.max(rounding, TOLERANCE * Math.max(Math.abs(a), Math.abs(b)));
 }
 
 /** How an answer differs from what its question means: a line for each cell, and none where they agree. */
@@ -47,7 +47,7 @@ export function differences(question: Question, answer: ReportData, meant: Evalu
         : [`${what}: ${JSON.stringify(said)}, not ${JSON.stringify(wanted)}`];
     const kept = write(wanted);
     return kept.flatMap((cell, at) =>
-      isSame(said[at], cell)
+      isSame(said[at], cell, meant.roundings.get(columns[at]!))
         ? []
         : [`${what}, ${columns[at]}: ${JSON.stringify(said[at])}, not ${JSON.stringify(cell)}`],
     );

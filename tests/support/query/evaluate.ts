@@ -10,7 +10,7 @@ import type { Cell } from '../../../src/server/warehouse/warehouse.ts';
 import { choiceOf } from './chosen-facts.ts';
 import { cellOf, factsFor, isWithin, memberOf } from './facts.ts';
 import type { Fact, Tables } from './facts.ts';
-import { figureOf, groupsBy } from './figures.ts';
+import { figureOf, groupsBy, roundingOf } from './figures.ts';
 import type { Group } from './figures.ts';
 import { operated } from './operations.ts';
 import type { Around } from './operations.ts';
@@ -22,6 +22,8 @@ type Cells = readonly Cell[];
 /** The whole answer to a question, whatever its page. */
 export interface Evaluated {
   readonly columns: readonly string[];
+  /** By how much the figures of a column may be off, whatever they are. */
+  readonly roundings: ReadonlyMap<string, number>;
   /** In order, each with what it is sorted by. */
   readonly rows: readonly { readonly cells: Cells; readonly place: Place }[];
   readonly totals: Cells | null;
@@ -60,6 +62,11 @@ export function evaluate(question: Question, tables: Tables, scope: Scope): Eval
       : null;
   return {
     columns: columnsOf(question, mixed),
+    roundings: new Map(
+      question.measures
+        .filter(({ operation }) => operation === null)
+        .map(({ name, measure }) => [name, roundingOf(plan, measure, [...now, ...before])]),
+    ),
     rows: groups.map((group) => ({ cells: cellsOf(question, group, mixed), place: group.place })),
     totals: totalOf(now),
     comparison: comparison && {

@@ -37,6 +37,27 @@ export function measureOf(
   return figure === null ? null : figure * measure.scale;
 }
 
+/**
+ * By how much a figure that is added up from others may be off: where they cancel out, what is left is what was rounded,
+ * and engines add up in orders of their own. It is a share of the largest that the others can be; of a ratio that is not known.
+ */
+export function roundingOf(plan: DatasetPlan, measure: MeasurePlan, facts: readonly Fact[]): number {
+  const isAddedUp = measure.aggregation.kind === 'add' || measure.aggregation.kind === 'difference';
+  return isAddedUp ? 1e-15 * reachOf(plan, measure, facts) : 0;
+}
+
+function reachOf(plan: DatasetPlan, measure: MeasurePlan, facts: readonly Fact[]): number {
+  const { aggregation, scale } = measure;
+  const reach = (): number => {
+    if (aggregation.kind === 'ratio') return 0;
+    if ('parts' in aggregation) return sum(partsOf(plan, measure).map((part) => reachOf(plan, part, facts)));
+    if (!('column' in aggregation)) return facts.length;
+    const figures = facts.map((fact) => Math.abs(Number(cellOf(fact, aggregation.column) ?? 0)));
+    return facts.length * Math.max(0, ...figures.filter(Number.isFinite));
+  };
+  return Math.abs(scale) * reach();
+}
+
 const inEach = (figure: Figure, { buckets = 1 }: Group): Figure =>
   figure === null ? null : figure / buckets;
 
