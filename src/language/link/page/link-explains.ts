@@ -6,10 +6,12 @@ import type { Names } from '../words.ts';
 
 /** A member is one of some dataset's dimension. Of a dataset with mistakes nobody knows the dimensions. */
 function linkExplained(names: readonly string[], datasets: Names<LinkedDataset>, report: Report): void {
-  const plans = [...datasets.keys()].map((name) => datasets.get(name)?.plan);
-  if (plans.some((plan) => !plan)) return;
-  const allowed = [...new Set(plans.flatMap((plan) => Object.keys(plan?.dimensions ?? {})))].toSorted();
-  for (const name of names.filter((each) => !allowed.includes(each)))
+  const plans = [...datasets.keys()].map((name) => datasets.get(name)?.plan ?? null);
+  if (!plans.every((plan) => plan !== null)) return;
+  const strange = names.filter((name) => !plans.some(({ dimensions }) => Object.hasOwn(dimensions, name)));
+  if (strange.length === 0) return;
+  const allowed = [...new Set(plans.flatMap(({ dimensions }) => Object.keys(dimensions)))].toSorted();
+  for (const name of strange)
     report(
       'nothing-to-explain',
       ['explains', name],

@@ -13,18 +13,8 @@ export function linkMeasure(
   report: Report,
 ): void {
   const { name, operation } = splitMeasure(written);
-  const allowed = Object.keys(dataset.measures);
-  if (Object.hasOwn(dataset.dimensions, name) && !Object.hasOwn(dataset.measures, name)) {
-    report('not-a-measure', at, { name, query: String(at[1]), allowed });
-  } else if (!Object.hasOwn(dataset.measures, name)) {
-    const near = nearest(name, allowed);
-    report(
-      'unknown-measure',
-      at,
-      { name, dataset: dataset.name, allowed },
-      { near: near && written.replace(name, near) },
-    );
-  } else if (measureOf(dataset, written) === null) {
+  if (!Object.hasOwn(dataset.measures, name)) reportUnknown(dataset, written, at, report);
+  else if (measureOf(dataset, written) === null) {
     const near = nearest(operation ?? '', OPERATIONS);
     report(
       'unknown-operation',
@@ -33,6 +23,17 @@ export function linkMeasure(
       { near: near && `${name}:${near}` },
     );
   } else linkOperation(dataset, written, dimensions, at, report);
+}
+
+/** All measures are listed for a mistake alone: a page that lists them is linked again with each new one. */
+function reportUnknown(dataset: DatasetPlan, written: string, at: Path, report: Report): void {
+  const { name } = splitMeasure(written);
+  const allowed = Object.keys(dataset.measures);
+  if (Object.hasOwn(dataset.dimensions, name))
+    return report('not-a-measure', at, { name, query: String(at[1]), allowed });
+  const near = nearest(name, allowed);
+  const parts = { name, dataset: dataset.name, allowed };
+  report('unknown-measure', at, parts, { near: near && written.replace(name, near) });
 }
 
 /** Whether the operation of a measure, if it has one, can be computed by these dimensions. */

@@ -96,8 +96,8 @@ function linkFields(
   linkOrder(spec, fields, report);
   const { option, why = '' } = wholeOf(spec) ?? {};
   const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
-  const parts = addable(fields);
-  for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed: parts });
+  const allowed = notWhole.length === 0 ? [] : addable(fields);
+  for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed });
   const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
   if (whole === null || grouped.length === 0) return;
   const over = fields.dimensions.filter(
@@ -164,6 +164,8 @@ export function linkField(
   fields: QueryFields,
   report: Report,
 ): boolean {
+  const fitting = fields[fieldsFor[need]];
+  if (fields.all.includes(written) && fitting.includes(written)) return true;
   if (tokensIn(written).length > 0) {
     report('token-not-filled', at, { name: written });
     return false;
@@ -184,7 +186,6 @@ export function linkField(
     return false;
   }
   const name = isMeasure ? written : withoutGrain(written);
-  const fitting = fields[fieldsFor[need]];
   const isThere = name === written ? fields.all.includes(name) : fields.written.includes(written);
   if (isThere && fitting.includes(name)) return true;
   const askable = isThere ? null : listWith(name, fields);
