@@ -19,6 +19,8 @@ const doors = new Set([
   'format/index.ts',
   'passwords/index.ts',
   'demo/index.ts',
+  'server/company/index.ts',
+  'server/process/index.ts',
   'server/warehouse/index.ts',
 ]);
 
@@ -34,10 +36,12 @@ const mayEnter: Record<string, readonly string[]> = {
     'cascade/index.ts',
     'cascade/simulate/index.ts',
     'format/index.ts',
+    'server/company/index.ts',
+    'server/process/index.ts',
     'server/warehouse/index.ts',
   ],
   passwords: [],
-  demo: ['language/plan/index.ts', 'format/index.ts', 'server/warehouse/index.ts'],
+  demo: ['language/plan/index.ts', 'format/index.ts', 'server/process/index.ts', 'server/warehouse/index.ts'],
   server: [
     'demo/index.ts',
     'language/index.ts',
@@ -68,7 +72,7 @@ const withoutPackages: Record<string, RegExp> = {
 /** The stages of the compiler in their order: each knows those before it, and `terms`. */
 const stages = ['terms', 'merge', 'validate', 'link', 'incremental', 'plan'];
 
-/** The layers of the server: what each knows, besides itself and `process`. Programs over them know all. */
+/** The layers of the server: what each knows, besides itself and `process`. */
 const serverLayers: Record<string, readonly string[]> = {
   process: [],
   state: [],
@@ -77,6 +81,7 @@ const serverLayers: Record<string, readonly string[]> = {
   lists: ['query', 'warehouse'],
   api: ['query', 'warehouse', 'state'],
   rooms: ['api', 'lists', 'query', 'warehouse', 'state'],
+  company: ['rooms', 'warehouse', 'state'],
   app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
 };
 

@@ -23,7 +23,7 @@ import {
 } from '../language/node/index.ts';
 import { orUsage, pagesOption } from './arguments.ts';
 import { formatNamed } from './format-named.ts';
-import { contractFile } from './open-project.ts';
+import { contractFile } from '../server/process/index.ts';
 import { runCommand, Unusable } from './unusable.ts';
 
 const usage = `Usage: npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages FOLDER]

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { compileProject } from '../language/index.ts';
 import { readVocabulary } from '../language/node/index.ts';
 import { pagesOption } from './arguments.ts';
-import { contractFile, readPages } from './open-project.ts';
+import { contractFile } from '../server/process/index.ts';
+import { readPages } from './open-project.ts';
 import { refreshEditor } from './refresh-editor.ts';
 import { runCommand } from './unusable.ts';
 

@@ -1,14 +1,10 @@
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { dayIn } from '../format/index.ts';
 import { createCompiler } from '../language/index.ts';
 import type { Compiler, Diagnostic, Project, Variant } from '../language/index.ts';
 import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
+import { contractFile } from '../server/process/index.ts';
 import { unknownName, Unusable } from './unusable.ts';
-
-/** Where the project's own files are. */
-export const projectRoot = resolve(import.meta.dirname, '../..');
-/** The API's contract: what pages may ask. */
-export const contractFile = resolve(projectRoot, 'schemas/api.openapi.yaml');
 
 /** A folder of pages, read and compiled. */
 export interface OpenProject {

@@ -1,4 +1,5 @@
 import { nearest } from '../language/index.ts';
+import { EnvironmentError } from '../server/process/index.ts';
 
 /** A run that can't be done: one line on stderr and exit code 2. */
 export class Unusable extends Error {
@@ -30,7 +31,7 @@ export async function runCommand(main: (args: readonly string[]) => Promise<numb
       process.exitCode = 0;
       return;
     }
-    if (!(error instanceof Unusable)) throw error;
+    if (!(error instanceof Unusable || error instanceof EnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 2;
   }

@@ -6,12 +6,11 @@ import { createCompiler } from '../language/index.ts';
 import { readVocabulary } from '../language/node/index.ts';
 import { orUsage, pagesOption } from './arguments.ts';
 import { formatNamed } from './format-named.ts';
-import { contractFile } from './open-project.ts';
+import { contractFile, readFolders } from '../server/process/index.ts';
 import { runCommand, Unusable } from './unusable.ts';
 import { reportFormats } from './validate/report-formats.ts';
 import { runValidation } from './validate/run-validation.ts';
 import { watchPages } from './validate/watch-pages.ts';
-import { defaultDataDir } from './warehouse/read-warehouse.ts';
 
 const usage = `Usage: npm run validate [-- FILES…] [--customer NAME] [--format pretty|json|github|sarif] [--fix] [--watch] [--warehouse URL] [--pages FOLDER]
 Datasets are compared with the demonstration's tables and with what is imported below DATA_DIR, or with those of a server:
@@ -58,7 +57,7 @@ function readArguments(args: readonly string[]) {
       format: formatNamed(reportFormats(colors), values.format),
       fix,
       watch,
-      warehouse: { url: warehouse, dataDir: defaultDataDir() },
+      warehouse: { url: warehouse, dataDir: readFolders(process.env).dataDir },
       pages: resolve(values.pages),
     };
   });

@@ -2,7 +2,6 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dayIn } from '../format/index.ts';
 import type { TablePlan } from '../language/plan/index.ts';
 import {
-  DataDirError,
   dataDirError,
   literal,
   openLocalEngine,
@@ -11,6 +10,7 @@ import {
   writeWarehouse,
   type LocalEngine,
 } from '../server/warehouse/index.ts';
+import { DataDirError } from '../server/process/index.ts';
 import { COMPANIES } from './companies.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';

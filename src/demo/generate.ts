@@ -1,6 +1,7 @@
 import { dayIn, dayNumber } from '../format/index.ts';
 import type { ColumnType, TablePlan } from '../language/plan/index.ts';
-import { DataDirError, type LocalEngine } from '../server/warehouse/index.ts';
+import { DataDirError } from '../server/process/index.ts';
+import type { LocalEngine } from '../server/warehouse/index.ts';
 import { appendRows } from './append-rows.ts';
 import type { DraftColumns } from './append-rows.ts';
 import type { Company } from './company.ts';

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWarehouse } from '../../src/cli/warehouse/read-warehouse.ts';
 import { compileProject, judgeDatasets } from '../../src/language/index.ts';
+import { writeManifest } from '../../src/server/warehouse/manifest-store.ts';
 import { soundProject } from '../language/support/specimen.ts';
 import { vocabulary } from '../language/support/vocabulary.ts';
 
@@ -21,8 +22,8 @@ beforeAll(async () => {
   );
   connection.closeSync();
   instance.closeSync();
-  const parts = [{ table: 'facebook_ads', file: 'one.parquet' }];
-  writeFileSync(join(imports, 'manifest.json'), JSON.stringify({ format: 1, parts }));
+  const part = { table: 'facebook_ads', company: 'acme', file: 'one.parquet', hash: '1', source: 'one.csv' };
+  writeManifest(imports, [{ ...part, rows: 1, loadedAt: '2026-01-02T00:00:00Z' }]);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Workplace } from '../server/import/importing.ts';
+import { Workplace } from '../cli/import/importing.ts';
 import { absence, answersOf, importReal, REAL_FILES, wantedOf } from '../support/real-totals.ts';
 import { inDatabase } from './chdb.ts';
 import { copied } from './copied.ts';

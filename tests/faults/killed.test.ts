@@ -107,7 +107,7 @@ const importing = (file: string) =>
     [
       '--import',
       'tsx',
-      'src/server/import/main.ts',
+      'src/cli/import.ts',
       file,
       '--dataset',
       'delivery_daily',

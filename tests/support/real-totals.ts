@@ -3,7 +3,7 @@ import { createCompiler } from '../../src/language/index.ts';
 import type { DatasetPlan, TablePlan } from '../../src/language/plan/index.ts';
 import { readSources, readVocabulary } from '../../src/language/node/index.ts';
 import type { Cell, Warehouse } from '../../src/server/warehouse/warehouse.ts';
-import type { Workplace } from '../server/import/importing.ts';
+import type { Workplace } from '../cli/import/importing.ts';
 import { ask } from '../server/query/ask.ts';
 import type { Query } from '../server/query/ask.ts';
 

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../open-project.ts';
+import { projectRoot } from '../../server/process/index.ts';
 import { Unusable } from '../unusable.ts';
 
 /** A server of our own, with the demonstration's data. */

@@ -9,7 +9,8 @@ import { startServer } from '../api/start-server.ts';
 import { checkProject } from './check-project.ts';
 import { formatJson, formatJunit, formatPretty, type CheckRun } from './format-results.ts';
 import { formatNamed } from '../format-named.ts';
-import { openProject, projectRoot, refuseMistakes } from '../open-project.ts';
+import { projectRoot } from '../../server/process/index.ts';
+import { openProject, refuseMistakes } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
 
 const usage = `Usage: npm run check [-- PAGES…] [--customer NAME] [--base-url URL] [--format pretty|json|junit] [--pages FOLDER]

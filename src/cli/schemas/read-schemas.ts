@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { widgetSchemas } from '../../language/index.ts';
-import { projectRoot } from '../open-project.ts';
+import { projectRoot } from '../../server/process/index.ts';
 import { unknownName } from '../unusable.ts';
 
 /** A schema of the language. */

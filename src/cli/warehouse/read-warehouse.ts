@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   keyedTablesOf,
   selectsOf,
@@ -10,9 +9,10 @@ import {
   type WarehouseFacts,
 } from '../../language/index.ts';
 import type { TablePlan } from '../../language/plan/index.ts';
+import { DataDirError } from '../../server/process/index.ts';
+import { readManifest, type ImportManifest } from '../../server/warehouse/index.ts';
 import { openApi } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { projectRoot } from '../open-project.ts';
 import { Unusable } from '../unusable.ts';
 import { kindsOf, openEngine, type Engine, type TableColumns } from './engine.ts';
 
@@ -26,8 +26,6 @@ export interface WarehouseSource {
   readonly dataDir: string;
 }
 
-export const defaultDataDir = (): string => resolve(process.env.DATA_DIR || join(projectRoot, '.data'));
-
 /** What there is to ask, and what the engine makes of the project's SELECTs. Throws an Unusable for a server that does not say. */
 export async function readWarehouse(
   project: Project,
@@ -38,7 +36,7 @@ export async function readWarehouse(
     server?.tables ?? new Map([...project.base.tables].map(([name, { columns }]) => [name, columns]));
   const named = tablesOf(project).filter((table) => !known.has(table));
   const selects = selectsOf(project);
-  const files = url === null ? await importedFiles(dataDir) : new Map<string, string[]>();
+  const files = url === null ? importedFiles(dataDir) : new Map<string, string[]>();
   const keyed = keyedTablesOf(project).filter(({ name }) => files.has(name));
   const needsEngine = selects.length > 0 || keyed.length > 0 || (named.length > 0 && files.size > 0);
   const engine = needsEngine ? await openEngine() : null;
@@ -102,29 +100,23 @@ async function sharedIn(
   return found;
 }
 
-interface ImportedPart {
-  readonly table: string;
-  readonly file: string;
-}
-
 /** The files that were imported into each table. A folder that can't be read holds none: the server will say so. */
-async function importedFiles(dataDir: string): Promise<ReadonlyMap<string, string[]>> {
+function importedFiles(dataDir: string): ReadonlyMap<string, string[]> {
   const folder = join(dataDir, 'imports');
   const files = new Map<string, string[]>();
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '{}');
-  for (const { table, file } of partsIn(text)) {
+  for (const { table, file } of partsIn(folder)) {
     const path = join(folder, file);
     if (existsSync(path)) files.set(table, [...(files.get(table) ?? []), path]);
   }
   return files;
 }
 
-function partsIn(text: string): readonly ImportedPart[] {
+function partsIn(folder: string): ImportManifest['parts'] {
   try {
-    const { parts } = JSON.parse(text) as { readonly parts?: unknown };
-    return Array.isArray(parts) ? (parts as ImportedPart[]) : [];
-  } catch {
-    return [];
+    return readManifest(folder).parts;
+  } catch (error) {
+    if (error instanceof DataDirError) return [];
+    throw error;
   }
 }
 

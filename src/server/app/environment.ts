@@ -1,19 +1,17 @@
 import { isIP } from 'node:net';
-import path from 'node:path';
 import { readOidcSettings } from '../rooms/auth/oidc/settings.ts';
 import type { ServerConfig } from '../rooms/config.ts';
-import { projectRoot } from '../process/project-root.ts';
+import { readFolders } from '../process/folders.ts';
+import type { Folders } from '../process/folders.ts';
 import { EnvironmentError, oneOf, secretOf, wholeNumber } from '../process/variables.ts';
 import type { Variables } from '../process/variables.ts';
 
 /** The settings that come from the environment. */
-export interface Environment {
+export interface Environment extends Folders {
   readonly port: number;
   readonly host: string;
   /** Where `/metrics` is; null for the server's own port, for this machine alone. */
   readonly metricsPort: number | null;
-  readonly dataDir: string;
-  readonly pagesDir: string;
   readonly demoRows: number | undefined;
   readonly oidc: ServerConfig['oidc'];
   readonly tokenSecret: Uint8Array | null;
@@ -27,14 +25,13 @@ export interface Environment {
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
 export function readEnvironment(variables: Variables): Environment {
-  refuseOtherDatabases(variables);
+  const folders = readFolders(variables);
   const environment = oneOf(variables, 'NODE_ENV', ['production', 'development', 'test'], 'production');
   return {
+    ...folders,
     port: wholeNumber(variables, 'PORT', 0, 65_535) ?? 3000,
     host: variables.HOST || 'localhost',
     metricsPort: wholeNumber(variables, 'METRICS_PORT', 0, 65_535) ?? null,
-    dataDir: path.resolve(variables.DATA_DIR || path.join(projectRoot, '.data')),
-    pagesDir: path.resolve(variables.PAGES_DIR || path.join(projectRoot, 'pages')),
     demoRows: wholeNumber(variables, 'DEMO_ROWS', 1_000, 50_000_000),
     oidc:
       oneOf(variables, 'AUTH_MODE', ['local', 'oidc'], 'local') === 'oidc'
@@ -48,13 +45,6 @@ export function readEnvironment(variables: Variables): Environment {
     callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 1_024,
     editorLink: editorLink(variables),
   };
-}
-
-/** Passing them over in silence would put data where nobody expects it. */
-function refuseOtherDatabases(variables: Variables): void {
-  for (const name of ['DATABASE_URL', 'WAREHOUSE_URL'])
-    if (variables[name])
-      throw new EnvironmentError(`${name} is set, but this version keeps everything in DATA_DIR. Unset it.`);
 }
 
 /** Opened by a click in the developer's own browser: any editor's scheme, but no script. */

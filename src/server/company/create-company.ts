@@ -6,9 +6,9 @@ import { weaknessWords } from '../rooms/auth/password-policy.ts';
 import { hashPassword } from '../rooms/auth/passwords.ts';
 import { lockDataDir } from '../process/process-lock.ts';
 import type { Clock } from '../process/clock.ts';
-import { storePart } from '../import/import-file.ts';
+import { storePart } from '../warehouse/store-part.ts';
 import { companiesOf } from '../warehouse/stored-tables.ts';
-import type { PartColumn } from '../import/write-part.ts';
+import type { PartColumn } from '../warehouse/write-part.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
@@ -115,9 +115,7 @@ async function storeRow(
     name: column,
     column: { type: 'text', digits: null },
     kind: { kind: 'text' },
-    from: { value },
     values: [value],
-    form: null,
   }));
   const hash = createHash('sha256')
     .update(JSON.stringify([company, row]))

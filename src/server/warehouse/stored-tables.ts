@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import { columnOfType } from './column-types.ts';
 import { readManifest } from './import-manifest.ts';
 import type { ImportManifest } from './import-manifest.ts';
+import { openLocalEngine } from './local-engine.ts';
 import { literal } from './quoted.ts';
 import { warehouseFile } from './warehouse-file.ts';
 
@@ -44,12 +44,11 @@ export async function companiesOf(dataDir: string): Promise<ReadonlyMap<string, 
 }
 
 async function ask(sql: string, ...before: readonly string[]): Promise<readonly (readonly unknown[])[]> {
-  const instance = await DuckDBInstance.create(':memory:');
+  const engine = await openLocalEngine();
   try {
-    const connection = await instance.connect();
-    for (const statement of before) await connection.run(statement);
-    return (await connection.runAndReadAll(sql)).getRows();
+    for (const statement of before) await engine.run(statement);
+    return await engine.rows(sql);
   } finally {
-    instance.closeSync();
+    engine.close();
   }
 }

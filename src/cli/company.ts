@@ -1,0 +1,94 @@
+import { text as textOf } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { isCancel, password as askPassword } from '@clack/prompts';
+import { NewError } from './new/draft.ts';
+import { promptFrom } from './new/prompt.ts';
+import { DataDirError, EnvironmentError, readFolders } from '../server/process/index.ts';
+import { CompanyError, createCompany, StateError } from '../server/company/index.ts';
+
+const USAGE = `npm run company -- create COMPANY [options]
+
+  COMPANY is how users, imports and folders name it: small letters, digits, _ and -.
+
+  --name TEXT        as people write it
+  --currency CODE    of its amounts: EUR
+  --time-zone ZONE   in which its days begin and end: Europe/Berlin
+  --admin MAIL       the address that its first admin logs in with
+  --fullname TEXT    the admin's name
+
+  What is left out is asked for in a terminal. The admin's password is asked for, or is ADMIN_PASSWORD, or comes from
+  standard input: never from the command line. The server must not be running.
+  DATA_DIR says where the data are.`;
+
+const TEXT = { type: 'string' } as const;
+
+/** Exit codes: 0 created, 1 it can't be created as asked, 2 it could not run. */
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parsed(args);
+    if (values.help) {
+      process.stdout.write(`${USAGE}\n`);
+      return 0;
+    }
+    const [verb, company, ...more] = positionals;
+    if (verb !== 'create' || company === undefined || more.length > 0) throw new CompanyError(USAGE);
+    const { dataDir } = readFolders(process.env);
+    const isWatched = process.stdin.isTTY && process.stdout.isTTY;
+    const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
+    const { help: _help, ...flags } = values;
+    const ask = promptFrom(flags, terminal);
+    const asked = {
+      company,
+      name: await ask({ flag: 'name', message: 'What is the company called?', otherwise: company }),
+      currency: await ask({ flag: 'currency', message: 'In which currency are its amounts? (EUR)' }),
+      timeZone: await ask({ flag: 'time-zone', message: 'In which time zone are its days? (Europe/Berlin)' }),
+      admin: await ask({ flag: 'admin', message: 'With which address does its first admin log in?' }),
+      fullname: await ask({ flag: 'fullname', message: 'What is the admin called?', otherwise: 'Admin' }),
+    };
+    await createCompany({ ...asked, password: await secret(isWatched) }, dataDir, { now: () => new Date() });
+    process.stdout.write(
+      `Created ${company}. Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
+    );
+    return 0;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const options = {
+    name: TEXT,
+    currency: TEXT,
+    'time-zone': TEXT,
+    admin: TEXT,
+    fullname: TEXT,
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new CompanyError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The password, which stands neither in the list of processes nor in the shell's history. */
+async function secret(isWatched: boolean): Promise<string> {
+  const given = process.env.ADMIN_PASSWORD;
+  if (given) return given;
+  if (!isWatched) return (await textOf(process.stdin)).replace(/\r?\n$/, '');
+  const answer = await askPassword({ message: "The admin's password? (12 characters or more)" });
+  if (isCancel(answer)) throw new NewError('Nothing was created.');
+  return answer;
+}
+
+function explain(error: unknown): number {
+  const isAsked = error instanceof CompanyError || error instanceof NewError;
+  const isOfTheWorld =
+    error instanceof EnvironmentError || error instanceof DataDirError || error instanceof StateError;
+  const message =
+    error instanceof Error ? (isAsked || isOfTheWorld ? error.message : error.stack) : String(error);
+  process.stderr.write(`${message}\n`);
+  return isAsked ? 1 : 2;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readTables } from '../../language/node/index.ts';
+import { columnsOf, companiesOf, readManifest, storePart } from '../../server/warehouse/index.ts';
+import type { ImportManifest, ImportPart } from '../../server/warehouse/index.ts';
+import type { ImportRequest } from './arguments.ts';
+import { recognise } from './column-rules.ts';
+import { doubtsIn, unanswered } from './doubts.ts';
+import type { Doubt } from './doubts.ts';
+import { convertAll } from './convert-all.ts';
+import type { ConvertedColumn } from './convert-all.ts';
+import { currencyNotes } from './currency-notes.ts';
+import { datasetFile, tableOf } from './dataset-table.ts';
+import { planExistingTable, planNewTable } from './import-plan.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { ImportError } from './problem.ts';
+import { readCsv } from './read-csv.ts';
+import { readExcel } from './read-excel.ts';
+import { readParquet } from './read-parquet.ts';
+import type { SourceTable } from './source-table.ts';
+import { replacedParts } from './replaced-parts.ts';
+import { tableNotes } from './table-notes.ts';
+
+/** Larger files are not held in memory at once; Parquet of the same data is a tenth of a CSV. An Excel file unpacks to many times its size. */
+const LARGEST = {
+  'a CSV': 256 * 1024 * 1024,
+  'an Excel file': 25 * 1024 * 1024,
+  Parquet: Number.POSITIVE_INFINITY,
+} as const;
+
+function formOf(file: string): keyof typeof LARGEST {
+  if (/\.xls[bm]?$/i.test(file))
+    throw new ImportError(`${file} is of a form of Excel that can't be read. Save it as .xlsx or CSV.`);
+  if (/\.parquet$/i.test(file)) return 'Parquet';
+  return /\.xlsx$/i.test(file) ? 'an Excel file' : 'a CSV';
+}
+
+export interface ImportPlaces {
+  readonly dataDir: string;
+  readonly pagesDir: string;
+}
+
+/** What was, or with a dry run would be, imported. */
+export interface ImportResult {
+  /** What was asked for, with all answers. */
+  readonly request: ImportRequest;
+  /** What the file left open. */
+  readonly guesses: readonly Doubt[];
+  readonly source: SourceTable;
+  readonly plan: ImportPlan;
+  readonly columns: readonly ConvertedColumn[];
+  readonly table: string;
+  readonly notes: readonly string[];
+  /** Parts that these rows take the place of. */
+  readonly replaced: readonly ImportPart[];
+}
+
+/** Answers what the file leaves open; the same request where nothing is to be asked. */
+export type Decide = (doubts: readonly Doubt[], request: ImportRequest) => Promise<ImportRequest>;
+
+/** Where nobody is there to answer: `--yes` takes every guess, and without it what is open is an error. */
+export const decideAlone: Decide = async (doubts, request) => {
+  if (doubts.length > 0 && !request.yes) throw unanswered(doubts);
+  return doubts.reduce((taken, { take, guess }) => take(taken, guess), request);
+};
+
+/** Reads, checks and stores one file: all of it or, with an ImportError that tells every problem, nothing. */
+export async function importFile(
+  given: ImportRequest,
+  places: ImportPlaces,
+  now: () => Date,
+  decide: Decide = decideAlone,
+): Promise<ImportResult> {
+  const importsDir = path.join(places.dataDir, 'imports');
+  const ofCompany = await currencyOf(given, places);
+  const { source, hash } = await readSource(given);
+  const asked = withKnownSigns(source, given);
+  const manifest = readManifest(importsDir);
+  const table = await targetTable(asked, places, importsDir, manifest);
+  const planFor = (one: ImportRequest) =>
+    table.columns === null
+      ? planNewTable(source, one)
+      : planExistingTable(source, table.columns, one, table.scaled);
+  const doubts = doubtsIn(source, planFor(asked), asked, ofCompany);
+  const request = await decide(doubts, asked);
+  const plan = planFor(request);
+  const { columns, notes: found } = convertAll(source, plan, request);
+  const notes = [
+    ...found,
+    ...tableNotes(table.definition, columns),
+    ...currencyNotes(source, plan, ofCompany),
+  ];
+  const part = {
+    table: table.name,
+    company: request.company,
+    hash,
+    source: path.basename(request.file),
+    rows: source.rows,
+  };
+  const result = {
+    request,
+    guesses: doubts,
+    source,
+    plan,
+    columns,
+    table: table.name,
+    notes,
+    replaced: replacedParts(manifest, part, request),
+  };
+  if (request.dryRun) return result;
+  await storePart({ part, columns, replaced: result.replaced }, places.dataDir, now());
+  return result;
+}
+
+/** What comes from a platform's API has decimal points. */
+function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: ImportRequest): ImportRequest {
+  const isKnown = likelyDecimal === 'point' && recognise(headers) !== null;
+  return isKnown ? { ...request, formats: { decimal: 'point', ...request.formats } } : request;
+}
+
+/** The currency of the company. Throws where there is no such company. */
+async function currencyOf({ company, dataset }: ImportRequest, { dataDir }: ImportPlaces): Promise<string> {
+  const companies = await companiesOf(dataDir);
+  const currency = companies.get(company);
+  // A company is made known by a row of its own.
+  if (currency !== undefined || dataset === 'companies') return currency ?? '';
+  throw new ImportError(
+    `There is no company ${JSON.stringify(company)}. There ${companies.size === 0 ? 'are none' : `are: ${[...companies.keys()].join(', ')}`}. A new one: npm run company -- create NAME.`,
+  );
+}
+
+async function readSource({ file, sheet }: ImportRequest): Promise<{ source: SourceTable; hash: string }> {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new ImportError(`${file} ${found ? 'is not a file' : 'does not exist'}.`);
+  const form = formOf(file);
+  const limit = LARGEST[form];
+  if (found.size > limit)
+    throw new ImportError(
+      `${file} has ${Math.round(found.size / 2 ** 20)} MiB; ${form} may have ${limit / 2 ** 20}. Split it, or bring it as Parquet.`,
+    );
+  if (sheet !== null && form !== 'an Excel file')
+    throw new ImportError(`--sheet is for Excel files, and ${file} is none.`);
+  const bytes = readFileSync(file);
+  const source =
+    form === 'Parquet'
+      ? await readParquet(file)
+      : form === 'a CSV'
+        ? readCsv(bytes)
+        : await readExcel(bytes, sheet);
+  return { source, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function targetTable(
+  request: ImportRequest,
+  { pagesDir }: ImportPlaces,
+  importsDir: string,
+  manifest: ImportManifest,
+) {
+  const { dataset, create } = request;
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(dataset))
+    throw new ImportError(
+      `--dataset ${JSON.stringify(dataset)}: small letters, digits and _ are expected, a letter first.`,
+    );
+  const { name, scaled } = await tableOf(pagesDir, dataset, request.company);
+  const tables = await readTables(pagesDir, request.company);
+  const columns = await columnsOf(name, tables.get(name), importsDir, manifest);
+  if (create) {
+    const file = [request.company, null]
+      .map((company) => datasetFile(pagesDir, dataset, company))
+      .find((one) => statSync(one, { throwIfNoEntry: false }));
+    if (file !== undefined)
+      throw new ImportError(
+        `${file} exists already. Leave --create out to add to this dataset, or choose another name.`,
+      );
+    if (tables.has(name))
+      throw new ImportError(
+        `There is a table ${name} already (tables/${name}.yaml). Leave --create out to add to it, or choose another name.`,
+      );
+    return { name, scaled, columns: null, definition: undefined };
+  }
+  if (columns) return { name, scaled, columns, definition: tables.get(name) };
+  const known = [...new Set([...tables.keys(), ...manifest.parts.map(({ table }) => table)])];
+  throw new ImportError(
+    `There is no dataset ${JSON.stringify(dataset)}. With --create it is made from the file; there are: ${known.join(', ')}.`,
+  );
+}

@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { readArguments } from '../../../src/cli/import/arguments.ts';
+import { importFile } from '../../../src/cli/import/import-file.ts';
+import type { ImportResult } from '../../../src/cli/import/import-file.ts';
+import { ImportError, problemLines } from '../../../src/cli/import/problem.ts';
+import { writeStarter } from '../../../src/cli/import/starter-files.ts';
+import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
+import { engineType } from '../../../src/server/warehouse/column-types.ts';
+import { localEngineOf, type LocalEngine } from '../../../src/server/warehouse/local-engine.ts';
+import { warehouseFile, writeWarehouse } from '../../../src/server/warehouse/warehouse-file.ts';
+import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
+import { productTables } from '../../support/product-tables.ts';
+
+/** A file of stored tables in which there is nothing but two companies: what imports know of the data. */
+async function storedCompanies(): Promise<Uint8Array> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stored-'));
+  try {
+    await writeWarehouse(folder, async (connection) => {
+      await createTables(connection);
+      await connection.run(
+        `INSERT INTO companies VALUES ('acme', 'Acme', 'EUR', 'Europe/Berlin'), ('globex', 'Globex', 'USD', 'America/New_York')`,
+      );
+    });
+    return readFileSync(warehouseFile(folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const stored = await storedCompanies();
+
+/** A folder of its own for data and pages, with the commands that a user gives. */
+export class Workplace {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+  readonly dataDir = path.join(this.folder, 'data');
+  readonly pagesDir = path.join(this.folder, 'pages');
+  private minutes = 0;
+
+  constructor() {
+    cpSync('pages', this.pagesDir, { recursive: true });
+    mkdirSync(this.dataDir);
+    writeFileSync(warehouseFile(this.dataDir), stored);
+  }
+
+  file(name: string, text: string): string {
+    const file = path.join(this.folder, name);
+    writeFileSync(file, text);
+    return file;
+  }
+
+  /** Takes every guess. A minute passes between one import and the next. */
+  async import(...args: readonly string[]): Promise<ImportResult> {
+    return await this.importAlone(...args, '--yes');
+  }
+
+  /** Without `--yes`, where nobody is there to answer. */
+  async importAlone(...args: readonly string[]): Promise<ImportResult> {
+    const request = readArguments(args);
+    if (!request) throw new Error('This asks for help.');
+    const now = new Date(Date.UTC(2026, 10, 15, 12, this.minutes++));
+    const result = await importFile(request, this, () => now);
+    if (request.create && !request.dryRun) writeStarter(result, this.pagesDir);
+    return result;
+  }
+
+  /** What the user reads when nothing was imported. */
+  async refusal(...args: readonly string[]): Promise<string[]> {
+    try {
+      await this.import(...args);
+    } catch (error) {
+      if (error instanceof ImportError) return [error.message, ...problemLines(error.problems)];
+      throw error;
+    }
+    throw new Error('The file was imported.');
+  }
+
+  /** The warehouse as a server opens it, with the product's tables and one row of delivery. */
+  warehouse(): Promise<Warehouse> {
+    return openDuckDb({ file: null, importsDir: path.join(this.dataDir, 'imports'), fill: fillTables });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function createTables(connection: Pick<LocalEngine, 'run'>): Promise<void> {
+  for (const [table, { columns }] of productTables) {
+    const list = Object.entries(columns).map(([name, column]) => `${name} ${engineType(column, 'duckdb')}`);
+    await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
+  }
+}
+
+async function fillTables(connection: DuckDBConnection): Promise<void> {
+  await createTables(localEngineOf(connection));
+  await connection.run(
+    `INSERT INTO delivery_daily (company_id, date, spend) VALUES ('acme', '2026-01-01', 1)`,
+  );
+}
