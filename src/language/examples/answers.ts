@@ -162,6 +162,24 @@ function byHour(): ReportData {
   return report(columns, rows, { totals: totalsOf(rows, 2) });
 }
 
+const STAGES = ['Visit', 'Product view', 'Basket', 'Checkout', 'Purchase'];
+
+/** How many people went how far; some came to the checkout without a basket. */
+function journey(): ReportData {
+  const rowsOf = (counts: readonly number[]): ReportRow[] =>
+    STAGES.map((stage, at) => [stage, counts[at] ?? null]);
+  const columns = [dimension('stage', 'Stage', { order: STAGES }), measure('users', 'Users')];
+  return report(columns, rowsOf([48_200, 21_350, 6_120, 6_480, 2_310]), {
+    comparison: {
+      covered: true,
+      start: '2026-09-03',
+      end: '2026-09-30',
+      rows: rowsOf([45_900, 20_480, 6_400, 5_150, 2_080]),
+      totals: null,
+    },
+  });
+}
+
 /** As `highlights/{company}` answers. */
 function movers(): ReportData {
   const columns = [
@@ -209,6 +227,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   byCampaign: byCampaign(),
   byObjective: byObjective(),
   byHour: byHour(),
+  journey: journey(),
   movers: movers(),
   scores: scores(),
 };

@@ -64,6 +64,7 @@ export type WidgetSpec =
   | BarSpec
   | ColumnSpec
   | FormSpec
+  | FunnelSpec
   | HeatmapSpec
   | HighlightsSpec
   | KpiSpec
@@ -982,6 +983,64 @@ export interface FormSuccess {
    * true: what the call has changed may let the user go on, so their session is judged anew.
    */
   session?: boolean;
+}
+export interface FunnelMembers {
+  /**
+   * The dimension whose members are the steps.
+   */
+  dimension: string;
+  /**
+   * The measure that counts them.
+   */
+  measure: string;
+}
+/**
+ * How many are left after each step, with the rates from step to step and from the first. A step that is larger than the one before is said so.
+ */
+export interface FunnelSpec {
+  type: 'funnel';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * Measures in their order, or a dimension whose members are the steps and the measure that counts them. Members stand in the order of the dataset, else the largest first.
+   */
+  steps: string[] | FunnelMembers;
+  /**
+   * A query whose comparison the change of each step is taken from (this one or one that extends it with compare).
+   */
+  compare?: string;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.

@@ -3,6 +3,7 @@ import area from '../../../schemas/widgets/area.schema.json' with { type: 'json'
 import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
 import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
 import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
+import funnel from '../../../schemas/widgets/funnel.schema.json' with { type: 'json' };
 import heatmap from '../../../schemas/widgets/heatmap.schema.json' with { type: 'json' };
 import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
@@ -26,7 +27,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, column, form, heatmap, highlights, kpi, line, pie, plot, rings, table, text };
+export const writtenWidgets = { area, bar, column, form, funnel, heatmap, highlights, kpi, line, pie, plot, rings, table, text };
 
 /** What widget types share. */
 export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, members: membersPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };

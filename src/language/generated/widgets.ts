@@ -8,6 +8,7 @@ export interface DefaultOptions {
   readonly bar: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly form: 'draft' | 'columns';
+  readonly funnel: 'height' | 'export';
   readonly heatmap: 'colors' | 'middle' | 'labels' | 'height' | 'export';
   readonly highlights: 'limit' | 'export';
   readonly kpi: never;
@@ -76,6 +77,20 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ordered: null,
     whole: null,
     defaults: {"options":{"draft":false,"columns":1},"of":{"success":{"options":{"session":false}}}},
+  },
+  funnel: {
+    noun: "a funnel",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"steps":{"each":{"is":"measure"},"of":{"dimension":{"is":"dimension"},"measure":{"is":"measure"}}}},
+    groups: ["steps"],
+    comparisons: ["compare"],
+    totals: ["steps"],
+    heading: null,
+    axis: "steps",
+    ordered: null,
+    whole: null,
+    defaults: {"options":{"height":280,"export":true}},
   },
   heatmap: {
     noun: "a heatmap",

@@ -2,6 +2,7 @@ import { areaWidget } from './area/index.ts';
 import { barWidget } from './bar/index.ts';
 import { columnWidget } from './column/index.ts';
 import { formWidget } from './form/index.ts';
+import { funnelWidget } from './funnel/index.ts';
 import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { kpiWidget } from './kpi/index.ts';
@@ -22,6 +23,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   barWidget,
   pieWidget,
   heatmapWidget,
+  funnelWidget,
   plotWidget,
   tableWidget,
   textWidget,

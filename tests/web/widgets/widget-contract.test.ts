@@ -22,8 +22,28 @@ const schemas = readdirSync(join(import.meta.dirname, '../../../schemas/widgets'
   .map((name) => name.replace('.schema.json', ''));
 const registry = createWidgetRegistry(defaultWidgets);
 
-const MEASURES = ['spend', 'impressions', 'clicks', 'ctr', 'conversions', 'value', 'previous', 'change'];
-const DIMENSIONS = ['channel', 'campaign', 'platform', 'score', 'subject', 'objective', 'weekday', 'hour'];
+const MEASURES = [
+  'spend',
+  'impressions',
+  'clicks',
+  'ctr',
+  'conversions',
+  'users',
+  'value',
+  'previous',
+  'change',
+];
+const DIMENSIONS = [
+  'channel',
+  'campaign',
+  'platform',
+  'score',
+  'subject',
+  'objective',
+  'weekday',
+  'hour',
+  'stage',
+];
 const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', 'direction', 'tone', 'link'];
 
 /** Every column that an example asks for; cells come from `cellOf`. */

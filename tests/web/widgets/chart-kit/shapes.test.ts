@@ -7,9 +7,18 @@ import type { Draw, Drawing } from '../../../../src/web/widgets/chart-kit/drawin
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawFunnel } from '../../../../src/web/widgets/funnel/draw.ts';
 import { drawHeatmap } from '../../../../src/web/widgets/heatmap/draw.ts';
+import { funnelProps } from '../../../../src/web/widgets/funnel/to-props.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../../src/web/widgets/index.ts';
-import { clicks, dimension, report, spend, widgetContext } from '../../../support/widget-context.ts';
+import {
+  clicks,
+  complete,
+  dimension,
+  report,
+  spend,
+  widgetContext,
+} from '../../../support/widget-context.ts';
 
 const registry = createWidgetRegistry(defaultWidgets);
 const tokens = tokensOf('light');
@@ -27,6 +36,13 @@ const shapes: Readonly<Record<string, Shape>> = {
     specs: [
       { type: 'heatmap', query: 'q', x: 'one', y: 'other', value: 'spend' },
       { type: 'heatmap', query: 'q', x: 'other', y: 'one', value: 'clicks', colors: 'diverging', limit: 4 },
+    ],
+  },
+  funnel: {
+    draw: drawFunnel,
+    specs: [
+      { type: 'funnel', query: 'q', steps: ['spend', 'clicks'] },
+      { type: 'funnel', query: 'q', steps: { dimension: 'one', measure: 'spend' } },
     ],
   },
 };
@@ -160,5 +176,33 @@ describe('a heatmap', () => {
       expect(lefts.slice(across!)).toEqual(lefts.slice(0, -across!));
       expect(hits.length % across!).toBe(0);
     });
+  });
+});
+
+describe('a funnel', () => {
+  it('has bars as wide as its figures, which are those of its table', () => {
+    holds(shapes.funnel!, ({ drawing, table }) => {
+      const figures = cellsOf(table, 'value').map((each) => Math.max(Number(each), 0));
+      const most = Math.max(...figures, Number.MIN_VALUE);
+      const bars = drawing.marks.flatMap((mark) => (mark.kind === 'rect' ? [mark.width] : []));
+      const whole = Math.max(...bars);
+      bars.forEach((width, at) => expect(width).toBeCloseTo((figures[at]! / most) * whole, 4));
+      expect(bars).toHaveLength(figures.length);
+    });
+  });
+
+  it('tells a step that is larger than the one before, and no rate where there is none', () => {
+    const spec = complete<'funnel'>({
+      type: 'funnel',
+      query: 'q',
+      steps: { dimension: 'one', measure: 'clicks' },
+    });
+    const order = ['seen', 'clicked', 'bought', 'returned'];
+    const columns = [dimension('one', { order }), clicks];
+    const q = report(columns, [['seen', 200], ['clicked', 0], ['bought', 30], ['returned', 60]]); // prettier-ignore
+    const props = funnelProps(spec, { q }, widgetContext(spec))!;
+    expect(props.steps.map(({ ofPrevious }) => ofPrevious)).toEqual([null, 0, null, 2]);
+    expect(props.steps.map(({ ofFirst }) => ofFirst)).toEqual([null, 0, 0.15, 0.3]);
+    expect(props.note).toBe('Larger than the step before: returned');
   });
 });

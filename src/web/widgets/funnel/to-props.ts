@@ -1,0 +1,132 @@
+import { toNumber, toneOf } from '../../../format/index.ts';
+import type { GoodWhen, NumberStyle, Tone } from '../../../format/index.ts';
+import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { findColumn, memberId, memberName } from '../chart-kit/data/series.ts';
+import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
+import { comparisonOf } from '../comparison.ts';
+import { coverageNote } from '../coverage.ts';
+import { numberStyle } from '../styles.ts';
+import { inNamedOrder, topMembers } from '../top-members.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface FunnelStep {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly text: string;
+  readonly full: string;
+  /** The part of the step before that is left, 0 to 1 and beyond; null where that can't be known. */
+  readonly ofPrevious: number | null;
+  readonly ofFirst: number | null;
+  /** The figure of the comparison period; null where nothing is compared. */
+  readonly before: number | null;
+  readonly change: { readonly text: string; readonly tone: Tone } | null;
+}
+
+export interface FunnelProps {
+  readonly steps: readonly FunnelStep[];
+  readonly style: NumberStyle;
+  readonly measure: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+interface Figure {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly goodWhen: GoodWhen;
+}
+
+/** How many are left after each step; null where no step has a figure. */
+export function funnelProps(
+  spec: SpecOf<'funnel'>,
+  data: WidgetData,
+  context: WidgetContext,
+): FunnelProps | null {
+  const report = data[spec.query];
+  if (report === undefined || leafRows(report).length === 0) return null;
+  const { say, format } = context;
+  const measures = measuresOf(spec.steps, report);
+  const [first] = measures;
+  const found = figuresOf(spec.steps, report, context);
+  if (first === undefined || found.every(({ value }) => value === null)) return null;
+  const compared = spec.compare === undefined ? null : comparisonOf(data[spec.compare] ?? report);
+  const earlier = new Map(
+    (compared === null ? [] : figuresOf(spec.steps, compared, context)).map(({ id, value }) => [id, value]),
+  );
+  const style = numberStyle(first, spec);
+  const steps = found.map(({ id, name, value, goodWhen }, at): FunnelStep => {
+    const before = earlier.get(id) ?? null;
+    const change = format.change(value, before, style);
+    return {
+      id,
+      name,
+      value,
+      text: format.compact(value, style),
+      full: format.full(value, style),
+      ofPrevious: at === 0 ? null : partOf(value, found[at - 1]?.value ?? null),
+      ofFirst: at === 0 ? null : partOf(value, found[0]?.value ?? null),
+      before,
+      change: change === null ? null : { text: change.text, tone: toneOf(change, goodWhen) },
+    };
+  });
+  const larger = steps.filter(({ ofPrevious }) => ofPrevious !== null && ofPrevious > 1);
+  return {
+    steps,
+    style,
+    measure: Array.isArray(spec.steps) ? say('widgets.steps') : context.titleOf(first),
+    height: spec.height,
+    note: joinedNotes([
+      larger.length === 0
+        ? null
+        : say('widgets.largerSteps', { names: larger.map(({ name }) => name).join(', ') }),
+      coverageNote(report, measures, context),
+    ]),
+  };
+}
+
+function measuresOf(steps: SpecOf<'funnel'>['steps'], { columns }: ReportData): readonly ReportColumn[] {
+  const names = 'measure' in steps ? [steps.measure] : steps;
+  return names.map((name) => findColumn(columns, name)).filter((column) => column !== undefined);
+}
+
+/** The steps are measures in the order of the file, or members of a dimension: in the dataset's order, else the largest first. */
+function figuresOf(
+  steps: SpecOf<'funnel'>['steps'],
+  report: ReportData,
+  { titleOf }: WidgetContext,
+): readonly Figure[] {
+  const { columns } = report;
+  const measures = measuresOf(steps, report);
+  if (!('measure' in steps))
+    return measures.map((column) => ({
+      id: column.name,
+      name: titleOf(column),
+      value: toNumber(totalOf(report, column.name)),
+      goodWhen: column.goodWhen ?? 'neutral',
+    }));
+  const dimension = findColumn(columns, steps.dimension);
+  const [measure] = measures;
+  if (dimension === undefined || measure === undefined) return [];
+  const groups = groupRows(columns, leafRows(report), [dimension.name]);
+  const { top } = topMembers(columns, groups, measure.name, MOST_STEPS);
+  const combine = combinerOf(columns, measure.name);
+  return inNamedOrder(top, dimension.order).map((group) => ({
+    id: memberId(columns, dimension.name, group),
+    name: memberName(group.key[0]),
+    value: toNumber(combine(group.rows)),
+    goodWhen: measure.goodWhen ?? 'neutral',
+  }));
+}
+
+/** More steps can't be read, and nobody takes so many. */
+const MOST_STEPS = 20;
+
+/** Of nothing, and of less than nothing, there is no part. */
+function partOf(value: number | null, whole: number | null): number | null {
+  if (value === null || whole === null || whole <= 0 || value < 0) return null;
+  const part = value / whole;
+  return Number.isFinite(part) ? part : null;
+}
