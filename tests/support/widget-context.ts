@@ -14,6 +14,7 @@ export const idleActions: WidgetActions = {
   send: ({ path }) => Promise.reject(new Error(`nobody takes ${path}`)),
   open: () => undefined,
   mayOpen: () => true,
+  pageAt: (address) => `title of ${address.split('?')[0]}`,
   notify: () => undefined,
   judgeSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },

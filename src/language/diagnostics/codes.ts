@@ -135,6 +135,7 @@ export interface DiagnosticParams {
   'no-choices': { readonly name: string };
   'unknown-link-parameter': Unknown & { readonly route: string };
   'unknown-link-filter': Unknown & { readonly route: string };
+  'not-of-one-member': { readonly name: string; readonly allowed: Allowed };
   'missing-link-parameter': { readonly name: string; readonly route: string };
 
   // Widgets

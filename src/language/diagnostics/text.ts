@@ -182,6 +182,10 @@ const texts: Texts = {
     p.allowed.length === 0
       ? `The page at ${quote(p.route)} has no filter bar, so it can't open with ${quote(p.name)}.`
       : `The filter bar of ${quote(p.route)} has no component ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'not-of-one-member': (p) =>
+    p.allowed.length === 0
+      ? `This widget shows one figure of all rows, so no single ${quote(p.name)} is known where it is clicked. Leave it out, or give the query \`limit: 1\`.`
+      : `A mark of this widget stands for all members of ${quote(p.name)} together. ${allowed(p.allowed, 'Each mark has its own')}`,
   'missing-link-parameter': (p) =>
     `${quote(p.route)} needs the parameter ${quote(p.name)}. Name the field that it comes from.`,
 

@@ -518,6 +518,27 @@ export interface QuerySpec {
   new?: boolean;
 }
 /**
+ * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
+ */
+export interface Link {
+  /**
+   * The page's route, as its file writes it.
+   */
+  route: string;
+  /**
+   * The route's parameters by name, each with the field that it is taken from.
+   */
+  params?: {
+    [k: string]: string;
+  };
+  /**
+   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, or a component of this page's own bar (`$date$`). A field of a date stands for the days of its grain.
+   */
+  filters?: {
+    [k: string]: string;
+  };
+}
+/**
  * Stacked areas over dates: parts that add up to a whole.
  */
 export interface AreaSpec {
@@ -568,6 +589,7 @@ export interface AreaSpec {
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
   target?: WidgetTarget;
+  link?: Link;
   /**
    * Height of the drawing in pixels.
    */
@@ -658,6 +680,7 @@ export interface BarSpec {
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
   target?: WidgetTarget1;
+  link?: Link;
   /**
    * Height of the drawing in pixels.
    */
@@ -748,6 +771,7 @@ export interface ColumnSpec {
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
   target?: WidgetTarget2;
+  link?: Link;
   /**
    * Height of the drawing in pixels.
    */
@@ -1187,6 +1211,7 @@ export interface KpiSpec {
    * Which direction is good news, where the dataset's is not right here.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
+  link?: Link;
   target?: WidgetTarget3;
   format?: MeasureFormat;
   /**
@@ -1262,6 +1287,7 @@ export interface LineSpec {
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
   target?: WidgetTarget4;
+  link?: Link;
   /**
    * Height of the drawing in pixels.
    */
@@ -1335,6 +1361,7 @@ export interface PieSpec {
    * A ring with the total in its middle.
    */
   donut?: boolean;
+  link?: Link;
   /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
@@ -1507,27 +1534,6 @@ export interface TableColumn {
     below?: number;
     tone: 'good' | 'bad' | 'warning' | 'muted';
   }[];
-}
-/**
- * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
- */
-export interface Link {
-  /**
-   * The page's route, as its file writes it.
-   */
-  route: string;
-  /**
-   * The route's parameters by name, each with the field that it is taken from.
-   */
-  params?: {
-    [k: string]: string;
-  };
-  /**
-   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, or a component of this page's own bar (`$date$`). A field of a date stands for the days of its grain.
-   */
-  filters?: {
-    [k: string]: string;
-  };
 }
 /**
  * Values by field; of several values, any. A text may be a fact of the session, as $session.userName$.
@@ -1723,6 +1729,7 @@ export interface TextSpec {
    * How it stands out.
    */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
+  link?: Link;
 }
 /**
  * A widget's place in a row.

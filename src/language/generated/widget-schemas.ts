@@ -20,6 +20,7 @@ import exportPart from '../../../schemas/widgets/parts/export.schema.json' with 
 import figuresPart from '../../../schemas/widgets/parts/figures.schema.json' with { type: 'json' };
 import framePart from '../../../schemas/widgets/parts/frame.schema.json' with { type: 'json' };
 import heightPart from '../../../schemas/widgets/parts/height.schema.json' with { type: 'json' };
+import linkPart from '../../../schemas/widgets/parts/link.schema.json' with { type: 'json' };
 import membersPart from '../../../schemas/widgets/parts/members.schema.json' with { type: 'json' };
 import queryPart from '../../../schemas/widgets/parts/query.schema.json' with { type: 'json' };
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
@@ -30,4 +31,4 @@ import targetPart from '../../../schemas/widgets/parts/target.schema.json' with 
 export const writtenWidgets = { area, bar, column, form, funnel, heatmap, highlights, kpi, line, pie, plot, rings, table, text };
 
 /** What widget types share. */
-export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, members: membersPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };
+export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };

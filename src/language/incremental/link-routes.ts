@@ -5,6 +5,7 @@ import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { parametersOf } from '../terms/route-shape.ts';
+import { linkOf } from '../widgets/names-in-widget.ts';
 import type { RecordingRoutes } from './recording-routes.ts';
 
 /** A link that a page holds, with where it stands. */
@@ -36,15 +37,12 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
         at: ['widgets', name, 'success', 'route'],
         isAddress: true,
       });
-    if (widget.type !== 'table') continue;
-    const onRows = [
-      { link: widget.link, at: ['widgets', name] },
-      ...(widget.actions ?? []).map((action, index) => ({
-        link: 'link' in action ? action.link : undefined,
-        at: ['widgets', name, 'actions', index],
-      })),
-    ];
-    for (const { link, at } of onRows)
+    const offered = widget.type === 'table' ? (widget.actions ?? []) : [];
+    const onRows = offered.map((action, index) => ({
+      link: 'link' in action ? action.link : undefined,
+      at: ['widgets', name, 'actions', index],
+    }));
+    for (const { link, at } of [{ link: linkOf(widget), at: ['widgets', name] }, ...onRows])
       if (link) held.push({ link, at: [...at, 'link', 'route'], isAddress: false });
   }
   return held;

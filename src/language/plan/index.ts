@@ -8,7 +8,7 @@ export type { Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from
 export { linesOf, rowsWith, spansOf } from './layout.ts';
 export type { Spans } from './layout.ts';
 export { pageWith } from './page-with.ts';
-export { definitionFor, optionOf } from '../widgets/names-in-widget.ts';
+export { definitionFor, linkOf, optionOf } from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';
 export type { WidgetDefinition } from '../widgets/widget-definition.ts';
 export { bandNames } from '../terms/derived-members.ts';

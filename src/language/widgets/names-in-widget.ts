@@ -1,5 +1,5 @@
 import { widgetDefinitions } from '../generated/widgets.ts';
-import type { WidgetSpec } from '../generated/spec.ts';
+import type { Link, WidgetSpec } from '../generated/spec.ts';
 import type { EntryPart, Path } from '../source/positions.ts';
 import { namesWithin, type NameKind, type NameUse, type WidgetDefinition } from './widget-definition.ts';
 
@@ -53,6 +53,9 @@ function namesOf(spec: WidgetSpec): NameUse[] {
     namesWithin(optionOf(spec, option), names, [option], uses);
   return uses;
 }
+
+/** The page that a click on a widget leads to; undefined where it leads nowhere. */
+export const linkOf = (spec: WidgetSpec): Link | undefined => ('link' in spec ? spec.link : undefined);
 
 /** The queries that a widget shows: its own first. */
 export function queriesShownBy(spec: WidgetSpec): string[] {

@@ -23,14 +23,16 @@ interface ActionsParts {
 export function pageActions({ services, page, open, say }: ActionsParts): WidgetActions {
   const { http, session, content, toasts, storage } = services;
   const { company = '', userName = '' } = session.view().user ?? {};
+  const pageAt = (address: string): string | null => {
+    const manifest = content.manifest();
+    return (manifest && matchPage(manifest, address.split(/[?#]/)[0]!)?.entry.title) ?? null;
+  };
   return {
     load: (path) => outcomeOf(http, { method: 'GET', path }, say),
     send: ({ method, path, body }) => outcomeOf(http, { method, path, body }, say),
     open,
-    mayOpen: (address) => {
-      const manifest = content.manifest();
-      return manifest !== null && matchPage(manifest, address.split(/[?#]/)[0]!) !== null;
-    },
+    mayOpen: (address) => pageAt(address) !== null,
+    pageAt,
     notify: toasts.show,
     judgeSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),

@@ -24,6 +24,8 @@ export interface WidgetActions {
   readonly open: (address: string) => void;
   /** Whether the user has the page that this address is of. */
   readonly mayOpen: (address: string) => boolean;
+  /** The i18n key of the title of that page; null where the user has no such page. */
+  readonly pageAt: (address: string) => string | null;
   /** Says something in passing. */
   readonly notify: (text: string) => void;
   /** What the user may do has changed: it is asked anew. */

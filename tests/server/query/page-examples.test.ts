@@ -9,24 +9,25 @@ import { noPages, startTestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
 import { ask, type Query } from './ask.ts';
 
-const folder = 'schemas/examples';
+const examples = 'schemas/examples';
 const BRAND = 'B000002';
 const DAYS = '2026-09-01_2026-10-31';
 const facts = `FROM delivery_daily WHERE company_id = 'acme' AND brand_id = '${BRAND}' AND date BETWEEN '2026-09-01' AND '2026-10-31'`;
 
-const example = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const example = (file: string): string => readFileSync(join(examples, file), 'utf8');
 
 let project: Project;
 let plan: PagePlan;
 beforeAll(async () => {
   const { sources } = await readSources('pages');
   const parts = [...sources].filter(([path]) => !/^(customers|routes)\//.test(path));
-  const all = new Map<string, Uint8Array | string>(parts).set(
-    'filter-bars/examples.yaml',
-    example('filter-bars/lists-of-a-dataset.yaml'),
-  );
-  for (const file of readdirSync(join(folder, 'pages')))
-    all.set(`routes/examples/${file}`, example(`pages/${file}`));
+  const routes = [...sources].filter(([path]) => path.startsWith('routes/'));
+  const all = new Map<string, Uint8Array | string>([...parts, ...routes]);
+  for (const [from, to] of [
+    ['pages', 'routes/examples/'],
+    ['filter-bars', 'filter-bars/examples-'],
+  ])
+    for (const file of readdirSync(join(examples, from!))) all.set(to! + file, example(`${from}/${file}`));
   project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(all);
   plan = project.base.pages.get('/examples/operations')!.plan;
 });

@@ -27,6 +27,10 @@ export const aboutForms = {
     'A link sets a filter that the filter bar of its target does not have.',
     'The target would open without it, and show figures of something else.',
   ],
+  'not-of-one-member': [
+    'What is clicked does not stand for one member of this dimension.',
+    'Which member was meant would not be known, and the click would do nothing.',
+  ],
   'missing-link-parameter': [
     "A link, or the call of a row's action, lacks a parameter of its route or path.",
     'Its address would be incomplete.',

@@ -1,12 +1,12 @@
 import { nearest } from '../../diagnostics/suggest.ts';
-import type { Link, RowCall, RowCallAction, RowLinkAction, TableSpec } from '../../generated/spec.ts';
-import { tokensIn, tokenText } from '../../terms/tokens.ts';
+import type { RowCall, RowCallAction, RowLinkAction, TableSpec } from '../../generated/spec.ts';
+import { tokensIn } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
-import type { Path } from '../../source/positions.ts';
 import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
 import { linkPlaceholders } from '../link-placeholders.ts';
+import { linkDestination, linkField, linkParams } from './link-destination.ts';
 import { linkSending } from './link-sending.ts';
-import { linkComponentToken, linkSessionToken, type TokenContext } from '../link-token.ts';
+import { linkSessionToken, type TokenContext } from '../link-token.ts';
 import type { QueryFields } from '../page/query-fields.ts';
 import type { Words } from '../words.ts';
 
@@ -19,67 +19,18 @@ export function linkRowActions(
   words: Words,
   tokens: TokenContext,
 ): void {
+  const from = { query, fields };
   for (const [index, action] of actions.entries()) {
     const here = within(tokens.report, ['actions', index]);
     if ('call' in action && fields !== null) linkPlaces(action, fields, words, here);
     if ('call' in action) linkCall(action.call, words, within(here, ['call']));
     linkConditions(action, here);
-    if ('link' in action)
-      linkFilters(action.link, ['link'], { query, fields, tokens: { ...tokens, report: here } });
-    if (fields === null) continue;
-    if ('link' in action) linkParams(action.link, ['link'], query, fields, here);
-    else linkParams(action.call, ['call'], query, fields, here);
+    if ('link' in action) linkDestination(action.link, ['link'], from, { ...tokens, report: here });
+    else linkParams(action.call.params ?? {}, ['call'], from, here);
     for (const option of ['when', 'unless'] as const)
       for (const name of Object.keys(action[option] ?? {}))
-        linkName(name, [option, name], 'key', query, fields, here);
+        linkField(name, [option, name], 'key', from, here);
   }
-}
-
-/** The filters of a link are fields of the row, or components of the page's own bar. */
-export function linkFilters(
-  { filters = {} }: Pick<Link, 'filters'>,
-  at: Path,
-  {
-    query,
-    fields,
-    tokens,
-  }: { readonly query: string; readonly fields: QueryFields | null; readonly tokens: TokenContext },
-): void {
-  for (const [filter, written] of Object.entries(filters)) {
-    const here = [...at, 'filters', filter];
-    const [token] = tokensIn(written);
-    if (token !== undefined && tokenText(token) === written) linkComponentToken(token, here, tokens);
-    else if (fields !== null) linkName(written, here, 'value', query, fields, tokens.report);
-  }
-}
-
-/** The parameters of a link, or of a call, are fields of the row. */
-export function linkParams(
-  { params = {} }: Pick<Link, 'params'>,
-  at: Path,
-  query: string,
-  fields: QueryFields,
-  report: Report,
-): void {
-  for (const [parameter, name] of Object.entries(params))
-    linkName(name, [...at, 'params', parameter], 'value', query, fields, report);
-}
-
-function linkName(
-  name: string,
-  at: Path,
-  part: 'key' | 'value',
-  query: string,
-  { all }: QueryFields,
-  report: Report,
-): void {
-  if (all.includes(name)) return;
-  report(
-    'unknown-field',
-    at,
-    { name, query, kind: 'field', allowed: all },
-    { part, near: nearest(name, all) },
-  );
 }
 
 /** What is asked and said around a call may name fields of the row. */

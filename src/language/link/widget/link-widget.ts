@@ -6,6 +6,7 @@ import { tokensIn } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
 import {
   definitionFor,
+  linkOf,
   optionOf,
   textsOf,
   usesOf,
@@ -19,7 +20,8 @@ import type { Words } from '../words.ts';
 import { linkAccess } from '../link-access.ts';
 import { linkForm } from './link-form.ts';
 import { linkPlaceholders } from '../link-placeholders.ts';
-import { linkFilters, linkParams, linkRowActions } from './link-row-actions.ts';
+import { fieldsKnownAt, linkDestination } from './link-destination.ts';
+import { linkRowActions } from './link-row-actions.ts';
 import { linkKey } from '../link-text.ts';
 import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../page/query-fields.ts';
 import type { Texts } from '../texts.ts';
@@ -50,15 +52,26 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
     const linked = context.queries.get(query);
     const fields = linked?.fields;
     if (fields) linkFields(spec, query, fields, keptWholeBy(linked.params), report);
-    if (spec.type === 'table') {
-      const { bar, barKnown, route } = context;
-      const tokens = { page: route === undefined ? {} : { route }, bar, barKnown, report };
-      if (fields) linkParams(spec.link ?? {}, ['link'], query, fields, report);
-      linkFilters(spec.link ?? {}, ['link'], { query, fields: fields ?? null, tokens });
-      linkRowActions(spec, fields ?? null, context.words, tokens);
-    }
+    if (spec.type === 'table') linkRowActions(spec, fields ?? null, context.words, tokensOf(context, report));
   }
+  linkWidgetLink(spec, context, report);
   for (const option of definitionFor(spec).comparisons) linkComparison(spec, option, context, report);
+}
+
+function tokensOf({ bar, barKnown, route }: LinkWidgetContext, report: Report): TokenContext {
+  return { page: route === undefined ? {} : { route }, bar, barKnown, report };
+}
+
+/** Where a click on the widget leads. */
+function linkWidgetLink(spec: WidgetSpec, context: LinkWidgetContext, report: Report): void {
+  const link = linkOf(spec);
+  if (link === undefined) return;
+  const query = queryOf(spec);
+  const linked = query === undefined ? undefined : context.queries.get(query);
+  const fields = linked?.fields ?? null;
+  const known = linked && fields ? fieldsKnownAt(spec, fields, linked.params) : [];
+  const from = query === undefined ? null : { query, fields, known };
+  linkDestination(link, ['link'], from, tokensOf(context, report));
 }
 
 /** The query that a widget shows; undefined where it needs none. */

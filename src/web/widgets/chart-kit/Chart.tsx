@@ -55,13 +55,18 @@ export function Chart<Props extends ChartProps>({
   );
   usePicture(picture);
 
+  const membersOf = useCallback(
+    (id: string) => drawing?.hits.find((each) => each.id === id)?.members,
+    [drawing],
+  );
+
   const legend = drawing?.legend ?? null;
   const hit = active === null ? undefined : drawing?.hits.find(({ id }) => id === active);
   const placed = legend === null ? {} : { 'data-legend': legend.kind, 'data-place': legend.place };
   return (
     <div ref={root} className="chart" {...placed} style={{ height: props.height }}>
       {legend === null ? null : legend.kind === 'table' ? (
-        <LegendTable legend={legend} active={active} onActive={setActive} />
+        <LegendTable legend={legend} active={active} onActive={setActive} membersOf={membersOf} />
       ) : (
         <Legend legend={legend} hidden={hidden} onChange={setHidden} />
       )}

@@ -4,6 +4,7 @@ import type { WidgetContext } from '../widget.ts';
 import type { Drawing, Hit } from './drawing.ts';
 import { hitAt } from './hit-at.ts';
 import { paintOn } from './painter.ts';
+import { usePlaces } from './place-slot.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface HitLayerProps {
@@ -21,14 +22,25 @@ const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Follows pointer and arrow keys over the plot, and shows the figures of the place that they are at. */
 export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps) {
   const { plot, hits, width, across = 1 } = drawing;
-  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+  const places = usePlaces();
+  const wasShown = useRef(false);
+  const hitUnder = (event: PointerEvent<HTMLDivElement>): Hit | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = plot.x + ((event.clientX - box.left) / box.width) * plot.width;
     const y = plot.y + ((event.clientY - box.top) / box.height) * plot.height;
-    onHit(hitAt(hits, { x, y })?.id ?? null);
+    return hitAt(hits, { x, y });
+  };
+  const follow = (event: PointerEvent<HTMLDivElement>): void => onHit(hitUnder(event)?.id ?? null);
+  const does = places(hit?.members);
+  const run = (elsewhere: boolean): void => {
+    const address = does?.address() ?? null;
+    if (does === null || address === null) return;
+    if (elsewhere) window.open(address, '_blank', 'noopener');
+    else does.open(address);
   };
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onHit(null);
+    if (event.key === 'Enter') run(event.ctrlKey || event.metaKey);
     const [along = 0, down = 0] = [ALONG[event.key], DOWN[event.key]];
     if (along === 0 && down === 0) return;
     event.preventDefault();
@@ -39,7 +51,11 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
     if (across > 1 && hit !== null && (at < 0 || at >= hits.length)) return;
     onHit(hits[Math.min(Math.max(at, 0), hits.length - 1)]?.id ?? null);
   };
-  const table = hit?.tooltip() ?? null;
+  const drawn = hit?.tooltip() ?? null;
+  const table =
+    drawn === null || does === null
+      ? drawn
+      : { ...drawn, notes: [...drawn.notes, context.say('widgets.opens', { page: does.hint })] };
   return (
     <>
       {hit === null ? null : <Cursor drawing={drawing} hit={hit} />}
@@ -49,9 +65,16 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
         tabIndex={0}
         role="group"
         aria-label={label}
+        data-leads={does !== null || undefined}
         onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => onHit(null)}
+        onPointerDown={(event) => {
+          // A finger has no hover: its first tap shows what the second one follows.
+          wasShown.current =
+            event.pointerType !== 'touch' || (hit !== null && hitUnder(event)?.id === hit.id);
+          follow(event);
+        }}
+        onPointerLeave={(event) => event.pointerType !== 'touch' && onHit(null)}
+        onClick={(event) => wasShown.current && run(event.ctrlKey || event.metaKey || event.shiftKey)}
         onBlur={() => onHit(null)}
         onKeyDown={step}
       />

@@ -1,14 +1,24 @@
 import { memo } from 'react';
-import type { DrawnLegend } from './drawing.ts';
+import { AddressLink } from '../AddressLink.tsx';
+import type { DrawnLegend, PlaceMembers } from './drawing.ts';
+import { usePlaces, type PlaceAction } from './place-slot.ts';
 
 export interface LegendTableProps {
   readonly legend: DrawnLegend;
   readonly active: string | null;
   readonly onActive: (id: string | null) => void;
+  /** The members that an entry stands for. */
+  readonly membersOf: (id: string) => PlaceMembers | undefined;
 }
 
 /** A legend that says the figures of its entries, too. */
-export const LegendTable = memo(function LegendTable({ legend, active, onActive }: LegendTableProps) {
+export const LegendTable = memo(function LegendTable({
+  legend,
+  active,
+  onActive,
+  membersOf,
+}: LegendTableProps) {
+  const places = usePlaces();
   return (
     <div className="chart-table">
       <table>
@@ -25,7 +35,7 @@ export const LegendTable = memo(function LegendTable({ legend, active, onActive 
               <th scope="row">
                 <span className="chart-name">
                   <span className="chart-swatch" style={{ background: color }} />
-                  <bdi>{name}</bdi>
+                  <EntryName name={name} does={places(membersOf(id))} />
                 </span>
               </th>
               {figures.map((figure, at) => (
@@ -42,3 +52,13 @@ export const LegendTable = memo(function LegendTable({ legend, active, onActive 
     </div>
   );
 });
+
+/** The name of an entry: a link where a click on it leads somewhere, as one on its mark does. */
+function EntryName({ name, does }: { readonly name: string; readonly does: PlaceAction | null }) {
+  if (does === null) return <bdi>{name}</bdi>;
+  return (
+    <AddressLink address={does.address} onOpen={does.open} className="chart-link">
+      <bdi>{name}</bdi>
+    </AddressLink>
+  );
+}

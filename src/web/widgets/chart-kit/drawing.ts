@@ -87,6 +87,9 @@ export interface DrawnText extends Point {
   readonly upon?: boolean;
 }
 
+/** The members that a place stands for, by the name of their dimension: what identifies each, or the day a period begins on. */
+export type PlaceMembers = Readonly<Record<string, string>>;
+
 /** A place that answers to pointer and keys. */
 export interface Hit {
   readonly id: string;
@@ -97,6 +100,8 @@ export interface Hit {
   readonly cursor: readonly Mark[];
   /** Written in place of the drawing's own texts meanwhile. */
   readonly texts?: readonly DrawnText[];
+  /** What a click takes from it: nothing where it stands for no member. */
+  readonly members?: PlaceMembers;
   /** Its rows; made when first needed, as a chart has hundreds of places. */
   readonly tooltip: () => TooltipTable;
 }

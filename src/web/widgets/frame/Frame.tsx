@@ -1,6 +1,8 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { AddressLink } from '../AddressLink.tsx';
 import { PictureContext } from '../chart-kit/picture-slot.ts';
 import type { Picture } from '../chart-kit/picture-slot.ts';
+import { PlaceContext } from '../chart-kit/place-slot.ts';
 import { cutNote } from '../cut.ts';
 import { inWords } from '../member-words.ts';
 import { periodNotes } from '../period-notes.ts';
@@ -14,6 +16,7 @@ import { StateNotice } from './StateNotice.tsx';
 import { titleOfWidget } from './titles.ts';
 import { useUndrawn } from '../printing.ts';
 import { useExport } from './use-export.ts';
+import { usePlaceActions, wholeAction } from './use-place-actions.ts';
 import { menuGroups } from './menu-groups.ts';
 import type { WidgetFrameProps } from './widget-frame-props.ts';
 
@@ -51,6 +54,9 @@ export function Frame({
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const height = type.heightOf(spec) ?? undefined;
   const drawn = data !== null && props !== null;
+  const places = usePlaceActions(data, context);
+  const isOne = type.shows === 'tile' || type.shows === 'text';
+  const leads = drawn && isOne ? wholeAction(data, context) : null;
   const undrawn = useUndrawn(context.plan.name);
   const hasMenu = type.shows !== 'tile' && type.shows !== 'text' && type.toTable !== null;
   const groups = () =>
@@ -71,6 +77,7 @@ export function Frame({
       state={kind}
       title={type.shows === 'text' && spec.title === undefined ? null : title}
       shows={type.shows}
+      leads={type.shows === 'tile' ? leads : null}
       notes={notes}
       actions={
         hasMenu ? (
@@ -89,7 +96,9 @@ export function Frame({
       <div className="widget-body" style={{ minHeight: height }}>
         {drawn ? (
           <PictureContext value={takePicture}>
-            <Drawing {...{ type, context, data, props, view, undrawn }} title={name} />
+            <PlaceContext value={places}>
+              <Drawing {...{ type, context, data, props, view, undrawn }} title={name} />
+            </PlaceContext>
           </PictureContext>
         ) : (
           <StateNotice
@@ -101,6 +110,13 @@ export function Frame({
             title={name}
           />
         )}
+        {leads === null || type.shows === 'tile' ? null : (
+          <p className="widget-more">
+            <AddressLink address={leads.address} onOpen={leads.open} className="widget-more-link">
+              {leads.hint}
+            </AddressLink>
+          </p>
+        )}
       </div>
       {drawn && isFull ? (
         <FullscreenDialog
@@ -108,7 +124,11 @@ export function Frame({
           closeLabel={say('widgets.closeFullscreen')}
           onClose={() => setFull(false)}
         >
-          {(full) => <Enlarged {...{ type, context, data, view }} title={name} height={full} />}
+          {(full) => (
+            <PlaceContext value={places}>
+              <Enlarged {...{ type, context, data, view }} title={name} height={full} />
+            </PlaceContext>
+          )}
         </FullscreenDialog>
       ) : null}
     </FrameShell>

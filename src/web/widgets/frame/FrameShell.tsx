@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { AddressLink } from '../AddressLink.tsx';
+import type { PlaceAction } from '../chart-kit/place-slot.ts';
 import type { PeriodNote } from '../period-notes.ts';
 import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
 
@@ -11,6 +13,8 @@ export interface FrameShellProps {
   readonly shows?: WidgetType['shows'];
   /** What a reader must know of the days behind the figures. */
   readonly notes?: readonly PeriodNote[];
+  /** Where a click on the card leads; its title is the link. */
+  readonly leads?: PlaceAction | null;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -54,6 +58,7 @@ export function FrameShell({
   title,
   shows = 'list',
   notes = [],
+  leads = null,
   actions,
   children,
 }: FrameShellProps) {
@@ -76,7 +81,18 @@ export function FrameShell({
             <span className="widget-title" />
           ) : (
             <h2 className="widget-title" id={heading} title={title}>
-              {title}
+              {leads === null ? (
+                title
+              ) : (
+                <AddressLink
+                  address={leads.address}
+                  onOpen={leads.open}
+                  className="widget-lead"
+                  title={say('widgets.opens', { page: leads.hint })}
+                >
+                  {title}
+                </AddressLink>
+              )}
             </h2>
           )}
           {description === undefined ? null : (

@@ -41,6 +41,7 @@ export function drawPie(props: PieProps, room: Room, look: Look): Drawing {
     hits: arcs.map(({ part, arc, color }) => ({
       id: part.id,
       region: arc,
+      ...(part.color.kind === 'member' ? { members: { [part.color.dimension]: part.id } } : {}),
       at: middleOf(arc),
       cursor: [],
       texts: inside(part.name, part.valueText),

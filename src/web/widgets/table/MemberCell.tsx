@@ -1,4 +1,5 @@
 import type { Say } from '../../i18n/index.ts';
+import { AddressLink } from '../AddressLink.tsx';
 import { CutText } from './CutText.tsx';
 import type { TableNode } from './tree.ts';
 
@@ -11,19 +12,13 @@ interface MemberCellProps {
   readonly onToggle: (node: TableNode) => void;
   readonly say: Say;
   /** Where the name leads; null where it leads nowhere. */
-  readonly address: string | null;
-  /** The same with the page's filters as they are now: the table is not drawn again with each of them. */
-  readonly addressNow: () => string | null;
+  readonly address: (() => string | null) | null;
   readonly onOpen: (address: string) => void;
 }
 
 /** The name of a row, indented by its depth, with the button that opens what is under it. */
 export function MemberCell(props: MemberCellProps) {
-  const { node, text, isOpen, isTree, onToggle, say, address, addressNow, onOpen } = props;
-  const renew = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
-    const now = addressNow();
-    if (now !== null) currentTarget.setAttribute('href', now);
-  };
+  const { node, text, isOpen, isTree, onToggle, say, address, onOpen } = props;
   return (
     <span className="table-member" style={{ paddingInlineStart: (node.depth - 1) * 16 }}>
       {node.hasChildren ? (
@@ -41,19 +36,9 @@ export function MemberCell(props: MemberCellProps) {
       {address === null ? (
         <CutText text={text} />
       ) : (
-        <a
-          href={address}
-          className="table-link"
-          onPointerEnter={renew}
-          onFocus={renew}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            onOpen(addressNow() ?? address);
-          }}
-        >
+        <AddressLink address={address} onOpen={onOpen} className="table-link">
           <CutText text={text} />
-        </a>
+        </AddressLink>
       )}
     </span>
   );

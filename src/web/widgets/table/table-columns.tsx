@@ -44,7 +44,6 @@ export function antColumns(
         onToggle={rows.toggle}
         say={context.say}
         address={addressShown(props.link, node, context)}
-        addressNow={() => addressShown(props.link, node, context)}
         onOpen={context.actions.open}
       />
     ),
@@ -75,9 +74,14 @@ export function antColumns(
 }
 
 /** A link that the reader may follow. */
-function addressShown(link: TableProps['link'], node: TableNode, context: WidgetContext): string | null {
+function addressShown(
+  link: TableProps['link'],
+  node: TableNode,
+  context: WidgetContext,
+): (() => string | null) | null {
   const address = link === null ? null : addressOf(link, node, context);
-  return address !== null && context.actions.mayOpen(address) ? address : null;
+  if (link === null || address === null || !context.actions.mayOpen(address)) return null;
+  return () => addressOf(link, node, context);
 }
 
 function FigureHeader({ column }: { readonly column: FigureColumn }) {

@@ -86,6 +86,7 @@ function propsOf(of: {
     style: { format: 'currency', currency: 'EUR' },
     measure: spend.title,
     dimension: 'Channel',
+    fields: { position: isDate ? 'date' : 'campaign', series: 'channel' },
     drawPrevious: false,
     lagDays: 0,
     partial: new Map(isDate ? [[of.count - 1, '']] : []),

@@ -92,6 +92,7 @@ export const widgets: ProductWords['widgets'] = {
   good: 'besser',
   bad: 'schlechter',
   openReport: 'Bericht öffnen',
+  opens: 'Klick oder Eingabetaste öffnet {{page}}',
   columns: 'Spalten',
   expand: '{{name}} aufklappen',
   collapse: '{{name}} zuklappen',

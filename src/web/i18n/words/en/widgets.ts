@@ -87,6 +87,7 @@ export const widgets = {
   good: 'better',
   bad: 'worse',
   openReport: 'Open the report',
+  opens: 'Click or press Enter to open {{page}}',
   columns: 'Columns',
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',

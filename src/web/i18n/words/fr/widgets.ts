@@ -92,6 +92,7 @@ export const widgets: ProductWords['widgets'] = {
   good: 'mieux',
   bad: 'moins bien',
   openReport: 'Ouvrir le rapport',
+  opens: 'Cliquez ou appuyez sur Entrée pour ouvrir {{page}}',
   columns: 'Colonnes',
   expand: 'Déplier {{name}}',
   collapse: 'Replier {{name}}',

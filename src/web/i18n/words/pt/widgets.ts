@@ -92,6 +92,7 @@ export const widgets: ProductWords['widgets'] = {
   good: 'melhor',
   bad: 'pior',
   openReport: 'Abrir o relatório',
+  opens: 'Clique ou pressione Enter para abrir {{page}}',
   columns: 'Colunas',
   expand: 'Expandir {{name}}',
   collapse: 'Recolher {{name}}',

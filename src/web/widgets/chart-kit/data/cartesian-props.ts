@@ -131,6 +131,7 @@ function cartesianProps(
     style: numberStyle(first, options),
     measure,
     dimension: context.titleOf(dimension),
+    fields: { position: dimension.name, series: memberDimension(all) },
     drawPrevious: options.drawPrevious && series.some(({ previous }) => previous !== null),
     partial: positions.partial,
     lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
@@ -153,6 +154,12 @@ function cartesianProps(
       ),
     ]),
   };
+}
+
+/** The dimension that the series are members of; null where they are measures. */
+function memberDimension(series: readonly Series[]): string | null {
+  const [color] = series.flatMap(({ color: own }) => (own.kind === 'member' ? [own] : []));
+  return color === undefined || color.dimension === 'measure' ? null : color.dimension;
 }
 
 /** Clicks and conversions have no sum, nor have the rates of two channels. */

@@ -59,6 +59,8 @@ export interface CartesianProps {
   readonly style: NumberStyle;
   readonly measure: string;
   readonly dimension: string;
+  /** The names of the dimensions of the positions, and of the series where each is a member. */
+  readonly fields: { readonly position: string; readonly series: string | null };
   /** Whether the comparison is drawn, dashed. */
   readonly drawPrevious: boolean;
   /** The positions of periods that are not whole, with what is said of them: not over, or cut by the range. */

@@ -1,22 +1,31 @@
 import type { Series } from '../data/model.ts';
 import type { Box, Hit, Mark, Point } from '../drawing.ts';
 import type { Plotted } from '../layout/plotted.ts';
+import { isTaken } from '../../taken.ts';
+import { seriesHits } from './series-hits.ts';
 import { tooltipTable } from './tooltip-rows.ts';
 
-/** The places of a chart with two axes: one for each position, with the figures of all series there. */
+/**
+ * The places of a chart with two axes: one for each position, with the figures of all series there. Where a click takes the
+ * member of a series, too, each position has a place for each.
+ */
 export function cartesianHits(plotted: Plotted & { readonly visible: readonly Series[] }): Hit[] {
   const { props, visible, layout, look, colorOf } = plotted;
   const { lying, plot, position, step } = layout;
-  return props.positions.map(({ key }, index) => {
+  const { fields } = props;
+  const splits = fields.series !== null && isTaken(look.context.plan.spec, fields.series);
+  return props.positions.flatMap(({ key, isRest }, index) => {
     const middle = position(index);
     const region = bandAt(plot, lying, middle, step);
-    return {
+    const hit: Hit = {
       id: key,
       region,
+      ...(isRest === true ? {} : { members: { [fields.position]: key } }),
       at: lying ? { x: plot.x + plot.width / 2, y: middle - 20 } : { x: middle, y: plot.y + 4 },
       cursor: cursorAt(plotted, index, middle, region),
       tooltip: () => tooltipTable(props, visible, index, look.context, colorOf),
     };
+    return splits ? seriesHits(hit, plotted, index, region) : [hit];
   });
 }
 

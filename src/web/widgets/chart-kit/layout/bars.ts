@@ -11,7 +11,7 @@ const WIDEST = 36;
 export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): RectMark[] {
   const { lying, position, value, step } = layout;
   const beside = props.stack === 'group' ? stacked.length : 1;
-  const width = Math.min(step * BAND_PART, WIDEST * beside);
+  const width = widthOf(step, beside);
   const slots = scaleBand(range(beside), [-width / 2, width / 2]).paddingInner(beside > 1 ? 0.08 : 0);
   const upon = props.stack !== 'group' && stacked.length > 1;
   return stacked.flatMap(({ series, extents }, place) =>
@@ -39,4 +39,13 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
       ];
     }),
   );
+}
+
+/** How much of a position's band so many bars beside each other take. */
+const widthOf = (step: number, beside: number): number => Math.min(step * BAND_PART, WIDEST * beside);
+
+/** Where the places of bars that stand side by side begin, and where the last one ends. */
+export function slotEdges(middle: number, step: number, beside: number): number[] {
+  const width = widthOf(step, beside);
+  return range(beside + 1).map((place) => middle - width / 2 + (width / beside) * place);
 }

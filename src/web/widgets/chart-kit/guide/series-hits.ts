@@ -1,0 +1,68 @@
+import type { Box, Hit } from '../drawing.ts';
+import type { Plotted } from '../layout/plotted.ts';
+import { slotEdges } from '../layout/bars.ts';
+
+/** A series' part of a position, along the axis of the figures or along that of the positions. */
+interface Part {
+  readonly id: string;
+  readonly isRest: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The places of the series within a position: their bars and layers, and around each point of a line what is nearest to it. */
+export function seriesHits(hit: Hit, plotted: Plotted, index: number, region: Box): Hit[] {
+  const { props, layout } = plotted;
+  const sidesBySide = layout.banded && props.stack === 'group';
+  const parts = sidesBySide ? slotsIn(region, plotted, index) : partsAlong(region, plotted, index);
+  const alongX = sidesBySide !== layout.lying;
+  return parts.map(({ id, isRest, from, to }): Hit => ({
+    ...hit,
+    id: `${hit.id}\u0000${id}`,
+    region: alongX ? { ...region, x: from, width: to - from } : { ...region, y: from, height: to - from },
+    members: isRest ? undefined : { ...hit.members, [props.fields.series!]: id },
+  }));
+}
+
+/** Bars that stand side by side have their own part of the band; the outer ones reach to its edges. */
+function slotsIn(region: Box, { stacked, layout }: Plotted, index: number): Part[] {
+  const [start, length] = layout.lying ? [region.y, region.height] : [region.x, region.width];
+  const edges = slotEdges(layout.position(index), layout.step, stacked.length);
+  return stacked.flatMap(({ series, extents }, place): Part[] =>
+    extents[index] === null
+      ? []
+      : [
+          {
+            id: series.id,
+            isRest: series.color.kind === 'other',
+            from: place === 0 ? start : edges[place]!,
+            to: place === stacked.length - 1 ? start + length : edges[place + 1]!,
+          },
+        ],
+  );
+}
+
+/** Layers reach to the middle of what lies between them, the outer ones to the ends of the plot. */
+function partsAlong(region: Box, { stacked, layout, props }: Plotted, index: number): Part[] {
+  const isLayered = props.stack === 'zero' || props.stack === 'normalize';
+  const [start, end] = layout.lying
+    ? [region.x, region.x + region.width]
+    : [region.y, region.y + region.height];
+  const spans = stacked
+    .flatMap(({ series, extents }) => {
+      const extent = extents[index] ?? null;
+      if (extent === null) return [];
+      const ends = [layout.value(isLayered ? extent[0] : extent[1]), layout.value(extent[1])] as const;
+      return [{ series, low: Math.min(...ends), high: Math.max(...ends) }];
+    })
+    .toSorted((one, other) => one.low + one.high - other.low - other.high);
+  return spans.map(({ series, low, high }, at) => {
+    const [before, after] = [spans[at - 1], spans[at + 1]];
+    return {
+      id: series.id,
+      isRest: series.color.kind === 'other',
+      from: before === undefined ? start : (before.high + low) / 2,
+      to: after === undefined ? end : (high + after.low) / 2,
+    };
+  });
+}
