@@ -61,14 +61,14 @@ export async function sourceRows(engine: LocalEngine, now: Date) {
   return [...platforms, ...planned, ...panels];
 }
 
-/** A company's day, and when its sources were loaded: in the first minutes of the day, as UTC. */
+/** A company's day, and when its sources were loaded: as soon as the day had begun there and in UTC, but not after now. As UTC. */
 function loadsOf(timezone: string, now: Date) {
   const today = dayIn(timezone, now);
-  const midnight = startOfDay(today, timezone);
+  const begun = Math.max(startOfDay(today, timezone), Date.parse(today));
   return {
     today,
     loadedAt: (index: number) =>
-      new Date(midnight + (1 + (index % 5)) * 60_000 + (10 + ((index * 7) % 50)) * 1000)
+      new Date(Math.min(now.getTime(), begun + (1 + (index % 5)) * 60_000 + (10 + ((index * 7) % 50)) * 1000))
         .toISOString()
         .slice(0, 19)
         .replace('T', ' '),
