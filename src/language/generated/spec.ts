@@ -72,6 +72,7 @@ export type WidgetSpec =
   | PieSpec
   | PlotSpec
   | RingsSpec
+  | ScatterSpec
   | TableSpec
   | TextSpec;
 /**
@@ -1482,6 +1483,87 @@ export interface RingsSpec {
    * Height of the drawing in pixels.
    */
   height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+}
+export interface Quadrants {
+  /**
+   * Where the standing line stands.
+   */
+  x: number;
+  /**
+   * Where the lying line lies.
+   */
+  y: number;
+}
+/**
+ * A dot for each member, where two of its figures meet: what belongs together, and what stands apart.
+ */
+export interface ScatterSpec {
+  type: 'scatter';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension whose members are the dots.
+   */
+  points: string;
+  /**
+   * The measure along the horizontal axis.
+   */
+  x: string;
+  /**
+   * The measure along the vertical axis.
+   */
+  y: string;
+  /**
+   * The measure that the area of a dot shows.
+   */
+  size?: string;
+  /**
+   * The dimension that colours the dots.
+   */
+  color?: string;
+  /**
+   * Which dots carry their names, where these stand free. auto: all of up to twelve dots, else those that stand apart.
+   */
+  labels?: 'auto' | 'all' | 'none';
+  /**
+   * Whether the line that lies nearest to the dots is drawn, with its r² beneath.
+   */
+  trend?: boolean;
+  /**
+   * Lines that part the chart in four. median: half of the dots on either side.
+   */
+  quadrants?: 'median' | Quadrants;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
   /**
    * Whether image and data can be downloaded.
    */

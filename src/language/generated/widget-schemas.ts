@@ -11,6 +11,7 @@ import line from '../../../schemas/widgets/line.schema.json' with { type: 'json'
 import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
 import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
 import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
+import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 'json' };
 import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
 import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
@@ -28,7 +29,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, column, form, funnel, heatmap, highlights, kpi, line, pie, plot, rings, table, text };
+export const writtenWidgets = { area, bar, column, form, funnel, heatmap, highlights, kpi, line, pie, plot, rings, scatter, table, text };
 
 /** What widget types share. */
 export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };

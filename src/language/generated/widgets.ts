@@ -16,6 +16,7 @@ export interface DefaultOptions {
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
   readonly plot: 'height' | 'export';
   readonly rings: 'max' | 'height' | 'export';
+  readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
   readonly text: 'tone';
 }
@@ -189,6 +190,20 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ordered: null,
     whole: null,
     defaults: {"options":{"max":100,"height":220,"export":true}},
+  },
+  scatter: {
+    noun: "a scatter chart",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"points":{"is":"dimension"},"x":{"is":"measure"},"y":{"is":"measure"},"size":{"is":"measure"},"color":{"is":"dimension"}},
+    groups: ["points","color"],
+    comparisons: [],
+    totals: [],
+    heading: "y",
+    axis: null,
+    ordered: null,
+    whole: null,
+    defaults: {"options":{"labels":"auto","trend":false,"height":320,"legend":"auto","export":true}},
   },
   table: {
     noun: "a table",

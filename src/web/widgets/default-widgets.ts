@@ -10,6 +10,7 @@ import { lineWidget } from './line/index.ts';
 import { pieWidget } from './pie/index.ts';
 import { plotWidget } from './plot/index.ts';
 import { ringsWidget } from './rings/index.ts';
+import { scatterWidget } from './scatter/index.ts';
 import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
 import type { WidgetType } from './widget.ts';
@@ -22,6 +23,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   columnWidget,
   barWidget,
   pieWidget,
+  scatterWidget,
   heatmapWidget,
   funnelWidget,
   plotWidget,

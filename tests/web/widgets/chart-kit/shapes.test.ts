@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteSpec, ReportData, ReportRow, WidgetSpec } from '../../../../src/language/plan/index.ts';
 import { withDefaults } from '../../../../src/language/widgets/with-defaults.ts';
 import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
-import type { Draw, Drawing } from '../../../../src/web/widgets/chart-kit/drawing.ts';
+import type { Box, Draw, Drawing, Point } from '../../../../src/web/widgets/chart-kit/drawing.ts';
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
 import { drawFunnel } from '../../../../src/web/widgets/funnel/draw.ts';
 import { drawHeatmap } from '../../../../src/web/widgets/heatmap/draw.ts';
 import { funnelProps } from '../../../../src/web/widgets/funnel/to-props.ts';
+import { drawScatter } from '../../../../src/web/widgets/scatter/draw.ts';
+import { trendOf } from '../../../../src/web/widgets/scatter/trend.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../../src/web/widgets/index.ts';
 import {
   clicks,
@@ -36,6 +38,22 @@ const shapes: Readonly<Record<string, Shape>> = {
     specs: [
       { type: 'heatmap', query: 'q', x: 'one', y: 'other', value: 'spend' },
       { type: 'heatmap', query: 'q', x: 'other', y: 'one', value: 'clicks', colors: 'diverging', limit: 4 },
+    ],
+  },
+  scatter: {
+    draw: drawScatter,
+    specs: [
+      { type: 'scatter', query: 'q', points: 'one', x: 'spend', y: 'clicks', trend: true, labels: 'all' },
+      {
+        type: 'scatter',
+        query: 'q',
+        points: 'one',
+        x: 'clicks',
+        y: 'spend',
+        size: 'clicks',
+        color: 'other',
+        quadrants: 'median',
+      },
     ],
   },
   funnel: {
@@ -74,7 +92,7 @@ interface Drawn {
 }
 
 /** Holds for whatever a chart of this shape is asked to draw. */
-function holds({ draw, specs }: Shape, law: (drawn: Drawn) => void, numRuns = 80): void {
+function holds({ draw, specs }: Shape, law: (drawn: Drawn) => void, numRuns = 40): void {
   fc.assert(
     fc.property(fc.constantFrom(...specs), rows, room, (written, some, { width, height }) => {
       const spec = withDefaults(written);
@@ -90,6 +108,10 @@ function holds({ draw, specs }: Shape, law: (drawn: Drawn) => void, numRuns = 80
     { numRuns },
   );
 }
+
+/** Whether a box is about a point. */
+const isNear = (box: Box, { x, y }: Point): boolean =>
+  Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 1e-3;
 
 describe.each(Object.entries(shapes))('%s', (_, shape) => {
   it('keeps its plot and its texts inside its room', () => {
@@ -131,10 +153,11 @@ describe.each(Object.entries(shapes))('%s', (_, shape) => {
           for (const { id, region } of hits) {
             if ('inner' in region) continue;
             const middle = { x: region.x + region.width / 2, y: region.y + region.height / 2 };
-            const found = hitAt(hits, middle)!.region;
-            expect(hitAt(hits, middle)!.id === id || JSON.stringify(found) === JSON.stringify(region)).toBe(
-              true,
-            );
+            // Dots may lie upon each other: any whose middle is there may answer.
+            const found = hitAt(hits, middle)!;
+            const same = hits.filter(({ region: each }) => !('inner' in each) && isNear(each, middle));
+            expect(same.map(({ id: each }) => each)).toContain(found.id);
+            expect(same.map(({ id: each }) => each)).toContain(id);
           }
       },
       20,
@@ -204,5 +227,53 @@ describe('a funnel', () => {
     expect(props.steps.map(({ ofPrevious }) => ofPrevious)).toEqual([null, 0, null, 2]);
     expect(props.steps.map(({ ofFirst }) => ofFirst)).toEqual([null, 0, 0.15, 0.3]);
     expect(props.note).toBe('Larger than the step before: returned');
+  });
+});
+
+describe('a scatter chart', () => {
+  it('has a dot for each row of its table that has both figures, and tells them', () => {
+    holds(shapes.scatter!, ({ drawing, table }) => {
+      const style = { format: 'currency', currency: 'EUR' } as const;
+      const known = table.rows.filter((row) => row.at(-2) !== null && row.at(-1) !== null);
+      expect(drawing.marks.filter(({ kind }) => kind === 'dot')).toHaveLength(known.length);
+      const spends = drawing.hits.flatMap(
+        ({ tooltip }) => tooltip().rows.find(({ name: each }) => each === spend.title)?.value ?? [],
+      );
+      const at = table.columns.findIndex(({ name: each }) => each === 'spend');
+      expect(spends.toSorted()).toEqual(written(known.map((row) => row[at]), style)); // prettier-ignore
+    });
+  });
+
+  it('has areas in proportion to the third figure', () => {
+    const [, sized] = shapes.scatter!.specs;
+    holds({ ...shapes.scatter!, specs: [sized!] }, ({ drawing, table }) => {
+      const sizes = table.rows.flatMap((row) =>
+        row.at(-2) === null || row.at(-1) === null
+          ? []
+          : Math.max(Number(row[table.columns.findIndex(({ name: each }) => each === 'clicks')]), 0),
+      );
+      const most = Math.max(...sizes);
+      const radii = drawing.marks.flatMap((mark) => (mark.kind === 'dot' ? mark.radius : []));
+      const wanted = sizes.map((size) => Math.max(most > 0 ? 22 * Math.sqrt(size / most) : 0, 2));
+      const inOrder = wanted.toSorted((a, b) => b - a);
+      radii.forEach((radius, i) => expect(radius).toBeCloseTo(inOrder[i]!, 6));
+    });
+  });
+
+  const slopes = fc.integer({ min: -50, max: 50 }).filter((slope) => slope !== 0);
+
+  it('finds the line that points were put on, and how well it fits', () => {
+    fc.assert(
+      fc.property(slopes, fc.integer({ min: -1000, max: 1000 }), (slope, start) => {
+        const points = [1, 2, 4, 9, 30].map((x) => ({ x, y: start + slope * x }));
+        const trend = trendOf(points);
+        expect(trend!.at(17)).toBeCloseTo(start + slope * 17, 6);
+        expect(trend!.fit).toBeCloseTo(1, 9);
+      }),
+    );
+    // By hand: r² of (1,1) (2,3) (3,2) is 0.25.
+    const loose = trendOf([{ x: 1, y: 1 }, { x: 2, y: 3 }, { x: 3, y: 2 }])!; // prettier-ignore
+    expect(loose.fit).toBeCloseTo(0.25, 9);
+    expect(trendOf([{ x: 1, y: 1 }, { x: 1, y: 3 }, { x: 1, y: 2 }])).toBeNull(); // prettier-ignore
   });
 });

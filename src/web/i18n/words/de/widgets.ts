@@ -84,6 +84,9 @@ export const widgets: ProductWords['widgets'] = {
   ofFirst: 'Vom ersten Schritt',
   previousPeriod: 'Zeitraum davor',
   largerSteps: 'Größer als der Schritt davor: {{names}}',
+  trend: 'Trend: r² {{value}}',
+  withoutPlace_one: '{{count}} ohne Wert ist nicht gezeichnet',
+  withoutPlace_other: '{{count}} ohne Wert sind nicht gezeichnet',
   total: 'Gesamt',
   totalOfAll: 'Gesamt, alle Zeilen',
   legend: 'Reihen von {{title}}',
@@ -110,6 +113,7 @@ export const widgets: ProductWords['widgets'] = {
     cells:
       '{{measure}} nach {{dimensions}}: höchster Wert {{high}} ({{highAt}}), niedrigster {{low}} ({{lowAt}}).',
     steps: '{{entries}}. Vom ersten Schritt bleiben {{share}}.',
+    dots: '{{measure}} gegen {{x}}, {{count}} Punkte nach {{dimension}}. Höchster Wert: {{name}} ({{high}}).',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} gegenüber dem Zeitraum davor.',
     rings: '{{entries}}.',

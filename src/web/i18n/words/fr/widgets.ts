@@ -84,6 +84,9 @@ export const widgets: ProductWords['widgets'] = {
   ofFirst: 'De la première étape',
   previousPeriod: 'Période précédente',
   largerSteps: 'Plus grand que l’étape précédente : {{names}}',
+  trend: 'Tendance : r² {{value}}',
+  withoutPlace_one: '{{count}} sans chiffre n’est pas dessiné',
+  withoutPlace_other: '{{count}} sans chiffre ne sont pas dessinés',
   total: 'Total',
   totalOfAll: 'Total de toutes les lignes',
   legend: 'Séries de {{title}}',
@@ -110,6 +113,7 @@ export const widgets: ProductWords['widgets'] = {
     cells:
       '{{measure}} par {{dimensions}} : valeur la plus haute {{high}} ({{highAt}}), la plus basse {{low}} ({{lowAt}}).',
     steps: '{{entries}}. Il reste {{share}} de la première étape.',
+    dots: '{{measure}} selon {{x}}, {{count}} points par {{dimension}}. Le plus haut : {{name}} ({{high}}).',
     tile: '{{label}} : {{value}}.',
     tileChange: '{{label}} : {{value}}, {{change}} par rapport à la période précédente.',
     rings: '{{entries}}.',

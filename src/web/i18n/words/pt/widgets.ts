@@ -84,6 +84,9 @@ export const widgets: ProductWords['widgets'] = {
   ofFirst: 'Da primeira etapa',
   previousPeriod: 'Período anterior',
   largerSteps: 'Maior do que a etapa anterior: {{names}}',
+  trend: 'Tendência: r² {{value}}',
+  withoutPlace_one: '{{count}} sem valor não é desenhado',
+  withoutPlace_other: '{{count}} sem valor não são desenhados',
   total: 'Total',
   totalOfAll: 'Total de todas as linhas',
   legend: 'Séries de {{title}}',
@@ -110,6 +113,7 @@ export const widgets: ProductWords['widgets'] = {
     cells:
       '{{measure}} por {{dimensions}}: valor mais alto {{high}} ({{highAt}}), mais baixo {{low}} ({{lowAt}}).',
     steps: '{{entries}}. Restam {{share}} da primeira etapa.',
+    dots: '{{measure}} por {{x}}, {{count}} pontos por {{dimension}}. O mais alto: {{name}} ({{high}}).',
     tile: '{{label}}: {{value}}.',
     tileChange: '{{label}}: {{value}}, {{change}} face ao período anterior.',
     rings: '{{entries}}.',

@@ -17,6 +17,8 @@ export type PlaneAxis =
       readonly style: NumberStyle;
       /** Written at the end of the axis. */
       readonly title?: string;
+      /** Pixels that stay free at both ends, for dots that reach beyond their middle. */
+      readonly inset?: number;
     }
   | {
       readonly kind: 'bands';
@@ -104,7 +106,11 @@ function placesOn(
   axis: PlaneAxis,
   along: [number, number],
 ): { readonly at: (figure: number) => number; readonly band: number } {
-  if (axis.kind === 'figures') return { at: scaleLinear([axis.scale.min, axis.scale.max], along), band: 0 };
+  if (axis.kind === 'figures') {
+    const inset = (axis.inset ?? 0) * Math.sign(along[1] - along[0]);
+    const { min, max: most } = axis.scale;
+    return { at: scaleLinear([min, most], [along[0] + inset, along[1] - inset]), band: 0 };
+  }
   const { gap = 0, positions } = axis;
   const bands = scaleBand(range(positions.length), along)
     .paddingInner(gap)

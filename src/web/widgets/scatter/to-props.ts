@@ -1,0 +1,154 @@
+import { median } from 'd3-array';
+import { toNumber } from '../../../format/index.ts';
+import type { NumberStyle } from '../../../format/index.ts';
+import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
+import { MAX_SERIES } from '../chart-kit/data/model.ts';
+import type { LegendPlace, Series } from '../chart-kit/data/model.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
+import type { NamedFigure } from '../chart-kit/guide/figure-tooltip.ts';
+import { combinerOf, groupRows, leafRows } from '../combine.ts';
+import { coverageNote } from '../coverage.ts';
+import { numberStyle } from '../styles.ts';
+import { topMembers } from '../top-members.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { trendOf } from './trend.ts';
+import type { Trend } from './trend.ts';
+
+export interface Dot {
+  readonly id: string;
+  readonly name: string;
+  /** The id of its series. */
+  readonly series: string;
+  readonly x: number;
+  readonly y: number;
+  /** null where all dots are of one size, or its own is not known. */
+  readonly size: number | null;
+  readonly figures: readonly NamedFigure[];
+}
+
+export interface ScatterAxis {
+  readonly title: string;
+  readonly style: NumberStyle;
+}
+
+export interface ScatterProps {
+  readonly dots: readonly Dot[];
+  /** One for each colour. */
+  readonly series: readonly Pick<Series, 'id' | 'name' | 'color'>[];
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly sized: boolean;
+  readonly trend: Trend | null;
+  readonly quadrants: { readonly x: number; readonly y: number } | null;
+  readonly labels: 'auto' | 'all' | 'none';
+  readonly legend: LegendPlace;
+  readonly measure: string;
+  readonly dimension: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+/** A dot for each member, where its two figures meet; null where no member has both. */
+export function scatterProps(
+  spec: SpecOf<'scatter'>,
+  data: WidgetData,
+  context: WidgetContext,
+): ScatterProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const { columns } = report;
+  const column = (name: string | undefined) => (name === undefined ? undefined : findColumn(columns, name));
+  const [x, y, size] = [column(spec.x), column(spec.y), column(spec.size)];
+  const points = column(spec.points);
+  if (x === undefined || y === undefined || points === undefined) return null;
+  const { say, titleOf } = context;
+  const colors = colorsOf(report, column(spec.color), y.name, say('widgets.other'));
+  const found = colors.flatMap(({ id, name, rows }) =>
+    dotsOf(report, rows, points, [x, y, size], { series: id, group: name }, context),
+  );
+  const dots = found.filter((dot): dot is Dot => dot !== null);
+  if (dots.length === 0) return null;
+  const trend = spec.trend ? trendOf(dots) : null;
+  const missing = found.length - dots.length;
+  return {
+    dots,
+    series: colors,
+    x: { title: titleOf(x), style: numberStyle(x) },
+    y: { title: titleOf(y), style: numberStyle(y) },
+    sized: size !== undefined,
+    trend,
+    quadrants:
+      spec.quadrants === 'median'
+        ? { x: median(dots, (dot) => dot.x) ?? 0, y: median(dots, (dot) => dot.y) ?? 0 }
+        : (spec.quadrants ?? null),
+    labels: spec.labels,
+    legend: spec.legend,
+    measure: titleOf(y),
+    dimension: titleOf(points),
+    height: spec.height,
+    note: joinedNotes([
+      trend === null
+        ? null
+        : say('widgets.trend', { value: context.format.full(trend.fit, { format: 'decimal' }) }),
+      missing === 0 ? null : say('widgets.withoutPlace', { count: missing }),
+      coverageNote(report, size === undefined ? [x, y] : [x, y, size], context),
+    ]),
+  };
+}
+
+interface ColorRows extends Pick<Series, 'id' | 'name' | 'color'> {
+  readonly rows: readonly ReportRow[];
+}
+
+/** The rows of each colour: ten members have one of their own. */
+function colorsOf(
+  { columns, rows: all, ...report }: ReportData,
+  color: ReportColumn | undefined,
+  measure: string,
+  otherName: string,
+): readonly ColorRows[] {
+  const rows = leafRows({ columns, rows: all, ...report });
+  if (color === undefined)
+    return [{ id: '', name: '', color: { kind: 'member', dimension: 'measure', id: '' }, rows }];
+  const { top, rest } = topMembers(columns, groupRows(columns, rows, [color.name]), measure, MAX_SERIES);
+  const own = top.map((group): ColorRows => {
+    const id = memberId(columns, color.name, group);
+    const name = memberName(group.key[0]);
+    return { id, name, color: { kind: 'member', dimension: color.name, id }, rows: group.rows };
+  });
+  return rest === null
+    ? own
+    : [...own, { id: OTHER_ID, name: otherName, color: { kind: 'other' }, rows: rest.rows }];
+}
+
+/** A dot for each member; null for one that lacks a figure. */
+function dotsOf(
+  { columns }: ReportData,
+  rows: readonly ReportRow[],
+  points: ReportColumn,
+  measures: readonly (ReportColumn | undefined)[],
+  { series, group }: { readonly series: string; readonly group: string },
+  { format, titleOf }: WidgetContext,
+): readonly (Dot | null)[] {
+  const asked = measures.filter((column) => column !== undefined);
+  const combiners = asked.map(({ name }) => combinerOf(columns, name));
+  return groupRows(columns, rows, [points.name]).map((member): Dot | null => {
+    const [x = null, y = null, size = null] = combiners.map((combine) => toNumber(combine(member.rows)));
+    if (x === null || y === null || !Number.isFinite(x) || !Number.isFinite(y)) return null;
+    const name = memberName(member.key[0]);
+    const figures = asked.map((column, at) => ({
+      name: titleOf(column),
+      value: format.full([x, y, size][at], numberStyle(column)),
+    }));
+    return {
+      id: `${series}\u0000${memberId(columns, points.name, member)}`,
+      name: group === '' ? name : `${name} – ${group}`,
+      series,
+      x,
+      y,
+      size,
+      figures,
+    };
+  });
+}
