@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../src/language/plan/index.ts';
 import { compileProject, createCompiler, type Project } from '../../src/language/index.ts';
 import { soundProject } from './support/specimen.ts';
 import { vocabulary } from './support/vocabulary.ts';
@@ -56,7 +57,7 @@ function withSpendOff(row: string) {
       ['routes/report.yaml', '  - [spend, { widget: trend, span: 16 }]', row],
     ),
   );
-  return { diagnostics, rows: base.pages.get('/report')?.plan.rows.length };
+  return { diagnostics, rows: rowsOf(base.pages.get('/report')!.plan).length };
 }
 
 describe('a widget that is switched off', () => {
@@ -114,7 +115,7 @@ describe('a plan', () => {
 
   it('fills each row: widgets without a span share what is left', () => {
     const { plan } = compile(sound).base.pages.get('/report')!;
-    expect(plan.rows.map((row) => row.map(({ span }) => span))).toEqual([[24], [8, 16], [12, 12]]);
+    expect(rowsOf(plan).map((row) => row.map(({ span }) => span))).toEqual([[24], [8, 16], [12, 12]]);
   });
 
   it('merges what a query extends, and leaves out a query that is only extended', () => {

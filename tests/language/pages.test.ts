@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../src/language/plan/index.ts';
 import { createCompiler } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
 import { addressOf } from '../../src/language/validate/schema-files.ts';
@@ -25,7 +26,7 @@ describe('the product’s own pages', () => {
     for (const variant of [project.base, ...project.customers.values()]) {
       expect(variant.manifest?.pages.length).toBe(variant.pages.size);
       for (const { plan } of variant.pages.values()) {
-        for (const row of plan.rows)
+        for (const row of rowsOf(plan))
           expect(row.reduce((sum, { span }) => sum + span, 0)).toBeLessThanOrEqual(24);
       }
     }

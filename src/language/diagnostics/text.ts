@@ -193,7 +193,7 @@ const texts: Texts = {
     p.left
       ? `These rows replace those of the base, and ${listOf(p.left)} ${p.left.length > 1 ? 'are' : 'is'} missing. Add ${p.left.length > 1 ? 'them' : 'it'} to a row, or write \`disabled: true\` in ${p.left.length > 1 ? 'each' : 'it'}.`
       : `The widget ${quote(p.name)} is in no row, so it is not shown.`,
-  'widget-placed-twice': (p) => `The widget ${quote(p.name)} is in the rows twice.`,
+  'widget-placed-twice': (p) => `The widget ${quote(p.name)} has two places. Keep one of them.`,
   'row-too-wide': (p) => `The spans of this row add up to ${p.total}; a row is 24 columns wide.`,
   'no-query': (p) =>
     `${quote(p.value)} is a field of a query, but this widget has no query. A value of the session is written ${quote('$session.NAME$')}.`,

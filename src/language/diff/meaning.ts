@@ -50,19 +50,26 @@ function withConditions(measure: unknown): unknown {
 }
 
 function meaningOfPage(page: Mapping): unknown {
-  const { rows, filterBar } = page;
+  const { filterBar } = page;
   const things = eachIn(
     eachIn(eachIn(page, 'checks', withoutWord), 'queries', (query) => withLists(withoutWord(query))),
     'widgets',
     (widget) => withBareColumns(withoutWord(widget)),
   );
   return {
-    ...things,
+    ...eachIn(withBareRows(things), 'tabs', (tab) => (isMapping(tab) ? withBareRows(tab) : tab)),
     ...(isMapping(filterBar) ? { filterBar: meaningOfBar(filterBar) } : {}),
-    ...(Array.isArray(rows)
-      ? { rows: rows.map((row) => (Array.isArray(row) ? row.map(bare('widget')) : row)) }
-      : {}),
   };
+}
+
+/** A page, a tab or a section with the widgets of its rows by their names where nothing else is said of them. */
+function withBareRows(part: Mapping): Mapping {
+  const { rows, ...rest } = withoutWord(part) as Mapping;
+  const sections = eachIn(rest, 'sections', (section) =>
+    isMapping(section) ? withBareRows(section) : section,
+  );
+  if (!Array.isArray(rows)) return rows === undefined ? sections : { ...sections, rows };
+  return { ...sections, rows: rows.map((row) => (Array.isArray(row) ? row.map(bare('widget')) : row)) };
 }
 
 function meaningOfBar(bar: Mapping): Mapping {
@@ -85,10 +92,10 @@ function withLists(query: unknown): unknown {
   return lists.length > 0 ? { ...query, params: { ...query.params, ...Object.fromEntries(lists) } } : query;
 }
 
-/** Paths of maps whose order is seen, with `*` for any one name: sections of the menu, fields of a form. */
+/** Paths of maps whose order is seen, with `*` for any one name: sections of the menu and of a page, tabs, fields of a form. */
 const ordered: Partial<Record<DocumentKind, readonly string[]>> = {
   app: ['menu'],
-  page: ['widgets/*/schema/properties'],
+  page: ['widgets/*/schema/properties', 'sections', 'tabs', 'tabs/*/sections'],
 };
 
 /** Whether the keys of the map at a path stand in an order that users see. */
@@ -100,6 +107,9 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   page: [
     'access',
     'explains/*',
+    'sections/*',
+    'tabs/*',
+    'tabs/*/sections/*',
     'widgets/*',
     'queries/*',
     'checks/*',

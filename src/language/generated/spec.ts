@@ -76,6 +76,12 @@ export type WidgetSpec =
   | TableSpec
   | TextSpec;
 /**
+ * Widgets beside and below each other, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
+ *
+ * @minItems 1
+ */
+export type WidgetRows = (string | Placement)[][];
+/**
  * A query of the page.
  */
 export type CheckedQuery = string;
@@ -1824,6 +1830,46 @@ export interface Placement {
   span?: number;
 }
 /**
+ * Rows under a heading. Its name is an address: /route#name.
+ */
+export interface PageSection {
+  /**
+   * The i18n key of the heading.
+   */
+  title: string;
+  /**
+   * The i18n key of a line below the heading.
+   */
+  description?: string;
+  /**
+   * true: readers see the heading alone, until they unfold it. false: they see all of it, and may fold it. Without it, it can't be folded. Their browser remembers what they have folded.
+   */
+  folded?: boolean;
+  rows: WidgetRows;
+  /**
+   * In an overlay: the base has no section of this name.
+   */
+  new?: boolean;
+}
+export interface PageSections {
+  [k: string]: PageSection;
+}
+/**
+ * A part of a page that is opened by its title. Its rows stand above its sections.
+ */
+export interface PageTab {
+  /**
+   * The i18n key of the title.
+   */
+  title: string;
+  rows?: WidgetRows;
+  sections?: PageSections;
+  /**
+   * In an overlay: the base has no tab of this name.
+   */
+  new?: boolean;
+}
+/**
  * What is selected in the filter bar, by component, as in a link to the page: the others start as they do for a user. A list's entry by its value; a check list's entries as a list; a date as a named range (last-28d) or as two days with _ between them, which may be relative (2026-01-01_2026-03-31, today-28d_today-1d); a check box as true or false.
  */
 export interface CheckSelection {
@@ -2032,7 +2078,7 @@ export interface Checks {
   [k: string]: CheckSpec;
 }
 /**
- * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand.
+ * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand: in `rows`, in `sections`, in `tabs`. Rows of the page itself stand above its sections and tabs.
  */
 export interface PageSpec {
   /**
@@ -2098,12 +2144,14 @@ export interface PageSpec {
   widgets: {
     [k: string]: WidgetSpec;
   };
+  rows?: WidgetRows;
+  sections?: PageSections;
   /**
-   * The layout, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
-   *
-   * @minItems 1
+   * Parts of a page of which one is open, by name and in their order. The address says which (`?tab=audience`), filters are shared, and only the open tab's queries are asked. A link to a widget (/route#name) opens its tab. On paper all tabs stand one below the other.
    */
-  rows: (string | Placement)[][];
+  tabs?: {
+    [k: string]: PageTab;
+  };
   checks?: Checks;
   /**
    * true takes the page away from a customer.

@@ -3,12 +3,21 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, placeIn, type Report } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
 import type { Path } from '../source/positions.ts';
+import { rowsIn, type WrittenLayout } from '../terms/layout-blocks.ts';
 import { aggregations } from '../terms/measure-spec.ts';
 import { sameValue } from './merge-patch.ts';
 
-/** The maps in which a name must exist in the base, or say that it is new. */
+/** The maps in which a name must exist in the base, or say that it is new; `*` is any one name. */
 const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
-  page: { widgets: 'widget', queries: 'query', 'filterBar/components': 'component', checks: 'check' },
+  page: {
+    widgets: 'widget',
+    queries: 'query',
+    sections: 'section',
+    tabs: 'tab',
+    'tabs/*/sections': 'section',
+    'filterBar/components': 'component',
+    checks: 'check',
+  },
   checks: { checks: 'check' },
   'filter-bar': { components: 'component' },
   dataset: {
@@ -33,7 +42,7 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
   const kinds = namedThings[overlay.place.kind] ?? {};
   const visit = (baseValue: unknown, patch: unknown, path: Path): void => {
     if (!isMapping(patch) || !isMapping(baseValue)) return;
-    const kind = kinds[path.join('/')];
+    const kind = kindAt(kinds, path);
     for (const [key, value] of Object.entries(patch)) {
       const at = [...path, key];
       const here = placeText(base, Object.hasOwn(baseValue, key) ? at : path);
@@ -73,6 +82,9 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
   return { orphans };
 }
 
+const kindAt = (kinds: Readonly<Record<string, string>>, path: Path): string | undefined =>
+  kinds[path.join('/')] ?? kinds[path.map((step, index) => (index === 1 ? '*' : step)).join('/')];
+
 /** A file without its orphans. */
 export function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || !isMapping(value)) return value;
@@ -108,6 +120,8 @@ const saysNew = (value: unknown): boolean => isMapping(value) && value.new === t
 /** The keys of which a thing needs one, or it is only the change of another. */
 const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
   query: ['path', 'extends'],
+  section: ['rows'],
+  tab: ['rows', 'sections'],
   check: ['expect'],
   measure: aggregations,
   dimension: ['column'],
@@ -124,9 +138,8 @@ const standsAlone = (kind: string, value: unknown): boolean =>
 
 /** Whether an overlay gives a widget a place: a new one is in its rows, one that was renamed below is not. */
 function isPlaced(name: string, overlay: unknown): boolean {
-  const { rows } = overlay as { readonly rows?: unknown };
-  const items = Array.isArray(rows) ? (rows as unknown[]).flat() : [];
-  return items.some((item) => item === name || (isMapping(item) && item.widget === name));
+  const items = [...rowsIn(overlay as Partial<WrittenLayout>)].flatMap(({ rows }) => [rows].flat(2));
+  return items.some((item) => (isMapping(item) ? item.widget : item) === name);
 }
 
 /** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */

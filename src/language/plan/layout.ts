@@ -1,107 +1,87 @@
-import type { PageSpec } from '../generated/spec.ts';
-import type { WidgetDefinition } from '../widgets/widget-definition.ts';
-import type { PlacedWidget } from './page.ts';
+import type { PageSection, PageTab, PageSpec, WidgetRows } from '../generated/spec.ts';
+import { widgetIn } from '../terms/layout-blocks.ts';
+import { columnsOf, type PlacedWidget, rowsWith } from './columns.ts';
 
-/** Columns of a row. */
-const COLUMNS = 24;
+/** WidgetRows below a heading, or rows alone. */
+export interface SectionPlan {
+  /** Null for rows that stand in no section. */
+  readonly name: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Whether it starts folded; null where it can't be folded. */
+  readonly folded: boolean | null;
+  readonly rows: readonly (readonly PlacedWidget[])[];
+}
 
-/** The widths of a window from which on a page has more room, in pixels. Style sheets name the same: a test compares them. */
-export const BREAKPOINTS = { tablet: 768, laptop: 992, desktop: 1200 } as const;
+/** One of the parts of a page of which one is open. */
+export interface PanelPlan {
+  readonly name: string;
+  readonly title: string;
+  readonly sections: readonly SectionPlan[];
+}
 
-type Row = PageSpec['rows'][number];
+/** What stands where on a page: everything that draws a page, prefetches it or keeps part of it from somebody reads this. */
+export interface LayoutPlan {
+  /** What is there whichever panel is open. */
+  readonly sections: readonly SectionPlan[];
+  /** Null where all of the page is there at once. */
+  readonly panels: { readonly kind: 'tabs'; readonly all: readonly PanelPlan[] } | null;
+}
 
-const widgetOf = (item: Row[number]): string => (typeof item === 'string' ? item : item.widget);
+/** The layout of a page with the widgets that are there: one that is switched off leaves its place, and what is empty is gone. */
+export function planLayout(
+  spec: Pick<PageSpec, 'rows' | 'sections' | 'tabs'>,
+  there: ReadonlySet<string>,
+): LayoutPlan {
+  const all = Object.entries(spec.tabs ?? {}).map(([name, tab]) => ({
+    name,
+    title: tab.title,
+    sections: sectionsOf(tab, there),
+  }));
+  return filled({
+    sections: sectionsOf(spec, there),
+    panels: all.length === 0 ? null : { kind: 'tabs', all },
+  });
+}
 
-/** A page's rows with the widgets that are there: one that is switched off leaves its place, and an empty row is none. */
-export const placedRows = (rows: PageSpec['rows'], there: ReadonlySet<string>): PlacedWidget[][] =>
-  rows
-    .map((row) => row.filter((item) => there.has(widgetOf(item))))
-    .filter((row) => row.length > 0)
-    .map(placedRow);
-
-/** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
-function placedRow(row: readonly Row[number][]): PlacedWidget[] {
-  const spans = row.map((item) => (typeof item === 'string' ? undefined : item.span));
-  const sharing = spans.filter((span) => span === undefined).length;
-  const left = COLUMNS - widthOf(spans.map((span) => ({ span: span ?? 0 })));
-  let rest = left % sharing;
-  return row.map((item, index) => ({
-    widget: widgetOf(item),
-    span: spans[index] ?? Math.floor(left / sharing) + (rest-- > 0 ? 1 : 0),
+function sectionsOf({ rows, sections = {} }: Pick<PageTab, 'rows' | 'sections'>, there: ReadonlySet<string>) {
+  const own = rows && { name: null, title: null, description: null, folded: null, rows };
+  const named = Object.entries(sections).map(([name, section]) => ({ ...headOf(section), name }));
+  return [...(own ? [own] : []), ...named].map((section) => ({
+    ...section,
+    rows: placedRows(section.rows, there),
   }));
 }
 
-const widthOf = (row: readonly { readonly span: number }[]): number =>
-  row.reduce((sum, { span }) => sum + span, 0);
+const headOf = ({ title, description, folded, rows }: PageSection) => ({
+  title,
+  description: description ?? null,
+  folded: folded ?? null,
+  rows,
+});
 
-/** Rows with some of their widgets, each as wide as it was: a page must not show where something is kept from somebody. */
-export const rowsWith = (
-  rows: readonly (readonly PlacedWidget[])[],
-  kept: ReadonlySet<string>,
-): PlacedWidget[][] =>
-  rows
-    .map((row) =>
-      filling(
-        row.filter(({ widget }) => kept.has(widget)),
-        widthOf(row),
-      ),
-    )
-    .filter((row) => row.length > 0);
+const placedRows = (rows: WidgetRows, there: ReadonlySet<string>): PlacedWidget[][] =>
+  rows.map((row) => row.filter((item) => there.has(widgetIn(item)))).map(columnsOf);
 
-function filling(row: readonly PlacedWidget[], width: number): PlacedWidget[] {
-  const left = widthOf(row);
-  let taken = 0;
-  let given = 0;
-  return row.map((cell) => {
-    taken += cell.span;
-    const span = Math.round((taken * width) / left) - given;
-    given += span;
-    return { ...cell, span };
-  });
+/** A layout with some of its widgets, each row as wide as it was: a page must not show where something is kept from somebody. */
+export function layoutWith({ sections, panels }: LayoutPlan, kept: ReadonlySet<string>): LayoutPlan {
+  const part = (all: readonly SectionPlan[]): SectionPlan[] =>
+    all.map((section) => ({ ...section, rows: rowsWith(section.rows, kept) }));
+  const all = panels?.all.map((panel) => ({ ...panel, sections: part(panel.sections) }));
+  return filled({ sections: part(sections), panels: panels && all ? { ...panels, all } : null });
 }
 
-/** The columns that a widget takes, by the room that the window has. */
-export interface Spans {
-  readonly desktop: number;
-  readonly laptop: number;
-  readonly tablet: number;
-  readonly phone: number;
+/** Without rows, sections and panels in which nothing stands. One panel that is left is part of the page. */
+function filled({ sections, panels }: LayoutPlan): LayoutPlan {
+  const all = (panels?.all ?? [])
+    .map((panel) => ({ ...panel, sections: panel.sections.flatMap(filledSection) }))
+    .filter((panel) => panel.sections.length > 0);
+  const own = sections.flatMap(filledSection);
+  if (panels === null || all.length > 1) return { sections: own, panels: panels && { ...panels, all } };
+  return { sections: [...own, ...all.flatMap((panel) => panel.sections)], panels: null };
 }
 
-/**
- * The columns of each widget of a row. Tiles stand three in a row and charts alone where six and two would be too narrow to
- * read. On a phone there are two tiles in a row; one that would be left over has the row for itself.
- */
-export const spansOf = (
-  row: readonly PlacedWidget[],
-  shows: (widget: string) => WidgetDefinition['shows'] | undefined,
-): Spans[] =>
-  row.map(({ widget, span }, index) => {
-    if (shows(widget) !== 'tile') return { desktop: span, laptop: span, tablet: COLUMNS, phone: COLUMNS };
-    const medium = Math.max(span, COLUMNS / 3);
-    const isOver = index === row.length - 1 && index % 2 === 0;
-    return { desktop: span, laptop: medium, tablet: medium, phone: isOver ? COLUMNS : COLUMNS / 2 };
-  });
-
-/** The rows as they stand in a window of this width: what does not fit beside the others begins another line. */
-export function linesOf(
-  rows: readonly (readonly PlacedWidget[])[],
-  shows: (widget: string) => WidgetDefinition['shows'] | undefined,
-  width: number,
-): string[][] {
-  const room =
-    (['desktop', 'laptop', 'tablet'] as const).find((name) => width >= BREAKPOINTS[name]) ?? 'phone';
-  return rows.flatMap((row) => {
-    const lines: string[][] = [];
-    let left = 0;
-    for (const [index, spans] of spansOf(row, shows).entries()) {
-      if (spans[room] > left) {
-        lines.push([]);
-        left = COLUMNS;
-      }
-      lines.at(-1)!.push(row[index]!.widget);
-      left -= spans[room];
-    }
-    return lines;
-  });
+function filledSection(section: SectionPlan): SectionPlan[] {
+  const rows = section.rows.filter((row) => row.length > 0);
+  return rows.length === 0 ? [] : [{ ...section, rows }];
 }

@@ -2,6 +2,7 @@ import type { Access, PageAction, PageSpec } from '../generated/spec.ts';
 import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
 import type { SwitchValues } from '../terms/switches.ts';
+import type { LayoutPlan } from './layout.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
 export interface QueryPlan {
@@ -36,12 +37,6 @@ export interface WidgetPlan {
   readonly place: Place | null;
 }
 
-/** A widget's place in a row of 24 columns. */
-export interface PlacedWidget {
-  readonly widget: string;
-  readonly span: number;
-}
-
 /** What a page becomes with its switches set in one way, as far as it differs from what the plan itself says. */
 export interface PossiblePage {
   readonly values: SwitchValues;
@@ -50,7 +45,7 @@ export interface PossiblePage {
 }
 
 /** A page ready to run: what the server sends to the browser. */
-export interface PagePlan {
+export interface PagePlan extends LayoutPlan {
   readonly route: string;
   readonly pageName: string;
   readonly title: string;
@@ -70,7 +65,6 @@ export interface PagePlan {
   readonly widgets: Readonly<Record<string, WidgetPlan>>;
   /** What its switches can make of it; absent where it has none. `pageWith` chooses. */
   readonly possibilities?: readonly PossiblePage[];
-  readonly rows: readonly (readonly PlacedWidget[])[];
 }
 
 /** A menu entry and the hash under which its page is served. */

@@ -3,7 +3,7 @@ import type { LinkedPage } from '../link/page/link-page.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
-import { placedRows } from './layout.ts';
+import { planLayout } from './layout.ts';
 import type { LinkedPossibility } from '../link/page/possibilities.ts';
 import type { PagePlan, Place, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
@@ -45,7 +45,7 @@ export function planPage(
     queries: first.queries,
     widgets: first.widgets,
     ...(others.length === 0 ? {} : { possibilities: possiblePages(first, others) }),
-    rows: placedRows(spec.rows, enabled),
+    ...planLayout(spec, enabled),
   };
 }
 

@@ -1,17 +1,15 @@
-import { memo, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
-import { spansOf } from '../../language/plan/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
 import { BarMenu, FilterBar, SavedMenu } from '../filters/index.ts';
 import type { FilterContext, SavedSelectionStore } from '../filters/index.ts';
 import type { Say, Translate } from '../i18n/index.ts';
 import { useQueryStates } from '../queries/index.ts';
 import { useTokens } from '../kit/theme/index.ts';
-import { preloadWidgets } from '../widgets/index.ts';
 import type { ExportRequest, WidgetActions, WidgetRegistry } from '../widgets/index.ts';
-import { firstScreenOf } from './first-screen.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { PageLayout } from './layout/PageLayout.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageHost } from './page-host.ts';
 import type { PageModel } from './page-model.ts';
@@ -21,7 +19,6 @@ import { saveWidget } from './save-widget.ts';
 import { useCascadeView, usePageModel, useShownPlan } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
 import { pageStateOf } from './widget-states.ts';
-import { WidgetSlot } from './WidgetSlot.tsx';
 import type { SharedContext } from './WidgetSlot.tsx';
 
 export interface PageViewProps {
@@ -74,7 +71,7 @@ export function PageView(props: PageViewProps) {
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}
       <PrintFacts bar={plan.filterBar} company={session.companyName ?? ''} model={model} context={filters} />
-      <Rows {...{ plan, model, registry, shared }} onExport={save} />
+      <PageLayout {...{ plan, model, registry, shared }} onExport={save} />
       <PageAnnouncer plan={plan} model={model} context={filters} />
     </PageRoot>
   );
@@ -138,40 +135,3 @@ function savedOf(bar: string, { saved }: PageHost, model: PageModel): SavedSelec
     remove: (saveName) => saved.write('delete', bar, saveName),
   };
 }
-
-interface RowsProps {
-  readonly plan: PagePlan;
-  readonly model: PageModel;
-  readonly registry: WidgetRegistry;
-  readonly shared: SharedContext;
-  readonly onExport: (request: ExportRequest) => Promise<void>;
-}
-
-const Rows = memo(function Rows({ plan, model, registry, shared, onExport }: RowsProps) {
-  useEffect(() => preloadWidgets(plan, registry), [plan, registry]);
-  const { innerWidth: width, innerHeight: height } = window;
-  const first = firstScreenOf(plan, registry, { width, height });
-  const spans = useMemo(() => {
-    const shows = (name: string) => registry.find(plan.widgets[name]!.spec.type)?.shows;
-    return plan.rows.map((row) => spansOf(row, shows));
-  }, [plan, registry]);
-  return (
-    <div className={css.rows}>
-      {plan.rows.map((row, index) => (
-        // By position: a widget that an author adds to a row leaves the others of the row as they are.
-        <div key={index} className={css.row}>
-          {row.map(({ widget }, at) => (
-            <WidgetSlot
-              key={widget}
-              spans={spans[index]![at]!}
-              widget={plan.widgets[widget]!}
-              isOnFirstScreen={first.has(widget)}
-              {...{ model, registry, shared, onExport }}
-              bar={plan.filterBar}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-});

@@ -14,7 +14,7 @@ import type {
 import { columnTitle } from './column-title.ts';
 import type { PageModel } from './page-model.ts';
 import { roomOf } from './first-screen.ts';
-import css from './PageView.module.css';
+import css from './layout/layout.module.css';
 import { useSeen } from './use-seen.ts';
 import { shownReader, widgetStateReader } from './widget-states.ts';
 

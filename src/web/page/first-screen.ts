@@ -1,5 +1,5 @@
 import { linesOf } from '../../language/plan/index.ts';
-import type { PagePlan, WidgetPlan } from '../../language/plan/index.ts';
+import type { PagePlan, SectionPlan, WidgetPlan } from '../../language/plan/index.ts';
 import type { WidgetRegistry, WidgetType } from '../widgets/index.ts';
 
 /** How far outside the window something counts as seen, in pixels: it is there when the user gets to it. */
@@ -19,13 +19,18 @@ export interface Screen {
   readonly height: number;
 }
 
+/** A page's widgets, and those of its rows that are open. */
+interface OpenRows extends Pick<PagePlan, 'widgets'> {
+  readonly rows: SectionPlan['rows'];
+}
+
 /**
  * The widgets that begin on or near the first screen, by the heights that their types keep: to measure them instead, the
  * browser would have to lay the page out before there is anything in it. Gaps and headings are left out, so that rather one
  * too many is named; who is missed is seen when it comes near the window.
  */
 export function firstScreenOf(
-  { rows, widgets }: Pick<PagePlan, 'rows' | 'widgets'>,
+  { rows, widgets }: OpenRows,
   registry: WidgetRegistry,
   screen: Screen,
 ): ReadonlySet<string> {

@@ -1,9 +1,13 @@
 import type { PageAddress } from './page-model.ts';
 
 /** The address bar, to a page that is open in it, or about to be. */
-export const here = (route: PageAddress['route'], search = window.location.search): PageAddress => ({
+export const here = (
+  route: PageAddress['route'],
+  { search, hash }: Pick<PageAddress, 'search' | 'hash'> = window.location,
+): PageAddress => ({
   route,
   search,
+  hash,
   write: writeSearch,
 });
 

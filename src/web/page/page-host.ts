@@ -2,6 +2,7 @@ import type { CarriedSelection, CascadeTime, LoadRequest } from '../../cascade/i
 import type { RecentAnswers, Transport } from '../queries/index.ts';
 import type { PageObservers } from '../services/page-observers.ts';
 import type { FilterRecords } from './filter-records.ts';
+import type { FoldingStore } from './folding.ts';
 import type { SelectionStore } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
@@ -15,6 +16,7 @@ export interface PageHost extends PageObservers {
   readonly answers: RecentAnswers;
   readonly records: FilterRecords;
   readonly saved: SelectionStore;
+  readonly folding: FoldingStore;
   readonly time: CascadeTime;
   /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`, passwords for `productName`. */
   readonly session: Readonly<Record<string, string>>;

@@ -1,27 +1,42 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
-import { pageWith } from '../../language/plan/index.ts';
-import type { FilterBarPlan, PagePlan } from '../../language/plan/index.ts';
+import { atFirst, openPart, pageWith, whatIsOpen } from '../../language/plan/index.ts';
+import type { FilterBarPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import { createQueryStore } from '../queries/index.ts';
 import type { QueryStore } from '../queries/index.ts';
 import { noFilters } from './no-filters.ts';
 import type { Carried, PageHost } from './page-host.ts';
+import { addressWith, filtersIn, partsAt } from './panel-address.ts';
 import { queryFacts } from './query-facts.ts';
 
 /** An open page: its filters and its queries, wired together. Views subscribe to what they show. */
 export interface PageModel {
   readonly queries: QueryStore;
   readonly view: () => CascadeView;
-  /** The page with its switches set as its widgets show them. The same object until one of them changes. */
+  /**
+   * The page with its switches set as its widgets show them, and with the questions of what is open. The same object until
+   * one of them changes.
+   */
   readonly plan: () => PagePlan;
+  /** What of it is open. */
+  readonly parts: () => OpenParts;
+  /** Opens a panel, which asks its questions; those of the one before stop. The address is for the caller to change. */
+  readonly openPanel: (name: string) => void;
+  /** Folds a section, or unfolds it, and remembers it for the reader. */
+  readonly fold: (section: string, folded: boolean) => void;
+  /** Opens everything, for paper; or what was open before. */
+  readonly openAll: (all: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (event: CascadeInputEvent) => void;
   /** Hands the selection of now on to the page that comes next, and keeps it. */
   readonly carry: () => void;
   /** Begins to load; answers the way to stop, which aborts everything. */
   readonly start: () => () => void;
-  /** Takes the selection of a link to the page that is already open; without one, the page's own stays, and the URL says it. */
-  readonly visit: (search: string) => void;
+  /**
+   * Takes what a link to the page that is already open says: the panel, the widget to show, the selection. Without one, the
+   * page's own stays, and the URL says it.
+   */
+  readonly visit: (search: string, hash: string) => void;
   /** Takes the page's new version: with the same bar, filters and data stay as they are. */
   readonly replan: (plan: PagePlan) => void;
   /** Asks everything again. */
@@ -33,8 +48,10 @@ export interface PageModel {
 export interface PageAddress {
   /** The parameters of the route. */
   readonly route: Readonly<Record<string, string | undefined>>;
-  /** The URL's query: the presets. */
+  /** The URL's query: the presets and the open panel. */
   readonly search: string;
+  /** The widget, section or panel that the address leads to, with its `#`. */
+  readonly hash: string;
   /** Keeps the URL in step with the selection. */
   readonly write: (search: string) => void;
 }
@@ -45,7 +62,12 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const scope = { route: address.route, session: host.session };
   const listeners = new Set<() => void>();
   let current = plan;
-  let shown = plan;
+  let whole = plan;
+  let parts: OpenParts = {
+    ...atFirst,
+    ...opened(partsAt(plan, address.search, address.hash), host.folding.read(plan.route)),
+  };
+  let shown = withOpen(whole, parts);
   // The bar has its place on the first paint, before anything of it is loaded.
   let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
   let actor: CascadeActor | null = null;
@@ -59,10 +81,24 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     );
     if (awaitsApply || !isSet) return;
     const chosen = pageWith(current, values);
-    if (chosen === shown) return;
-    shown = chosen;
-    queries.plan(shown.queries);
+    if (chosen === whole) return;
+    whole = chosen;
+    planOpen();
   }
+
+  function planOpen(): void {
+    shown = withOpen(whole, parts);
+    queries.plan(whole.queries);
+    queries.watch(new Set(Object.keys(shown.queries)));
+  }
+
+  function open(change: Partial<OpenParts>): void {
+    parts = { ...parts, ...change };
+    planOpen();
+    for (const listener of listeners) listener();
+  }
+
+  const url = (): string => addressWith(current, view.url, parts.panel);
 
   function show(next: CascadeView): void {
     if (next === view) return;
@@ -71,7 +107,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     choose();
     queries.follow(queryFacts(view, scope));
     for (const listener of listeners) listener();
-    if (isMoved) address.write(view.url);
+    if (isMoved) address.write(url());
   }
 
   /** The machine's metrics: the queries follow the view by themselves; a run only waits for them, and repeats on demand. */
@@ -90,7 +126,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     const { company = '', userName = '' } = host.session;
     const owner = { company, userName, bar: bar.name };
     return createCascade(
-      { plan: bar, time: host.time, ...scope, url: search, carried: host.carried },
+      { plan: bar, time: host.time, ...scope, url: filtersIn(current, search), carried: host.carried },
       {
         loadOptions: host.loadOptions,
         runMetrics,
@@ -129,6 +165,18 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     queries,
     view: () => view,
     plan: () => shown,
+    parts: () => parts,
+    openPanel(name) {
+      if (openPart(current, parts)?.name !== name) open({ panel: name });
+    },
+    fold(section, folded) {
+      const kept = { ...host.folding.read(current.route), [section]: folded };
+      host.folding.write(current.route, kept);
+      open({ folded: { ...parts.folded, [section]: folded } });
+    },
+    openAll(all) {
+      if (parts.all !== all) open({ all });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -136,7 +184,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     send: (event) => actor?.send(event),
     carry,
     start() {
-      queries.plan(shown.queries);
+      planOpen();
       if (current.filterBar !== null) startBar(current.filterBar, address.search);
       else queries.follow(queryFacts(view, scope));
       return () => {
@@ -144,8 +192,10 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
         queries.dispose();
       };
     },
-    visit(search) {
-      if (search === '' || search === view.url) return address.write(view.url);
+    visit(search, hash) {
+      open(opened(partsAt(current, search, hash), parts.folded));
+      const filters = filtersIn(current, search);
+      if (filters === '' || filters === view.url) return address.write(url());
       if (current.filterBar === null) return;
       stopBar();
       startBar(current.filterBar, search);
@@ -155,9 +205,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       if (!isSameBar) stopBar();
       if (next !== current) {
         current = next;
-        shown = next;
+        whole = next;
         choose();
-        queries.plan(shown.queries);
+        planOpen();
       }
       if (!isSameBar && next.filterBar !== null) startBar(next.filterBar, view.url);
       else if (next.filterBar === null) show({ ...noFilters });
@@ -170,6 +220,18 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       else actor.send({ type: 'metrics.retried' });
     },
   };
+}
+
+/** What a link opens, over what was open. */
+const opened = (
+  { panel = null, folded }: ReturnType<typeof partsAt>,
+  before: OpenParts['folded'],
+): Pick<OpenParts, 'panel' | 'folded'> => ({ panel, folded: { ...before, ...folded } });
+
+/** The page with the questions of what is open alone; the very page where that is all of it. */
+function withOpen(plan: PagePlan, parts: OpenParts): PagePlan {
+  const { queries } = whatIsOpen(plan, parts);
+  return queries === plan.queries ? plan : { ...plan, queries };
 }
 
 /** Bars are small and come as JSON: their text tells whether an author changed anything. */

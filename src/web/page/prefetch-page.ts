@@ -12,7 +12,7 @@ export interface Begun {
 
 interface Prefetched {
   readonly plan: PagePlan;
-  readonly search: string;
+  readonly address: string;
   readonly model: PageModel;
   readonly stop: () => void;
   /** From now on the address bar is this page's. */
@@ -43,8 +43,9 @@ function openOf(host: PageHost): Open {
 export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): Begun {
   const open = openOf(host);
   const key = keyOf(plan, address);
+  const where = address.search + address.hash;
   const { prefetched } = open;
-  if (prefetched?.plan === plan && keys.get(prefetched.model) === key && prefetched.search === address.search)
+  if (prefetched?.plan === plan && keys.get(prefetched.model) === key && prefetched.address === where)
     return begunOf(open, prefetched);
   prefetched?.stop();
   open.prefetched = null;
@@ -53,7 +54,7 @@ export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddres
   const { write, show } = heldBack(address.write);
   const model = createPageModel(plan, host, { ...address, write });
   keys.set(model, key);
-  const begun = { plan, search: address.search, model, show, stop: model.start() };
+  const begun = { plan, address: where, model, show, stop: model.start() };
   open.prefetched = begun;
   return begunOf(open, begun);
 }

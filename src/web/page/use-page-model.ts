@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CascadeView } from '../../cascade/index.ts';
-import type { PagePlan } from '../../language/plan/index.ts';
+import type { OpenParts, PagePlan } from '../../language/plan/index.ts';
 import type { PageHost } from './page-host.ts';
 import { here } from './here.ts';
 import { modelToDraw, startShown } from './prefetch-page.ts';
 import type { PageModel } from './page-model.ts';
+import { usePrintMode } from './print/print-mode.ts';
 
 /**
  * The model of an open page: made once for the page, started while it is shown. A new plan of the same page is taken
@@ -33,15 +34,22 @@ export function usePageModel(plan: PagePlan, host: PageHost, route: PageParams):
   return model;
 }
 
-/** A link may lead to the very page that is open: each navigation has a key of its own, the first is the opening itself. */
+/**
+ * A link may lead to the very page that is open: each navigation has a key of its own, the first is the opening itself. What
+ * an anchor names may stand in a part that was closed, so that the browser could not find it.
+ */
 function useVisits(model: PageModel): void {
-  const { key, search } = useLocation();
+  const { key, search, hash } = useLocation();
   const visited = useRef(key);
   useEffect(() => {
-    if (visited.current === key) return;
-    visited.current = key;
-    model.visit(search);
-  }, [model, key, search]);
+    if (visited.current !== key) {
+      visited.current = key;
+      model.visit(search, hash);
+    }
+    if (hash === '') return undefined;
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [model, key, search, hash]);
 }
 
 /** Asks again by the clock, as long as somebody can see the page. */
@@ -55,7 +63,14 @@ function useRefresh(model: PageModel, seconds: number | null): void {
   }, [model, seconds]);
 }
 
-/** The page with its switches set. */
+/** What of the page is open. On paper, all of it that there is time to ask for. */
+export function useOpenParts(model: PageModel): OpenParts {
+  const isPrepared = usePrintMode()?.isPrepared === true;
+  useLayoutEffect(() => model.openAll(isPrepared), [model, isPrepared]);
+  return useSyncExternalStore(model.subscribe, model.parts);
+}
+
+/** The page with its switches set, and the questions of what is open. */
 export function useShownPlan(model: PageModel): PagePlan {
   return useSyncExternalStore(model.subscribe, model.plan);
 }

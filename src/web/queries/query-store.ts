@@ -34,6 +34,8 @@ export interface QueryStore {
   subscribe(name: string, listener: () => void): () => void;
   /** Takes the page's queries, at first and after a hot reload: those of the same name keep what they show. */
   plan(queries: Readonly<Record<string, QueryPlan>>): void;
+  /** Says which of the page's queries somebody can see. The others are not asked, and keep what they show for when they are. */
+  watch(names: ReadonlySet<string>): void;
   /** Takes what the filters say: asks what is new, aborts what nobody wants any more, leaves the rest alone. */
   follow(facts: FilterSnapshot): void;
   /** Asks again although nothing has changed: the queries named, else all. */
@@ -72,13 +74,17 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
   const listeners = new Map<string, Set<() => void>>();
   const leaving: (() => void)[] = [];
   let facts: FilterSnapshot = NO_FACTS;
+  /** Null for all. */
+  let watched: ReadonlySet<string> | null = null;
+
+  const isWatched = ({ query }: Entry): boolean => watched?.has(query.name) ?? true;
 
   function commit(entry: Entry, state: QueryState): void {
     if (sameState(entry.state, state)) return;
     entry.state = state;
     for (const listener of listeners.get(entry.query.name) ?? []) listener();
     for (const covered of entries.values()) {
-      if (covered.query.coveredBy === entry.query.name) followCovering(covered, entry);
+      if (covered.query.coveredBy === entry.query.name && isWatched(covered)) followCovering(covered, entry);
     }
   }
 
@@ -170,6 +176,24 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
     return state.kind === 'ready' || answers.get(question.key)?.data === state.data;
   }
 
+  /** Gives up what is on its way for nobody. */
+  function rest(entry: Entry): void {
+    if (entry.leave === null) return;
+    abandon(entry);
+    entry.question = null;
+    if (entry.state.kind === 'loading') commit(entry, NOT_YET);
+  }
+
+  function followAll(): void {
+    const all = [...entries.values()].filter(isWatched);
+    for (const entry of all) if (coveringOf(entry) === undefined) followFacts(entry);
+    for (const entry of all) {
+      const covering = coveringOf(entry);
+      if (covering !== undefined) followCovering(entry, covering);
+    }
+    leaveAbandoned();
+  }
+
   function coveringOf({ query }: Entry): Entry | undefined {
     return query.coveredBy === undefined ? undefined : entries.get(query.coveredBy);
   }
@@ -195,17 +219,24 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
         else entry.query = query;
       }
     },
+    watch(names) {
+      if (watched !== null && names.size === watched.size && [...names].every((name) => watched?.has(name)))
+        return;
+      watched = names;
+      for (const entry of entries.values()) if (!isWatched(entry)) rest(entry);
+      followAll();
+    },
     follow(now) {
       facts = now;
-      for (const entry of entries.values()) if (coveringOf(entry) === undefined) followFacts(entry);
-      for (const entry of entries.values()) {
-        const covering = coveringOf(entry);
-        if (covering !== undefined) followCovering(entry, covering);
-      }
-      leaveAbandoned();
+      followAll();
     },
     refresh(names) {
-      const named = [...entries.values()].filter((entry) => names?.includes(entry.query.name) ?? true);
+      const named = [...entries.values()].filter(
+        (entry) => names?.includes(entry.query.name) ?? isWatched(entry),
+      );
+      // What nobody sees is asked anew when somebody does.
+      for (const entry of entries.values())
+        if (names === undefined && !isWatched(entry)) Object.assign(entry, { question: null, shown: null });
       const chosen = new Set(named.map((entry) => (entry.borrows ? (coveringOf(entry) ?? entry) : entry)));
       for (const entry of chosen) abandon(entry);
       // Left before the first is sent anew: else it would join the request that it is to replace.

@@ -140,6 +140,19 @@ describe('a change in a reviewer’s words', () => {
     ]); // prettier-ignore
   });
 
+  it('is one line for each section and tab that comes, beside what leaves the rows', () => {
+    const rows = 'rows:\n  - [table]\n  - [movers]\n  - [form]';
+    const parts = `rows: [[table]]
+sections: { more: { title: pages.list, rows: [[movers]] } }
+tabs: { one: { title: pages.list, rows: [[form]] }, two: { title: pages.report, rows: [[table]] } }`;
+    expect(told([list, rows, parts])).toEqual([
+      'section more is new; reaches 1 customer',
+      'tab one is new; reaches 1 customer',
+      'tab two is new; reaches 1 customer',
+      'the layout has changed: movers has left row 2, form has left row 3; reaches 1 customer',
+    ]);
+  });
+
   it('is one line for a text of which several languages tell the same, in the first one of the product', () => {
     const after = new Map(sound);
     for (const [file, from, to] of [['en', 'report: Report', 'report: The report'], ['de', 'report: Bericht', 'report: Der Bericht']] as const)

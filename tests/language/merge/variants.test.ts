@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../src/language/plan/index.ts';
 import { compileProject, type Project } from '../../../src/language/index.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
@@ -31,15 +32,15 @@ describe('a widget that is switched off', () => {
     expect(project.diagnostics).toEqual([]);
     const { plan } = project.variant('ark').pages.get('/report')!;
     expect(Object.keys(plan.widgets)).toEqual(['spend', 'trend', 'mix', 'note']);
-    expect(plan.rows.at(-1)).toEqual([{ widget: 'mix', span: 24 }]);
-    expect(project.base.pages.get('/report')!.plan.rows.at(-1)).toHaveLength(2);
+    expect(rowsOf(plan).at(-1)).toEqual([{ widget: 'mix', span: 24 }]);
+    expect(rowsOf(project.base.pages.get('/report')!.plan).at(-1)).toHaveLength(2);
   });
 
   it('takes its row along where it stood alone, and its query where nothing else shows it', () => {
     const { plan } = off('note: { disabled: true }, channels: { disabled: true }, mix: { disabled: true }')
       .variant('ark')
       .pages.get('/report')!;
-    expect(plan.rows.map((row) => row.map(({ widget }) => widget))).toEqual([['spend', 'trend']]);
+    expect(rowsOf(plan).map((row) => row.map(({ widget }) => widget))).toEqual([['spend', 'trend']]);
     expect(Object.keys(plan.queries).filter((name) => !name.startsWith('daily '))).toEqual(['daily']);
   });
 

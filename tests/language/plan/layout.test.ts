@@ -1,76 +1,96 @@
-import { readFileSync } from 'node:fs';
-import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BREAKPOINTS, linesOf, placedRows, rowsWith, spansOf } from '../../../src/language/plan/layout.ts';
+import {
+  atFirst,
+  layoutWith,
+  openPart,
+  partsWith,
+  rowsOf,
+  whatIsOpen,
+} from '../../../src/language/plan/index.ts';
+import type { LayoutPlan, OpenParts, PagePlan } from '../../../src/language/plan/index.ts';
+import { planLayout } from '../../../src/language/plan/layout.ts';
 
-const all = new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-const tile = () => 'tile' as const;
-const chart = () => 'picture' as const;
-const total = (cells: readonly { readonly span: number }[]) => cells.reduce((sum, { span }) => sum + span, 0);
-const spans = (rows: readonly (readonly { readonly span: number }[])[]) =>
-  rows.map((row) => row.map(({ span }) => span));
+const spec: Parameters<typeof planLayout>[0] = {
+  rows: [['spend', 'off']],
+  sections: { course: { title: 'Course', folded: true, rows: [['trend']] } },
+  tabs: {
+    delivery: { title: 'Delivery', rows: [['mix']] },
+    audience: { title: 'Audience', sections: { ages: { title: 'Ages', rows: [['age', 'region']] } } },
+    empty: { title: 'Empty', rows: [['off']] },
+  },
+};
+const there = new Set(['spend', 'trend', 'mix', 'age', 'region']);
+const layout = planLayout(spec, there);
 
-describe('the rows of a page', () => {
-  it('share what is left among the widgets without a span', () => {
-    expect(
-      spans(placedRows([['a'], [{ widget: 'b', span: 8 }, 'c'], ['d', 'e', 'f', 'g', 'a']], all)),
-    ).toEqual([[24], [8, 16], [5, 5, 5, 5, 4]]);
+const names = (plan: Pick<PagePlan, 'sections' | 'panels'>): string =>
+  rowsOf(plan)
+    .map((row) => row.map(({ widget }) => widget).join('+'))
+    .join(' ');
+
+describe('the layout of a page', () => {
+  it('has its rows, its sections and its tabs in this order, without what is empty', () => {
+    expect(names(layout)).toBe('spend trend mix age+region');
+    expect(layout.sections.map(({ title, folded }) => [title, folded])).toEqual([
+      [null, null],
+      ['Course', true],
+    ]);
+    expect(layout.panels?.all.map(({ title }) => title)).toEqual(['Delivery', 'Audience']);
   });
 
-  it('do without widgets that are not there, and a row without any is none', () => {
-    expect(placedRows([['a', 'b'], ['c']], new Set(['b']))).toEqual([[{ widget: 'b', span: 24 }]]);
-  });
-
-  it('are as wide without some of their widgets as they were', () => {
-    const [row] = placedRows(
-      [
-        [
-          { widget: 'a', span: 8 },
-          { widget: 'b', span: 8 },
-          { widget: 'c', span: 8 },
-        ],
-      ],
-      all,
-    );
-    expect(spans(rowsWith([row!], new Set(['a', 'c'])))).toEqual([[12, 12]]);
-    const widths = array(integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 4 });
-    assert(
-      property(widths, integer({ min: 1, max: 14 }), (drawn, kept) => {
-        const placed = drawn.map((span, index) => ({ widget: 'abcd'[index]!, span }));
-        const names = new Set(
-          placed.filter((_, index) => (kept & (1 << index)) !== 0).map(({ widget }) => widget),
-        );
-        for (const left of rowsWith([placed], names)) expect(total(left)).toBe(total(placed));
-      }),
-    );
+  it('loses the sections and tabs of which nothing may be seen; one tab that is left is part of the page', () => {
+    expect(names(layoutWith(layout, new Set(['spend', 'age', 'mix'])))).toBe('spend mix age');
+    expect(layoutWith(layout, new Set(['spend', 'mix'])).sections.map(({ name }) => name)).toEqual([
+      null,
+      null,
+    ]);
+    const { sections, panels } = layoutWith(layout, new Set(['age']));
+    expect([sections.map(({ title }) => title), panels]).toEqual([['Ages'], null]);
   });
 });
 
-describe('the columns of a widget', () => {
-  const [tiles] = placedRows([['a', 'b', 'c', 'd', 'e']], all);
+const query = (name: string, coveredBy?: string) =>
+  [name, { name, path: name, params: {}, components: [], requires: [], dataset: null, coveredBy }] as const;
 
-  it('are more for tiles where the window is narrow, and all for charts', () => {
-    const [first] = spansOf(tiles!, tile);
-    expect(first).toEqual({ desktop: 5, laptop: 8, tablet: 8, phone: 12 });
-    expect(spansOf(tiles!, chart)[0]).toEqual({ desktop: 5, laptop: 5, tablet: 24, phone: 24 });
+/** Each widget has a query of its own name. */
+function planWith(parts: LayoutPlan): PagePlan {
+  const widgets = [...there].map((name) => [name, { name, queries: [name] }] as const);
+  return {
+    ...parts,
+    widgets: Object.fromEntries(widgets),
+    queries: Object.fromEntries(
+      [...there].map((name) => query(name, name === 'age' ? 'all' : undefined)).concat([query('all')]),
+    ),
+  } as unknown as PagePlan;
+}
+
+describe('what is open of a page', () => {
+  const plan = planWith(layout);
+  const asked = (open: Partial<OpenParts>): string =>
+    Object.keys(whatIsOpen(plan, { ...atFirst, ...open }).queries).join(' ');
+
+  it('is the first tab and what is not folded, and only that is asked for', () => {
+    expect(openPart(plan, atFirst)?.name).toBe('delivery');
+    expect(asked({})).toBe('spend mix');
+    expect(asked({ folded: { course: false } })).toBe('spend trend mix');
   });
 
-  it('leave no tile beside nothing on a phone', () => {
-    expect(spansOf(tiles!, tile).map(({ phone }) => phone)).toEqual([12, 12, 12, 12, 24]);
-    expect(spansOf(tiles!.slice(0, 2), tile).map(({ phone }) => phone)).toEqual([12, 12]);
+  it('is another tab, with the query that covers one of its own', () => {
+    expect(asked({ panel: 'audience' })).toBe('spend age region all');
+    expect(asked({ panel: 'gone' })).toBe(asked({}));
   });
 
-  it('make lines of a row that is too narrow', () => {
-    const lines = (width: number) => linesOf([tiles!], tile, width).map((line) => line.join(''));
-    expect(lines(BREAKPOINTS.desktop)).toEqual(['abcde']);
-    expect(lines(BREAKPOINTS.desktop - 1)).toEqual(['abc', 'de']);
-    expect(lines(BREAKPOINTS.tablet - 1)).toEqual(['ab', 'cd', 'e']);
-    expect(linesOf([tiles!], chart, BREAKPOINTS.laptop - 1)).toHaveLength(5);
+  it('is everything on paper', () => {
+    expect(asked({ all: true })).toBe('spend trend mix age region all');
+    const { queries } = whatIsOpen(plan, { ...atFirst, all: true });
+    expect(queries).toBe(plan.queries);
   });
 
-  it('change at the widths at which the style sheet of a page takes other columns', () => {
-    const css = readFileSync('src/web/page/PageView.module.css', 'utf8');
-    const widths = [...css.matchAll(/@media \(width < (\d+)px\)/g)].map(([, width]) => Number(width));
-    expect(widths).toEqual([BREAKPOINTS.desktop, BREAKPOINTS.laptop, BREAKPOINTS.tablet]);
+  it('is found for a widget, a section and a tab by their names', () => {
+    expect(partsWith(plan, 'spend')).toEqual({});
+    expect(partsWith(plan, 'trend')).toEqual({ folded: { course: false } });
+    expect(partsWith(plan, 'region')).toEqual({ panel: 'audience', folded: { ages: false } });
+    expect(partsWith(plan, 'ages')).toEqual({ panel: 'audience', folded: { ages: false } });
+    expect(partsWith(plan, 'delivery')).toEqual({ panel: 'delivery' });
+    expect(partsWith(plan, 'gone')).toBeNull();
   });
 });

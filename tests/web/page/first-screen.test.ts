@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PagePlan, WidgetPlan, CompleteSpec } from '../../../src/language/plan/index.ts';
+import type { WidgetPlan, CompleteSpec } from '../../../src/language/plan/index.ts';
 import { firstScreenOf } from '../../../src/web/page/first-screen.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../src/web/widgets/index.ts';
 import { complete } from '../../support/widget-context.ts';
@@ -13,7 +13,7 @@ const chart = (height: number) =>
 /** Rows of named widgets that share their row evenly. */
 function page(
   ...rows: readonly Readonly<Record<string, CompleteSpec>>[]
-): Pick<PagePlan, 'rows' | 'widgets'> {
+): Parameters<typeof firstScreenOf>[0] {
   const widgets: Record<string, WidgetPlan> = {};
   for (const [name, spec] of rows.flatMap((row) => Object.entries(row)))
     widgets[name] = { name, spec, queries: ['daily'], names: ['daily'], place: null };

@@ -191,10 +191,10 @@ describe('an open page', () => {
   it('follows a link to itself, and keeps its selection where the link has none', async () => {
     const page = open(planOf(bar, brandDaily));
     await page.loads();
-    page.model.visit('?brand=B3');
+    page.model.visit('?brand=B3', '');
     await page.loads();
     expect(page.model.view().values).toMatchObject({ brand: 'B3', campaign: 'C-B3' });
-    page.model.visit('');
+    page.model.visit('', '');
     expect(page.model.view().values.brand).toBe('B3');
     expect(page.urls.at(-1)).toBe(page.model.view().url);
   });
@@ -248,6 +248,7 @@ function open(plan: PagePlan, search = '', given?: PageHost, starts = true) {
   const model = createPageModel(plan, host, {
     route: { briefId: '7' },
     search,
+    hash: '',
     write: (url) => urls.push(url),
   });
   const stop = starts ? model.start() : () => undefined;

@@ -2,6 +2,7 @@ import { planFilterBar } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec, PagePlan, QueryPlan } from '../../../src/language/plan/index.ts';
 import { createAnswers, type Transport } from '../../../src/web/queries/index.ts';
 import type { FilterRecords } from '../../../src/web/page/filter-records.ts';
+import { createFolding } from '../../../src/web/page/folding.ts';
 import type { PageHost } from '../../../src/web/page/page-host.ts';
 
 /** Brands above campaigns, and a period. */
@@ -46,7 +47,8 @@ export function planOf(spec: FilterBarSpec, ...queries: readonly QueryPlan[]): P
     filterBar: planFilterBar('test', spec, 'reportwright'),
     queries: Object.fromEntries(queries.map((one) => [one.name, one])),
     widgets: {},
-    rows: [],
+    sections: [],
+    panels: null,
   };
 }
 
@@ -55,6 +57,12 @@ const noRecords: FilterRecords = {
   write: () => Promise.resolve(),
   failed: () => undefined,
 };
+
+function keptFolding(): PageHost['folding'] {
+  const kept = new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+  return createFolding(storage, { company: 'acme', userName: 'analyst@acme.example' });
+}
 
 /** What a page needs around it, with the network's replies and the clock played. */
 export function playedHost(transport: Transport, carried: PageHost['carried'] = {}): PageHost {
@@ -68,6 +76,7 @@ export function playedHost(transport: Transport, carried: PageHost['carried'] = 
     answers: createAnswers(),
     records: noRecords,
     saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
+    folding: keptFolding(),
     time: { now: () => 0, today: () => '2026-11-21' },
     session: { company: 'acme', userName: 'analyst@acme.example' },
     carried,

@@ -17,7 +17,12 @@ function visitor() {
   return { host: playedHost(transport), asked };
 }
 
-const at = (route: PageAddress['route'] = {}): PageAddress => ({ route, search: '', write: () => undefined });
+const at = (route: PageAddress['route'] = {}): PageAddress => ({
+  route,
+  search: '',
+  hash: '',
+  write: () => undefined,
+});
 
 describe('a page that is opened before it is drawn', () => {
   it('has asked its questions when it is drawn, and asks none of them again', async () => {

@@ -15,8 +15,8 @@ export const aboutFiles = {
     'It is never read, so changes to it have no effect.',
   ],
   'name-taken': [
-    'Two files define the same thing, such as `sales.yaml` and `sales.json`.',
-    'Only one of them can be used.',
+    'Two things have one name: the files `sales.yaml` and `sales.json`, or a tab and a widget of a page.',
+    'A name is an address, and leads to one of them only.',
   ],
   'missing-app': ['There is no `app.yaml`.', "It defines the product's name, its languages and its menu."],
   'bad-customer-name': [

@@ -106,7 +106,7 @@ export const aboutMeaning = {
   ],
   'widget-in-no-row': ['A widget is in no row.', 'It would not be shown.'],
   'widget-placed-twice': [
-    'A widget is in the rows twice.',
+    'A widget has two places.',
     "Links and drafts use the widget's name, so it must have one place.",
   ],
   'row-too-wide': [

@@ -1,13 +1,50 @@
 import { isMapping } from '../../source/layered.ts';
 import { quote, say, type Sentence } from '../sentence.ts';
+import type { Found, KindsOfChange } from './kind-of-change.ts';
 
 interface Placement {
   readonly row: number;
   readonly span: unknown;
 }
 
-/** What became of the rows of a page: who came, who left, and who stands elsewhere or has another width. */
-export function layoutChanged(before: unknown, after: unknown): Sentence {
+const tab = ({ names }: Found): Sentence => say`tab ${quote(names[0] ?? '')}`;
+const section = ({ names }: Found): Sentence => say`section ${quote(names.at(-1) ?? '')}`;
+
+const come = (thing: (found: Found) => Sentence) => ({
+  how: ['added'] as const,
+  say: (found: Found) => say`${thing(found)} is new`,
+});
+const gone = (thing: (found: Found) => Sentence) => ({
+  how: ['removed'] as const,
+  say: (found: Found) => say`${thing(found)} is gone`,
+});
+
+const rowsOf = (thing: (found: Found) => Sentence) => ({
+  how: ['list'] as const,
+  say: (found: Found) => say`${thing(found)}: ${layoutChanged(found.from, found.to)}`,
+});
+
+/** What became of the rows, sections and tabs of a page. */
+export const layoutKinds = {
+  'page-layout': {
+    in: 'page',
+    at: 'rows',
+    how: ['list'],
+    say: ({ from, to }) => layoutChanged(from, to),
+  },
+  'page-section-new': { in: 'page', at: 'sections/*', ...come(section) },
+  'page-section-gone': { in: 'page', at: 'sections/*', ...gone(section) },
+  'page-section-layout': { in: 'page', at: 'sections/*/rows', ...rowsOf(section) },
+  'page-tab-new': { in: 'page', at: 'tabs/*', ...come(tab) },
+  'page-tab-gone': { in: 'page', at: 'tabs/*', ...gone(tab) },
+  'page-tab-layout': { in: 'page', at: 'tabs/*/rows', ...rowsOf(tab) },
+  'page-tab-section-new': { in: 'page', at: 'tabs/*/sections/*', ...come(section) },
+  'page-tab-section-gone': { in: 'page', at: 'tabs/*/sections/*', ...gone(section) },
+  'page-tab-section-layout': { in: 'page', at: 'tabs/*/sections/*/rows', ...rowsOf(section) },
+} satisfies KindsOfChange;
+
+/** What became of some rows: who came, who left, and who stands elsewhere or has another width. */
+function layoutChanged(before: unknown, after: unknown): Sentence {
   const [old, now] = [placementsOf(before), placementsOf(after)];
   const details: Sentence[] = [];
   for (const [name, { row, span }] of now) {

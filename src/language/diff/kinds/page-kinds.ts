@@ -3,7 +3,7 @@ import { widgetDefinitions } from '../../generated/widgets.ts';
 import { isMapping } from '../../source/layered.ts';
 import type { WidgetTypeName } from '../../widgets/widget-schemas.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
-import { layoutChanged } from './layout.ts';
+import { layoutKinds } from './layout.ts';
 import { itemsChanged } from './lists.ts';
 
 const page = ({ document }: Found): Sentence => say`page ${quote(document)}`;
@@ -100,12 +100,7 @@ export const pageKinds = {
         ? say`${page(found)} has no filter bar any more (was ${shown(found.from)})`
         : say`${page(found)} now uses the filter bar ${shown(found.to)}${was(found.from)}`,
   },
-  'page-layout': {
-    in: 'page',
-    at: 'rows',
-    how: ['list'],
-    say: ({ from, to }) => layoutChanged(from, to),
-  },
+  ...layoutKinds,
   'widget-new': {
     in: 'page',
     at: 'widgets/*',

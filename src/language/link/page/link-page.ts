@@ -1,7 +1,7 @@
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { Access, PageSpec } from '../../generated/spec.ts';
-import { isMapping, layerOf, reporter, within, type Layered, type Report } from '../../source/layered.ts';
+import { isMapping, reporter, within, type Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import type { Validated } from '../../validate/validate.ts';
 import type { LinkEnvironment } from '../environment.ts';
@@ -15,7 +15,7 @@ import { isMapOfNames, namesIn } from '../names-in.ts';
 import { linkQueries } from './link-query.ts';
 import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility } from './possibilities.ts';
 import { linkRouteToken } from '../link-token.ts';
-import { linkRows } from './link-rows.ts';
+import { linkLayout } from './link-layout.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget } from '../widget/link-widget.ts';
 import { queriesShownBy } from '../../widgets/names-in-widget.ts';
@@ -65,16 +65,10 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   linkChecks(spec.checks ?? {}, inChecks, report);
   linkExplains(spec.explains, bar, barKnown, environment.datasets, report);
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
-  if (spec.rows && isMapOfNames(meant, 'widgets'))
-    linkRows(
-      spec.rows,
-      {
-        declared: namesIn(meant, 'widgets'),
-        disabled: disabledIn(spec.widgets ?? {}),
-        replaced: widgetsBelow(document),
-      },
-      report,
-    );
+  if (isMapOfNames(meant, 'widgets')) {
+    const components = bar?.declared ?? [];
+    linkLayout(spec, { document, meant, damaged, components, texts: environment.texts }, report);
+  }
   if (valid && !hasErrors(diagnostics)) {
     linkUnusedQueries(spec as PageSpec, report);
     const areKnown = declaredQueries.every((name) => queries.has(name));
@@ -94,15 +88,6 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, possibilities } : null,
     diagnostics,
   };
-}
-
-const disabledIn = (widgets: PageSpec['widgets']): ReadonlySet<string> =>
-  new Set(Object.keys(widgets).filter((name) => widgets[name]!.disabled === true));
-
-/** The widgets of the base, where a customer's rows stand in place of the base's. */
-function widgetsBelow({ value, layers }: Layered): readonly string[] {
-  const [base] = layers;
-  return layerOf(layers, value, ['rows']) === base ? [] : namesIn(base.value, 'widgets');
 }
 
 function linkPageTexts(

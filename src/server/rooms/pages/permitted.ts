@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rowsWith } from '../../../language/plan/index.ts';
+import { layoutWith } from '../../../language/plan/index.ts';
 import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
@@ -46,7 +46,7 @@ export function permittedPage(
       ...(plan.possibilities && {
         possibilities: plan.possibilities.map((one) => ({ ...one, ...partOf(one, names, asked) })),
       }),
-      rows: rowsWith(plan.rows, names),
+      ...layoutWith(plan, names),
     },
   };
 }

@@ -8,12 +8,12 @@ import { pageHostOf } from './page-host-of.ts';
 const nothingBegun: Begun = { asked: Promise.resolve(), stop: () => undefined };
 
 /** Begins what the page at an address needs as soon as its plan is here. Part of what pages load: the shell comes without it. */
-export const openPage = (services: Services, { pathname, search }: URL, known?: Known): Begun => {
+export const openPage = (services: Services, { pathname, search, hash }: URL, known?: Known): Begun => {
   const manifest = services.content.manifest();
   const match = manifest && matchPage(manifest, pathname);
   const plan = match && services.content.plan(match.entry.route);
   if (!match || !plan) return nothingBegun;
-  const begun = prefetchPage(plan, pageHostOf(services, known), here(match.params, search));
+  const begun = prefetchPage(plan, pageHostOf(services, known), here(match.params, { search, hash }));
   void begun.asked.then(() => preloadWidgets(plan, createWidgetRegistry(defaultWidgets)));
   return begun;
 };

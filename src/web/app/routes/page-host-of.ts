@@ -4,12 +4,16 @@ import { sayIn } from '../../i18n/index.ts';
 import { reportError } from '../../api/report-error.ts';
 import { apiOptions, apiTransport } from '../../page/api-transport.ts';
 import { openFilterRecords } from '../../page/filter-records.ts';
+import { createFolding } from '../../page/folding.ts';
 import type { PageHost } from '../../page/page-host.ts';
 import { apiSavedSelections } from '../../page/saved-selections.ts';
 import { companyNameOf } from '../../services/index.ts';
 import type { Known, Services } from '../../services/index.ts';
 
-const createHost = ({ http, i18n, content, observers }: Services, { user, metadata }: Known): PageHost => {
+const createHost = (
+  { http, i18n, content, observers, storage }: Services,
+  { user, metadata }: Known,
+): PageHost => {
   return {
     loadOptions: apiOptions(http),
     transport: apiTransport(http, () => sayIn(i18n, i18n.language)),
@@ -18,6 +22,7 @@ const createHost = ({ http, i18n, content, observers }: Services, { user, metada
       reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'global error'),
     ),
     saved: apiSavedSelections(http),
+    folding: createFolding(storage, { company: user?.company ?? '', userName: user?.userName ?? '' }),
     time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
     ...observers,
     session: {

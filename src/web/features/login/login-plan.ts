@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../language/plan/index.ts';
 import type { FormLook, FormProperty, FormSpec, PagePlan } from '../../../language/plan/index.ts';
 
 /** What is typed, by field. */
@@ -26,11 +27,13 @@ export const loginFormOf = (plan: PagePlan): FormSpec | null => {
 };
 
 /** The keys of the page's texts, as they stand from top to bottom. */
-export const textsOf = ({ rows, widgets }: PagePlan): readonly string[] =>
-  rows.flat().flatMap(({ widget }) => {
-    const spec = widgets[widget]?.spec;
-    return spec !== undefined && 'text' in spec ? [spec.text] : [];
-  });
+export const textsOf = (plan: PagePlan): readonly string[] =>
+  rowsOf(plan)
+    .flat()
+    .flatMap(({ widget }) => {
+      const spec = plan.widgets[widget]?.spec;
+      return spec !== undefined && 'text' in spec ? [spec.text] : [];
+    });
 
 /** The form's fields in the order in which they stand. */
 export const fieldsOf = ({ schema, order = [], fields = {} }: FormSpec): readonly LoginField[] => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../../src/language/plan/index.ts';
 import type { Manifest, PagePlan } from '../../../../src/language/plan/index.ts';
 import { hashPassword } from '../../../../src/server/rooms/auth/passwords.ts';
 import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
@@ -36,7 +37,10 @@ const planOf = async (name: string, route: string): Promise<PagePlan> =>
 const wordsOf = async (name: string, language: string) =>
   (await test.get(name, `pages/locales/${language}/${(await manifestOf(name)).locales[language]}`)).json();
 
-const placed = ({ rows }: PagePlan): string[] => rows.flat().map(({ widget }) => widget);
+const placed = (plan: PagePlan): string[] =>
+  rowsOf(plan)
+    .flat()
+    .map(({ widget }) => widget);
 
 const startOf = async (name: string) =>
   (await planOf(name, '/smart-reporting/channel-report')).filterBar!.components.find(

@@ -27,7 +27,8 @@ const planOf = (hash: string): PagePlan => ({
   filterBar: null,
   queries: {},
   widgets: {},
-  rows: [],
+  sections: [],
+  panels: null,
 });
 
 const storeOn = (first: Manifest) => {

@@ -1,0 +1,116 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { PageSpec, WidgetRows } from '../../generated/spec.ts';
+import { isMapping, layerOf, type Layered, type Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import { namedParts, rowsIn, widgetIn, type RowsBlock } from '../../terms/layout-blocks.ts';
+import { namesIn } from '../names-in.ts';
+import type { Texts } from '../texts.ts';
+import { linkKey } from '../link-text.ts';
+
+interface LayoutPlace {
+  readonly document: Layered;
+  /** With the names of what is broken. */
+  readonly meant: unknown;
+  /** What was taken apart, as `rows/0` or `tabs/audience`. */
+  readonly damaged: ReadonlySet<string>;
+  /** The components of the page's filter bar. */
+  readonly components: readonly string[];
+  readonly texts: Texts;
+}
+
+/** Checks where the widgets of a page stand, and what its sections and tabs are called. */
+export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: Report): void {
+  const { meant, components, texts } = place;
+  if (isMapping(meant)) {
+    needRows(meant, [], ['sections', 'tabs'], 'A page without `sections` and `tabs`', report);
+    for (const [name, tab] of Object.entries(isMapping(meant.tabs) ? meant.tabs : {}))
+      if (isMapping(tab)) needRows(tab, ['tabs', name], ['sections'], 'A tab without `sections`', report);
+  }
+  if (spec.tabs && components.includes('tab'))
+    report('name-taken', ['tabs'], { name: 'tab', other: 'a component of the filter bar' }, { part: 'key' });
+  const widgets = namesIn(meant, 'widgets');
+  const taken = new Map(widgets.map((name) => [name, `the widget \`${name}\``]));
+  for (const { name, at, part } of namedParts(spec)) {
+    linkKey(texts, part.title, [...at, 'title'], report);
+    linkKey(texts, part.description, [...at, 'description'], report);
+    const other = taken.get(name);
+    if (other !== undefined) report('name-taken', at, { name, other }, { part: 'key' });
+    else taken.set(name, `\`${at.join('.')}\``);
+  }
+  linkWidgetPlaces(spec, place, widgets, report);
+}
+
+/** A page, or a tab, that has nothing in which a widget could stand. */
+function needRows(
+  part: Readonly<Record<string, unknown>>,
+  at: Path,
+  others: readonly string[],
+  what: string,
+  report: Report,
+): void {
+  if (['rows', ...others].some((key) => Object.hasOwn(part, key))) return;
+  report('missing-key', [...at, 'rows'], { keys: ['rows'], in: what }, { part: 'key' });
+}
+
+const widthOf = (row: WidgetRows[number]): number => {
+  const spans = row.map((item) => (typeof item === 'string' ? 0 : (item.span ?? 0)));
+  return spans.reduce((sum, span) => sum + span, 0) + spans.filter((span) => span === 0).length;
+};
+
+/** The widgets of the base that a customer's rows were written in place of; none where the rows are the base's. */
+function replacedBy({ at }: RowsBlock, { value, layers }: Layered): { at: Path; names: readonly string[] }[] {
+  const [base] = layers;
+  if (layerOf(layers, value, at) === base) return [];
+  const before = at.reduce<unknown>(
+    (inner, step) => (isMapping(inner) ? inner[step] : undefined),
+    base.value,
+  );
+  const names = Array.isArray(before)
+    ? (before as unknown[]).flat().map((item) => String(isMapping(item) ? item.widget : item))
+    : namesIn(base.value, 'widgets');
+  return [{ at, names }];
+}
+
+/** Every widget stands in the rows exactly once. What a customer's rows leave out of the base's is the customer's mistake. */
+function linkWidgetPlaces(
+  spec: Partial<PageSpec>,
+  { document, damaged }: LayoutPlace,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const blocks = [...rowsIn(spec)];
+  // Where rows were too broken to be read, nobody knows who stands in them.
+  if (blocks.length === 0 || [...damaged].some((path) => /^(rows|sections|tabs)(\/|$)/.test(path))) return;
+  const placed = new Set<string>();
+  const all = blocks.flatMap(({ rows }) => rows.flat().map(widgetIn));
+  let mistyped = false;
+  for (const { rows, at } of blocks) {
+    for (const [index, row] of rows.entries()) {
+      for (const [column, item] of row.entries()) {
+        const name = widgetIn(item);
+        const itemAt = [...at, index, column, ...(typeof item === 'string' ? [] : ['widget'])];
+        if (!declared.includes(name)) {
+          // A mistyped name was probably meant for a widget that is in no row yet.
+          const free = declared.filter((each) => !all.includes(each));
+          const near = nearest(name, free) ?? nearest(name, declared);
+          report('unknown-widget', itemAt, { name, allowed: declared }, { near });
+          mistyped = true;
+        } else if (placed.has(name)) report('widget-placed-twice', itemAt, { name });
+        placed.add(name);
+      }
+      const total = widthOf(row);
+      if (total > 24) report('row-too-wide', [...at, index], { total });
+    }
+  }
+  if (mistyped) return;
+  const disabled = (name: string): boolean => spec.widgets?.[name]?.disabled === true;
+  const unplaced = declared.filter((name) => !placed.has(name) && !disabled(name));
+  const replaced = blocks.flatMap((block) => replacedBy(block, document));
+  for (const { at, names } of replaced) {
+    const left = unplaced.filter((name) => names.includes(name));
+    if (left.length > 0) report('widget-in-no-row', at, { name: left[0] ?? '', left }, { part: 'key' });
+  }
+  for (const name of unplaced)
+    if (!replaced.some(({ names }) => names.includes(name)))
+      report('widget-in-no-row', ['widgets', name], { name }, { part: 'key' });
+}

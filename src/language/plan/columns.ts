@@ -1,0 +1,102 @@
+import type { WidgetRows } from '../generated/spec.ts';
+import { widgetIn } from '../terms/layout-blocks.ts';
+import type { WidgetDefinition } from '../widgets/widget-definition.ts';
+
+/** Columns of a row. */
+const COLUMNS = 24;
+
+/** A widget's place in a row of 24 columns. */
+export interface PlacedWidget {
+  readonly widget: string;
+  readonly span: number;
+}
+
+/** The widths of a window from which on a page has more room, in pixels. Style sheets name the same: a test compares them. */
+export const BREAKPOINTS = { tablet: 768, laptop: 992, desktop: 1200 } as const;
+
+/** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
+export function columnsOf(row: WidgetRows[number]): PlacedWidget[] {
+  const spans = row.map((item) => (typeof item === 'string' ? undefined : item.span));
+  const sharing = spans.filter((span) => span === undefined).length;
+  const left = COLUMNS - widthOf(spans.map((span) => ({ span: span ?? 0 })));
+  let rest = left % sharing;
+  return row.map((item, index) => ({
+    widget: widgetIn(item),
+    span: spans[index] ?? Math.floor(left / sharing) + (rest-- > 0 ? 1 : 0),
+  }));
+}
+
+const widthOf = (row: readonly { readonly span: number }[]): number =>
+  row.reduce((sum, { span }) => sum + span, 0);
+
+/** WidgetRows with some of their widgets, each as wide as it was. */
+export const rowsWith = (
+  rows: readonly (readonly PlacedWidget[])[],
+  kept: ReadonlySet<string>,
+): PlacedWidget[][] =>
+  rows
+    .map((row) =>
+      filling(
+        row.filter(({ widget }) => kept.has(widget)),
+        widthOf(row),
+      ),
+    )
+    .filter((row) => row.length > 0);
+
+function filling(row: readonly PlacedWidget[], width: number): PlacedWidget[] {
+  const left = widthOf(row);
+  let taken = 0;
+  let given = 0;
+  return row.map((cell) => {
+    taken += cell.span;
+    const span = Math.round((taken * width) / left) - given;
+    given += span;
+    return { ...cell, span };
+  });
+}
+
+/** The columns that a widget takes, by the room that the window has. */
+export interface Spans {
+  readonly desktop: number;
+  readonly laptop: number;
+  readonly tablet: number;
+  readonly phone: number;
+}
+
+/**
+ * The columns of each widget of a row. Tiles stand three in a row and charts alone where six and two would be too narrow to
+ * read. On a phone there are two tiles in a row; one that would be left over has the row for itself.
+ */
+export const spansOf = (
+  row: readonly PlacedWidget[],
+  shows: (widget: string) => WidgetDefinition['shows'] | undefined,
+): Spans[] =>
+  row.map(({ widget, span }, index) => {
+    if (shows(widget) !== 'tile') return { desktop: span, laptop: span, tablet: COLUMNS, phone: COLUMNS };
+    const medium = Math.max(span, COLUMNS / 3);
+    const isOver = index === row.length - 1 && index % 2 === 0;
+    return { desktop: span, laptop: medium, tablet: medium, phone: isOver ? COLUMNS : COLUMNS / 2 };
+  });
+
+/** The rows as they stand in a window of this width: what does not fit beside the others begins another line. */
+export function linesOf(
+  rows: readonly (readonly PlacedWidget[])[],
+  shows: (widget: string) => WidgetDefinition['shows'] | undefined,
+  width: number,
+): string[][] {
+  const room =
+    (['desktop', 'laptop', 'tablet'] as const).find((name) => width >= BREAKPOINTS[name]) ?? 'phone';
+  return rows.flatMap((row) => {
+    const lines: string[][] = [];
+    let left = 0;
+    for (const [index, spans] of spansOf(row, shows).entries()) {
+      if (spans[room] > left) {
+        lines.push([]);
+        left = COLUMNS;
+      }
+      lines.at(-1)!.push(row[index]!.widget);
+      left -= spans[room];
+    }
+    return lines;
+  });
+}

@@ -1,0 +1,45 @@
+import type { PageSpec, PageTab, WidgetRows } from '../generated/spec.ts';
+import { isMapping } from '../source/layered.ts';
+import type { Path } from '../source/positions.ts';
+
+/** The parts of a page file that say where its widgets stand. */
+export type WrittenLayout = Pick<PageSpec, 'sections' | 'tabs'> & { readonly rows?: WidgetRows };
+
+/** WidgetRows as a page file has them, with the way to them. */
+export interface RowsBlock {
+  readonly rows: WidgetRows;
+  readonly at: Path;
+}
+
+/** All rows of a page, wherever they stand, in the order in which they are read. A customer's file may have nothing in their place. */
+export function* rowsIn(layout: Partial<WrittenLayout>): Iterable<RowsBlock> {
+  yield* rowsOfPart(layout, []);
+  for (const [name, tab] of partsIn(layout.tabs)) yield* rowsOfPart(tab, ['tabs', name]);
+}
+
+function* rowsOfPart({ rows, sections }: Partial<PageTab>, at: Path): Iterable<RowsBlock> {
+  if (rows) yield { rows, at: [...at, 'rows'] };
+  for (const [name, section] of partsIn(sections))
+    if (section.rows) yield { rows: section.rows, at: [...at, 'sections', name, 'rows'] };
+}
+
+/** Sections and tabs by their names, with the way to each. */
+export function* namedParts({ sections, tabs }: Partial<WrittenLayout>): Iterable<{
+  readonly name: string;
+  readonly at: Path;
+  readonly part: { readonly title?: string; readonly description?: string };
+}> {
+  for (const [name, part] of partsIn(sections)) yield { name, at: ['sections', name], part };
+  for (const [name, tab] of partsIn(tabs)) {
+    yield { name, at: ['tabs', name], part: tab };
+    for (const [inner, part] of partsIn(tab.sections))
+      yield { name: inner, at: ['tabs', name, 'sections', inner], part };
+  }
+}
+
+const partsIn = <Part>(map: Readonly<Record<string, Part>> | undefined): (readonly [string, Part])[] =>
+  isMapping(map) ? Object.entries<Part>(map).filter(([, part]) => isMapping(part)) : [];
+
+/** The name of a widget in a row. */
+export const widgetIn = (item: WidgetRows[number][number]): string =>
+  typeof item === 'string' ? item : item.widget;

@@ -1,0 +1,46 @@
+import { memo, useMemo } from 'react';
+import { spansOf } from '../../../language/plan/index.ts';
+import type { PagePlan, SectionPlan } from '../../../language/plan/index.ts';
+import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
+import type { PageModel } from '../page-model.ts';
+import { WidgetSlot } from '../WidgetSlot.tsx';
+import type { SharedContext } from '../WidgetSlot.tsx';
+import css from './layout.module.css';
+
+/** What all rows of a page need besides their widgets' names. */
+export interface LayoutContext {
+  readonly plan: PagePlan;
+  readonly model: PageModel;
+  readonly registry: WidgetRegistry;
+  readonly shared: SharedContext;
+  /** The widgets that are drawn on the first paint. */
+  readonly first: ReadonlySet<string>;
+  readonly onExport: (request: ExportRequest) => Promise<void>;
+}
+
+interface RowsProps extends LayoutContext {
+  readonly rows: SectionPlan['rows'];
+}
+
+/** Rows of widgets. */
+export const Rows = memo(function Rows({ rows, plan, model, registry, shared, first, onExport }: RowsProps) {
+  const spans = useMemo(() => {
+    const shows = (name: string) => registry.find(plan.widgets[name]!.spec.type)?.shows;
+    return rows.map((row) => spansOf(row, shows));
+  }, [rows, plan.widgets, registry]);
+  return rows.map((row, index) => (
+    // By position: a widget that an author adds to a row leaves the others of the row as they are.
+    <div key={index} className={css.row}>
+      {row.map(({ widget }, at) => (
+        <WidgetSlot
+          key={widget}
+          spans={spans[index]![at]!}
+          widget={plan.widgets[widget]!}
+          isOnFirstScreen={first.has(widget)}
+          {...{ model, registry, shared, onExport }}
+          bar={plan.filterBar}
+        />
+      ))}
+    </div>
+  ));
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { isFolded } from '../../../language/plan/index.ts';
+import type { OpenParts, SectionPlan } from '../../../language/plan/index.ts';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { Rows, type LayoutContext } from './Rows.tsx';
+import css from './layout.module.css';
+
+interface SectionsProps extends LayoutContext {
+  readonly sections: readonly SectionPlan[];
+  readonly parts: OpenParts;
+}
+
+/** Sections one below the other; rows without a heading stand among them as they are. */
+export function Sections({ sections, parts, ...context }: SectionsProps) {
+  return sections.map((section) =>
+    section.name === null ? (
+      <div key="" className={css.rows}>
+        <Rows rows={section.rows} {...context} />
+      </div>
+    ) : (
+      <Section
+        key={section.name}
+        {...{ section, context }}
+        name={section.name}
+        folded={isFolded(section, parts)}
+      />
+    ),
+  );
+}
+
+interface SectionProps {
+  readonly section: SectionPlan;
+  readonly name: string;
+  readonly folded: boolean;
+  readonly context: LayoutContext;
+}
+
+/** A heading with its rows. Nothing of them is drawn before they are unfolded, and nothing of them is lost when they are folded. */
+function Section({ section, name, folded, context }: SectionProps) {
+  const { t } = context.shared;
+  const { title, description, rows } = section;
+  const [wasOpen, setWasOpen] = useState(!folded);
+  if (!folded && !wasOpen) setWasOpen(true);
+  const bodyId = `${name}-rows`;
+  const heading = t(title ?? '');
+  return (
+    <section id={name} className={css.part} aria-labelledby={`${name}-title`} data-section={name}>
+      <div className={css.head}>
+        <h2 id={`${name}-title`}>
+          {section.folded === null ? (
+            heading
+          ) : (
+            <button
+              type="button"
+              className={css.fold}
+              aria-expanded={!folded}
+              aria-controls={wasOpen ? bodyId : undefined}
+              onClick={() => context.model.fold(name, !folded)}
+            >
+              <Glyph name="chevronDown" size={16} />
+              {heading}
+            </button>
+          )}
+        </h2>
+        {description !== null && <p>{t(description)}</p>}
+      </div>
+      {wasOpen && (
+        <div id={bodyId} className={css.rows} hidden={folded}>
+          <Rows rows={rows} {...context} />
+        </div>
+      )}
+    </section>
+  );
+}

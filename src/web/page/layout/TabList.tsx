@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { nextTab } from './next-tab.ts';
+import css from './TabList.module.css';
+
+export interface TabEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly href: string;
+  /** The element that it shows, once there is one. */
+  readonly controls: string | undefined;
+}
+
+interface TabListProps {
+  readonly label: string;
+  readonly tabs: readonly TabEntry[];
+  readonly open: string;
+  readonly onOpen: (name: string) => void;
+}
+
+/**
+ * Tabs as the ARIA pattern has them: arrows move between them, Enter and Space open one. They are links, so that each can be
+ * opened in a window of its own.
+ */
+export function TabList({ label, tabs, open, onOpen }: TabListProps) {
+  useEffect(() => {
+    document.getElementById(`${open}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
+  const choose = (event: MouseEvent, name: string): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(name);
+  };
+  return (
+    <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+      {tabs.map(({ name, title, href, controls }) => (
+        <a
+          key={name}
+          id={`${name}-tab`}
+          className={css.tab}
+          role="tab"
+          href={href}
+          aria-selected={name === open}
+          aria-controls={controls}
+          tabIndex={name === open ? 0 : -1}
+          onClick={(event) => choose(event, name)}
+        >
+          {title}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  if (key === ' ' && target instanceof HTMLElement) {
+    event.preventDefault();
+    target.click();
+    return;
+  }
+  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab === target);
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const next = nextTab(key, at, tabs.length, isRtl);
+  if (next === null) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}

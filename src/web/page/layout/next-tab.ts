@@ -1,0 +1,6 @@
+/** The tab that a key leads to, around the ends; null for keys that lead nowhere. */
+export function nextTab(key: string, at: number, count: number, isRtl: boolean): number | null {
+  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
+  if (step !== undefined) return (at + step + count) % count;
+  return { Home: 0, End: count - 1 }[key] ?? null;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { PagePlan } from '../../../src/language/plan/index.ts';
+import { createPageModel } from '../../../src/web/page/page-model.ts';
+import { addressWith, filtersIn, partsAt } from '../../../src/web/page/panel-address.ts';
+import { answerOf, handCranked } from '../queries/hand-cranked-transport.ts';
+import { bar, planOf, playedHost, query, repliesCome } from './played-page.ts';
+
+const names = ['spend', 'trend', 'mix', 'age'];
+const row = (widget: string) => [[{ widget, span: 24 }]];
+const section = (widget: string, name: string | null = null, folded: boolean | null = null) => ({
+  name,
+  title: name,
+  description: null,
+  folded,
+  rows: row(widget),
+});
+
+/** A row, a folded section and two tabs, each with a widget that asks a query of its own name. */
+const plan: PagePlan = {
+  ...planOf(bar, ...names.map((name) => query(name, { of: name, brand_id: '$brand$' }, ['brand']))),
+  widgets: Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        name,
+        spec: { type: 'kpi', query: name, measure: 'spend' },
+        queries: [name],
+        names: [name],
+        place: null,
+      },
+    ]),
+  ),
+  sections: [section('spend'), section('trend', 'course', true)],
+  panels: {
+    kind: 'tabs',
+    all: [
+      { name: 'delivery', title: 'Delivery', sections: [section('mix')] },
+      { name: 'audience', title: 'Audience', sections: [section('age')] },
+    ],
+  },
+};
+
+async function open(search = '', hash = '', host = playedHost(handCranked().transport)) {
+  const { transport, sent } = handCranked();
+  const urls: string[] = [];
+  const address = { route: {}, search, hash, write: (url: string) => urls.push(url) };
+  const model = createPageModel(plan, { ...host, transport }, address);
+  model.start();
+  await repliesCome();
+  /** The widgets whose questions have left since the last look. */
+  const asked = (): string =>
+    sent
+      .splice(0)
+      .map((one) => {
+        void one.answer(answerOf(one));
+        return /of=(\w+)/.exec(one.question.key)?.[1];
+      })
+      .join(' ');
+  return { model, host, urls, asked };
+}
+
+describe('a page with tabs and folded sections', () => {
+  it('asks what is open, and asks a tab that was open before nothing again', async () => {
+    const { model, asked } = await open();
+    expect(asked()).toBe('spend mix');
+    await repliesCome();
+    model.openPanel('audience');
+    expect(asked()).toBe('age');
+    expect(Object.keys(model.plan().queries)).toEqual(['spend', 'age']);
+    await repliesCome();
+    model.openPanel('delivery');
+    expect(asked()).toBe('');
+    expect(model.queries.stateOf('mix').kind).toBe('ready');
+  });
+
+  it('leaves what nobody sees unasked when the filters change, and asks it when it is opened', async () => {
+    const { model, asked } = await open();
+    asked();
+    await repliesCome();
+    model.openPanel('audience');
+    asked();
+    await repliesCome();
+    model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
+    await repliesCome();
+    expect(asked()).toBe('spend age');
+    model.openPanel('delivery');
+    expect(asked()).toBe('mix');
+  });
+
+  it('asks a hidden tab anew after everything was refreshed', async () => {
+    const { model, asked } = await open();
+    asked();
+    await repliesCome();
+    model.openPanel('audience');
+    asked();
+    await repliesCome();
+    model.queries.refresh();
+    expect(asked()).toBe('spend age');
+    await repliesCome();
+    model.openPanel('delivery');
+    expect(asked()).toBe('mix');
+  });
+
+  it('gives up what is on its way for a tab that is closed', async () => {
+    const { model, asked } = await open();
+    model.openPanel('audience');
+    expect(model.queries.stateOf('mix').kind).toBe('waiting');
+    asked();
+    await repliesCome();
+    expect(model.queries.stateOf('mix').kind).toBe('waiting');
+    model.openPanel('delivery');
+    expect(asked()).toBe('mix');
+  });
+
+  it('asks for a section when it is unfolded, and remembers that for the next visit', async () => {
+    const { model, host, asked } = await open();
+    asked();
+    model.fold('course', false);
+    expect(asked()).toBe('trend');
+    const next = await open('', '', host);
+    expect(next.asked()).toBe('spend trend mix');
+    next.model.fold('course', true);
+    const last = await open('', '', host);
+    expect(last.asked()).toBe('spend mix');
+  });
+
+  it('asks for everything when it is printed', async () => {
+    const { model, asked } = await open();
+    asked();
+    model.openAll(true);
+    expect(asked()).toBe('trend age');
+    model.openAll(false);
+    expect(Object.keys(model.plan().queries)).toEqual(['spend', 'mix']);
+  });
+
+  it('opens the tab of its address, and keeps it in the address beside the filters', async () => {
+    const { asked, urls, model } = await open('?tab=audience&brand=B3');
+    expect(asked()).toBe('spend age');
+    expect(model.view().values.brand).toBe('B3');
+    expect(urls.at(-1)).toMatch(/^\?brand=B3&.*&tab=audience$/);
+  });
+
+  it('opens what holds the widget of a link, there and on the page itself', async () => {
+    const { model, asked } = await open('?tab=delivery', '#age');
+    expect(asked()).toBe('spend age');
+    await repliesCome();
+    model.visit('', '#trend');
+    expect(asked()).toBe('trend mix');
+    expect(model.parts()).toMatchObject({ panel: null, folded: { course: false } });
+  });
+
+  it('leaves the filters alone on the way back to the tab before', async () => {
+    const { model, urls } = await open('?brand=B3');
+    const before = urls.at(-1) ?? '';
+    model.openPanel('audience');
+    model.visit(before, '');
+    expect(model.parts().panel).toBeNull();
+    expect(model.view().values.brand).toBe('B3');
+  });
+});
+
+describe('the address of a tab', () => {
+  it('names it behind the filters, which stay as they were written', () => {
+    expect(addressWith(plan, '?brand=B%2C1', 'audience')).toBe('?brand=B%2C1&tab=audience');
+    expect(addressWith(plan, '', 'audience')).toBe('?tab=audience');
+    expect(addressWith(plan, '?brand=B1', 'delivery')).toBe('?brand=B1');
+    expect(filtersIn(plan, '?tab=audience&brand=B%2C1')).toBe('?brand=B%2C1');
+    expect(filtersIn(plan, '?tab=audience')).toBe('');
+  });
+
+  it('is nothing where a page has no tabs, and the first where it names none that there is', () => {
+    const single = { ...plan, panels: null };
+    expect(filtersIn(single, '?tab=2')).toBe('?tab=2');
+    expect(addressWith(single, '?a=1', 'audience')).toBe('?a=1');
+    expect(partsAt(plan, '?tab=gone', '').panel).toBeNull();
+  });
+});
