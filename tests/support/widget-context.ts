@@ -3,7 +3,7 @@ import type { CompleteSpec, ReportColumn, ReportData, WidgetSpec } from '../../s
 import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
-import type { WidgetActions, WidgetContext } from '../../src/web/widgets/index.ts';
+import type { WidgetActions, WidgetContext, WidgetFilters } from '../../src/web/widgets/index.ts';
 
 const translator = createTranslator();
 addWords(translator, 'en', en);
@@ -18,6 +18,14 @@ export const idleActions: WidgetActions = {
   notify: () => undefined,
   judgeSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
+};
+
+/** Filters in which nothing can be chosen. */
+export const noFilters: WidgetFilters = {
+  subscribe: () => () => undefined,
+  chosen: () => null,
+  choose: () => undefined,
+  labelOf: (name) => name,
 };
 
 /** A widget as its file has it. */
@@ -41,6 +49,7 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     reload: () => undefined,
     session: { fullname: 'Ada Lovelace' },
     filterQuery: () => '',
+    filters: noFilters,
     today: '2026-11-21',
     direction: 'ltr',
     ...change,

@@ -14,6 +14,7 @@ type Written = Readonly<Record<string, unknown>>;
 const properties = (plan: ComponentPlan): Written => ({
   label: plan.label === `filters.${plan.name}` ? null : plan.label,
   placeholder: plan.placeholder,
+  shown: plan.shown ? null : false,
   dataType: plan.dataType === 'string' ? null : plan.dataType,
   sendNoneForSelectAll: plan.sendNoneForSelectAll || null,
   resetActive: plan.resetActive || null,
@@ -53,7 +54,8 @@ export function specOfPlan({ components, declared, grid, canBeSaved }: FilterBar
   const hierarchy = inOrder
     .filter(({ parents }) => parents.length > 0)
     .map(({ name, parents }) => [[...parents], name]);
-  const isOneRow = grid.length === 1 && String(grid[0]) === String(declared);
+  const shown = declared.filter((name) => byName.get(name)!.shown);
+  const isOneRow = grid.length === 1 && String(grid[0]) === String(shown);
   return {
     components: Object.fromEntries(inOrder.map((plan) => [plan.name, componentSpec(plan)])),
     ...(hierarchy.length === 0 ? {} : { hierarchy }),

@@ -97,6 +97,7 @@ export interface DiagnosticParams {
   'token-not-ancestor': { readonly token: string; readonly component: string; readonly allowed: Allowed };
   'component-loaded-twice': { readonly name: string; readonly paths: Allowed };
   'component-placed-twice': { readonly name: string };
+  'hidden-component-placed': { readonly name: string };
   'component-not-shown': { readonly name: string };
   /** `empty`: the component itself, or one above it; `type` is that one's. */
   'component-never-filled': { readonly name: string; readonly empty: string; readonly type: string };
@@ -135,6 +136,18 @@ export interface DiagnosticParams {
   'no-choices': { readonly name: string };
   'unknown-link-parameter': Unknown & { readonly route: string };
   'unknown-link-filter': Unknown & { readonly route: string };
+  'wrong-selects': {
+    readonly name: string;
+    readonly type: string;
+    readonly dimension: string;
+    /** What the component takes instead. */
+    readonly takes:
+      | 'no-member'
+      | 'dates'
+      | 'no-dates'
+      | 'switch'
+      | { readonly dataset: string; readonly dimension: string };
+  };
   'not-of-one-member': { readonly name: string; readonly allowed: Allowed };
   'missing-link-parameter': { readonly name: string; readonly route: string };
 

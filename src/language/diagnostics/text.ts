@@ -130,6 +130,8 @@ const texts: Texts = {
   'component-loaded-twice': (p) =>
     `${quote(p.name)} gets its entries from two calls: ${listOf(p.paths)}. Keep one.`,
   'component-placed-twice': (p) => `${quote(p.name)} is shown twice.`,
+  'hidden-component-placed': (p) =>
+    `${quote(p.name)} has \`shown: false\`, so it has no place among the controls. Take it out of visualHierarchy, or leave out \`shown\`.`,
   'component-not-shown': (p) => `${quote(p.name)} is in no row of visualHierarchy, so it is not shown.`,
   'component-never-filled': (p) =>
     `${quote(p.name)} is necessary, but can never have a value, so reports would wait forever. ${p.empty === p.name ? 'It' : `It is below ${quote(p.empty)}, which`} has no entries from an API${p.type === 'selectDate' ? ' and no data' : ', no data and no default'}.`,
@@ -182,6 +184,7 @@ const texts: Texts = {
     p.allowed.length === 0
       ? `The page at ${quote(p.route)} has no filter bar, so it can't open with ${quote(p.name)}.`
       : `The filter bar of ${quote(p.route)} has no component ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'wrong-selects': (p) => wrongSelects(p),
   'not-of-one-member': (p) =>
     p.allowed.length === 0
       ? `This widget shows one figure of all rows, so no single ${quote(p.name)} is known where it is clicked. Leave it out, or give the query \`limit: 1\`.`
@@ -316,6 +319,21 @@ const texts: Texts = {
   'overlay-without-base': (p) =>
     `There is no ${p.base} for this file to change. If the document is new, add \`new: true\`.`,
 };
+
+function wrongSelects({ name, type, dimension, takes }: DiagnosticParams['wrong-selects']): string {
+  const own = `${quote(name)} ${
+    takes === 'switch'
+      ? 'is a switch: it chooses what is asked for'
+      : takes === 'dates'
+        ? 'takes dates'
+        : takes === 'no-dates'
+          ? 'takes entries of a list, and no dates'
+          : takes === 'no-member'
+            ? `is a ${type}, which takes no member`
+            : `lists ${quote(takes.dimension)} of the dataset ${quote(takes.dataset)}`
+  }`;
+  return `${own}, so a click can't choose a member of ${quote(dimension)} in it.`;
+}
 
 /** The sentence for a diagnostic, in the analyst's words. */
 export function messageOf<Code extends keyof DiagnosticParams>(

@@ -341,6 +341,10 @@ export interface ComponentProperties {
    */
   label?: string;
   /**
+   * false: the component has no control. While something is chosen in it, by a click in a widget (`selects`) or a link, it stands beside the others as a chip that takes it back.
+   */
+  shown?: boolean;
+  /**
    * The i18n key of the text that is shown while nothing is chosen.
    */
   placeholder?: string;
@@ -598,6 +602,12 @@ export interface AreaSpec {
   target?: WidgetTarget;
   link?: Link;
   /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
    * Height of the drawing in pixels.
    */
   height?: number;
@@ -689,6 +699,12 @@ export interface BarSpec {
   target?: WidgetTarget1;
   link?: Link;
   /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
    * Height of the drawing in pixels.
    */
   height?: number;
@@ -779,6 +795,12 @@ export interface ColumnSpec {
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
   target?: WidgetTarget2;
   link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Height of the drawing in pixels.
    */
@@ -1127,6 +1149,13 @@ export interface HeatmapSpec {
    * At most this many members on each axis, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Height of the drawing in pixels.
    */
@@ -1296,6 +1325,12 @@ export interface LineSpec {
   target?: WidgetTarget4;
   link?: Link;
   /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
    * Height of the drawing in pixels.
    */
   height?: number;
@@ -1369,6 +1404,12 @@ export interface PieSpec {
    */
   donut?: boolean;
   link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
@@ -1772,6 +1813,12 @@ export interface TableSpec {
    * @maxItems 8
    */
   actions?: (RowLinkAction | RowCallAction)[];
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Whether image and data can be downloaded.
    */

@@ -24,6 +24,7 @@ import heightPart from '../../../schemas/widgets/parts/height.schema.json' with 
 import linkPart from '../../../schemas/widgets/parts/link.schema.json' with { type: 'json' };
 import membersPart from '../../../schemas/widgets/parts/members.schema.json' with { type: 'json' };
 import queryPart from '../../../schemas/widgets/parts/query.schema.json' with { type: 'json' };
+import selectsPart from '../../../schemas/widgets/parts/selects.schema.json' with { type: 'json' };
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
 import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' with { type: 'json' };
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
@@ -32,4 +33,4 @@ import targetPart from '../../../schemas/widgets/parts/target.schema.json' with 
 export const writtenWidgets = { area, bar, column, form, funnel, heatmap, highlights, kpi, line, pie, plot, rings, scatter, table, text };
 
 /** What widget types share. */
-export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, series: seriesPart, stacking: stackingPart, target: targetPart };
+export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

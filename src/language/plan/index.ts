@@ -12,7 +12,7 @@ export type { LayoutPlan, SectionPlan } from './layout.ts';
 export { atFirst, isFolded, openPart, partsWith, rowsOf, whatIsOpen } from './open-parts.ts';
 export type { OpenParts } from './open-parts.ts';
 export { pageWith } from './page-with.ts';
-export { definitionFor, linkOf, optionOf } from '../widgets/names-in-widget.ts';
+export { definitionFor, linkOf, optionOf, selectsOf } from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';
 export type { WidgetDefinition } from '../widgets/widget-definition.ts';
 export { bandNames } from '../terms/derived-members.ts';

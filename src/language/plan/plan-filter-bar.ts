@@ -31,10 +31,12 @@ export function planFilterBar(name: string, spec: FilterBarSpec, product: string
     name,
     components: topologicalOrder(declared, parents).map(planned),
     declared,
-    grid: spec.visualHierarchy ?? [declared],
+    grid: spec.visualHierarchy ?? [declared.filter((component) => isShown(spec.components[component]!))],
     canBeSaved: spec.canBeSaved ?? false,
   };
 }
+
+const isShown = ({ properties }: ComponentSpec): boolean => properties?.shown ?? true;
 
 function remotesOf(spec: FilterBarSpec, product: string): Map<string, RemotePlan> {
   const withProduct = (text: string): string => text.replaceAll('{product}', product);
@@ -87,6 +89,7 @@ function planComponent(
     type: spec.type,
     label: properties.label ?? `filters.${name}`,
     placeholder: properties.placeholder ?? null,
+    shown: isShown(spec),
     dataType: properties.dataType ?? 'string',
     sendNoneForSelectAll: properties.sendNoneForSelectAll ?? false,
     resetActive: properties.resetActive ?? false,

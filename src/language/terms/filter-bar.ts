@@ -23,6 +23,8 @@ export interface ComponentPlan {
   /** The i18n key of the label. */
   readonly label: string;
   readonly placeholder: string | null;
+  /** Whether it has a control; without one it is a chip while something is chosen in it. */
+  readonly shown: boolean;
   readonly dataType: 'string' | 'number' | 'date';
   readonly sendNoneForSelectAll: boolean;
   readonly resetActive: boolean;
@@ -47,7 +49,7 @@ export interface FilterBarPlan {
   readonly components: readonly ComponentPlan[];
   /** The names in the order in which the author declared them: that of the URL and of what is sent. */
   readonly declared: readonly string[];
-  /** The rows in which the components are shown. */
+  /** The rows in which the components that have a control are shown. */
   readonly grid: readonly (readonly string[])[];
   readonly canBeSaved: boolean;
 }

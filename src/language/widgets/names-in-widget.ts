@@ -57,6 +57,10 @@ function namesOf(spec: WidgetSpec): NameUse[] {
 /** The page that a click on a widget leads to; undefined where it leads nowhere. */
 export const linkOf = (spec: WidgetSpec): Link | undefined => ('link' in spec ? spec.link : undefined);
 
+/** The component of the filter bar that a click on a widget sets, with the dimension whose member it takes; empty for none. */
+export const selectsOf = (spec: WidgetSpec): Readonly<Record<string, string>> =>
+  ('selects' in spec ? spec.selects : undefined) ?? {};
+
 /** The queries that a widget shows: its own first. */
 export function queriesShownBy(spec: WidgetSpec): string[] {
   const named = ['query', ...definitionFor(spec).comparisons].map((option) => optionOf(spec, option));

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { CascadeView } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
+import { ChosenChips } from './ChosenChips.tsx';
 import type { FilterContext, Send } from './control.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -25,13 +26,16 @@ export interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({ plan, view, send, context, actions }: FilterBarProps) {
   const phone = useMediaQuery(PHONE);
   return (
-    <section className={css.bar} data-phone={phone || undefined} aria-label={context.say('filters.title')}>
-      {phone ? (
-        <FilterSheet {...{ plan, view, context, send }} />
-      ) : (
-        <FieldGrid {...{ plan, view, context, send }} touch={false} />
-      )}
-      {actions}
+    <section aria-label={context.say('filters.title')}>
+      <div className={css.bar} data-phone={phone || undefined}>
+        {phone ? (
+          <FilterSheet {...{ plan, view, context, send }} />
+        ) : (
+          <FieldGrid {...{ plan, view, context, send }} touch={false} />
+        )}
+        {actions}
+      </div>
+      <ChosenChips {...{ plan, view, context, send }} />
       <NoticeToast {...{ plan, view, context, send }} />
     </section>
   );

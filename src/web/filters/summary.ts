@@ -7,24 +7,26 @@ import { titleOf } from './options.ts';
 
 /** What is selected in a component, as people read it. */
 export interface SelectedText {
+  readonly name: string;
   readonly label: string;
   readonly value: string;
   /** Says nothing without its label: a count, or yes. */
   readonly needsLabel: boolean;
 }
 
-/** The selection of a bar in the order of its grid; components in which nothing is selected are left out. */
+/** The selection of a bar in the order of its grid, then what has no control; components in which nothing is selected are left out. */
 export function selectedTexts(
   plan: FilterBarPlan,
   view: CascadeView,
   context: FilterContext,
 ): SelectedText[] {
-  return plan.grid.flat().flatMap((name) => {
+  const placed = plan.grid.flat();
+  return [...placed, ...plan.declared.filter((name) => !placed.includes(name))].flatMap((name) => {
     const component = plan.components.find((one) => one.name === name);
     const componentView = view.components[name];
     if (component === undefined || componentView === undefined || !componentView.filled) return [];
     const text = textOf(component, componentView, context);
-    return text === null ? [] : [{ label: context.t(component.label), ...text }];
+    return text === null ? [] : [{ name, label: context.t(component.label), ...text }];
   });
 }
 
@@ -40,7 +42,7 @@ function textOf(
   plan: ComponentPlan,
   { selected, range, data, total }: ComponentView,
   context: FilterContext,
-): Omit<SelectedText, 'label'> | null {
+): Omit<SelectedText, 'name' | 'label'> | null {
   if (plan.type === 'checkBox') return selected === true ? { value: '', needsLabel: true } : null;
   if (plan.type === 'submit') return null;
   if (plan.type === 'selectDate') {

@@ -18,6 +18,7 @@ import { PrintFacts } from './PrintFacts.tsx';
 import { saveWidget } from './save-widget.ts';
 import { useCascadeView, usePageModel, useShownPlan } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
+import { widgetFilters } from './widget-filters.ts';
 import { pageStateOf } from './widget-states.ts';
 import type { SharedContext } from './WidgetSlot.tsx';
 
@@ -42,6 +43,8 @@ export function PageView(props: PageViewProps) {
   const plan = useShownPlan(model);
   const { time, session } = host;
   const today = time.today();
+  const { filterBar } = plan;
+  const chosen = useMemo(() => widgetFilters(model, filterBar, t), [model, filterBar, t]);
   const shared = useMemo<SharedContext>(
     () => ({
       t,
@@ -53,8 +56,9 @@ export function PageView(props: PageViewProps) {
       route: params,
       actions,
       filterQuery: () => model.view().url,
+      filters: chosen,
     }),
-    [t, say, format, direction, today, session, params, actions, model],
+    [t, say, format, direction, today, session, params, actions, model, chosen],
   );
   const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
   const save = useCallback(

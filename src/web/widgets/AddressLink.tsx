@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
+import type { PlaceLink } from './chart-kit/place-slot.ts';
 
 export interface AddressLinkProps {
-  /** Where it leads, with the page's filters as they are now: nothing is drawn again with each of them. */
-  readonly address: () => string | null;
-  readonly onOpen: (address: string) => void;
+  /** Its address is asked for when it is needed: nothing is drawn again with each change of the page's filters. */
+  readonly link: Pick<PlaceLink, 'address' | 'open'>;
   readonly className: string;
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the app, opened within it; another key or button opens it as browsers do. */
-export function AddressLink({ address, onOpen, className, title, children }: AddressLinkProps) {
+export function AddressLink({ link, className, title, children }: AddressLinkProps) {
   const renew = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
-    const now = address();
+    const now = link.address();
     if (now !== null) currentTarget.setAttribute('href', now);
   };
   return (
     <a
-      href={address() ?? undefined}
+      href={link.address() ?? undefined}
       className={className}
       title={title}
       onPointerEnter={renew}
@@ -25,8 +25,8 @@ export function AddressLink({ address, onOpen, className, title, children }: Add
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        const now = address();
-        if (now !== null) onOpen(now);
+        const now = link.address();
+        if (now !== null) link.open(now);
       }}
     >
       {children}

@@ -6,6 +6,6 @@ export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
 export { WidgetFrame } from './frame/WidgetFrame.tsx';
 export type { ExportRequest } from './frame/export-request.ts';
-export type { WidgetContext, WidgetData, WidgetState, WidgetType } from './widget.ts';
+export type { WidgetContext, WidgetData, WidgetFilters, WidgetState, WidgetType } from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';
 export type { Printing } from './printing.ts';

@@ -1,8 +1,8 @@
-import { linkOf } from '../../language/plan/index.ts';
+import { linkOf, selectsOf } from '../../language/plan/index.ts';
 import type { CompleteSpec } from '../../language/plan/index.ts';
 
 /** Whether a click on a widget takes a member of this dimension. */
 export function isTaken(spec: CompleteSpec, dimension: string): boolean {
   const { params = {}, filters = {} } = linkOf(spec) ?? {};
-  return [...Object.values(params), ...Object.values(filters)].includes(dimension);
+  return [params, filters, selectsOf(spec)].some((taken) => Object.values(taken).includes(dimension));
 }

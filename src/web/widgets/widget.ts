@@ -11,6 +11,17 @@ import type {
 import type { WidgetActions } from './actions.ts';
 import type { Say } from '../i18n/index.ts';
 
+/** The page's filters, as far as a click in a widget may choose in them. */
+export interface WidgetFilters {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What is chosen in a component, as texts: values of entries, `start_end` of dates. Null where it takes no choice now. The same list until it changes. */
+  readonly chosen: (name: string) => readonly string[] | null;
+  /** Chooses a member, or takes it back where it is what is chosen; `adds` leaves the others of a check list as they are. */
+  readonly choose: (name: string, member: string, adds: boolean) => void;
+  /** How a component is called. */
+  readonly labelOf: (name: string) => string;
+}
+
 /** What a widget knows of the world besides its data. */
 export interface WidgetContext {
   readonly plan: WidgetPlan;
@@ -27,6 +38,7 @@ export interface WidgetContext {
   readonly actions: WidgetActions;
   /** The page's filters as they are now, as the query of an address (`?brand=B2`). */
   readonly filterQuery: () => string;
+  readonly filters: WidgetFilters;
   /** Asks the widget's queries anew: something that they show was changed. */
   readonly reload: () => void;
   /** Today in the customer's calendar, as an ISO date: the partial day. */

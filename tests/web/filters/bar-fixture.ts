@@ -35,6 +35,7 @@ export function planOf(type: ComponentType, over: Partial<ComponentPlan> = {}): 
     type,
     label: 'filters.brand',
     placeholder: null,
+    shown: true,
     dataType: 'string',
     sendNoneForSelectAll: false,
     resetActive: false,

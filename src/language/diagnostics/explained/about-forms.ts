@@ -27,6 +27,10 @@ export const aboutForms = {
     'A link sets a filter that the filter bar of its target does not have.',
     'The target would open without it, and show figures of something else.',
   ],
+  'wrong-selects': [
+    'A widget sets a component that does not take members of that dimension.',
+    'A click would choose something that the filter does not have, and be refused.',
+  ],
   'not-of-one-member': [
     'What is clicked does not stand for one member of this dimension.',
     'Which member was meant would not be known, and the click would do nothing.',

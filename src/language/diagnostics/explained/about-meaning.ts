@@ -18,6 +18,10 @@ export const aboutMeaning = {
     '`visualHierarchy` names a component twice.',
     'A filter has one place in the bar.',
   ],
+  'hidden-component-placed': [
+    'A component that is not shown has a place among the controls.',
+    'The place would stay empty.',
+  ],
   'component-not-shown': [
     'A component is in no row of `visualHierarchy`.',
     'Users could neither see nor change this filter.',

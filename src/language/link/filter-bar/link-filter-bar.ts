@@ -139,22 +139,25 @@ function cycleStart(hierarchy: NonNullable<FilterBarSpec['hierarchy']>, cycle: r
 }
 
 function linkVisualHierarchy(
-  { visualHierarchy }: Partial<FilterBarSpec>,
+  { visualHierarchy, components }: Partial<FilterBarSpec>,
   declared: readonly string[],
   report: Report,
 ): void {
   if (!visualHierarchy) return;
+  const isHidden = (name: string): boolean => components?.[name]?.properties?.shown === false;
   const shown = new Set<string>();
   for (const [row, names] of visualHierarchy.entries()) {
     for (const [column, name] of names.entries()) {
       linkName(name, ['visualHierarchy', row, column], declared, report);
+      if (isHidden(name)) report('hidden-component-placed', ['visualHierarchy', row, column], { name });
       if (shown.has(name)) report('component-placed-twice', ['visualHierarchy', row, column], { name });
       shown.add(name);
     }
   }
   const mistyped = [...shown].some((remote) => !declared.includes(remote));
   for (const name of mistyped ? [] : declared) {
-    if (!shown.has(name)) report('component-not-shown', ['components', name], { name }, { part: 'key' });
+    if (!shown.has(name) && !isHidden(name))
+      report('component-not-shown', ['components', name], { name }, { part: 'key' });
   }
 }
 

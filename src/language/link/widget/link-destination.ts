@@ -64,9 +64,16 @@ export function linkField(
  * shows the figure of all rows knows none, unless there is only one row.
  */
 export function fieldsKnownAt(spec: WidgetSpec, fields: QueryFields, params: Params): readonly string[] {
-  const { shows, rows, groups } = definitionFor(spec);
+  const { shows, rows } = definitionFor(spec);
   if (shows === 'table') return fields.all;
   if (rows === 'totals') return Number(params.limit) === 1 ? fields.dimensions : [];
+  return dimensionsDrawn(spec, fields);
+}
+
+/** The dimensions by which a widget sets its marks or rows apart. */
+export function dimensionsDrawn(spec: WidgetSpec, { dimensions }: QueryFields): readonly string[] {
+  const { groups } = definitionFor(spec);
   const drawn = usesOf(spec).filter(({ at }) => groups.includes(String(at[0])));
-  return [...new Set(drawn.map(({ name }) => withoutGrain(name)))];
+  const names = new Set(drawn.map(({ name }) => withoutGrain(name)));
+  return [...names].filter((name) => dimensions.includes(name));
 }

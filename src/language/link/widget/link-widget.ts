@@ -14,6 +14,7 @@ import {
   wholeOf,
   type FieldUse,
 } from '../../widgets/names-in-widget.ts';
+import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
 import { linkSessionToken, type TokenContext } from '../link-token.ts';
 import type { Words } from '../words.ts';
@@ -21,6 +22,7 @@ import { linkAccess } from '../link-access.ts';
 import { linkForm } from './link-form.ts';
 import { linkPlaceholders } from '../link-placeholders.ts';
 import { fieldsKnownAt, linkDestination } from './link-destination.ts';
+import { linkSelects } from './link-selects.ts';
 import { linkRowActions } from './link-row-actions.ts';
 import { linkKey } from '../link-text.ts';
 import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../page/query-fields.ts';
@@ -33,7 +35,7 @@ export interface LinkWidgetContext {
   readonly words: Words;
   /** Of the page; undefined where it is broken. */
   readonly route: string | undefined;
-  readonly bar: TokenContext['bar'];
+  readonly bar: LinkedFilterBar | null;
   readonly barKnown: boolean;
   /** What was taken apart, as `widgets/form`. */
   readonly damaged: ReadonlySet<string>;
@@ -55,6 +57,9 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
     if (spec.type === 'table') linkRowActions(spec, fields ?? null, context.words, tokensOf(context, report));
   }
   linkWidgetLink(spec, context, report);
+  const { bar, barKnown } = context;
+  const fields = context.queries.get(query ?? '')?.fields ?? null;
+  linkSelects(spec, { bar, barKnown, query: query ?? '', fields }, report);
   for (const option of definitionFor(spec).comparisons) linkComparison(spec, option, context, report);
 }
 

@@ -4,7 +4,7 @@ import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
 import { pageActions } from '../../page/page-actions.ts';
 import { usePreferences, useServices } from '../../services/index.ts';
-import type { WidgetContext } from '../../widgets/index.ts';
+import type { WidgetContext, WidgetFilters } from '../../widgets/index.ts';
 import { useToolWords } from '../words/index.ts';
 import { galleryPath } from './gallery-path.ts';
 
@@ -41,6 +41,27 @@ export const useExampleContext = (): ExampleContext => {
     const session = { company, userName };
     const reload = () => undefined;
     const filterQuery = () => '';
-    return { t, say, format, direction, today, session, route: {}, actions, filterQuery, reload };
+    const filters = exampleFilters();
+    return { t, say, format, direction, today, session, route: {}, actions, filterQuery, filters, reload };
   }, [services, navigate, direction, format, t, say, sayTool]);
 };
+
+/** Filters that keep what is chosen, and filter nothing: an example has no page. */
+function exampleFilters(): WidgetFilters {
+  const listeners = new Set<() => void>();
+  const chosen = new Map<string, readonly string[]>();
+  const none: readonly string[] = [];
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    chosen: (name) => chosen.get(name) ?? none,
+    choose(name, member) {
+      if (chosen.get(name)?.includes(member) === true) chosen.delete(name);
+      else chosen.set(name, [member]);
+      for (const listener of listeners) listener();
+    },
+    labelOf: (name) => name,
+  };
+}

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { WidgetContext } from '../widget.ts';
-import type { Drawing, Hit } from './drawing.ts';
+import type { Drawing, Hit, Mark } from './drawing.ts';
 import { hitAt } from './hit-at.ts';
+import { useTokens } from '../../kit/theme/index.ts';
+import { veilOver } from './veil.ts';
 import { paintOn } from './painter.ts';
 import { usePlaces } from './place-slot.ts';
 import { Tooltip } from './Tooltip.tsx';
@@ -31,16 +33,10 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
     return hitAt(hits, { x, y });
   };
   const follow = (event: PointerEvent<HTMLDivElement>): void => onHit(hitUnder(event)?.id ?? null);
-  const does = places(hit?.members);
-  const run = (elsewhere: boolean): void => {
-    const address = does?.address() ?? null;
-    if (does === null || address === null) return;
-    if (elsewhere) window.open(address, '_blank', 'noopener');
-    else does.open(address);
-  };
+  const does = places.at(hit?.members);
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onHit(null);
-    if (event.key === 'Enter') run(event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter') does?.run(event.ctrlKey || event.metaKey);
     const [along = 0, down = 0] = [ALONG[event.key], DOWN[event.key]];
     if (along === 0 && down === 0) return;
     event.preventDefault();
@@ -51,21 +47,21 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
     if (across > 1 && hit !== null && (at < 0 || at >= hits.length)) return;
     onHit(hits[Math.min(Math.max(at, 0), hits.length - 1)]?.id ?? null);
   };
+  const { card } = useTokens().color;
+  const veil = useMemo(() => veilOver(hits, places.isChosen, card), [hits, places.isChosen, card]);
   const drawn = hit?.tooltip() ?? null;
-  const table =
-    drawn === null || does === null
-      ? drawn
-      : { ...drawn, notes: [...drawn.notes, context.say('widgets.opens', { page: does.hint })] };
+  const table = drawn === null || does === null ? drawn : { ...drawn, notes: [...drawn.notes, does.hint] };
   return (
     <>
-      {hit === null ? null : <Cursor drawing={drawing} hit={hit} />}
+      {veil.length === 0 ? null : <Overlay drawing={drawing} marks={veil} />}
+      {hit === null ? null : <Overlay drawing={drawing} marks={hit.cursor} />}
       <div
         className="chart-hover"
         style={{ left: plot.x, top: plot.y, width: plot.width, height: plot.height }}
         tabIndex={0}
         role="group"
         aria-label={label}
-        data-leads={does !== null || undefined}
+        data-acts={does !== null || undefined}
         onPointerMove={follow}
         onPointerDown={(event) => {
           // A finger has no hover: its first tap shows what the second one follows.
@@ -74,7 +70,7 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
           follow(event);
         }}
         onPointerLeave={(event) => event.pointerType !== 'touch' && onHit(null)}
-        onClick={(event) => wasShown.current && run(event.ctrlKey || event.metaKey || event.shiftKey)}
+        onClick={(event) => wasShown.current && does?.run(event.ctrlKey || event.metaKey)}
         onBlur={() => onHit(null)}
         onKeyDown={step}
       />
@@ -90,11 +86,17 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
   );
 }
 
-/** What marks the active place, painted above the chart. */
-function Cursor({ drawing: { width, height }, hit }: { readonly drawing: Drawing; readonly hit: Hit }) {
+/** What is painted above the chart: what marks the active place, and the veil over what is not chosen. */
+function Overlay({
+  drawing: { width, height },
+  marks,
+}: {
+  readonly drawing: Drawing;
+  readonly marks: readonly Mark[];
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current !== null) paintOn(canvas.current, { width, height, marks: hit.cursor });
-  }, [width, height, hit]);
+    if (canvas.current !== null) paintOn(canvas.current, { width, height, marks });
+  }, [width, height, marks]);
   return <canvas ref={canvas} className="chart-cursor" aria-hidden="true" />;
 }

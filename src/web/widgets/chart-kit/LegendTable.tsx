@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { AddressLink } from '../AddressLink.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import type { DrawnLegend, PlaceMembers } from './drawing.ts';
-import { usePlaces, type PlaceAction } from './place-slot.ts';
+import { usePlaces } from './place-slot.ts';
 
 export interface LegendTableProps {
   readonly legend: DrawnLegend;
@@ -35,7 +35,9 @@ export const LegendTable = memo(function LegendTable({
               <th scope="row">
                 <span className="chart-name">
                   <span className="chart-swatch" style={{ background: color }} />
-                  <EntryName name={name} does={places(membersOf(id))} />
+                  <PlaceName action={places.at(membersOf(id))} className="chart-link">
+                    <bdi>{name}</bdi>
+                  </PlaceName>
                 </span>
               </th>
               {figures.map((figure, at) => (
@@ -52,13 +54,3 @@ export const LegendTable = memo(function LegendTable({
     </div>
   );
 });
-
-/** The name of an entry: a link where a click on it leads somewhere, as one on its mark does. */
-function EntryName({ name, does }: { readonly name: string; readonly does: PlaceAction | null }) {
-  if (does === null) return <bdi>{name}</bdi>;
-  return (
-    <AddressLink address={does.address} onOpen={does.open} className="chart-link">
-      <bdi>{name}</bdi>
-    </AddressLink>
-  );
-}

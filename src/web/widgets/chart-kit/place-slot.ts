@@ -1,19 +1,36 @@
 import { createContext, useContext } from 'react';
+import type { LinkedRow } from '../link-address.ts';
 import type { PlaceMembers } from './drawing.ts';
+
+/** A page of the app that a click leads to. */
+export interface PlaceLink {
+  readonly title: string;
+  /** With the page's filters as they are now. */
+  readonly address: () => string | null;
+  readonly open: (address: string) => void;
+}
 
 /** What a click on a place does, or Enter. */
 export interface PlaceAction {
   /** Says it, in the tooltip. */
   readonly hint: string;
-  /** Where it leads, with the page's filters as they are now. */
-  readonly address: () => string | null;
-  readonly open: (address: string) => void;
+  /** Null where the click chooses in the page's filters. */
+  readonly link: PlaceLink | null;
+  /** Whether what it chooses is chosen. */
+  readonly isChosen: boolean;
+  /** `more`: with a key that opens a link elsewhere, and adds to what is chosen. */
+  readonly run: (more: boolean) => void;
 }
 
-/** Tells what a click does at a place that stands for these members; null for nothing. */
-export type PlaceActions = (members: PlaceMembers | undefined) => PlaceAction | null;
+/** What clicks on the places of a widget do; null for nothing. */
+export interface PlaceActions {
+  readonly at: (members: PlaceMembers | undefined) => PlaceAction | null;
+  readonly of: (row: LinkedRow) => PlaceAction | null;
+  /** Whether a place stands for what is chosen; null where nothing is. */
+  readonly isChosen: ((members: PlaceMembers | undefined) => boolean) | null;
+}
 
 /** Hands what clicks do from the frame around a widget to its drawing. */
-export const PlaceContext = createContext<PlaceActions>(() => null);
+export const PlaceContext = createContext<PlaceActions>({ at: () => null, of: () => null, isChosen: null });
 
 export const usePlaces = (): PlaceActions => useContext(PlaceContext);

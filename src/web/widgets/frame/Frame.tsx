@@ -16,7 +16,7 @@ import { StateNotice } from './StateNotice.tsx';
 import { titleOfWidget } from './titles.ts';
 import { useUndrawn } from '../printing.ts';
 import { useExport } from './use-export.ts';
-import { usePlaceActions, wholeAction } from './use-place-actions.ts';
+import { usePlaceActions, wholeLink } from './use-place-actions.ts';
 import { menuGroups } from './menu-groups.ts';
 import type { WidgetFrameProps } from './widget-frame-props.ts';
 
@@ -56,7 +56,7 @@ export function Frame({
   const drawn = data !== null && props !== null;
   const places = usePlaceActions(data, context);
   const isOne = type.shows === 'tile' || type.shows === 'text';
-  const leads = drawn && isOne ? wholeAction(data, context) : null;
+  const leads = drawn && isOne ? wholeLink(data, context) : null;
   const undrawn = useUndrawn(context.plan.name);
   const hasMenu = type.shows !== 'tile' && type.shows !== 'text' && type.toTable !== null;
   const groups = () =>
@@ -112,8 +112,8 @@ export function Frame({
         )}
         {leads === null || type.shows === 'tile' ? null : (
           <p className="widget-more">
-            <AddressLink address={leads.address} onOpen={leads.open} className="widget-more-link">
-              {leads.hint}
+            <AddressLink link={leads} className="widget-more-link">
+              {leads.title}
             </AddressLink>
           </p>
         )}

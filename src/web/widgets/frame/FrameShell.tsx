@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AddressLink } from '../AddressLink.tsx';
-import type { PlaceAction } from '../chart-kit/place-slot.ts';
+import type { PlaceLink } from '../chart-kit/place-slot.ts';
 import type { PeriodNote } from '../period-notes.ts';
 import type { WidgetContext, WidgetState, WidgetType } from '../widget.ts';
 
@@ -14,7 +14,7 @@ export interface FrameShellProps {
   /** What a reader must know of the days behind the figures. */
   readonly notes?: readonly PeriodNote[];
   /** Where a click on the card leads; its title is the link. */
-  readonly leads?: PlaceAction | null;
+  readonly leads?: PlaceLink | null;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -85,10 +85,9 @@ export function FrameShell({
                 title
               ) : (
                 <AddressLink
-                  address={leads.address}
-                  onOpen={leads.open}
+                  link={leads}
                   className="widget-lead"
-                  title={say('widgets.opens', { page: leads.hint })}
+                  title={say('widgets.opens', { page: leads.title })}
                 >
                   {title}
                 </AddressLink>

@@ -1,41 +1,89 @@
-import { useMemo } from 'react';
-import { linkOf } from '../../../language/plan/index.ts';
-import type { Link } from '../../../language/plan/index.ts';
-import type { PlaceAction, PlaceActions } from '../chart-kit/place-slot.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { linkOf, selectsOf } from '../../../language/plan/index.ts';
+import type { Link, ReportData } from '../../../language/plan/index.ts';
+import type { PlaceAction, PlaceActions, PlaceLink } from '../chart-kit/place-slot.ts';
 import { linkAddress } from '../link-address.ts';
 import type { LinkedRow } from '../link-address.ts';
 import { placeRow } from '../place-row.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
+import { memberIn, memberOf, selectAction } from './select-action.ts';
 
-const nowhere: PlaceActions = () => null;
+const NOTHING: PlaceActions = { at: () => null, of: () => null, isChosen: null };
 
-/** What clicks on the places of a widget do. */
+/** What clicks on the places of a widget do: they lead to a page, or choose in the page's filters. */
 export function usePlaceActions(data: WidgetData | null, context: WidgetContext): PlaceActions {
+  const { plan, filters } = context;
+  const [component] = Object.keys(selectsOf(plan.spec));
+  const read = () => (component === undefined ? null : filters.chosen(component));
+  const chosen = useSyncExternalStore(filters.subscribe, read, read);
   return useMemo(() => {
-    const { spec } = context.plan;
-    const link = linkOf(spec);
-    const report = 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
-    if (link === undefined || report === undefined) return nowhere;
-    return (members) => (members === undefined ? null : linkAction(link, placeRow(report, members), context));
-  }, [data, context]);
+    const report = reportOf(data, context);
+    const link = linkOf(plan.spec);
+    if (report === undefined) return NOTHING;
+    if (link !== undefined) return linked(link, report, context);
+    const [selects] = Object.entries(selectsOf(plan.spec));
+    return selects === undefined || chosen === null ? NOTHING : selecting(selects, chosen, report, context);
+  }, [data, context, plan, chosen]);
+}
+
+function linked(link: Link, report: ReportData, context: WidgetContext): PlaceActions {
+  return {
+    ...NOTHING,
+    at: (members) => (members === undefined ? null : linkAction(link, placeRow(report, members), context)),
+    of: (row) => linkAction(link, row, context),
+  };
+}
+
+function selecting(
+  [component, dimension]: readonly [string, string],
+  chosen: readonly string[],
+  { columns }: ReportData,
+  context: WidgetContext,
+): PlaceActions {
+  const action = (member: string | null) => selectAction(component, member, chosen, context);
+  return {
+    at: (members) => action(memberIn(members, dimension, columns)),
+    of: (row) => action(memberOf(row, dimension)),
+    isChosen:
+      chosen.length === 0 ? null : (members) => chosen.includes(memberIn(members, dimension, columns) ?? ''),
+  };
 }
 
 /** Where the whole of a widget leads: a figure, or a text; null for nowhere. */
-export function wholeAction(data: WidgetData | null, context: WidgetContext): PlaceAction | null {
-  const { spec } = context.plan;
-  const link = linkOf(spec);
+export function wholeLink(data: WidgetData | null, context: WidgetContext): PlaceLink | null {
+  const link = linkOf(context.plan.spec);
   if (link === undefined) return null;
-  const report = 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
-  return linkAction(link, report === undefined ? NO_ROW : placeRow(report, {}), context);
+  const report = reportOf(data, context);
+  return placeLink(link, report === undefined ? NO_ROW : placeRow(report, {}), context);
 }
 
 const NO_ROW: LinkedRow = { columns: [], valueAt: () => null };
 
+function reportOf(data: WidgetData | null, { plan: { spec } }: WidgetContext): ReportData | undefined {
+  return 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
+}
+
 /** A link that the reader may follow; null where the row lacks a value of it. */
-function linkAction(link: Link, row: LinkedRow, context: WidgetContext): PlaceAction | null {
+function placeLink(link: Link, row: LinkedRow, context: WidgetContext): PlaceLink | null {
+  const { actions, t } = context;
   const address = () => linkAddress(link, row, context);
   const first = address();
-  const title = first === null ? null : context.actions.pageAt(first);
-  if (title === null) return null;
-  return { hint: context.t(title), address, open: context.actions.open };
+  const title = first === null ? null : actions.pageAt(first);
+  return title === null ? null : { title: t(title), address, open: actions.open };
+}
+
+function linkAction(link: Link, row: LinkedRow, context: WidgetContext): PlaceAction | null {
+  const to = placeLink(link, row, context);
+  if (to === null) return null;
+  return {
+    hint: context.say('widgets.opens', { page: to.title }),
+    link: to,
+    isChosen: false,
+    run: (elsewhere) => {
+      const now = to.address();
+      if (now === null) return;
+      if (elsewhere) window.open(now, '_blank', 'noopener');
+      else to.open(now);
+    },
+  };
 }

@@ -1,13 +1,23 @@
 import { max } from 'd3-array';
 import { onColor } from '../../kit/theme/index.ts';
-import type { Box, Drawing, DrawnText, Hit, Look, Mark, RectMark, Room } from '../chart-kit/drawing.ts';
+import type {
+  Box,
+  Drawing,
+  DrawnText,
+  Hit,
+  Look,
+  Mark,
+  PlaceMembers,
+  RectMark,
+  Room,
+} from '../chart-kit/drawing.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { RAMP_HEIGHT, rampAt } from '../chart-kit/guide/ramp.ts';
 import { planeOf } from '../chart-kit/layout/plane.ts';
 import { fontOf } from '../chart-kit/painter.ts';
 import { colorScale } from '../chart-kit/scale/colors.ts';
 import { textWidth } from '../chart-kit/text-width.ts';
-import type { HeatCell, HeatmapProps } from './to-props.ts';
+import type { HeatAxis, HeatCell, HeatmapProps } from './to-props.ts';
 
 /** Cells smaller than this stand without a gap between them. */
 const GAP_FROM = 6;
@@ -72,6 +82,7 @@ export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawin
       return {
         id: `${cell.row} ${cell.column}`,
         region,
+        members: { ...memberAt(props.x, cell.column), ...memberAt(props.y, cell.row) },
         at: { x: region.x + width / 2, y: region.y },
         cursor: [outline(region, tokens.color.text)],
         tooltip: () =>
@@ -108,4 +119,10 @@ function outline({ x, y, width, height }: Box, color: string): Mark {
     color,
     stroke: { width: 1.5 },
   };
+}
+
+/** The member of an axis that a cell stands for. */
+function memberAt({ field, positions }: HeatAxis, at: number): PlaceMembers {
+  const position = positions[at];
+  return position === undefined || position.isRest === true ? {} : { [field]: position.key };
 }

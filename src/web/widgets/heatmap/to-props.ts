@@ -24,6 +24,8 @@ export interface HeatCell {
 }
 
 export interface HeatAxis {
+  /** The dimension's name. */
+  readonly field: string;
   readonly positions: readonly Position[];
   readonly grain: DateGrain | null;
 }
@@ -95,8 +97,8 @@ export function heatmapProps(
     figures.some((figure) => figure < spec.middle) && figures.some((figure) => figure > spec.middle);
   const title = context.titleOf(measure);
   return {
-    x: { positions: x.list, grain: x.grain },
-    y: { positions: y.list, grain: y.grain },
+    x: { field: across.name, positions: x.list, grain: x.grain },
+    y: { field: down.name, positions: y.list, grain: y.grain },
     cells,
     style,
     middle: spec.colors === 'diverging' || (spec.colors === 'auto' && parts) ? spec.middle : null,

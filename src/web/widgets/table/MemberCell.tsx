@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/index.ts';
-import { AddressLink } from '../AddressLink.tsx';
+import type { PlaceAction } from '../chart-kit/place-slot.ts';
+import { PlaceName } from '../PlaceName.tsx';
 import { CutText } from './CutText.tsx';
 import type { TableNode } from './tree.ts';
 
@@ -11,14 +12,13 @@ interface MemberCellProps {
   readonly isTree: boolean;
   readonly onToggle: (node: TableNode) => void;
   readonly say: Say;
-  /** Where the name leads; null where it leads nowhere. */
-  readonly address: (() => string | null) | null;
-  readonly onOpen: (address: string) => void;
+  /** What a click on the name does; null for nothing. */
+  readonly action: PlaceAction | null;
 }
 
 /** The name of a row, indented by its depth, with the button that opens what is under it. */
 export function MemberCell(props: MemberCellProps) {
-  const { node, text, isOpen, isTree, onToggle, say, address, onOpen } = props;
+  const { node, text, isOpen, isTree, onToggle, say, action } = props;
   return (
     <span className="table-member" style={{ paddingInlineStart: (node.depth - 1) * 16 }}>
       {node.hasChildren ? (
@@ -33,13 +33,9 @@ export function MemberCell(props: MemberCellProps) {
       ) : isTree ? (
         <span className="table-leaf" />
       ) : null}
-      {address === null ? (
+      <PlaceName action={action} className="table-link">
         <CutText text={text} />
-      ) : (
-        <AddressLink address={address} onOpen={onOpen} className="table-link">
-          <CutText text={text} />
-        </AddressLink>
-      )}
+      </PlaceName>
     </span>
   );
 }

@@ -7,6 +7,8 @@ import { ColumnChooser, isShown } from './ColumnChooser.tsx';
 import { ACTIONS_WIDTH, columnWidths } from './column-widths.ts';
 import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
+import { usePlaces } from '../chart-kit/place-slot.ts';
+import { rowAction } from './row-link.ts';
 import { usePrinting } from '../printing.ts';
 import './print-table.css';
 import { PrintTable } from './PrintTable.tsx';
@@ -35,9 +37,15 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
   const [width, attach] = useWidth();
   const rows = useRows(props, context.format.locale);
   const [choice, choose] = useColumnChoice(context.plan.name);
+  const places = usePlaces();
+  const actionOf = useCallback(
+    (node: TableNode) => rowAction(node, props.reported, places),
+    [props.reported, places],
+  );
   const keys = useRowKeys(
     rows,
     useCallback((key: string) => table.current?.scrollTo({ key }), []),
+    useCallback((node: TableNode) => actionOf(node)?.run(false), [actionOf]),
   );
   const { menuOf, question } = useRowActions(props, context);
   const extents = useMemo(() => new Extents(rows.list), [rows.list]);
@@ -82,7 +90,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           rowKey="key"
           pagination={false}
           showSorterTooltip={false}
-          columns={antColumns(props, rows, shown, widths, extents, context, header, menuOf)}
+          columns={antColumns(props, rows, shown, widths, extents, context, header, menuOf, places)}
           dataSource={rows.list as TableNode[]}
           // The rows hold their own: antd must not look for children in them.
           expandable={{ childrenColumnName: 'none' }}
@@ -90,7 +98,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
             x: across,
             y: Math.max(props.rowHeight * 2, height),
           }}
-          rowClassName={(node) => rowClass(node, keys.active)}
+          rowClassName={(node) => rowClass(node, keys.active, actionOf(node)?.isChosen === true)}
           onChange={(_, __, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
             rows.setSort(sortAsked(columnKey, order) ?? props.sort);
@@ -115,10 +123,11 @@ function noteRoom(note: string | null, width: number): number {
   return NOTE.above + NOTE.line * Math.min(lines, NOTE.mostLines);
 }
 
-function rowClass(node: TableNode, active: string | null): string {
+function rowClass(node: TableNode, active: string | null, isChosen: boolean): string {
   const parts = ['table-row'];
   if (node.hasChildren) parts.push('is-parent');
   if (node.key === active) parts.push('is-active');
+  if (isChosen) parts.push('is-chosen');
   return parts.join(' ');
 }
 

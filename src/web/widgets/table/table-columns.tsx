@@ -6,7 +6,8 @@ import type { Extents } from './figure-look.ts';
 import { MemberCell } from './MemberCell.tsx';
 import type { Sort } from './order.ts';
 import { memberText } from './member-text.ts';
-import { addressOf } from './row-link.ts';
+import { rowAction } from './row-link.ts';
+import type { PlaceActions } from '../chart-kit/place-slot.ts';
 import type { FigureColumn, TableProps } from './to-props.ts';
 import { ACTIONS_WIDTH } from './column-widths.ts';
 import type { ColumnWidths, ShownColumn } from './column-widths.ts';
@@ -25,6 +26,7 @@ export function antColumns(
   context: WidgetContext,
   nameHeader: ReactNode,
   menuOf: RowActions['menuOf'],
+  places: PlaceActions,
 ): AntColumn[] {
   const isTree = props.rowTitles.length > 1;
   const name: AntColumn = {
@@ -43,8 +45,7 @@ export function antColumns(
         isTree={isTree}
         onToggle={rows.toggle}
         say={context.say}
-        address={addressShown(props.link, node, context)}
-        onOpen={context.actions.open}
+        action={rowAction(node, props.reported, places)}
       />
     ),
   };
@@ -71,17 +72,6 @@ export function antColumns(
     render: (_, node) => menuOf(node),
   };
   return [name, ...figures, menu];
-}
-
-/** A link that the reader may follow. */
-function addressShown(
-  link: TableProps['link'],
-  node: TableNode,
-  context: WidgetContext,
-): (() => string | null) | null {
-  const address = link === null ? null : addressOf(link, node, context);
-  if (link === null || address === null || !context.actions.mayOpen(address)) return null;
-  return () => addressOf(link, node, context);
 }
 
 function FigureHeader({ column }: { readonly column: FigureColumn }) {

@@ -11,8 +11,6 @@ import { LONG_NAME_WIDTH, figureWidth, widthOfNames, widthOfTexts, widthOfTitle 
 import type { Sort } from './order.ts';
 import { actionsOn } from './row-actions.ts';
 import type { RowAction } from './row-actions.ts';
-import { rowLink } from './row-link.ts';
-import type { RowLink } from './row-link.ts';
 import { growTree } from './tree.ts';
 import type { TableNode } from './tree.ts';
 
@@ -60,8 +58,8 @@ export interface TableProps {
   readonly sort: Sort;
   readonly height: number;
   readonly rowHeight: number;
-  /** Where a row's name leads; null where it leads nowhere. */
-  readonly link: RowLink | null;
+  /** The columns of the report: clicks take values from them. */
+  readonly reported: readonly ReportColumn[];
   /** Whether rows have a menu at their end. */
   readonly hasActions: boolean;
   /** What the reader can do with a row. */
@@ -95,7 +93,6 @@ export function tableProps(
   const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
   const hasDelta = comparedIn(delta) !== null;
   const fields = found.map(({ column }) => column.name);
-  const link = rowLink(spec, report.columns);
   const coverages = fields.flatMap((field) => coverageColumn(report.columns, field) ?? []);
   const coverageOf = (measure: string): FigureColumn['coverage'] => {
     const at = coverages.findIndex(({ of }) => of === measure);
@@ -138,7 +135,7 @@ export function tableProps(
     sort: sortOf(spec.sort, fields, rows),
     height: spec.height,
     rowHeight: ROW_HEIGHTS[spec.density],
-    link,
+    reported: report.columns,
     hasActions: spec.actions !== undefined,
     actionsOf: (node) => actionsOn(node, spec, report.columns, context),
   };

@@ -12,8 +12,12 @@ export interface RowKeys {
 
 const PAGE = 10;
 
-/** Arrows move over the rows and open and close them, as in any tree. */
-export function useRowKeys(rows: Rows, scrollTo: (key: string) => void): RowKeys {
+/** Arrows move over the rows and open and close them, as in any tree; Enter does what a click on the name of a row does. */
+export function useRowKeys(
+  rows: Rows,
+  scrollTo: (key: string) => void,
+  act: (node: TableNode) => void,
+): RowKeys {
   const [active, setActive] = useState<string | null>(null);
   const { list, isOpen, toggle } = rows;
   const onKeyDown = useCallback(
@@ -37,19 +41,19 @@ export function useRowKeys(rows: Rows, scrollTo: (key: string) => void): RowKeys
         [forwards(event.currentTarget)]: () => open(list[at], true),
         [backwards(event.currentTarget)]: () =>
           isShut(list[at]) ? go(parentOf(list, at)) : open(list[at], false),
-        Enter: () => list[at]?.hasChildren && toggle(list[at]),
+        Enter: () => list[at] && (list[at].hasChildren ? toggle(list[at]) : act(list[at])),
       };
       const isShut = (node: TableNode | undefined): boolean =>
         node === undefined || !node.hasChildren || !isOpen(node);
       const open = (node: TableNode | undefined, wanted: boolean): void => {
         if (node?.hasChildren && isOpen(node) !== wanted) toggle(node);
       };
-      const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-      if (act === undefined) return;
+      const press = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+      if (press === undefined) return;
       event.preventDefault();
-      act();
+      press();
     },
-    [active, list, isOpen, toggle, scrollTo],
+    [active, list, isOpen, toggle, scrollTo, act],
   );
   const onBlur = useCallback(() => setActive(null), []);
   return { active, onKeyDown, onBlur };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../../../src/web/widgets/table/row-link.ts';
+import { linkAddress } from '../../../../src/web/widgets/link-address.ts';
+import { linkedRow } from '../../../../src/web/widgets/table/row-link.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import {
   complete,
@@ -38,7 +39,9 @@ const linkIn = (change: Partial<Written<'table'>>, query = '', data = answer): s
   const context = widgetContext(changed, { filterQuery: () => query });
   const props = tableProps(changed, { rows: data }, context);
   const innermost = props?.root.children[0]?.children[0];
-  return props?.link && innermost ? addressOf(props.link, innermost, context) : null;
+  return props && innermost
+    ? linkAddress(changed.link!, linkedRow(innermost, props.reported), context)
+    : null;
 };
 
 it('passes the keys of a row where labels are shown, those of the rows above it too', () => {

@@ -5,7 +5,7 @@ import { columnWidths } from '../../../../src/web/widgets/table/column-widths.ts
 import { describeTable } from '../../../../src/web/widgets/table/describe.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../../src/web/widgets/table/to-report.ts';
-import { complete, idleActions } from '../../../support/widget-context.ts';
+import { complete, idleActions, noFilters } from '../../../support/widget-context.ts';
 import type { WidgetContext } from '../../../../src/web/widgets/widget.ts';
 
 const spec = complete<'table'>({
@@ -28,6 +28,7 @@ const context: WidgetContext = {
   say: (key, values) => `${key} ${JSON.stringify(values ?? {})}`,
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
   filterQuery: () => '',
+  filters: noFilters,
   titleOf: ({ title }) => title,
   session: {},
   route: {},

@@ -25,6 +25,8 @@ export const filters: ProductWords['filters'] = {
   done: 'Ergebnisse zeigen',
   notApplied: 'Nicht angewendet',
   more: 'Weitere Aktionen für Filter',
+  chips: 'Auf der Seite ausgewählt',
+  removeChip: '{{label}}: {{value}} entfernen',
   undo: 'Rückgängig',
   undoLast: 'Letzte Änderung rückgängig machen',
   reset: 'Filter zurücksetzen',

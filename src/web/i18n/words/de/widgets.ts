@@ -96,6 +96,8 @@ export const widgets: ProductWords['widgets'] = {
   bad: 'schlechter',
   openReport: 'Bericht öffnen',
   opens: 'Klick oder Eingabetaste öffnet {{page}}',
+  chooses: 'Klick oder Eingabetaste filtert die Seite danach ({{filter}})',
+  takesBack: 'Klick oder Eingabetaste nimmt diese Auswahl zurück ({{filter}})',
   columns: 'Spalten',
   expand: '{{name}} aufklappen',
   collapse: '{{name}} zuklappen',

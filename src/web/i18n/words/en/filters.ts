@@ -23,6 +23,8 @@ export const filters = {
   done: 'Show results',
   notApplied: 'Not applied',
   more: 'More actions for filters',
+  chips: 'Chosen in the page',
+  removeChip: 'Remove {{label}}: {{value}}',
   undo: 'Undo',
   undoLast: 'Undo last change',
   reset: 'Reset filters',

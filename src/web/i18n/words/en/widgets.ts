@@ -91,6 +91,8 @@ export const widgets = {
   bad: 'worse',
   openReport: 'Open the report',
   opens: 'Click or press Enter to open {{page}}',
+  chooses: 'Click or press Enter to filter the page by it ({{filter}})',
+  takesBack: 'Click or press Enter to take this choice back ({{filter}})',
   columns: 'Columns',
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',

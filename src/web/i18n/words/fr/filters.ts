@@ -25,6 +25,8 @@ export const filters: ProductWords['filters'] = {
   done: 'Voir les résultats',
   notApplied: 'Non appliqué',
   more: 'Autres actions sur les filtres',
+  chips: 'Choisi sur la page',
+  removeChip: 'Retirer {{label}} : {{value}}',
   undo: 'Annuler',
   undoLast: 'Annuler la dernière modification',
   reset: 'Réinitialiser les filtres',

@@ -96,6 +96,8 @@ export const widgets: ProductWords['widgets'] = {
   bad: 'moins bien',
   openReport: 'Ouvrir le rapport',
   opens: 'Cliquez ou appuyez sur Entrée pour ouvrir {{page}}',
+  chooses: 'Cliquez ou appuyez sur Entrée pour filtrer la page ({{filter}})',
+  takesBack: 'Cliquez ou appuyez sur Entrée pour retirer ce choix ({{filter}})',
   columns: 'Colonnes',
   expand: 'Déplier {{name}}',
   collapse: 'Replier {{name}}',

@@ -25,6 +25,8 @@ export const filters: ProductWords['filters'] = {
   done: 'Ver resultados',
   notApplied: 'Não aplicado',
   more: 'Mais ações dos filtros',
+  chips: 'Escolhido na página',
+  removeChip: 'Remover {{label}}: {{value}}',
   undo: 'Anular',
   undoLast: 'Anular a última alteração',
   reset: 'Repor filtros',

@@ -96,6 +96,8 @@ export const widgets: ProductWords['widgets'] = {
   bad: 'pior',
   openReport: 'Abrir o relatório',
   opens: 'Clique ou pressione Enter para abrir {{page}}',
+  chooses: 'Clique ou pressione Enter para filtrar a página ({{filter}})',
+  takesBack: 'Clique ou pressione Enter para desfazer esta escolha ({{filter}})',
   columns: 'Colunas',
   expand: 'Expandir {{name}}',
   collapse: 'Recolher {{name}}',

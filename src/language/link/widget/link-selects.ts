@@ -1,0 +1,91 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { DiagnosticParams } from '../../diagnostics/codes.ts';
+import type { ComponentSpec, WidgetSpec } from '../../generated/spec.ts';
+import { takesEntries } from '../../terms/filter-bar.ts';
+import { listedDataset } from '../../terms/list-parameters.ts';
+import type { Report } from '../../source/layered.ts';
+import { selectsOf } from '../../widgets/names-in-widget.ts';
+import { linkName } from '../filter-bar/link-api-rules.ts';
+import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
+import { withoutGrain, type QueryFields } from '../page/query-fields.ts';
+import { dimensionsDrawn, linkField } from './link-destination.ts';
+
+/** What is known around a widget whose clicks choose in the page's filters. */
+export interface SelectsContext {
+  readonly bar: LinkedFilterBar | null;
+  readonly barKnown: boolean;
+  readonly query: string;
+  readonly fields: QueryFields | null;
+}
+
+/** Checks what a click on a mark or a row chooses: the component is there, and takes members of a dimension that is shown. */
+export function linkSelects(
+  spec: WidgetSpec,
+  { bar, barKnown, query, fields }: SelectsContext,
+  report: Report,
+): void {
+  const selects = selectsOf(spec);
+  for (const [name, dimension] of Object.entries(selects)) {
+    const at = ['selects', name];
+    if (barKnown) linkName(name, at, bar?.declared ?? [], report, 'key');
+    if (fields === null) continue;
+    const known = dimensionsDrawn(spec, fields);
+    linkField(dimension, at, 'value', { query, fields, known }, report);
+    const component = bar?.components[name];
+    if (component === undefined || !known.includes(dimension)) continue;
+    const takes = takesInstead(name, component, dimension, bar!, fields);
+    const { type } = component;
+    if (takes !== null)
+      report(
+        'wrong-selects',
+        at,
+        { name, type, dimension, takes },
+        { part: 'key', near: nearest(dimension, fitting(dimension, bar!, fields)) },
+      );
+  }
+  if (Object.keys(selects).length > 0 && 'link' in spec && spec.link !== undefined)
+    report(
+      'conflicting-keys',
+      ['selects'],
+      {
+        name: 'selects',
+        other: 'link',
+        reason: 'A click does one thing: it chooses, or it leads to another page',
+      },
+      { part: 'key' },
+    );
+}
+
+type Takes = DiagnosticParams['wrong-selects']['takes'];
+
+/** What a component takes in place of members of this dimension; null where it takes these. */
+function takesInstead(
+  name: string,
+  { type, switch: isSwitch }: ComponentSpec,
+  dimension: string,
+  { spec }: LinkedFilterBar,
+  { dataset, dates, written }: QueryFields,
+): Takes | null {
+  const isDate = dates.includes(dimension);
+  if (isSwitch !== undefined) return 'switch';
+  if (type === 'selectDate') return isDate ? null : 'dates';
+  if (!takesEntries(type)) return 'no-member';
+  for (const [path, rules] of Object.entries(spec.apiRules ?? {})) {
+    const rule = rules[name];
+    const listed = listedDataset(path);
+    if (rule === undefined || !('dimension' in rule) || listed === null) continue;
+    const asked = written.find((each) => withoutGrain(each) === dimension);
+    const isOther =
+      dataset !== null && dataset.name !== listed && dataset.dimensions[dimension] === undefined;
+    if (isOther || rule.dimension === (isDate ? asked : dimension)) return null;
+    return { dataset: listed, dimension: rule.dimension };
+  }
+  return isDate ? 'no-dates' : null;
+}
+
+/** The components that take members of the dimension. */
+function fitting(dimension: string, bar: LinkedFilterBar, fields: QueryFields): string[] {
+  return Object.entries(bar.components)
+    .filter(([name, component]) => takesInstead(name, component, dimension, bar, fields) === null)
+    .map(([name]) => name);
+}

@@ -1,0 +1,90 @@
+import type { CascadeInputEvent, Choice, ComponentView } from '../../cascade/index.ts';
+import { isEntry } from '../../language/plan/index.ts';
+import type { ComponentPlan, Entry, FilterBarPlan } from '../../language/plan/index.ts';
+import type { WidgetFilters } from '../widgets/index.ts';
+import type { PageModel } from './page-model.ts';
+
+type Model = Pick<PageModel, 'subscribe' | 'view' | 'send' | 'choices'>;
+
+const texts = new WeakMap<ComponentView, readonly string[]>();
+
+/** The filters of a page as its widgets choose in them: by the very inputs that the controls of the bar make. */
+export function widgetFilters(
+  model: Model,
+  bar: FilterBarPlan | null,
+  t: (key: string) => string,
+): WidgetFilters {
+  const planOf = (name: string) => bar?.components.find((component) => component.name === name);
+  // What a necessary component had before a click in a widget: taken back, it has it again.
+  const before = new Map<string, Choice>();
+  return {
+    subscribe: model.subscribe,
+    labelOf: (name) => t(planOf(name)?.label ?? name),
+    chosen(name) {
+      const view = model.view().components[name];
+      return view === undefined || !view.enabled ? null : textsOf(view);
+    },
+    choose(name, member, adds) {
+      const plan = planOf(name);
+      const { components } = model.view();
+      const view = components[name];
+      if (plan === undefined || view === undefined) return;
+      const chosen = textsOf(view);
+      if (plan.type === 'selectCheckList' && adds) {
+        const next = chosen.includes(member) ? chosen.filter((each) => each !== member) : [...chosen, member];
+        return send(model, plan, view, next.map((text) => valueOf(plan, view, text)) as Choice);
+      }
+      if (chosen.length === 1 && chosen[0] === member) {
+        const empty = plan.type === 'selectCheckList' ? [] : null;
+        return send(model, plan, view, plan.isNecessary ? (before.get(name) ?? startOf(plan)) : empty);
+      }
+      before.set(name, model.choices()[name] ?? null);
+      const value = valueOf(plan, view, member);
+      send(model, plan, view, plan.type === 'selectCheckList' ? ([value] as Choice) : value);
+    },
+  };
+}
+
+/** What is chosen in a component, as texts. */
+function textsOf(view: ComponentView): readonly string[] {
+  const known = texts.get(view);
+  if (known !== undefined) return known;
+  const { selected, range } = view;
+  const found =
+    range !== null
+      ? [`${range.startDate}_${range.endDate}`]
+      : (isEntry(selected) ? [selected] : Array.isArray(selected) ? selected : []).map(({ value }: Entry) =>
+          String(value),
+        );
+  texts.set(view, found);
+  return found;
+}
+
+/** The choice that a text stands for: the value of its entry, or a range of dates. */
+function valueOf({ type, dataType }: ComponentPlan, { data }: ComponentView, text: string): Choice {
+  if (type === 'selectDate') {
+    const [startDate = '', endDate = ''] = text.split('_');
+    return { startDate, endDate };
+  }
+  const entry = data.find(({ value }) => String(value) === text);
+  return entry?.value ?? (dataType === 'number' ? Number(text) : text);
+}
+
+/** What a component has when nothing else is chosen. */
+function startOf({ defaultEntry }: ComponentPlan): Choice {
+  return isEntry(defaultEntry) ? defaultEntry.value : (defaultEntry as Choice);
+}
+
+/** An entry that lies beyond those that came is asked for, as one of a saved selection is. */
+function send(model: Model, plan: ComponentPlan, view: ComponentView, value: Choice): void {
+  const { name } = plan;
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  const isBeyond =
+    view.total !== null && values.some((each) => !view.data.some((entry) => String(entry.value) === each));
+  const isCleared = value === null || (Array.isArray(value) && value.length === 0);
+  const event: CascadeInputEvent =
+    isBeyond && !isCleared
+      ? { type: 'saved.applied', selections: { ...model.choices(), [name]: value } }
+      : { type: 'component.chosen', name, value };
+  model.send(event);
+}

@@ -1,0 +1,21 @@
+import type { Hit, Mark } from './drawing.ts';
+import type { PlaceActions } from './place-slot.ts';
+
+/** Pale enough that what is chosen stands out, and the others can still be read. */
+const OPACITY = 0.64;
+
+/** Covers the places that are not chosen, where one of them is: the chosen ones stand out. */
+export function veilOver(
+  hits: readonly Hit[],
+  isChosen: PlaceActions['isChosen'],
+  color: string,
+): readonly Mark[] {
+  if (isChosen === null || !hits.some(({ members }) => isChosen(members))) return [];
+  return hits
+    .filter(({ members }) => !isChosen(members))
+    .map(({ region }): Mark =>
+      'inner' in region
+        ? { ...region, kind: 'arc', color, edge: color, opacity: OPACITY }
+        : { ...region, kind: 'rect', color, opacity: OPACITY },
+    );
+}

@@ -1,0 +1,50 @@
+import type { ReportCell, ReportColumn } from '../../../language/plan/index.ts';
+import { findColumn, memberName } from '../chart-kit/data/series.ts';
+import type { PlaceMembers } from '../chart-kit/drawing.ts';
+import type { PlaceAction } from '../chart-kit/place-slot.ts';
+import { lastDayOf } from '../comparison.ts';
+import { valueColumnOf } from '../link-address.ts';
+import type { LinkedRow } from '../link-address.ts';
+import type { WidgetContext } from '../widget.ts';
+
+/** A click that chooses a member in a component; null where there is none. */
+export function selectAction(
+  component: string,
+  member: string | null,
+  chosen: readonly string[],
+  { filters, say }: WidgetContext,
+): PlaceAction | null {
+  if (member === null) return null;
+  const isChosen = chosen.includes(member);
+  const key = isChosen ? 'widgets.takesBack' : 'widgets.chooses';
+  return {
+    hint: say(key, { filter: filters.labelOf(component) }),
+    link: null,
+    isChosen,
+    run: (adds) => filters.choose(component, member, adds),
+  };
+}
+
+/** The member of a dimension that a place stands for, as filters have it: a period is all of its days. */
+export function memberIn(
+  members: PlaceMembers | undefined,
+  dimension: string,
+  columns: readonly ReportColumn[],
+): string | null {
+  const column = findColumn(columns, dimension);
+  const id = column && (members?.[column.name] ?? members?.[dimension]);
+  // The place of members without a name has none that could be asked for.
+  return id === undefined || id === memberName(null) ? null : textOf(id, column!);
+}
+
+/** The same of a row. */
+export function memberOf({ columns, valueAt }: LinkedRow, dimension: string): string | null {
+  const column = findColumn(columns, dimension);
+  const value: ReportCell = column === undefined ? null : valueAt(valueColumnOf(columns, dimension));
+  return value === null || value === '' ? null : textOf(String(value), column!);
+}
+
+function textOf(id: string, { type, grain = 'day' }: ReportColumn): string {
+  if (type !== 'date' || grain === 'hour') return id;
+  return `${id.slice(0, 10)}_${lastDayOf(id, grain)}`;
+}
