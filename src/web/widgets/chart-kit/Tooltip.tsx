@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import type { Point } from './drawing.ts';
 import type { TooltipTable } from './guide/tooltip-rows.ts';
+import { tooltipLeft } from './tooltip-place.ts';
 
 export interface TooltipProps {
   readonly table: TooltipTable;
@@ -10,18 +12,24 @@ export interface TooltipProps {
   readonly say: WidgetContext['say'];
 }
 
-/** The tooltip beside the pointer, on the side that has room. */
+/** The tooltip beside the pointer, on the side that has room. It is placed before the browser paints it. */
 export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
-  const before = x > width / 2;
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tooltip = own.current;
+    const chart = tooltip?.offsetParent;
+    if (!tooltip || !chart) return;
+    const left = tooltipLeft({
+      x,
+      chartLeft: chart.getBoundingClientRect().left,
+      chartWidth: width,
+      tooltipWidth: tooltip.offsetWidth,
+      windowWidth: document.documentElement.clientWidth,
+    });
+    tooltip.style.left = `${left}px`;
+  });
   return (
-    <div
-      className="chart-tooltip"
-      style={{
-        top: Math.max(y, 0),
-        ...(before ? { right: width - x + 12 } : { left: x + 12 }),
-        maxWidth: Math.max(width * 0.75, 220),
-      }}
-    >
+    <div ref={own} className="chart-tooltip" style={{ top: Math.max(y, 0), left: 0 }}>
       <p className="chart-tooltip-title">{table.title}</p>
       <table>
         {table.rows.length > 1 && (table.hasShare || table.hasChange || table.hasCoverage) ? (
