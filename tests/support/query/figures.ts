@@ -38,12 +38,13 @@ export function measureOf(
 }
 
 /**
- * By how much a figure that is added up from others may be off: where they cancel out, what is left is what was rounded,
- * and engines add up in orders of their own. It is a share of the largest that the others can be; of a ratio that is not known.
+ * By how much a figure that is added up from others, or lies between two, may be off: where they cancel out, what is left is
+ * what was rounded, and engines compute in orders of their own. It is a share of the largest that the others can be; of a
+ * ratio that is not known.
  */
 export function roundingOf(plan: DatasetPlan, measure: MeasurePlan, facts: readonly Fact[]): number {
-  const isAddedUp = measure.aggregation.kind === 'add' || measure.aggregation.kind === 'difference';
-  return isAddedUp ? 1e-15 * reachOf(plan, measure, facts) : 0;
+  const canCancel = ['add', 'difference', 'quantile'].includes(measure.aggregation.kind);
+  return canCancel ? 1e-15 * reachOf(plan, measure, facts) : 0;
 }
 
 function reachOf(plan: DatasetPlan, measure: MeasurePlan, facts: readonly Fact[]): number {
