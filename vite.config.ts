@@ -95,9 +95,9 @@ const htmlPainterOnDemand = (): Plugin => ({
 const onDemand = '\0html2canvas-on-demand';
 
 /**
- * The entry asks the first questions and is small for that; the app itself comes as a chunk of its own. The browser hears
- * of it, and of all that it imports, from the page already. What pages need besides is named in the page: the entry has it
- * fetched for who is logged in.
+ * The entry asks for the first page and is small for that; what asks its questions, and what draws, come as chunks of
+ * their own. The browser hears of both from the page already. What pages need besides is named in the page: the entry has
+ * it fetched for who is logged in.
  */
 const codeAnnounced = (): Plugin => ({
   name: 'code-announced',
@@ -107,14 +107,19 @@ const codeAnnounced = (): Plugin => ({
     handler(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const fileOf = (group: keyof typeof together): string => {
-        const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => together[group].test(id)));
+        const own = chunks.find(({ name }) => name === group);
         if (own === undefined) throw new Error(`The build has no chunk for ${together[group].source}.`);
         return `/${own.fileName}`;
       };
-      const pageCode = [fileOf('login'), fileOf('question'), fileOf('drawing')].join(' ');
+      const announced = (['question', 'start'] as const).map((group) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', href: fileOf(group) },
+        injectTo: 'head' as const,
+      }));
+      const content = (['drawing', 'views'] as const).map(fileOf).join(' ');
       return [
-        { tag: 'link', attrs: { rel: 'modulepreload', href: fileOf('start') }, injectTo: 'head' as const },
-        { tag: 'meta', attrs: { name: 'page-code', content: pageCode }, injectTo: 'head' as const },
+        ...announced,
+        { tag: 'meta', attrs: { name: 'page-code', content }, injectTo: 'head' as const },
       ];
     },
   },
@@ -122,14 +127,16 @@ const codeAnnounced = (): Plugin => ({
 
 /**
  * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
- * all that they import, but for what a group before it has: what the first question needs stands before what draws.
+ * all that they import, but for what a group before it has. A file is evaluated whole: so what the first question needs
+ * stands alone; then come what draws the app and the frame around pages, what every page is drawn with (figures and words
+ * among it), and the views of all other widgets, but for those with a library of their own.
  */
 const together = {
+  question: /src\/web\/app\/begin\.ts$/,
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
-  question: /src\/web\/app\/routes\/open-page\.ts$/,
-  drawing: /src\/web\/app\/routes\/(PageRoute|ThemedPage)\.tsx$/,
-  charts: /src\/web\/widgets\/chart-kit\/Chart\.tsx$/,
+  drawing: /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(kpi|text)\/View\.tsx)$/,
+  views: /src\/web\/widgets\/(?!form|plot)\w+\/View\.tsx$/,
 };
 
 const groups = [

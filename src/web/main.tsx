@@ -38,6 +38,6 @@ if (createTokenStore(storage).read() !== null) fetchPageCode();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 // Not awaited here: the app imports from this file's chunk, which would then wait for the app.
-void import('./app/start.tsx').then(({ start }) =>
-  start({ root, loadDevelopment, storage, begun, patienceMs }),
+void import('./app/begin.ts').then(({ begin }) =>
+  begin({ root, loadDevelopment, storage, begun, patienceMs }),
 );

@@ -4,7 +4,7 @@ import { openPlace, settled, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
 
-const chartCode = '**/assets/charts-*.js';
+const chartCode = '**/assets/views-*.js';
 
 const place = openPlace({ demoRows: 40_000, environment: 'production' });
 
@@ -31,7 +31,7 @@ describe('code that comes later than the data', () => {
         await waiting.route(chartCode, (route) => route.abort());
       },
     });
-    watched.expectErrors(/charts|Failed to (load|fetch)/);
+    watched.expectErrors(/views|Failed to (load|fetch)/);
     await settled(page);
     const trend = widget(page, 'trend');
     const retryButton = trend.getByRole('button', { name: 'Try again' });
@@ -49,7 +49,7 @@ describe('code that comes later than the data', () => {
         await waiting.route(chartCode, (route) => route.abort());
       },
     });
-    watched.expectErrors(/charts|Failed to (load|fetch)/);
+    watched.expectErrors(/views|Failed to (load|fetch)/);
     await settled(page);
     const retryButton = widget(page, 'trend').getByRole('button', { name: 'Try again' });
     await retryButton.waitFor();

@@ -9,7 +9,9 @@ import type {
   TokenCheck,
   Version,
 } from '../../language/plan/index.ts';
-import { addContent, addWords, createTranslator, languages, pseudoTexts } from '../i18n/index.ts';
+import { languages, type LanguageCode } from '../i18n/languages.ts';
+import { pseudoTexts } from '../i18n/pseudo.ts';
+import { addContent, addWords, createTranslator } from '../i18n/translator.ts';
 import {
   checkVersion,
   createRenewal,
@@ -29,7 +31,7 @@ import {
 } from '../api/index.ts';
 import { createPreferences } from '../services/preferences.ts';
 import { createToasts } from '../services/toasts.ts';
-import type { Services } from '../services/index.ts';
+import type { Services } from '../services/services.ts';
 import type { PageObservers } from '../services/page-observers.ts';
 import { createBrandingStore } from '../services/branding.ts';
 import { exclusivelyIn } from './exclusively.ts';
@@ -132,6 +134,16 @@ export const createServices = (world: World): Services => {
     });
   const content = contentBelow('pages', { anonymous: false });
   const publicContent = contentBelow('pages/public', { anonymous: true });
+  let spoken = Promise.resolve();
+  const speak = async (language: LanguageCode): Promise<void> => {
+    const [words] = await Promise.all([
+      languages[language].words(),
+      ...[content, publicContent].map((of) => (of.manifest() === null ? null : of.speak(language))),
+    ]);
+    addWords(translator, language, asShown(words));
+    await translator.changeLanguage(language);
+    preferences.set({ language });
+  };
   return {
     http,
     connection,
@@ -156,15 +168,12 @@ export const createServices = (world: World): Services => {
       ignoreFailure('the session that waits for it hears of it', loading);
       return user === null ? null : { user, metadata: await loading };
     },
-    speak: async (language) => {
-      const [words] = await Promise.all([
-        languages[language].words(),
-        ...[content, publicContent].map((of) => (of.manifest() === null ? null : of.speak(language))),
-      ]);
-      addWords(translator, language, asShown(words));
-      await translator.changeLanguage(language);
-      preferences.set({ language });
+    speak: (language) => {
+      const said = speak(language);
+      spoken = said.catch(() => undefined);
+      return said;
     },
+    spoken: () => spoken,
     version: checkVersion({
       load: () => http.get<Version>('global/version', { anonymous: true, timeout }),
       storage: world.localStorage,

@@ -1,6 +1,5 @@
-export { readDirection, writeDirection, type Direction } from './direction.ts';
+export type { Direction } from './direction.ts';
 export { isLanguage, languages, type LanguageCode } from './languages.ts';
-export { preferredLanguage, writeLanguage } from './preferred-language.ts';
 export { pseudoText, pseudoTexts } from './pseudo.ts';
 export {
   addContent,

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { once } from './once.ts';
 
 /** What a late component takes besides its own props. */
 export interface LateProps {
@@ -40,19 +41,6 @@ export async function retryLoad(failure: CodeFailure): Promise<void> {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
     if (answer?.ok) location.reload();
   }
-}
-
-/**
- * Loads code, once; after a failure, whoever asks next makes another attempt. Code that is here is there within the same
- * task, which a second `import()` of it is not.
- */
-export function once<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  let loading: Promise<Code> | null = null;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
 }
 
 /**

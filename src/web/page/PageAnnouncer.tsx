@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PagePlan } from '../../language/plan/index.ts';
 import type { FilterContext } from '../filters/index.ts';
-import { useQueryStates } from '../queries/index.ts';
+import { useQueryStates } from '../queries/use-query-states.ts';
 import type { QueryState } from '../queries/index.ts';
 import { announcementOf } from './announcement.ts';
 import type { PageModel } from './page-model.ts';

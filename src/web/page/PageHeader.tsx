@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
 import type { Say, Translate } from '../i18n/index.ts';
-import { useQueryStates } from '../queries/index.ts';
+import { useQueryStates } from '../queries/use-query-states.ts';
 import type { QueryState } from '../queries/index.ts';
 import type { WidgetActions } from '../widgets/index.ts';
 import { printPage } from './print/print-page.ts';

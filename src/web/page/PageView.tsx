@@ -5,7 +5,7 @@ import type { PagePlan } from '../../language/plan/index.ts';
 import { BarMenu, FilterBar, SavedMenu } from '../filters/index.ts';
 import type { FilterContext, SavedSelectionStore } from '../filters/index.ts';
 import type { Say, Translate } from '../i18n/index.ts';
-import { useQueryStates } from '../queries/index.ts';
+import { useQueryStates } from '../queries/use-query-states.ts';
 import { useTokens } from '../kit/theme/index.ts';
 import type { ExportRequest, WidgetActions, WidgetRegistry } from '../widgets/index.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';

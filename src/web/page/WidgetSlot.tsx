@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { FilterBarPlan, Spans, WidgetPlan } from '../../language/plan/index.ts';
-import { useQueryStates } from '../queries/index.ts';
+import { useQueryStates } from '../queries/use-query-states.ts';
 import { WidgetFrame } from '../widgets/index.ts';
 import type {
   ExportRequest,

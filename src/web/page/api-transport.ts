@@ -1,5 +1,5 @@
 import type { LoadRequest } from '../../cascade/index.ts';
-import type { Say } from '../i18n/index.ts';
+import type { Say } from '../i18n/translator.ts';
 import type { Outcome, Transport } from '../queries/index.ts';
 import { waitOf } from '../api/wait.ts';
 import { InvalidResponseError, isRequestError } from '../api/index.ts';
@@ -7,15 +7,15 @@ import type { HttpClient, RequestError } from '../api/index.ts';
 import { isReportData } from './is-report-data.ts';
 
 /** Asks the queries' questions of the API. A failed world becomes an outcome, said in the user's words of that moment. */
-export function apiTransport(http: HttpClient, say: () => Say): Transport {
+export function apiTransport(http: HttpClient, say: () => Promise<Say>): Transport {
   return async ({ path, params }, etag, signal) => {
     try {
       const answer = await http.ask<unknown>({ method: 'GET', path, params, etag, signal });
       if (answer.kind !== 'answer') return answer;
       if (isReportData(answer.data)) return { kind: 'answer', data: answer.data, etag: answer.etag };
-      return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), say());
+      return outcomeOf(new InvalidResponseError('The answer is no report.', answer.requestId), await say());
     } catch (error) {
-      if (isRequestError(error)) return outcomeOf(error, say());
+      if (isRequestError(error)) return outcomeOf(error, await say());
       throw error;
     }
   };

@@ -32,16 +32,12 @@ const VERSION = 1;
 /** A store that has not answered by then, in milliseconds, has failed: some browsers never say no. */
 const PATIENCE = 1_500;
 
-/**
- * Opens the database when it is first used. `report` hears of each kind of failure once: a browser without a store only
- * forgets, and would else say so at every input.
- */
-export function openFilterRecords(report: (message: string, error: unknown) => void): FilterRecords {
+/** This browser's records, which open with the first call. */
+export type FilterTable = () => EntityTable<Row, 'key'>;
+
+/** Makes the table of this browser's records. It opens at once, which takes a browser a while at its first visit. */
+export function openFilterTable(): FilterTable {
   let rows: EntityTable<Row, 'key'> | null = null;
-  const reported = new Set<string>();
-  const stored = new Map<string, FilterRecord>();
-  /** What this tab has read or written last: a page that it opens again need not wait for the store. */
-  const latest = new Map<string, FilterRecord>();
 
   function table(): EntityTable<Row, 'key'> {
     if (rows !== null) return rows;
@@ -50,6 +46,27 @@ export function openFilterRecords(report: (message: string, error: unknown) => v
     rows = database.table('records') as EntityTable<Row, 'key'>;
     return rows;
   }
+
+  withinPatience(() => table().get('')).catch(isToldToWhoReads);
+  return table;
+}
+
+function isToldToWhoReads(): void {
+  // Whoever reads or writes next meets the same failure, and reports it.
+}
+
+/**
+ * The records in a table. `report` hears of each kind of failure once: a browser without a store only forgets, and would
+ * else say so at every input.
+ */
+export function openFilterRecords(
+  table: FilterTable,
+  report: (message: string, error: unknown) => void,
+): FilterRecords {
+  const reported = new Set<string>();
+  const stored = new Map<string, FilterRecord>();
+  /** What this tab has read or written last: a page that it opens again need not wait for the store. */
+  const latest = new Map<string, FilterRecord>();
 
   function reportOnce(message: string, error: unknown): void {
     if (reported.has(message)) return;

@@ -5,4 +5,3 @@ export type { FilterSnapshot, QueryStore, QueryStatus } from './query-store.ts';
 export type { QueryState } from './query-state.ts';
 export { questionKey, questionOf } from './question.ts';
 export type { Outcome, QueryRequest, Transport } from './transport.ts';
-export { useQueryStates } from './use-query-states.ts';

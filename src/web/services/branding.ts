@@ -1,5 +1,5 @@
 import type { AppInfo, Manifest } from '../../language/plan/index.ts';
-import type { Skin } from '../kit/theme/index.ts';
+import type { Skin } from '../kit/theme/tokens.ts';
 
 /** The product's name and looks: what is drawn before, and around, any page. */
 export interface Branding {

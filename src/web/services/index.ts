@@ -1,7 +1,7 @@
 export { brandingOf, type Branding } from './branding.ts';
-export type { Known, Services } from './services.ts';
+export { companyNameOf } from './company-name.ts';
+export type { Services } from './services.ts';
 export {
-  companyNameOf,
   ServicesProvider,
   useManifest,
   useMistakes,

@@ -1,12 +1,8 @@
-import {
-  preferredLanguage,
-  readDirection,
-  writeDirection,
-  writeLanguage,
-  type Direction,
-  type LanguageCode,
-} from '../i18n/index.ts';
-import { readSkin, writeSkin, type Skin } from '../kit/theme/index.ts';
+import { readDirection, writeDirection, type Direction } from '../i18n/direction.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+import { preferredLanguage, writeLanguage } from '../i18n/preferred-language.ts';
+import { readSkin, writeSkin } from '../kit/theme/skin.ts';
+import type { Skin } from '../kit/theme/tokens.ts';
 
 /** How this browser's user wants the product to look. */
 export interface Preferences {

@@ -27,10 +27,6 @@ export const useSession = (): SessionView => {
   return useSelector(session.actor, sessionViewOf, isSameView);
 };
 
-/** What the company of whoever is here is called; its id until that is known. */
-export const companyNameOf = (user: SessionView['user'], metadata: SessionView['metadata']): string =>
-  metadata?.companyName ?? user?.company ?? '';
-
 /** The pages of whoever is here: before login, those that are public. */
 const useContent = (): ContentStore => {
   const { content, publicContent } = useServices();

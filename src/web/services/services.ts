@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { LanguageCode } from '../i18n/index.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import type { SessionStore, SessionView } from '../session/index.ts';
 import type { Credentials, HttpClient } from '../api/index.ts';
 import type { BrandingStore } from './branding.ts';
@@ -32,6 +32,8 @@ export interface Services {
   readonly i18n: i18n;
   /** Loads a language's words and texts, then speaks it. Asks for no data. */
   speak(language: LanguageCode): Promise<void>;
+  /** Resolves when the words that were last asked for are here, or can't be had. */
+  spoken(): Promise<void>;
   /** Whether somebody was logged in here when the app started; whether they still are is being checked. */
   readonly returning: boolean;
   /**

@@ -4,7 +4,7 @@ import { en } from '../../../src/web/i18n/words/en/index.ts';
 import { errorGroups } from '../../../src/web/api/report-error.ts';
 import { HttpError } from '../../../src/web/api/index.ts';
 import type { HttpClient } from '../../../src/web/api/index.ts';
-import { failedWrite, openFilterRecords } from '../../../src/web/page/filter-records.ts';
+import { failedWrite, openFilterRecords, openFilterTable } from '../../../src/web/page/filter-records.ts';
 import { apiSavedSelections } from '../../../src/web/page/saved-selections.ts';
 
 /** Section 8 of the specification, word by word. */
@@ -45,7 +45,7 @@ describe('what the log is told of this browser’s store', () => {
 
   it('says each failure of a browser without a store once', async () => {
     const told: string[] = [];
-    const records = openFilterRecords((message) => void told.push(message));
+    const records = openFilterRecords(openFilterTable(), (message) => void told.push(message));
     const owner = { userName: 'a@x', company: 'acme', bar: 'main' };
     for (const _ of [1, 2]) {
       expect(await records.read(owner)).toBeNull();

@@ -15,7 +15,7 @@ describe('the transport of queries', () => {
     const answer = { kind: 'answer', data: dataOf('a'), etag: '"2"', requestId: 'r-1' } as const;
     const ask = apiTransport(
       clientOf((request) => (seen.push(request), Promise.resolve(answer))),
-      () => say,
+      () => Promise.resolve(say),
     );
     expect(await ask(question, '"1"', signal)).toEqual({ kind: 'answer', data: dataOf('a'), etag: '"2"' });
     expect(seen).toEqual([{ method: 'GET', path: 'top/brands', params: { limit: 5 }, etag: '"1"', signal }]);
@@ -44,7 +44,7 @@ describe('the transport of queries', () => {
   ])('says the outcome of %s', async (_, error, outcome) => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(error)),
-      () => say,
+      () => Promise.resolve(say),
     );
     expect(await ask(question, null, signal)).toEqual(outcome);
   });
@@ -62,7 +62,7 @@ describe('the transport of queries', () => {
     const answer = { kind: 'answer', data, etag: null, requestId: 'r-8' } as const;
     const ask = apiTransport(
       clientOf(() => Promise.resolve(answer)),
-      () => say,
+      () => Promise.resolve(say),
     );
     expect(await ask(question, null, signal)).toEqual(failed('page.failures.invalid-response', 'r-8'));
   });
@@ -70,7 +70,7 @@ describe('the transport of queries', () => {
   it('lets a mistake of our own through', async () => {
     const ask = apiTransport(
       clientOf(() => Promise.reject(new TypeError('ours'))),
-      () => say,
+      () => Promise.resolve(say),
     );
     await expect(ask(question, null, signal)).rejects.toThrow('ours');
   });

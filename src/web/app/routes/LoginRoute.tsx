@@ -1,5 +1,5 @@
 import { LoginPage } from '../../features/login/LoginPage.tsx';
-import { loadPageParts } from './preload-page.ts';
+import { preloadPage } from './page-parts.ts';
 
 /** The login page. Whoever is typing a password will want a page next: its code is loaded meanwhile. */
-export const LoginRoute = () => <LoginPage preload={loadPageParts} />;
+export const LoginRoute = () => <LoginPage preload={preloadPage} />;

@@ -1,19 +1,23 @@
-import { createWidgetRegistry, defaultWidgets, preloadWidgets } from '../../widgets/index.ts';
-import { matchPage } from '../../services/content/match-page.ts';
+import { ignoreFailure } from '../../api/request-error.ts';
 import { here } from '../../page/here.ts';
 import { prefetchPage, type Begun } from '../../page/prefetch-page.ts';
-import type { Known, Services } from '../../services/index.ts';
+import type { FoundPage } from '../../services/content/content-store.ts';
+import type { Known, Services } from '../../services/services.ts';
 import { pageHostOf } from './page-host-of.ts';
 
-const nothingBegun: Begun = { asked: Promise.resolve(), stop: () => undefined };
-
-/** Begins what the page at an address needs as soon as its plan is here. Part of what pages load: the shell comes without it. */
-export const openPage = (services: Services, { pathname, search, hash }: URL, known?: Known): Begun => {
-  const manifest = services.content.manifest();
-  const match = manifest && matchPage(manifest, pathname);
-  const plan = match && services.content.plan(match.entry.route);
-  if (!match || !plan) return nothingBegun;
-  const begun = prefetchPage(plan, pageHostOf(services, known), here(match.params, { search, hash }));
-  void begun.asked.then(() => preloadWidgets(plan, createWidgetRegistry(defaultWidgets)));
+/** Asks the first questions of a page that is not drawn yet. The code of its widgets is loaded once they have left. */
+export const openPage = (
+  services: Services,
+  { plan, params }: FoundPage,
+  address: Pick<URL, 'search' | 'hash'>,
+  known: Known = services.session.view(),
+): Begun => {
+  const begun = prefetchPage(plan, pageHostOf(services, known), here(params, address));
+  ignoreFailure('the widget that needs its code says so', loadWidgets(begun.asked, plan));
   return begun;
+};
+
+const loadWidgets = async (asked: Promise<void>, plan: FoundPage['plan']): Promise<void> => {
+  await asked;
+  (await import('./preload-views.ts')).preloadViews(plan);
 };

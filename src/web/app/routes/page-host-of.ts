@@ -1,24 +1,26 @@
 import { dayIn } from '../../../format/index.ts';
-import { createAnswers } from '../../queries/index.ts';
-import { sayIn } from '../../i18n/index.ts';
+import { createAnswers } from '../../queries/answers.ts';
+import { sayIn } from '../../i18n/translator.ts';
 import { reportError } from '../../api/report-error.ts';
 import { apiOptions, apiTransport } from '../../page/api-transport.ts';
-import { openFilterRecords } from '../../page/filter-records.ts';
+import { openFilterRecords, openFilterTable, type FilterTable } from '../../page/filter-records.ts';
 import { createFolding } from '../../page/folding.ts';
 import type { PageHost } from '../../page/page-host.ts';
 import { apiSavedSelections } from '../../page/saved-selections.ts';
-import { companyNameOf } from '../../services/index.ts';
-import type { Known, Services } from '../../services/index.ts';
+import { companyNameOf } from '../../services/company-name.ts';
+import type { Known, Services } from '../../services/services.ts';
 
-const createHost = (
-  { http, i18n, content, observers, storage }: Services,
-  { user, metadata }: Known,
-): PageHost => {
+const createHost = (services: Services, { user, metadata }: Known): PageHost => {
+  const { http, i18n, content, preferences, observers, storage } = services;
   return {
     loadOptions: apiOptions(http),
-    transport: apiTransport(http, () => sayIn(i18n, i18n.language)),
+    transport: apiTransport(http, async () => {
+      // A first question may fail before there are words to say it in.
+      await services.spoken();
+      return sayIn(i18n, i18n.language);
+    }),
     answers: createAnswers(),
-    records: openFilterRecords((message, error) =>
+    records: openFilterRecords(filterTableOf(services), (message, error) =>
       reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'global error'),
     ),
     saved: apiSavedSelections(http),
@@ -28,15 +30,29 @@ const createHost = (
     session: {
       company: user?.company ?? '',
       companyName: companyNameOf(user, metadata),
-      productName: content.manifest()?.product.name ?? '',
+      // The first questions leave before the manifest is taken and a language is spoken.
+      get productName() {
+        return content.manifest()?.product.name ?? '';
+      },
       userName: user?.userName ?? '',
       fullname: user?.fullname ?? '',
       currency: metadata?.currency.code ?? '',
-      language: i18n.language,
+      get language() {
+        return preferences.view().language;
+      },
       authMode: metadata?.authMode ?? 'local',
     },
     carried: {},
   };
+};
+
+const tables = new WeakMap<Services, FilterTable>();
+
+/** This browser's filters: whose they are need not be known to open them. */
+export const filterTableOf = (services: Services): FilterTable => {
+  const table = tables.get(services) ?? openFilterTable();
+  tables.set(services, table);
+  return table;
 };
 
 const hosts = new WeakMap<Services, { readonly owner: string; readonly host: PageHost }>();

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router-dom';
 import { paths, type SessionStatus } from '../../session/index.ts';
 import type { ContentStore } from '../../services/content/content-store.ts';
-import { ignoreFailure } from '../../api/index.ts';
 import type { Services } from '../../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
-import { beginPage } from './page-parts.ts';
+import { openPage } from './open-page.ts';
 
 const contentFor = ({ content, publicContent }: Services, status: SessionStatus): ContentStore =>
   status === 'unauthenticated' ? publicContent : content;
@@ -12,9 +11,11 @@ const contentFor = ({ content, publicContent }: Services, status: SessionStatus)
 /** Makes sure that the plan of the page is here before anything of it is drawn; what does not exist is error-404. */
 export const loadPage = async (services: Services, request: Request): Promise<null> => {
   const status = await guardNavigation(services, request);
-  const { pathname } = new URL(request.url);
-  if ((await contentFor(services, status).open(pathname)) === null) throw redirect(paths.notFound);
-  ignoreFailure('the page that needs it says so', beginPage(services, request));
+  const url = new URL(request.url);
+  const found = await contentFor(services, status).open(url.pathname);
+  if (found === null) throw redirect(paths.notFound);
+  // Somebody may have gone elsewhere meanwhile.
+  if (!request.signal.aborted) openPage(services, found, url);
   return null;
 };
 

@@ -5,6 +5,8 @@ import type { Development } from '../../frame/development.ts';
 import type { Services } from '../../services/index.ts';
 import { guardNavigation } from './guard-loader.ts';
 import { loadHome, loadNotFound, loadPage } from './page-loader.ts';
+import { NotFoundRoute } from './NotFoundRoute.tsx';
+import { PageRoute } from './PageRoute.tsx';
 import { Root, Splash } from './Root.tsx';
 
 /** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
@@ -23,7 +25,7 @@ const routesOf = (services: Services, development: Development | null): RouteObj
       },
       {
         path: paths.notFound,
-        lazy: async () => ({ Component: (await import('./NotFoundRoute.tsx')).NotFoundRoute }),
+        Component: NotFoundRoute,
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => loadNotFound(services, request),
       },
@@ -38,7 +40,7 @@ const routesOf = (services: Services, development: Development | null): RouteObj
       },
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('./PageRoute.tsx')).PageRoute }),
+        Component: PageRoute,
         shouldRevalidate: () => true,
         loader: ({ request }: LoaderFunctionArgs) => loadPage(services, request),
       },

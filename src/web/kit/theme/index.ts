@@ -1,6 +1,6 @@
 export { colorsOf } from './color-of.ts';
 export { contrast, mix, onColor } from './color.ts';
 export { cssVariables } from './css-variables.ts';
-export { readSkin, skins, writeSkin } from './skin.ts';
+export { skins } from './skin.ts';
 export { TokensProvider, useTokens } from './tokens-context.ts';
 export { tokensOf, type Skin, type DesignTokens } from './tokens.ts';

@@ -8,6 +8,12 @@ export interface ContentSource {
   readonly dictionary: (language: string, hash: string) => Promise<Dictionary>;
 }
 
+/** A page of the manifest, and what its route's parameters stand for. */
+export interface FoundPage {
+  readonly plan: PagePlan;
+  readonly params: Readonly<Record<string, string>>;
+}
+
 interface ContentParts {
   readonly source: ContentSource;
   /** Hands a dictionary to the translator. */
@@ -24,8 +30,10 @@ export interface ContentStore {
   subscribe(listener: () => void): () => void;
   /** Loads the manifest and the dictionary of the language in use, unless they are here. */
   ready(): Promise<Manifest>;
-  /** Loads the plan of the page at a path; null where there is no such page. */
-  open(path: string): Promise<PagePlan | null>;
+  /** Loads the plan of the page at a path, without its texts: enough to ask its questions. Null where there is no such page. */
+  find(path: string): Promise<FoundPage | null>;
+  /** Loads the page at a path with its texts, so that it can be drawn; null where there is no such page. */
+  open(path: string): Promise<FoundPage | null>;
   /** Loads the dictionary of a language, unless it is here. */
   speak(language: string): Promise<void>;
   /** Takes a newer version of the pages: what is on screen stays until all that changed of it has come. */
@@ -65,12 +73,12 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
     return said;
   };
 
-  const openFrom = async (from: Manifest, path: string): Promise<PagePlan | null> => {
+  const findIn = async (from: Manifest, path: string): Promise<FoundPage | null> => {
     const match = matchPage(from, path);
     if (match === null) return null;
     const plan = await planOf(match.entry.hash);
     shown.set(match.entry.route, plan);
-    return plan;
+    return { plan, params: match.params };
   };
 
   /** The manifest before its dictionary has come: enough to ask for a plan at the same time. */
@@ -99,18 +107,22 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
       return () => listeners.delete(listener);
     },
     ready,
+    find: async (path) => {
+      const announcement = await announced();
+      return findIn(announcement, path === '/' ? announcement.home : path);
+    },
     open: async (path) => {
       openPath = path;
-      const [plan] = await Promise.all([openFrom(await announced(), path), ready()]);
+      const [found] = await Promise.all([findIn(await announced(), path), ready()]);
       publish();
-      return plan;
+      return found;
     },
     speak: async (code) => speakFrom(await ready(), code),
     update: async (version) => {
       if (manifest === null || manifest.version === version) return;
       const fresh = await source.manifest();
       await speakFrom(fresh, language());
-      if (openPath !== null) await openFrom(fresh, openPath);
+      if (openPath !== null) await findIn(fresh, openPath);
       manifest = fresh;
       publish();
     },

@@ -104,7 +104,7 @@ describe('the content store', () => {
     fail(true);
     await expect(store.open('/a')).rejects.toThrow('offline');
     fail(false);
-    expect((await store.open('/a'))?.title).toBe('p1');
+    expect((await store.open('/a'))?.plan.title).toBe('p1');
     serve(manifestOf('2', 'p2'));
     fail(true);
     await expect(store.update('2')).rejects.toThrow('offline');

@@ -1,0 +1,118 @@
+import { ignoreFailure } from '../api/request-error.ts';
+import { groupOf, reportError } from '../api/report-error.ts';
+import type { Development, LoadDevelopment } from '../frame/development.ts';
+import { followPages } from '../services/content/page-events.ts';
+import type { Services } from '../services/services.ts';
+import { paths } from '../session/guard.ts';
+import { usableStorage } from './browser-storage.ts';
+import { createServices } from './create-services.ts';
+import type { FirstAnswers } from './first-requests.ts';
+import { prefetchStart } from './routes/prefetch-start.ts';
+import { createTabs } from './tabs.ts';
+
+interface Beginning {
+  readonly root: HTMLElement;
+  /** The developers' tools are handed in: the app itself does not know them. */
+  readonly loadDevelopment: LoadDevelopment;
+  readonly storage: Storage;
+  readonly begun: FirstAnswers;
+  /** Milliseconds that a call of the start may take. */
+  readonly patienceMs: number;
+}
+
+/**
+ * Begins the app: makes its services and asks what the first page shows. Nothing here draws, so that neither React nor
+ * what is drawn with it is evaluated before the questions have left.
+ */
+export async function begin({ root, loadDevelopment, storage, begun, patienceMs }: Beginning): Promise<void> {
+  const session = usableStorage(() => window.sessionStorage);
+  const development = await loadDevelopment(session);
+  const services = servicesOf({ storage, session, begun, patienceMs }, development);
+  watchErrors(services);
+  watchPages(services);
+  const spoken = services.speak(services.preferences.view().language);
+  await Promise.race([asksFirst(services), headStart()]);
+  const { start } = await import('./start.tsx');
+  await spoken;
+  start(root, services, development);
+}
+
+/** Resolves when the first questions have left. Who is not logged in has none, and the login page comes at once. */
+function asksFirst(services: Services): Promise<void> {
+  if (services.returning) return prefetchStart(services, new URL(window.location.href));
+  ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));
+  return Promise.resolve();
+}
+
+/** Milliseconds that the first questions may take to leave before the code that draws is evaluated all the same. */
+const headStartMs = 250;
+
+function headStart(): Promise<void> {
+  return new Promise((over) => setTimeout(over, headStartMs));
+}
+
+type Storages = Pick<Beginning, 'storage' | 'begun' | 'patienceMs'> & { readonly session: Storage };
+
+function servicesOf(
+  { storage, session, begun, patienceMs }: Storages,
+  development: Development | null,
+): Services {
+  const tabs = createTabs();
+  const services = createServices({
+    localStorage: storage,
+    sessionStorage: session,
+    browserLanguages: navigator.languages,
+    apiUrl: '/api/',
+    patienceMs,
+    begun,
+    environment: import.meta.env.MODE,
+    network: {
+      isOnline: () => navigator.onLine,
+      listen: (name, listener) => window.addEventListener(name, listener),
+    },
+    pageName: () => window.location.pathname,
+    clearStored: () => {
+      clearCookies();
+      storage.clear();
+      session.clear();
+    },
+    refreshTabs: tabs.refreshAll,
+    leaveFor: (url) => window.location.assign(url),
+    pseudo: development !== null && new URLSearchParams(window.location.search).get('lang') === 'pseudo',
+    passage: development?.passage,
+    observers: { observe: development?.observe, opened: development?.opened },
+  });
+  tabs.follow(services.session);
+  return services;
+}
+
+function clearCookies(): void {
+  for (const cookie of document.cookie.split(';'))
+    document.cookie = `${cookie.split('=')[0]?.trim() ?? ''}=; max-age=0; path=/`;
+}
+
+/** Reports what no view has caught. */
+function watchErrors({ http, session }: Services): void {
+  const report = (error: unknown): void => {
+    const group = groupOf(error);
+    if (group !== null) reportError(http, session.view().user?.userName ?? null, error, group);
+  };
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
+
+/** Follows the pages' changes while somebody is logged in. */
+function watchPages(services: Services): void {
+  let watching: AbortController | null = null;
+  const look = (): void => {
+    const active = services.session.view().status === 'active';
+    if (active === (watching !== null)) return;
+    watching?.abort();
+    watching = active ? new AbortController() : null;
+    if (watching === null) return;
+    const { credentials, content, mistakes } = services;
+    void followPages({ url: '/api/pages/events', credentials, content, mistakes, signal: watching.signal });
+  };
+  services.session.subscribe(look);
+  look();
+}

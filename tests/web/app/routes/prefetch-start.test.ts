@@ -1,0 +1,96 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usableStorage } from '../../../../src/web/app/browser-storage.ts';
+import { createServices } from '../../../../src/web/app/create-services.ts';
+import { prefetchStart } from '../../../../src/web/app/routes/prefetch-start.ts';
+
+const report = 'reports/delivery_daily?measures=spend';
+const answers: Readonly<Record<string, unknown>> = {
+  pages: { home: '/a', pages: [{ route: '/a', hash: 'h' }], locales: { en: 'd' }, version: 'v' },
+  'pages/h': {
+    route: '/a',
+    filterBar: null,
+    queries: {
+      daily: { name: 'daily', path: 'reports/delivery_daily', params: { measures: 'spend' }, components: [] },
+    },
+    widgets: {},
+    rows: [],
+  },
+  'global/metadata': {
+    currency: { code: 'EUR' },
+    checkStatuses: { consent: true, onboarding: { isCompleted: true, isWaitingForEtl: false } },
+  },
+};
+
+let server: Server;
+let asked: string[];
+let held: Map<string, ServerResponse>;
+
+/** What is not among the answers is held: it never comes. */
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { userAgent: 'a test' });
+  [asked, held] = [[], new Map()];
+  server = createServer((request, response) => {
+    const path = request.url!.replace(/^\/api\//, '');
+    asked.push(path);
+    if (answers[path] === undefined) held.set(path, response);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[path]));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+function returningUser() {
+  const storage = usableStorage(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const userData = JSON.stringify({ userName: 'a@x', company: 'acme', role: 'viewer', ability: [] });
+  for (const [key, value] of Object.entries({ accessToken: 'a', refreshToken: 'r', idToken: 'i', userData }))
+    storage.setItem(key, value);
+  return createServices({
+    localStorage: storage,
+    sessionStorage: storage,
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
+    patienceMs: 10_000,
+    browserLanguages: ['en'],
+    environment: 'test',
+    network: { isOnline: () => true, listen: () => undefined },
+    pseudo: false,
+    pageName: () => '/a',
+    clearStored: () => undefined,
+    refreshTabs: () => undefined,
+    leaveFor: () => undefined,
+    passage: undefined,
+    observers: {},
+  });
+}
+
+it.each(['/', '/a'])('at %s reports leave while the token check and the texts are awaited', async (path) => {
+  const services = returningUser();
+  await prefetchStart(services, new URL(path, 'http://localhost'));
+  await vi.waitFor(() => expect(asked).toContain(report));
+  expect([...held.keys()]).toEqual(
+    expect.arrayContaining(['global/security/tokencheck', 'pages/locales/en/d', report]),
+  );
+  expect(services.session.view().status).toBeNull();
+});
+
+it('reports are given up when the session has ended', async () => {
+  const services = returningUser();
+  await prefetchStart(services, new URL('/a', 'http://localhost'));
+  await vi.waitFor(() => expect(held.has(report)).toBe(true));
+  const left = new Promise<void>((closed) => held.get(report)!.once('close', closed));
+  services.session.end();
+  await left;
+});
+
+it('nothing is asked of a page that there is not', async () => {
+  await prefetchStart(returningUser(), new URL('/nowhere', 'http://localhost'));
+  expect(asked.filter((path) => path.startsWith('reports'))).toEqual([]);
+});
