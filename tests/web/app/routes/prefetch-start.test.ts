@@ -1,21 +1,22 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
 import { usableStorage } from '../../../../src/web/app/browser-storage.ts';
 import { createServices } from '../../../../src/web/app/create-services.ts';
 import { prefetchStart } from '../../../../src/web/app/routes/prefetch-start.ts';
+import { planOf, query } from '../../page/played-page.ts';
+
+// The code of views comes over the network, as their data does.
+vi.mock('../../../../src/web/app/routes/preload-views.ts', () => ({ preloadViews: () => undefined }));
 
 const report = 'reports/delivery_daily?measures=spend';
 const answers: Readonly<Record<string, unknown>> = {
   pages: { home: '/a', pages: [{ route: '/a', hash: 'h' }], locales: { en: 'd' }, version: 'v' },
   'pages/h': {
+    ...planOf({ components: {} }, query('daily', { measures: 'spend' }, [])),
     route: '/a',
     filterBar: null,
-    queries: {
-      daily: { name: 'daily', path: 'reports/delivery_daily', params: { measures: 'spend' }, components: [] },
-    },
-    widgets: {},
-    rows: [],
   },
   'global/metadata': {
     currency: { code: 'EUR' },
