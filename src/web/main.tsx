@@ -1,5 +1,6 @@
 import type { LoadDevelopment } from './frame/development.ts';
 import './kit/base.css';
+import './frame/look/splash.css';
 import { usableStorage } from './app/browser-storage.ts';
 import { askFirst } from './app/first-requests.ts';
 import { createTokenStore } from './session/tokens.ts';

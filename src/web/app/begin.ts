@@ -1,5 +1,6 @@
 import { ignoreFailure } from '../api/request-error.ts';
 import { groupOf, reportError } from '../api/report-error.ts';
+import { drawSplash } from '../frame/look/splash.ts';
 import type { Development, LoadDevelopment } from '../frame/development.ts';
 import { followPages } from '../services/content/page-events.ts';
 import type { Services } from '../services/services.ts';
@@ -30,8 +31,11 @@ export async function begin({ root, loadDevelopment, storage, begun, patienceMs 
   const services = servicesOf({ storage, session, begun, patienceMs }, development);
   watchErrors(services);
   watchPages(services);
+  const asked = asksFirst(services);
+  // Not before it is asked: nobody has anything to look at sooner.
+  if (services.returning) drawSplash(services);
   const spoken = services.speak(services.preferences.view().language);
-  await Promise.race([asksFirst(services), headStart()]);
+  await Promise.race([asked, headStart()]);
   const { start } = await import('./start.tsx');
   await spoken;
   start(root, services, development);

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { reportError } from '../api/report-error.ts';
 import { ignoreFailure } from '../api/request-error.ts';
 import type { Development } from '../frame/development.ts';
+import { endSplash } from '../frame/look/splash.ts';
 import { watchPrinting } from '../page/print/print-mode.ts';
 import type { Services } from '../services/services.ts';
 import { App } from './App.tsx';
@@ -14,6 +15,11 @@ export const start = (root: HTMLElement, services: Services, development: Develo
   watchPrinting();
   const router = createRouter(services, development);
   followRouter(router, services);
+  const leave = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    leave();
+    endSplash();
+  });
   const { http, session } = services;
   createRoot(root, {
     // React has drawn the view a second time, and it held: no error for the user, and yet one for us.

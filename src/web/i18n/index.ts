@@ -1,4 +1,3 @@
-export type { Direction } from './direction.ts';
 export { isLanguage, languages, type LanguageCode } from './languages.ts';
 export { pseudoText, pseudoTexts } from './pseudo.ts';
 export {

@@ -20,6 +20,15 @@ export interface BrandingStore {
   lastAuthMode(): AppInfo['authMode'];
 }
 
+/** Before anything is known of the product. */
+export const unknownBranding: Branding = {
+  name: 'Reportwright',
+  logo: null,
+  color: null,
+  skin: 'light',
+  languages: [],
+};
+
 const storageKey = 'reportwright-face';
 const authModeKey = 'reportwright-login';
 

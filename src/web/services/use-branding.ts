@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AppInfo } from '../../language/plan/index.ts';
-import { brandingOf, useManifest, useServices, type Branding } from './index.ts';
-
-/** Before anything is known of the product. */
-const blank: Branding = { name: 'Reportwright', logo: null, color: null, skin: 'light', languages: [] };
+import { brandingOf, unknownBranding, type Branding } from './branding.ts';
+import { useManifest, useServices } from './index.ts';
 
 /** The product's name and looks: the company's own once it is known, else those of the last visit or the product's. */
 export const useBranding = (): Branding => {
@@ -18,5 +16,5 @@ export const useBranding = (): Branding => {
   useEffect(() => {
     if (known !== null) brandingStore.remember(brandingOf(known));
   }, [brandingStore, known]);
-  return useMemo(() => (known === null ? (last ?? blank) : brandingOf(known)), [known, last]);
+  return useMemo(() => (known === null ? (last ?? unknownBranding) : brandingOf(known)), [known, last]);
 };

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { paths } from '../../session/index.ts';
+import { ConnectionNotice } from '../../features/connection/ConnectionNotice.tsx';
 import { CrashPage } from '../../frame/errors/CrashPage.tsx';
 import type { Development } from '../../frame/development.ts';
 import type { Services } from '../../services/index.ts';
@@ -7,14 +8,15 @@ import { guardNavigation } from './guard-loader.ts';
 import { loadHome, loadNotFound, loadPage } from './page-loader.ts';
 import { NotFoundRoute } from './NotFoundRoute.tsx';
 import { PageRoute } from './PageRoute.tsx';
-import { Root, Splash } from './Root.tsx';
+import { Root } from './Root.tsx';
 
 /** The routes of the product. Those of pages come from the manifest, which may change while the app runs: one route takes all. */
 const routesOf = (services: Services, development: Development | null): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: CrashPage,
-    HydrateFallback: Splash,
+    // While the session is being checked: why it takes so long. What else is seen then stands behind it.
+    HydrateFallback: ConnectionNotice,
     children: [
       {
         path: paths.login,

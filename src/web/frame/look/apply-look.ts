@@ -1,5 +1,6 @@
-import type { Direction } from '../../i18n/index.ts';
-import { cssVariables, type DesignTokens } from '../../kit/theme/index.ts';
+import type { Direction } from '../../i18n/direction.ts';
+import { cssVariables } from '../../kit/theme/css-variables.ts';
+import type { DesignTokens } from '../../kit/theme/tokens.ts';
 
 /** Puts the tokens, the direction and the language on the document, where style sheets and screen readers find them. */
 export const applyLook = (

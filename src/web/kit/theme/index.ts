@@ -1,6 +1,5 @@
 export { colorsOf } from './color-of.ts';
 export { contrast, mix, onColor } from './color.ts';
-export { cssVariables } from './css-variables.ts';
 export { skins } from './skin.ts';
 export { TokensProvider, useTokens } from './tokens-context.ts';
 export { tokensOf, type Skin, type DesignTokens } from './tokens.ts';
