@@ -16,6 +16,7 @@ const doors = new Set([
   'language/examples/index.ts',
   'cascade/index.ts',
   'cascade/simulate/index.ts',
+  'expressions/index.ts',
   'format/index.ts',
   'passwords/index.ts',
   'demo/index.ts',
@@ -26,7 +27,8 @@ const doors = new Set([
 
 /** What each room may enter, besides itself. */
 const mayEnter: Record<string, readonly string[]> = {
-  language: [],
+  expressions: [],
+  language: ['expressions/index.ts'],
   format: ['language/plan/index.ts'],
   cascade: ['language/plan/index.ts', 'format/index.ts'],
   cli: [
@@ -51,6 +53,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'passwords/index.ts',
   ],
   web: [
+    'expressions/index.ts',
     'language/plan/index.ts',
     'language/examples/index.ts',
     'cascade/index.ts',
@@ -62,6 +65,7 @@ const mayEnter: Record<string, readonly string[]> = {
 
 /** Packages that a room must do without, since its effects are handed in. */
 const withoutPackages: Record<string, RegExp> = {
+  expressions: /^(?!@marcbachmann\/cel-js$)/,
   language: /^(react|antd|axios|dexie|xstate|fastify|@ant-design\/(?!icons)|@duckdb)/,
   cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,

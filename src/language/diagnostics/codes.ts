@@ -92,6 +92,12 @@ export interface DiagnosticParams {
   'unknown-subject': Unknown;
   'unknown-token': Unknown & { readonly kind: string | null };
 
+  // Expressions
+  'expression-syntax': { readonly reason: string };
+  'unknown-name': Unknown;
+  'expression-types': { readonly reason: string };
+  'not-a-condition': { readonly found: string };
+
   // Filter bars
   'hierarchy-cycle': { readonly cycle: string };
   'token-not-ancestor': { readonly token: string; readonly component: string; readonly allowed: Allowed };

@@ -123,6 +123,13 @@ const texts: Texts = {
       ? `${quote(p.name)} is not a token, so this text would be sent unchanged. The token of a filter is its name between two dollar signs. ${knownOnly(p.allowed)}`
       : `${quote(p.name)} has no value: there is no such ${p.kind}. ${knownOnly(p.allowed)}`,
 
+  'expression-syntax': (p) => `This can't be read as an expression: ${p.reason}.`,
+  'unknown-name': (p) =>
+    `${quote(p.name)} stands for nothing here. ${allowed(p.allowed, 'Names that an expression of this page may use:')}`,
+  'expression-types': (p) => `This can't be computed: ${p.reason}.`,
+  'not-a-condition': (p) =>
+    `A condition must be true or false, and this is ${p.found}. Compare it with something, such as ${quote("brand == 'acme'")} or ${quote('rows.daily > 0')}.`,
+
   'hierarchy-cycle': (p) =>
     `The hierarchy has a cycle: ${p.cycle}. These components would wait for each other forever.`,
   'token-not-ancestor': (p) =>

@@ -62,6 +62,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     routeName: oneOf(names.routes, 'No page has this route.'),
     filterBarName: oneOf(names.filterBars, 'There is no filter bar of this name in filter-bars/.'),
     componentName: suggesting(names.components),
+    conditionHint: suggesting(names.conditions),
     queryPath: namedQueryPath(names),
     paramText: suggesting(tokens),
     paramValue: {

@@ -9,6 +9,7 @@ import type { DocumentKind } from '../source/document-kind.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { Named } from './choice.ts';
 import { aboutComponent, aboutDataset, aboutDimension, aboutList, aboutMeasure } from './describe-names.ts';
+import { conditionsOn } from './conditions.ts';
 import { operatedNames } from './operated-names.ts';
 
 /** What can be asked of a dataset. */
@@ -44,6 +45,8 @@ export interface ProjectNames {
   readonly filterBars: readonly Named[];
   /** Those of every bar: which of them a page has is known only to the page. */
   readonly components: readonly Named[];
+  /** Conditions that one may begin with: on the components of every bar and the rows of every query. */
+  readonly conditions: readonly Named[];
   readonly texts: readonly Named[];
   readonly icons: readonly Named[];
   readonly sections: readonly Named[];
@@ -56,7 +59,11 @@ export interface ProjectNames {
 }
 
 type Mapping = Readonly<Record<string, unknown>>;
-type Documents = readonly { readonly kind: DocumentKind; readonly name: string; readonly value: Mapping }[];
+type Documents = readonly {
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly value: Mapping;
+}[];
 
 /**
  * The names of the base (`overlays: false`), or of the base and all customers. They are read from the documents as they
@@ -108,6 +115,10 @@ export function projectNames(
       })),
     ),
     components: componentNames(of('filter-bar'), of('page'), texts),
+    conditions: conditionsOn(
+      of('filter-bar').map(({ value }) => value),
+      of('page').map(({ value }) => value),
+    ),
     texts: [...texts].map(([name, text]) => ({ name, about: quoted(text) })),
     icons: [...icons].map((name) => ({ name })),
     sections: merged(

@@ -23,6 +23,7 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['page.tab', 'properties/title', 'textKey'],
   ['page.query', 'properties/path', 'queryPath'],
   ['page.query', 'properties/requires/items', 'componentName'],
+  ['page.condition', '', 'conditionHint'],
   ['app', 'properties/home', 'routeName'],
   ['app', 'properties/menu/additionalProperties/properties/title', 'textKey'],
   ['app', 'properties/menu/additionalProperties/properties/icon', 'iconName'],

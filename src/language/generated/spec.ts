@@ -53,6 +53,10 @@ export type RelativeDate = string;
 export type DependencyPath = (string | string[])[];
 export type Name = string;
 /**
+ * On which condition it is there: an expression in CEL over the filters by their names (`brand`, `date.start`), `rows.NAME` (the number of rows of a query), `session.NAME` and `route.NAME`. Where it does not hold, nothing is drawn and nothing asked, and the others close the gap. A filter that is not filled is an empty text, an empty list, or false.
+ */
+export type Condition = string;
+/**
  * integer: 1,234. decimal: 1,234.57. currency: in the customer's or the row's currency. percent: 0.0123 is shown as 1.23 %. multiplier: 3.4x. seconds: 1:23.
  */
 export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
@@ -566,6 +570,7 @@ export interface AreaSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -655,6 +660,7 @@ export interface BarSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -752,6 +758,7 @@ export interface ColumnSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -985,6 +992,7 @@ export interface FormSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1064,6 +1072,7 @@ export interface FunnelSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1112,6 +1121,7 @@ export interface HeatmapSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1187,6 +1197,7 @@ export interface HighlightsSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1222,6 +1233,7 @@ export interface KpiSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1289,6 +1301,7 @@ export interface LineSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1378,6 +1391,7 @@ export interface PieSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1445,6 +1459,7 @@ export interface PlotSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1501,6 +1516,7 @@ export interface RingsSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1562,6 +1578,7 @@ export interface ScatterSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1755,6 +1772,7 @@ export interface TableSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1837,6 +1855,7 @@ export interface TextSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.

@@ -69,7 +69,8 @@ export function linkRouteToken(token: Token, at: Path, route: string | undefined
   );
 }
 
-const sessionNames = ['company', 'userName', 'fullname', 'currency', 'language'];
+/** The facts of a session that files may name. */
+export const sessionNames: readonly string[] = ['company', 'userName', 'fullname', 'currency', 'language'];
 
 /** Checks a token that stands for a fact of the session. */
 export function linkSessionToken(token: Token, at: Path, report: Report): void {

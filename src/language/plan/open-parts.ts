@@ -1,5 +1,6 @@
 import type { PanelPlan, SectionPlan } from './layout.ts';
 import type { PagePlan } from './page.ts';
+import { queriesNeededBy } from './page-with.ts';
 
 /** What of a page is open: one of its panels, and the sections that are not folded. */
 export interface OpenParts {
@@ -63,7 +64,9 @@ export function whatIsOpen(plan: PagePlan, open: OpenParts): OpenPage {
 
 /** The questions that some widgets ask, with those whose answers serve for them. */
 function questionsOf({ widgets, queries }: PagePlan, rows: SectionPlan['rows']): ReadonlySet<string> {
-  const asked = rows.flat().flatMap(({ widget }) => widgets[widget]?.queries ?? []);
+  const asked = rows
+    .flat()
+    .flatMap(({ widget }) => (widgets[widget] ? queriesNeededBy(widgets[widget]) : []));
   return new Set(asked.flatMap((name) => [name, queries[name]?.coveredBy ?? name]));
 }
 

@@ -1,4 +1,6 @@
-import type { PagePlan, PossiblePage } from './page.ts';
+import { rowsWith } from './columns.ts';
+import type { SectionPlan } from './layout.ts';
+import type { PagePlan, PossiblePage, WidgetPlan } from './page.ts';
 
 const chosenPages = new WeakMap<PossiblePage, PagePlan>();
 
@@ -20,14 +22,60 @@ export function pageWith(plan: PagePlan, values: Readonly<Record<string, unknown
 function chosenPage(plan: PagePlan, chosen: PossiblePage): PagePlan {
   const widgets = { ...plan.widgets, ...chosen.widgets };
   const all = { ...plan.queries, ...chosen.queries };
+  const asked = queriesAskedBy(Object.values(widgets), all);
+  const queries = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
+  return { ...plan, widgets, queries };
+}
+
+/** The queries that answer some widgets, those that cover them, and those that their conditions count. */
+function queriesAskedBy(widgets: Iterable<WidgetPlan>, queries: PagePlan['queries']): ReadonlySet<string> {
   const asked = new Set<string>();
-  for (const { queries } of Object.values(widgets)) {
-    for (const name of queries) {
+  for (const widget of widgets) {
+    for (const name of queriesNeededBy(widget)) {
       asked.add(name);
-      const covering = all[name]?.coveredBy;
+      const covering = queries[name]?.coveredBy;
       if (covering !== undefined) asked.add(covering);
     }
   }
-  const queries = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
-  return { ...plan, widgets, queries };
+  return asked;
+}
+
+/** The queries that a widget needs: those that answer it, and those that its condition counts. */
+export const queriesNeededBy = ({ queries, when }: WidgetPlan): readonly string[] =>
+  when === undefined ? queries : [...queries, ...Object.values(when.rows)];
+
+/**
+ * The page without the widgets that are not there: the others of a row take their columns. What only those showed is not
+ * asked, nor what only those show of which it is not known yet (`pending`); what a condition counts is asked in any case.
+ */
+export function pageWithout(
+  plan: PagePlan,
+  absent: ReadonlySet<string>,
+  pending: ReadonlySet<string>,
+): PagePlan {
+  const all = Object.values(plan.widgets);
+  const there = all.filter(({ name }) => !absent.has(name));
+  const drawn = there.filter(({ name }) => !pending.has(name));
+  const counted = all.flatMap(({ when }) => Object.values(when?.rows ?? {}));
+  const asked = new Set([...queriesAskedBy(drawn, plan.queries), ...counted]);
+  const names = new Set(there.map(({ name }) => name));
+  const part = (sections: readonly SectionPlan[]) =>
+    sections.flatMap((section) => sectionWith(section, names));
+  return {
+    ...plan,
+    widgets: Object.fromEntries(there.map((widget) => [widget.name, widget])),
+    queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
+    sections: part(plan.sections),
+    panels: plan.panels && {
+      ...plan.panels,
+      all: plan.panels.all.map((panel) => ({ ...panel, sections: part(panel.sections) })),
+    },
+  };
+}
+
+/** A row that is empty now stays one: the others keep their numbers, and so are not drawn anew. An empty section is gone. */
+function sectionWith(section: SectionPlan, names: ReadonlySet<string>): SectionPlan[] {
+  if (section.rows.flat().every(({ widget }) => names.has(widget))) return [section];
+  const rows = section.rows.map((row) => rowsWith([row], names)[0] ?? []);
+  return rows.some((row) => row.length > 0) ? [{ ...section, rows }] : [];
 }

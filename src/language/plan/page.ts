@@ -26,6 +26,15 @@ export interface Place {
   readonly line: number;
 }
 
+/** On which condition a widget is there. */
+export interface ConditionPlan {
+  readonly expression: string;
+  /** The names in it. */
+  readonly names: readonly string[];
+  /** The page's queries whose rows it counts, by the names that it has for them. */
+  readonly rows: Readonly<Record<string, string>>;
+}
+
 /** A widget with every name in it known to exist, and with what its file leaves to the schema's defaults. */
 export interface WidgetPlan {
   readonly name: string;
@@ -34,6 +43,8 @@ export interface WidgetPlan {
   readonly queries: readonly string[];
   /** The same queries, in the same order, by the names that its spec has for them. */
   readonly names: readonly string[];
+  /** Absent where it is there in any case. */
+  readonly when?: ConditionPlan;
   readonly place: Place | null;
 }
 

@@ -1,11 +1,13 @@
+import { namesOfExpression } from '../../expressions/index.ts';
 import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
+import { countedIn } from '../link/page/link-condition.ts';
 import type { LinkedPage } from '../link/page/link-page.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
 import { planLayout } from './layout.ts';
 import type { LinkedPossibility } from '../link/page/possibilities.ts';
-import type { PagePlan, Place, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
+import type { ConditionPlan, PagePlan, Place, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { possiblePages } from './possible-pages.ts';
 import { withDefaults } from '../widgets/with-defaults.ts';
@@ -59,6 +61,7 @@ function planPossibility(
   const { asked, answers } = planQuestions(
     queries,
     enabled.map(([name, widget]) => ({ name, spec: widget })),
+    new Set(countedIn({ widgets: Object.fromEntries(enabled) })),
   );
   const widgets = enabled.map(([name, widget]) => planWidget(name, widget, answers.get(name)!, places(name)));
   const totals = new Set(queriesWithTotals(spec));
@@ -81,9 +84,18 @@ function planWidget(
   const spec = withDefaults({ ...written });
   delete spec.new;
   delete spec.disabled;
+  delete spec.when;
   const shown = queriesShownBy(spec);
   const queries = shown.map((query) => answers.get(query)!);
-  return { name, spec, queries, names: shown, place };
+  const when = written.when === undefined ? {} : { when: planCondition(written.when) };
+  return { name, spec, queries, names: shown, ...when, place };
+}
+
+/** A query is counted as it is written: the question for it has its name. */
+function planCondition(expression: string): ConditionPlan {
+  const names = namesOfExpression(expression);
+  const counted = names.flatMap((name) => (name.startsWith('rows.') ? name.slice('rows.'.length) : []));
+  return { expression, names, rows: Object.fromEntries(counted.map((query) => [query, query])) };
 }
 
 /** The queries that a page asks with their grand totals. */

@@ -35,7 +35,8 @@ type Need =
     };
 
 interface Use {
-  readonly widget: string;
+  /** Null where its rows are only counted. */
+  readonly widget: string | null;
   readonly need: Need;
 }
 
@@ -46,20 +47,23 @@ const MOST_ROWS = 100_000;
  * The questions of a page. A query is asked once, by the dimensions that its widgets draw, and each widget combines what it
  * draws from the answer. What can't be combined so (distinct counts by fewer dimensions, subtotals of averages) is a question
  * of its own. An answer that turns out to be cut can't be combined either: for that case there is a question for each widget
- * that draws something else than the rows, which is asked then and not before.
+ * that draws something else than the rows, which is asked then and not before. A query whose rows are counted (`counted`) is
+ * asked as it is written.
  */
 export function planQuestions(
   queries: ReadonlyMap<string, LinkedQuery>,
   widgets: readonly { readonly name: string; readonly spec: WidgetSpec }[],
+  counted: ReadonlySet<string>,
 ): Questions {
   const answers = new Map(widgets.map(({ name }) => [name, new Map<string, string>()]));
   const asked = [...queries.values()].flatMap((query) => {
     const uses = widgets
       .filter(({ spec }) => queriesShownBy(spec).includes(query.name))
       .map(({ name, spec }): Use => ({ widget: name, need: needOf(spec, query) }));
+    if (counted.has(query.name)) uses.push({ widget: null, need: { kind: 'rows' } });
     return uses.length === 0
       ? []
-      : askedFor(query, uses, (widget, by) => answers.get(widget)!.set(query.name, by));
+      : askedFor(query, uses, (widget, by) => answers.get(widget)?.set(query.name, by));
   });
   return { asked, answers };
 }
@@ -92,7 +96,7 @@ function askedFor(
   const totals = hasCommon || first === undefined ? query.name : first.name;
   for (const { widget, need } of uses) {
     const part = need.kind === 'part' ? parts.get(keyOf(need.params)) : undefined;
-    answer(widget, part?.name ?? (need.kind === 'total' ? totals : query.name));
+    if (widget !== null) answer(widget, part?.name ?? (need.kind === 'total' ? totals : query.name));
   }
   return [...(totals === query.name ? [common] : []), ...parts.values()];
 }

@@ -1,4 +1,4 @@
-import type { PossiblePage, QueryPlan } from './page.ts';
+import type { PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 
 /**
  * What differs from the first possibility in each of the others. The same question has the same name in all of them, and
@@ -30,10 +30,23 @@ function differing(page: PossiblePage, first: PossiblePage, names: Map<string, s
     if (first.queries[name] === undefined) queries[name] = { ...named, name };
   }
   const widgets = Object.entries(page.widgets).flatMap(([name, widget]) => {
-    const own = { ...widget, queries: widget.queries.map((query) => renamed.get(query)!) };
+    const own = renamedQueries(widget, (query) => renamed.get(query)!);
     return JSON.stringify(own) === JSON.stringify(first.widgets[name]) ? [] : [[name, own] as const];
   });
   return { values: page.values, queries, widgets: Object.fromEntries(widgets) };
 }
+
+const renamedQueries = (widget: WidgetPlan, nameOf: (query: string) => string): WidgetPlan => ({
+  ...widget,
+  queries: widget.queries.map(nameOf),
+  ...(widget.when && {
+    when: {
+      ...widget.when,
+      rows: Object.fromEntries(
+        Object.entries(widget.when.rows).map(([name, query]) => [name, nameOf(query)]),
+      ),
+    },
+  }),
+});
 
 const isFirst = ({ coveredBy }: QueryPlan): boolean => coveredBy === undefined;

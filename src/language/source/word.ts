@@ -12,6 +12,12 @@ export function wordAt(text: string, offset: number): Word | null {
   return found === undefined ? null : { text: found, before: placesOf(found, text.slice(0, offset)).length };
 }
 
+/** The words between two offsets of a text; null where there are none. */
+export function wordBetween(text: string, from: number, to: number): Word | null {
+  const found = text.slice(from, to).trim();
+  return found === '' ? null : { text: found, before: placesOf(found, text.slice(0, from)).length };
+}
+
 /** The stretch of a file in which a word of a value stands, which stands in `range`; null where it is written otherwise there. */
 export function rangeOfWord(file: string, range: Range, { text, before }: Word): Range | null {
   const lines = file.split('\n');

@@ -16,7 +16,7 @@ import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import { PrintFacts } from './PrintFacts.tsx';
 import { saveWidget } from './save-widget.ts';
-import { useCascadeView, usePageModel, useShownPlan } from './use-page-model.ts';
+import { useCascadeView, usePageModel, usePending, useShownPlan } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
 import { widgetFilters } from './widget-filters.ts';
 import { pageStateOf } from './widget-states.ts';
@@ -90,7 +90,9 @@ interface PageRootProps {
 /** The page's root, which says what state the page is in. Its children are not drawn again with it. */
 function PageRoot({ plan, model, children }: PageRootProps) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
-  const state = useQueryStates(model.queries, names, pageStateOf);
+  const asked = useQueryStates(model.queries, names, pageStateOf);
+  const isWhole = usePending(model).size === 0;
+  const state = asked === 'ready' && !isWhole ? 'loading' : asked;
   return (
     <article className={css.page} data-page={plan.route} data-state={state} aria-busy={state === 'loading'}>
       {children}

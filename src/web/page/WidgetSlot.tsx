@@ -25,6 +25,8 @@ export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
   readonly spans: Spans;
   readonly isOnFirstScreen: boolean;
+  /** Whether it is not known yet if it is there: it keeps its room, and nothing is drawn in it. */
+  readonly isPending: boolean;
   readonly bar: FilterBarPlan | null;
   readonly model: PageModel;
   readonly registry: WidgetRegistry;
@@ -34,7 +36,7 @@ export interface WidgetSlotProps {
 
 /** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
 export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
-  const { spans, isOnFirstScreen, bar, model, registry } = props;
+  const { spans, isOnFirstScreen, isPending, bar, model, registry } = props;
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place, isOnFirstScreen);
   const type = registry.find(props.widget.spec.type);
@@ -55,14 +57,16 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
       data-tile={isTile || undefined}
       style={variablesOf(spans)}
     >
-      {isSeen ? (
+      {isSeen && !isPending ? (
         <SeenWidget {...props} widget={widget} type={type} state={state} />
       ) : (
-        <Unseen widget={widget} type={type} state={state} />
+        <Unseen widget={widget} type={type} state={isPending ? toCome : state} />
       )}
     </div>
   );
 });
+
+const toCome: WidgetState = { kind: 'loading' };
 
 const variablesOf = ({ desktop, laptop, tablet, phone }: Spans): CSSProperties =>
   ({ '--desktop': desktop, '--laptop': laptop, '--tablet': tablet, '--phone': phone }) as CSSProperties;

@@ -1,9 +1,10 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
-import { atFirst, openPart, pageWith, whatIsOpen } from '../../language/plan/index.ts';
+import { atFirst, openPart, pageWith, pageWithout, whatIsOpen } from '../../language/plan/index.ts';
 import type { FilterBarPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import { createQueryStore } from '../queries/index.ts';
-import type { QueryStore } from '../queries/index.ts';
+import type { FilterSnapshot, QueryStore } from '../queries/index.ts';
+import { createConditions } from './conditions.ts';
 import { noFilters } from './no-filters.ts';
 import type { Carried, PageHost } from './page-host.ts';
 import { addressWith, filtersIn, partsAt } from './panel-address.ts';
@@ -14,8 +15,8 @@ export interface PageModel {
   readonly queries: QueryStore;
   readonly view: () => CascadeView;
   /**
-   * The page with its switches set as its widgets show them, and with the questions of what is open. The same object until
-   * one of them changes.
+   * The page with its switches set as its widgets show them, with the widgets that are there and the questions of what is
+   * open. The same object until one of them changes.
    */
   readonly plan: () => PagePlan;
   /** What of it is open. */
@@ -26,6 +27,8 @@ export interface PageModel {
   readonly fold: (section: string, folded: boolean) => void;
   /** Opens everything, for paper; or what was open before. */
   readonly openAll: (all: boolean) => void;
+  /** The widgets of which it is not known yet whether they are there. The same object until that changes. */
+  readonly pending: () => ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (event: CascadeInputEvent) => void;
   /** Hands the selection of now on to the page that comes next, and keeps it. */
@@ -68,28 +71,56 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     ...opened(partsAt(plan, address.search, address.hash), host.folding.read(plan.route)),
   };
   let shown = withOpen(whole, parts);
+  /** What the queries were planned for. */
+  let planned: PagePlan | null = null;
+  const conditions = createConditions(judge);
+  let pending: ReadonlySet<string> = new Set(
+    Object.values(plan.widgets).flatMap(({ name, when }) => (when === undefined ? [] : [name])),
+  );
   // The bar has its place on the first paint, before anything of it is loaded.
   let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
   let actor: CascadeActor | null = null;
   let lastRun: Run | null = null;
 
   /** Until Apply is pressed, and while a switch has no value, the page stays what it is. */
-  function choose(): void {
+  function choose(facts?: FilterSnapshot): void {
     const { values, awaitsApply } = view;
     const isSet = Object.keys(current.possibilities?.[0]?.values ?? {}).every(
       (name) => values[name] !== undefined,
     );
-    if (awaitsApply || !isSet) return;
-    const chosen = pageWith(current, values);
-    if (chosen === whole) return;
-    whole = chosen;
-    planOpen();
+    if (awaitsApply) return;
+    if (isSet) whole = pageWith(current, values);
+    planOpen(facts);
   }
 
-  function planOpen(): void {
-    shown = withOpen(whole, parts);
-    queries.plan(whole.queries);
-    queries.watch(new Set(Object.keys(shown.queries)));
+  /** Takes away the widgets whose condition does not hold, and what is not open, with their questions. */
+  function planOpen(facts?: FilterSnapshot): void {
+    const inSight = withOpen(whole, parts);
+    const presence = conditions.judge({
+      plan: whole,
+      open: whatIsOpen(whole, parts).rows,
+      view,
+      scope,
+      queries,
+    });
+    if (!isSameSet(presence.pending, pending)) ({ pending } = presence);
+    const next =
+      presence.absent.size + pending.size === 0 ? inSight : pageWithout(inSight, presence.absent, pending);
+    if (!isSamePage(next, shown)) shown = next;
+    if (planned !== whole) {
+      queries.plan(whole.queries);
+      conditions.watch(whole, queries);
+      planned = whole;
+    }
+    queries.watch(new Set(Object.keys(shown.queries)), facts);
+  }
+
+  /** What a condition goes by has come. */
+  function judge(): void {
+    if (view.awaitsApply || planned === null) return;
+    const before = { shown, pending };
+    planOpen();
+    if (before.shown !== shown || before.pending !== pending) for (const listener of listeners) listener();
   }
 
   function open(change: Partial<OpenParts>): void {
@@ -104,8 +135,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     if (next === view) return;
     const isMoved = next.settled && next.url !== view.url;
     view = next;
-    choose();
-    queries.follow(queryFacts(view, scope));
+    const facts = queryFacts(view, scope);
+    choose(facts);
+    queries.follow(facts);
     for (const listener of listeners) listener();
     if (isMoved) address.write(url());
   }
@@ -177,6 +209,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     openAll(all) {
       if (parts.all !== all) open({ all });
     },
+    pending: () => pending,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -189,6 +222,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       else queries.follow(queryFacts(view, scope));
       return () => {
         stopBar();
+        conditions.dispose();
         queries.dispose();
       };
     },
@@ -237,6 +271,22 @@ function withOpen(plan: PagePlan, parts: OpenParts): PagePlan {
 /** Bars are small and come as JSON: their text tells whether an author changed anything. */
 function areSameBars(one: FilterBarPlan | null, other: FilterBarPlan | null): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((name) => other.has(name));
+}
+
+/** Whether two pages that were made of one have the same widgets and the same questions. */
+function isSamePage(one: PagePlan, other: PagePlan): boolean {
+  const [widgets, others] = [Object.values(one.widgets), Object.values(other.widgets)];
+  return (
+    one === other ||
+    (one.route === other.route &&
+      widgets.length === others.length &&
+      widgets.every((widget, index) => widget === others[index]) &&
+      isSameSet(new Set(Object.keys(one.queries)), new Set(Object.keys(other.queries))))
+  );
 }
 
 function haveSameValues(one: Run, other: Run): boolean {

@@ -70,9 +70,14 @@ export function useOpenParts(model: PageModel): OpenParts {
   return useSyncExternalStore(model.subscribe, model.parts);
 }
 
-/** The page with its switches set, and the questions of what is open. */
+/** The page with its switches set, the widgets that are there, and the questions of what is open. */
 export function useShownPlan(model: PageModel): PagePlan {
   return useSyncExternalStore(model.subscribe, model.plan);
+}
+
+/** The widgets of which it is not known yet whether they are there. */
+export function usePending(model: PageModel): ReadonlySet<string> {
+  return useSyncExternalStore(model.subscribe, model.pending);
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>;

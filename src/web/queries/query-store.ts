@@ -34,8 +34,11 @@ export interface QueryStore {
   subscribe(name: string, listener: () => void): () => void;
   /** Takes the page's queries, at first and after a hot reload: those of the same name keep what they show. */
   plan(queries: Readonly<Record<string, QueryPlan>>): void;
-  /** Says which of the page's queries somebody can see. The others are not asked, and keep what they show for when they are. */
-  watch(names: ReadonlySet<string>): void;
+  /**
+   * Says which of the page's queries somebody can see. The others are not asked, and keep what they show for when they are.
+   * `now` is what the filters say at the same time.
+   */
+  watch(names: ReadonlySet<string>, now?: FilterSnapshot): void;
   /** Takes what the filters say: asks what is new, aborts what nobody wants any more, leaves the rest alone. */
   follow(facts: FilterSnapshot): void;
   /** Asks again although nothing has changed: the queries named, else all. */
@@ -219,7 +222,8 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
         else entry.query = query;
       }
     },
-    watch(names) {
+    watch(names, now = facts) {
+      facts = now;
       if (watched !== null && names.size === watched.size && [...names].every((name) => watched?.has(name)))
         return;
       watched = names;

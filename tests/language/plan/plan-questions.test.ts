@@ -138,3 +138,22 @@ describe('the questions of a page', () => {
     });
   });
 });
+
+describe('a query whose rows a condition counts', () => {
+  const when = 'when: \'rows.daily > 1 && brand != ""\'';
+
+  it('is asked as it is written, beside what its widgets draw', () => {
+    const plan = planOf('date, channel', [`${bar('buyers')}, ${when}`]);
+    expect(plan.widgets.w0!.when).toEqual({
+      expression: 'rows.daily > 1 && brand != ""',
+      names: ['rows.daily', 'brand'],
+      rows: { daily: 'daily' },
+    });
+    expect(plan.queries.daily!.params.dimensions).toEqual(['date', 'channel']);
+    expect(answerOf(plan, 'w0').params.dimensions).toEqual(['channel']);
+  });
+
+  it('is one question with a widget that draws all of it', () => {
+    expect(atFirst(planOf('date, channel', [`${line}, ${when}`])).map(({ name }) => name)).toEqual(['daily']);
+  });
+});

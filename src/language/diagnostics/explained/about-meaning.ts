@@ -175,6 +175,15 @@ export const aboutMeaning = {
     'A line connects members that have no order, such as channels. This is a warning.',
     'The members are in alphabetical order, and readers would see a trend that does not exist.',
   ],
+  'expression-syntax': [
+    'A text that must be an expression does not follow the rules of CEL. `and`, `or` and `not` are written `&&`, `||` and `!`; one compares with `==`.',
+    'It could not be computed.',
+  ],
+  'expression-types': [
+    'An expression combines values that do not fit together, such as a text and a number.',
+    'It could not be computed.',
+  ],
+  'not-a-condition': ['A condition comes to a text or a number.', 'Nobody could say whether it holds.'],
   'two-units': [
     'Measures with different units are on one axis, such as an amount of money and a number of clicks.',
     'The scale is wrong for one of them, and readers would compare different things.',

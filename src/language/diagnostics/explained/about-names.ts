@@ -108,4 +108,8 @@ export const aboutNames = {
     'A token (`$name$`) names nothing that is known here.',
     'The query would be sent with the token itself in it, or never.',
   ],
+  'unknown-name': [
+    'An expression uses a name that its page does not have.',
+    'It could never be computed. A filter is known by its name; `rows.NAME` is the number of rows of a query; `session.NAME` and `route.NAME` are the session and the address.',
+  ],
 } as const satisfies Readonly<Record<string, Explained>>;

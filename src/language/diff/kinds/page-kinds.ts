@@ -125,6 +125,14 @@ export const pageKinds = {
     when: ({ from }) => from === true,
     say: (found) => say`${widget(found)} is switched on again`,
   },
+  'widget-condition': {
+    in: 'page',
+    at: 'widgets/*/when',
+    say: (found) =>
+      found.to === undefined
+        ? say`${widget(found)} is there in any case${was(found.from)}`
+        : say`${widget(found)} is there only when ${shown(found.to)}${found.from === undefined ? '' : was(found.from)}`,
+  },
   'widget-type': {
     in: 'page',
     at: 'widgets/*/type',

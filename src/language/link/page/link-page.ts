@@ -12,6 +12,7 @@ import { linkExplains } from './link-explains.ts';
 import { linkBar, type LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkUnusedFilters } from './link-unused-filters.ts';
 import { isMapOfNames, namesIn } from '../names-in.ts';
+import { conditionContext, countedIn, namesInConditions } from './link-condition.ts';
 import { linkQueries } from './link-query.ts';
 import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility } from './possibilities.ts';
 import { linkRouteToken } from '../link-token.ts';
@@ -53,7 +54,17 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     const here = reporter(document, found);
     const queries = linkQueries({ page, bar, barKnown, environment, report: here, damaged }, declaredQueries);
     const { route } = page;
-    const inWidgets = { queries, declaredQueries, words: environment, route, bar, barKnown, damaged };
+    const conditions = conditionContext(bar, barKnown, route, declaredQueries);
+    const inWidgets = {
+      conditions,
+      queries,
+      declaredQueries,
+      words: environment,
+      route,
+      bar,
+      barKnown,
+      damaged,
+    };
     for (const [name, widget] of queriesKnown ? Object.entries(page.widgets ?? {}) : [])
       linkWidget(name, widget, inWidgets, here);
     return { ...possibility, queries, diagnostics: found };
@@ -77,7 +88,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
         bar,
         typeof spec.filterBar === 'string',
         [...queries.values()],
-        Object.keys(switchesIn(spec, bar)),
+        [...Object.keys(switchesIn(spec, bar)), ...namesInConditions(spec)],
         report,
       );
   }
@@ -189,6 +200,7 @@ function linkUnusedQueries({ queries = {}, widgets, checks = {} }: PageSpec, rep
   const named = new Set(Object.values(queries).map((query) => query.extends));
   for (const { expect } of Object.values(checks))
     for (const { query } of expect.flatMap(usesOfExpectation)) named.add(query);
+  for (const query of countedIn({ widgets })) named.add(query);
   for (const name of Object.keys(queries)) {
     if (!shown.has(name) && !named.has(name))
       report('unused-query', ['queries', name], { name }, { part: 'key' });

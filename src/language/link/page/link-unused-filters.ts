@@ -8,11 +8,12 @@ export function linkUnusedFilters(
   { declared, components, named }: LinkedFilterBar,
   isShared: boolean,
   queries: readonly LinkedQuery[],
-  switches: readonly string[],
+  /** What the page names besides: its switches, and what its conditions go by. */
+  others: readonly string[],
   report: Report,
 ): void {
   if (queries.length === 0) return;
-  const used = new Set([...switches, ...queries.flatMap(filtersOf)]);
+  const used = new Set([...others, ...queries.flatMap(filtersOf)]);
   // A set goes on with what is added to it.
   for (const name of used) for (const above of named[name] ?? []) used.add(above);
   const names = declared.filter((name) => !used.has(name) && components[name]?.type !== 'submit');

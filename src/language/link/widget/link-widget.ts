@@ -15,6 +15,7 @@ import {
   type FieldUse,
 } from '../../widgets/names-in-widget.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
+import { linkCondition, type ConditionContext } from '../page/link-condition.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
 import { linkSessionToken, type TokenContext } from '../link-token.ts';
 import type { Words } from '../words.ts';
@@ -29,6 +30,7 @@ import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../pa
 import type { Texts } from '../texts.ts';
 
 export interface LinkWidgetContext {
+  readonly conditions: ConditionContext;
   readonly queries: ReadonlyMap<string, LinkedQuery>;
   /** Names that are declared, those of broken queries included. */
   readonly declaredQueries: readonly string[];
@@ -47,6 +49,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   const isWhole = !context.damaged.has(`widgets/${name}`);
   linkWidgetTexts(spec, isWhole, context.words.texts, report);
   linkAccess(spec.access, ['access'], context.words, report);
+  if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
   const query = queryOf(spec);
   linkValues(spec, query !== undefined, report);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { layoutWith } from '../../../language/plan/index.ts';
+import { layoutWith, queriesNeededBy } from '../../../language/plan/index.ts';
 import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
@@ -16,8 +16,8 @@ export interface PermittedPage {
 }
 
 /**
- * The page of this address without the widgets that this user may not see, or whose datasets they may not ask, and
- * without the questions that only those ask. Null where nothing is left.
+ * The page of this address without the widgets that this user may not see, or whose datasets they may not ask (for the
+ * condition on which they are there, too), and without the questions that only those ask. Null where nothing is left.
  */
 export function permittedPage(
   { plans, datasets }: CompanyPages,
@@ -29,7 +29,7 @@ export function permittedPage(
   if (isForAll(plan, datasets)) return { plan, hash };
   const mayAsk = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
   const all = Object.values(plan.widgets);
-  const kept = all.filter(({ spec, queries }) => may(spec.access) && queries.every(mayAsk));
+  const kept = all.filter((widget) => may(widget.spec.access) && queriesNeededBy(widget).every(mayAsk));
   if (kept.length === all.length) return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
@@ -59,7 +59,7 @@ function askedBy(names: ReadonlySet<string>, pages: readonly Asking[]): Readonly
   const widgets = pages.flatMap((page) => Object.values(page.widgets)).filter(({ name }) => names.has(name));
   return new Set(
     widgets.flatMap((widget) =>
-      widget.queries.flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]),
+      queriesNeededBy(widget).flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]),
     ),
   );
 }

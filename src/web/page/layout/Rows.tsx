@@ -3,6 +3,7 @@ import { spansOf } from '../../../language/plan/index.ts';
 import type { PagePlan, SectionPlan } from '../../../language/plan/index.ts';
 import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
 import type { PageModel } from '../page-model.ts';
+import { usePending } from '../use-page-model.ts';
 import { WidgetSlot } from '../WidgetSlot.tsx';
 import type { SharedContext } from '../WidgetSlot.tsx';
 import css from './layout.module.css';
@@ -24,6 +25,7 @@ interface RowsProps extends LayoutContext {
 
 /** Rows of widgets. */
 export const Rows = memo(function Rows({ rows, plan, model, registry, shared, first, onExport }: RowsProps) {
+  const pending = usePending(model);
   const spans = useMemo(() => {
     const shows = (name: string) => registry.find(plan.widgets[name]!.spec.type)?.shows;
     return rows.map((row) => spansOf(row, shows));
@@ -37,6 +39,7 @@ export const Rows = memo(function Rows({ rows, plan, model, registry, shared, fi
           spans={spans[index]![at]!}
           widget={plan.widgets[widget]!}
           isOnFirstScreen={first.has(widget)}
+          isPending={pending.has(widget)}
           {...{ model, registry, shared, onExport }}
           bar={plan.filterBar}
         />

@@ -1,0 +1,45 @@
+import { Environment } from '@marcbachmann/cel-js';
+import type { ExpressionNames, ValueType } from './names.ts';
+
+const typeFor: Readonly<Record<ValueType, string>> = {
+  text: 'string',
+  number: 'double',
+  boolean: 'bool',
+  texts: 'list<string>',
+  numbers: 'list<double>',
+  any: 'dyn',
+};
+
+/** A number is a number: CEL alone would refuse `clicks == 3` and `clicks * 2`, where one side is whole and the other is not. */
+const mixed: Readonly<Record<string, (one: number, other: number) => number | boolean>> = {
+  '==': (one, other) => one === other,
+  '+': (one, other) => one + other,
+  '-': (one, other) => one - other,
+  '*': (one, other) => one * other,
+  '/': (one, other) => one / other,
+};
+
+function withNumbers(environment: Environment): Environment {
+  for (const [sign, apply] of Object.entries(mixed)) {
+    const numeric = (one: number | bigint, other: number | bigint): unknown =>
+      apply(Number(one), Number(other));
+    environment.registerOperator(`double ${sign} int`, numeric);
+    if (sign !== '==') environment.registerOperator(`int ${sign} double`, numeric);
+  }
+  return environment;
+}
+
+const typed = withNumbers(new Environment());
+
+/** An environment that knows these names and no others; with `open`, a name that it does not know may stand for anything. */
+export function environmentWith(names: ExpressionNames, open: boolean): Environment {
+  const environment = typed.clone({ unlistedVariablesAreDyn: open });
+  for (const [name, type] of Object.entries(names)) {
+    if (typeof type === 'string') environment.registerVariable(name, typeFor[type]);
+    else if (Object.keys(type).length > 0) {
+      const schema = Object.fromEntries(Object.entries(type).map(([inner, one]) => [inner, typeFor[one]]));
+      environment.registerVariable({ name, schema });
+    }
+  }
+  return environment;
+}

@@ -1,0 +1,31 @@
+import { isMapping } from '../source/layered.ts';
+import type { Named } from './choice.ts';
+
+type Mapping = Readonly<Record<string, unknown>>;
+
+/** How a condition on a component begins, by its type. */
+const beginnings: Readonly<Record<string, (name: string) => string>> = {
+  selectList: (name) => `${name} == ''`,
+  segmented: (name) => `${name} == ''`,
+  selectCheckList: (name) => `size(${name}) > 0`,
+  selectDate: (name) => `${name}.start >= '2024-01-01'`,
+  checkBox: (name) => name,
+};
+
+/** Conditions that one may begin with: on the components of every bar, and on the rows of every query. */
+export function conditionsOn(bars: readonly Mapping[], pages: readonly Mapping[]): Named[] {
+  const ofBars = [
+    ...bars.map(({ components }) => components),
+    ...pages.map(({ filterBar }) => mapping(filterBar).components),
+  ].flatMap((components) => Object.entries(mapping(components)));
+  const onComponents = ofBars.flatMap(([name, spec]) => {
+    const begin = beginnings[String(mapping(spec).type)];
+    return begin === undefined ? [] : [{ name: begin(name), about: `The filter **${name}**.` }];
+  });
+  const onRows = pages
+    .flatMap(({ queries }) => Object.keys(mapping(queries)))
+    .map((query) => ({ name: `rows.${query} > 0`, about: `The number of rows of the query **${query}**.` }));
+  return [...new Map([...onComponents, ...onRows].map((each) => [each.name, each])).values()];
+}
+
+const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});

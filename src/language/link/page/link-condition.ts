@@ -1,0 +1,80 @@
+import {
+  judgeExpression,
+  namesOfExpression,
+  writtenNames,
+  type ExpressionNames,
+} from '../../../expressions/index.ts';
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { PageSpec } from '../../generated/spec.ts';
+import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import { wordBetween } from '../../source/word.ts';
+import { typeInExpressions } from '../../terms/component-values.ts';
+import { parametersOf } from '../../terms/route-shape.ts';
+import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
+import { sessionNames } from '../link-token.ts';
+
+/** What a condition may name. */
+export interface ConditionContext {
+  readonly names: ExpressionNames;
+  /** Whether there may be other names: those of something that is broken. */
+  readonly open: boolean;
+}
+
+/** The names that conditions of a page may use. */
+export function conditionContext(
+  bar: LinkedFilterBar | null,
+  barKnown: boolean,
+  route: string | undefined,
+  queries: readonly string[],
+): ConditionContext {
+  const components = (bar?.declared ?? []).flatMap((name) => {
+    const component = bar?.components[name];
+    const type = component === undefined ? 'any' : typeInExpressions(component);
+    return type === null ? [] : [[name, type] as const];
+  });
+  return {
+    names: {
+      ...Object.fromEntries(components),
+      rows: Object.fromEntries(queries.map((name) => [name, 'number' as const])),
+      session: texts(sessionNames),
+      route: texts(route === undefined ? [] : parametersOf(route)),
+    },
+    open: !barKnown || route === undefined,
+  };
+}
+
+const texts = (names: readonly string[]): Readonly<Record<string, 'text'>> =>
+  Object.fromEntries(names.map((name) => [name, 'text']));
+
+/** Checks a condition: what it names, and that it comes to true or false. The word at fault is marked. */
+export function linkCondition(
+  condition: string,
+  at: Path,
+  { names, open }: ConditionContext,
+  report: Report,
+): void {
+  const { fault, type } = judgeExpression(condition, names, open);
+  if (fault === null) {
+    if (type !== 'bool' && type !== 'dyn') report('not-a-condition', at, { found: kindOf(type ?? '') });
+    return;
+  }
+  const { kind, from, to, reason } = fault;
+  const word = wordBetween(condition, from, to);
+  if (kind === 'name') {
+    const name = condition.slice(from, to);
+    const allowed = writtenNames(names);
+    report('unknown-name', at, { name, allowed }, { word, near: nearest(name, allowed) });
+  } else report(kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, { reason }, { word });
+}
+
+const kindOf = (type: string): string =>
+  ({ string: 'a text', double: 'a number', int: 'a number' })[type] ?? 'several values';
+
+/** The names in the conditions of a page: `brand`, `rows.daily`. */
+export const namesInConditions = ({ widgets = {} }: Pick<Partial<PageSpec>, 'widgets'>): string[] =>
+  Object.values(widgets).flatMap(({ when }) => (when === undefined ? [] : namesOfExpression(when)));
+
+/** The queries whose rows a page counts. */
+export const countedIn = (page: Pick<Partial<PageSpec>, 'widgets'>): string[] =>
+  namesInConditions(page).flatMap((name) => (name.startsWith('rows.') ? name.slice('rows.'.length) : []));
