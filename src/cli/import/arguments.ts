@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CellFormats } from './convert-column.ts';
 import { ROLES } from './column-rules.ts';
+import { listOf } from '../new/answers.ts';
 import { isCurrency } from './currency-signs.ts';
 import type { StatedColumns } from './infer-columns.ts';
 import { ImportError } from './problem.ts';
@@ -15,6 +16,8 @@ export interface ImportRequest {
   /** Our column → the value of every row. */
   readonly set: ReadonlyMap<string, string>;
   readonly columns: StatedColumns;
+  /** Columns of the table that tell one row from another; null where the user does not say. */
+  readonly key: readonly string[] | null;
   /** ISO 4217: of the amounts, where no column says it. */
   readonly currency: string | null;
   /** Of an Excel file. */
@@ -37,7 +40,7 @@ export const USAGE = `npm run import -- FILE --dataset NAME --company COMPANY [o
 A new dataset
   --create                   make a dataset of that name, with a page to start from, for this company
   --for-everyone             make both for every company
-  --currency CODE            of the amounts, where no column says it: EUR
+  --currency CODE            of the amounts, where no column says it: EUR. For an existing dataset: its own, or an error
   --role "Theirs=ROLE"       what a column is: ${ROLES.join(', ')}
   --weight "Theirs=Theirs2"  the column that a mean is weighted by
   --scale "Theirs=0.000001"  by what the values of a column are multiplied
@@ -45,10 +48,12 @@ A new dataset
 
 An existing dataset
   --map "Theirs=column"      their header for our column; as often as needed
-  --replace                  in place of what was imported from a file of this name before
-  --append                   beside it
+  --replace                  in place of all that was imported from a file of this name before
+  --append                   beside all that there is, rows with the same key included
 
 Every file
+  --key a,b                  the columns that tell one row from another; rows of a later file take the place of those
+                             with the same key. none: every row is added
   --set "column=value"       the same value in every row
   --decimal point|comma      where the numbers leave it open
   --dates mdy|dmy            where the dates leave it open
@@ -75,6 +80,7 @@ export function readArguments(args: readonly string[]): ImportRequest | null {
     map: pairs('--map', values.map),
     set: pairs('--set', values.set),
     columns: columnsOf(values),
+    key: values.key === undefined ? null : listOf(values.key),
     currency: values.currency === undefined ? null : currencyOf(values.currency),
     sheet: values.sheet ?? null,
     formats: {
@@ -135,6 +141,7 @@ function parsed(args: readonly string[]) {
     weight: TEXTS,
     scale: TEXTS,
     currency: TEXT,
+    key: TEXT,
     sheet: TEXT,
     yes: FLAG,
     'for-everyone': FLAG,

@@ -30,6 +30,7 @@ export interface ColumnRule {
 interface Export {
   readonly title: string;
   readonly has: readonly string[];
+  readonly key: readonly string[];
   readonly lacks?: readonly string[];
   readonly exact?: boolean;
   readonly columns?: readonly ColumnRule[];
@@ -46,6 +47,8 @@ export interface KnownExport {
   readonly platform: string;
   readonly title: string;
   readonly rules: readonly ColumnRule[];
+  /** Columns that together identify a row; a file may lack some of them. */
+  readonly key: readonly string[];
 }
 
 const FOLDER = path.join(import.meta.dirname, 'exports');
@@ -97,12 +100,13 @@ export function recognise(headers: readonly string[]): KnownExport | null {
       .map((one) => ({
         platform,
         title: one.title,
+        key: one.key,
         rules: [...(one.columns ?? []), ...columns],
         known: one.has.length,
       })),
   );
   const [best] = found.toSorted((a, b) => b.known - a.known);
-  return best ? { platform: best.platform, title: best.title, rules: best.rules } : null;
+  return best ? { platform: best.platform, title: best.title, rules: best.rules, key: best.key } : null;
 }
 
 const fits = ({ has, lacks = [], exact = false }: Export, names: readonly string[]): boolean =>

@@ -1,7 +1,31 @@
 import { slugOf } from './column-names.ts';
 import { generalRules, ruleFor } from './column-rules.ts';
 import type { ImportPlan } from './import-plan.ts';
+import type { DatasetCurrency } from './dataset-table.ts';
+import type { ImportRequest } from './arguments.ts';
+import { ImportError } from './problem.ts';
 import type { SourceTable } from './source-table.ts';
+
+/** Throws where `--currency` says of an existing dataset's amounts what the dataset does not. */
+export function refuseOtherCurrency(
+  { currency, create, dataset }: ImportRequest,
+  of: DatasetCurrency,
+  ofCompany: string,
+): void {
+  if (currency === null || create) return;
+  if (of.column !== null)
+    throw new ImportError(
+      `--currency ${currency}: each row of ${dataset} has its own currency, in the column ${of.column}. Where the file has none: --set "${of.column}=${currency}".`,
+    );
+  const others = [...of.measures].filter(([code]) => (code ?? ofCompany) !== currency);
+  if (others.length === 0) return;
+  const said = others.map(
+    ([code, measures]) => `${measures.join(', ')} in ${code ?? `${ofCompany}, the currency of the company`}`,
+  );
+  throw new ImportError(
+    `--currency ${currency}: the amounts of ${dataset} are others (${said.join('; ')}) and would be added up with these. Nothing was imported. Convert them, or bring them into a dataset of their own: --dataset NAME --create --currency ${currency}.`,
+  );
+}
 
 /** Amounts of another currency than the company's, in a table that keeps no currency of each row: they would be added up as if they were of one. */
 export function currencyNotes(

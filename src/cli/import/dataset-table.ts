@@ -22,6 +22,15 @@ interface TableOfDataset {
   readonly name: string;
   /** Columns that the dataset multiplies itself: they hold what files have, as millionths. */
   readonly scaled: ReadonlySet<string>;
+  readonly currency: DatasetCurrency;
+}
+
+/** What a dataset says of the currency of its amounts. */
+export interface DatasetCurrency {
+  /** The column that each row has its own in. */
+  readonly column: string | null;
+  /** By the code, the measures in it; null is that of the company. */
+  readonly measures: ReadonlyMap<string | null, readonly string[]>;
 }
 
 /** The table that a company's dataset reads; of the dataset's own name where it has no file. */
@@ -30,17 +39,26 @@ export async function tableOf(pagesDir: string, dataset: string, company: string
     .map((one) => datasetFile(pagesDir, dataset, one))
     .filter((file) => existsSync(file));
   const [file] = files;
-  if (file === undefined) return { name: dataset, scaled: new Set() };
+  if (file === undefined)
+    return { name: dataset, scaled: new Set(), currency: { column: null, measures: new Map() } };
   const [{ sources }, vocabulary] = await Promise.all([readSources(pagesDir), readVocabulary(contractFile)]);
   // Pages say nothing of tables, and are most of what there is to compile.
   const needed = new Map([...sources].filter(([name]) => !/(^|\/)(routes|filter-bars)\//.test(name)));
   const project = createCompiler(vocabulary).compile(needed);
   const plan = project.variant(company).datasets.get(dataset);
   if (!plan) throw new ImportError(`${file} has mistakes: npm run validate tells which.`);
-  if ('table' in plan.source) return { name: plan.source.table, scaled: scaledIn(plan) };
+  if ('table' in plan.source)
+    return { name: plan.source.table, scaled: scaledIn(plan), currency: currencyIn(plan) };
   throw new ImportError(
     `${file} has no table of its own but a SELECT. Import into a dataset of one of the tables that it reads.`,
   );
+}
+
+function currencyIn({ currency: column, measures }: DatasetPlan): DatasetCurrency {
+  const named = new Map<string | null, string[]>();
+  for (const [name, { format, currency }] of Object.entries(measures))
+    if (format === 'currency') named.set(currency, [...(named.get(currency) ?? []), name]);
+  return { column, measures: named };
 }
 
 function scaledIn({ measures }: DatasetPlan): ReadonlySet<string> {

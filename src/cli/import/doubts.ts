@@ -4,10 +4,13 @@ import type { Role } from './column-rules.ts';
 import { isCurrency } from './currency-signs.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { InferredColumn } from './infer-columns.ts';
+import { listOf } from '../new/answers.ts';
 import { NewError } from '../new/draft.ts';
 import { ImportError } from './problem.ts';
 import type { DateOrder } from './read-date.ts';
 import type { DecimalSign } from './read-number.ts';
+import { judgeKey } from './row-key.ts';
+import type { RowKey } from './row-key.ts';
 import type { SourceTable } from './source-table.ts';
 
 /** Something that the file leaves open and that changes figures. */
@@ -16,6 +19,8 @@ export interface Doubt {
   /** The flag with the guess, as it would be written. */
   readonly flag: string;
   readonly options: readonly string[] | null;
+  /** Several of the options, with commas between. */
+  readonly isList?: boolean;
   readonly guess: string;
   readonly judge: (answer: string) => void;
   /** The request with an answer. */
@@ -28,13 +33,36 @@ export function doubtsIn(
   plan: ImportPlan,
   request: ImportRequest,
   currency: string,
+  key: RowKey | null,
 ): Doubt[] {
   return [
     ...dateDoubts(source, plan, request),
     ...decimalDoubts(source, plan, request),
     ...(plan.inferred ? currencyDoubts(source, plan.inferred, request, currency) : []),
     ...(plan.inferred ?? []).filter(({ isGuess }) => isGuess).map(roleDoubt),
+    ...(key?.isGuess ? [keyDoubt(source, plan, key)] : []),
   ];
+}
+
+function keyDoubt(source: SourceTable, plan: ImportPlan, { columns, reason }: RowKey): Doubt {
+  return {
+    message: `Which columns tell one row from another? Rows of a later file take the place of those with the same values in them. Taken for ${columns.join(', ')}: ${reason}.`,
+    flag: `--key ${columns.join(',')}`,
+    options: plan.columns.map(({ name }) => name),
+    isList: true,
+    guess: columns.join(','),
+    judge: (answer) => judgeInTerminal(() => judgeKey(listOf(answer), source, plan)),
+    take: (request, answer) => (answer === columns.join(',') ? request : { ...request, key: listOf(answer) }),
+  };
+}
+
+/** A terminal asks again after a NewError. */
+function judgeInTerminal(judge: () => void): void {
+  try {
+    judge();
+  } catch (error) {
+    throw error instanceof ImportError ? new NewError(error.message) : error;
+  }
 }
 
 const CHOICES: readonly Role[] = ['number', 'money', 'mean', 'last', 'single', 'group', 'id', 'unused'];

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readTables } from '../../language/node/index.ts';
-import { columnsOf, companiesOf, readManifest, storePart } from '../../server/warehouse/index.ts';
-import type { ImportManifest, ImportPart } from '../../server/warehouse/index.ts';
+import {
+  columnsOf,
+  companiesOf,
+  isBeside,
+  readManifest,
+  storePart,
+  supersededRows,
+  warehouseFile,
+} from '../../server/warehouse/index.ts';
+import type { ImportManifest, ImportPart, NewPart, SupersededRows } from '../../server/warehouse/index.ts';
 import type { ImportRequest } from './arguments.ts';
 import { recognise } from './column-rules.ts';
 import { doubtsIn, unanswered } from './doubts.ts';
 import type { Doubt } from './doubts.ts';
 import { convertAll } from './convert-all.ts';
 import type { ConvertedColumn } from './convert-all.ts';
-import { currencyNotes } from './currency-notes.ts';
+import { currencyNotes, refuseOtherCurrency } from './currency-notes.ts';
 import { datasetFile, tableOf } from './dataset-table.ts';
 import { planExistingTable, planNewTable } from './import-plan.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -20,6 +28,8 @@ import { readExcel } from './read-excel.ts';
 import { readParquet } from './read-parquet.ts';
 import type { SourceTable } from './source-table.ts';
 import { replacedParts } from './replaced-parts.ts';
+import { rowKeyOf } from './row-key.ts';
+import type { RowKey } from './row-key.ts';
 import { tableNotes } from './table-notes.ts';
 
 /** Larger files are not held in memory at once; Parquet of the same data is a tenth of a CSV. An Excel file unpacks to many times its size. */
@@ -54,6 +64,10 @@ export interface ImportResult {
   readonly notes: readonly string[];
   /** Parts that these rows take the place of. */
   readonly replaced: readonly ImportPart[];
+  /** What tells one row from another; null where nothing does. */
+  readonly key: RowKey | null;
+  /** Rows of other parts that these rows take the place of, by the key. */
+  readonly superseded: readonly SupersededRows[];
 }
 
 /** Answers what the file leaves open; the same request where nothing is to be asked. */
@@ -78,13 +92,18 @@ export async function importFile(
   const asked = withKnownSigns(source, given);
   const manifest = readManifest(importsDir);
   const table = await targetTable(asked, places, importsDir, manifest);
+  refuseOtherCurrency(asked, table.currency, ofCompany);
   const planFor = (one: ImportRequest) =>
     table.columns === null
       ? planNewTable(source, one)
       : planExistingTable(source, table.columns, one, table.scaled);
-  const doubts = doubtsIn(source, planFor(asked), asked, ofCompany);
+  const keyFor = (one: ImportRequest, plan: ImportPlan) =>
+    rowKeyOf(source, plan, one, table.definition?.key ?? null);
+  const firstPlan = planFor(asked);
+  const doubts = doubtsIn(source, firstPlan, asked, ofCompany, keyFor(asked, firstPlan));
   const request = await decide(doubts, asked);
   const plan = planFor(request);
+  const key = keyFor(request, plan);
   const { columns, notes: found } = convertAll(source, plan, request);
   const notes = [
     ...found,
@@ -98,6 +117,8 @@ export async function importFile(
     source: path.basename(request.file),
     rows: source.rows,
   };
+  const replaced = replacedParts(manifest, part, request, key !== null);
+  const superseded = await supersededBy({ part, columns, replaced, key }, request, importsDir, manifest);
   const result = {
     request,
     guesses: doubts,
@@ -106,12 +127,40 @@ export async function importFile(
     columns,
     table: table.name,
     notes,
-    replaced: replacedParts(manifest, part, request),
+    replaced,
+    key,
+    superseded,
   };
   if (request.dryRun) return result;
-  await storePart({ part, columns, replaced: result.replaced }, places.dataDir, now());
+  const byKey = request.create || request.append ? null : (key?.columns ?? null);
+  await storePart({ part, columns, replaced, key: byKey }, places.dataDir, now());
   return result;
 }
+
+/** The rows that those of a file take the place of. Throws where the key does not say which: rows of the file share it. */
+async function supersededBy(
+  { part, columns, replaced, key }: Omit<NewPart, 'key'> & { readonly key: RowKey | null },
+  { create, append, replace }: ImportRequest,
+  importsDir: string,
+  { parts }: ImportManifest,
+): Promise<readonly SupersededRows[]> {
+  if (key === null || create || append) return [];
+  const stored = parts.filter((one) => isBeside(part)(one) && !replaced.includes(one));
+  const { company, rows } = part;
+  const file = warehouseFile(path.dirname(importsDir));
+  const found = await supersededRows(
+    { columns, company, rows, warehouseFile: file },
+    key.columns,
+    importsDir,
+    stored,
+  );
+  if (found.length === 0 || key.shared === 0 || replace) return found;
+  throw new ImportError(
+    `${sum(found)} rows that there are already have the key (${key.columns.join(', ')}) of a row of this file, and ${key.shared} rows of the file share theirs with another one. --replace puts the file in their place, --append adds it beside, --key names other columns.`,
+  );
+}
+
+const sum = (found: readonly SupersededRows[]): number => found.reduce((all, { rows }) => all + rows, 0);
 
 /** What comes from a platform's API has decimal points. */
 function withKnownSigns({ headers, likelyDecimal }: SourceTable, request: ImportRequest): ImportRequest {
@@ -162,7 +211,7 @@ async function targetTable(
     throw new ImportError(
       `--dataset ${JSON.stringify(dataset)}: small letters, digits and _ are expected, a letter first.`,
     );
-  const { name, scaled } = await tableOf(pagesDir, dataset, request.company);
+  const { name, scaled, currency } = await tableOf(pagesDir, dataset, request.company);
   const tables = await readTables(pagesDir, request.company);
   const columns = await columnsOf(name, tables.get(name), importsDir, manifest);
   if (create) {
@@ -177,9 +226,9 @@ async function targetTable(
       throw new ImportError(
         `There is a table ${name} already (tables/${name}.yaml). Leave --create out to add to it, or choose another name.`,
       );
-    return { name, scaled, columns: null, definition: undefined };
+    return { name, scaled, currency, columns: null, definition: undefined };
   }
-  if (columns) return { name, scaled, columns, definition: tables.get(name) };
+  if (columns) return { name, scaled, currency, columns, definition: tables.get(name) };
   const known = [...new Set([...tables.keys(), ...manifest.parts.map(({ table }) => table)])];
   throw new ImportError(
     `There is no dataset ${JSON.stringify(dataset)}. With --create it is made from the file; there are: ${known.join(', ')}.`,

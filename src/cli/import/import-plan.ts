@@ -136,7 +136,9 @@ export function planExistingTable(
 /** By how many places the point moves: a table that exists holds whole units, so millionths are divided as they come in. */
 function shiftOf(header: string, stated: number | undefined, known: KnownExport | null): number {
   const name = bareName(header);
-  const scale = stated ?? ruleFor(name, [...(known?.rules ?? []), ...generalRules()])?.scale ?? 1;
+  const rule = ruleFor(name, [...(known?.rules ?? []), ...generalRules()]);
+  // A ratio is computed of its parts: the column is kept as it came.
+  const scale = stated ?? (rule?.is === 'ratio' ? 1 : (rule?.scale ?? 1));
   const shift = Math.round(Math.log10(scale));
   if (stated !== undefined && 10 ** shift !== stated)
     throw new ImportError(

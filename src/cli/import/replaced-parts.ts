@@ -2,17 +2,19 @@ import type { ImportManifest, ImportPart } from '../../server/warehouse/index.ts
 import type { ImportRequest } from './arguments.ts';
 import { ImportError } from './problem.ts';
 
-/** The same content again takes its own place; other content under the same name is for the user to decide. */
+/** The same content again takes its own place; other content under the same name is for the user to decide, where no key does. */
 export function replacedParts(
   { parts }: ImportManifest,
   part: Omit<ImportPart, 'file' | 'loadedAt'>,
   request: ImportRequest,
+  /** Then rows of other content take the place of those with the same key. */
+  hasKey: boolean,
 ): readonly ImportPart[] {
   const own = parts.filter((one) => one.table === part.table && one.company === part.company);
   if (request.create) return own;
   const same = own.filter((one) => one.hash === part.hash);
   const namesakes = own.filter((one) => one.source === part.source && one.hash !== part.hash);
-  if (namesakes.length === 0 || request.append) return same;
+  if (namesakes.length === 0 || request.append || (hasKey && !request.replace)) return same;
   if (request.replace) return [...same, ...namesakes];
   const { loadedAt, rows } = namesakes.at(-1)!;
   throw new ImportError(

@@ -3,6 +3,7 @@ import type { ImportResult } from './import-file.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { impossibleResults } from './impossible.ts';
 import type { InferredColumn } from './infer-columns.ts';
+import type { RowKey } from './row-key.ts';
 import { measuresOf } from './starter-measures.ts';
 import type { ConvertedColumn } from './convert-all.ts';
 
@@ -18,11 +19,17 @@ export function reportLines({
   table,
   notes,
   replaced,
+  key,
+  superseded,
 }: ImportResult): string[] {
   const rows = `${count.format(source.rows)} rows`;
   const instead = replaced.map(
     ({ source: file, loadedAt, rows: before }) =>
       `  in place of ${count.format(before)} rows from ${file}, imported at ${loadedAt}`,
+  );
+  const byKey = superseded.map(
+    ({ part, rows: shared }) =>
+      `  in place of ${count.format(shared)} of the ${count.format(part.rows)} rows from ${part.source}, imported at ${part.loadedAt}: they have the same ${key?.columns.join(', ')}`,
   );
   const known = plan.recognised
     ? [`These are the columns of ${plan.recognised.platform}: ${plan.recognised.title}.`]
@@ -38,6 +45,7 @@ export function reportLines({
           `Left out, since ${table} has no such column: ${plan.ignored.join(', ')}. To bring one in: --map "Theirs=column".`,
         ]
       : []),
+    ...(plan.inferred ? [keyLine(key)] : []),
     ...notes,
     ...(request.yes && guesses.length > 0
       ? [
@@ -51,7 +59,14 @@ export function reportLines({
       ? `A dry run: ${rows} would go into ${table} for ${request.company}. Nothing was changed.`
       : `Imported ${rows} into ${table} for ${request.company}. A server that is running shows them at once.`,
     ...instead,
+    ...byKey,
   ];
+}
+
+function keyLine(key: RowKey | null): string {
+  if (key === null)
+    return 'No columns tell one row from another: a later file is added beside this one, whatever its rows are.';
+  return `A row is known by ${key.columns.join(', ')} (${key.reason}). Rows of a later file take the place of those with the same.`;
 }
 
 /** `Spend → spend (number, decimal point): money in millionths, by its name`. */

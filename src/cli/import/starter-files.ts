@@ -25,7 +25,7 @@ export function writeStarter(result: ImportResult, pagesDir: string): string[] {
   const own = company === null ? [] : ['customers', company];
   const page = path.join(pagesDir, ...own, 'routes/smart-reporting', `${name.replaceAll('_', '-')}.yaml`);
   const frame = importedAs(name, source, company !== null);
-  const table = starterTable(result.table, result.columns, plan);
+  const table = starterTable(result.table, result.columns, plan, result.key);
   const files = [
     {
       file: tableFile(pagesDir, result.table, company),

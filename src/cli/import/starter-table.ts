@@ -1,13 +1,14 @@
 import type { TypedColumn } from '../../language/plan/index.ts';
 import type { ImportPlan } from './import-plan.ts';
+import type { RowKey } from './row-key.ts';
 import { addedNames, type ColumnValue } from '../../server/warehouse/index.ts';
 import type { ConvertedColumn } from './convert-all.ts';
 
 /** The table of a file, as a file of `tables/` says it. */
 export interface StarterTable {
   readonly name: string;
-  /** The columns that no two rows of the file share; null where there are none, or too many rows to look. */
-  readonly key: readonly string[] | null;
+  /** What tells one row from another; null where nothing does. */
+  readonly key: RowKey | null;
   /** The day that reports go by, where every row has one. */
   readonly day: string | null;
   readonly columns: readonly {
@@ -18,22 +19,17 @@ export interface StarterTable {
 }
 
 const TEXT: TypedColumn = { type: 'text', digits: null };
-/** Beyond these a key is not looked for: it is a guess all the same. */
-const MOST_ROWS = 100_000;
-const MOST_CANDIDATES = 12;
 
 /** What a file's columns are in its table; those that are looked up beside them, too. */
 export function starterTable(
   name: string,
   columns: readonly ConvertedColumn[],
   { inferred }: Pick<ImportPlan, 'inferred'>,
+  key: RowKey | null,
 ): StarterTable {
   const roleOf = (column: ConvertedColumn) => inferred?.find((one) => one.name === column.name)?.role;
   const whole = columns.filter(({ values }) => !values.includes(null));
   const day = whole.find((column) => roleOf(column) === 'time')?.name ?? null;
-  const ids = whole.filter((column) => roleOf(column) === 'id');
-  const groups = whole.filter((column) => ['group', 'moment'].includes(roleOf(column) ?? ''));
-  const fixed = whole.filter((column) => column.name === day);
   const written = columns.map((column) => ({
     name: column.name,
     column: column.column,
@@ -45,32 +41,15 @@ export function starterTable(
     column: TEXT,
     unknown: known.get(partnerOf(one))?.unknown ?? true,
   }));
-  return { name, key: keyOf(fixed, [...ids, ...groups]), day, columns: [...written, ...beside] };
+  const keys = columns.filter((column) => key?.columns.includes(column.name));
+  // A file by the hour tells rows apart by what a day does not keep.
+  const holds = keys.length > 0 && sharedKeys(keys) === 0;
+  return { name, key: holds ? key : null, day, columns: [...written, ...beside] };
 }
 
 /** The id of a name, and the name of an id. */
 const partnerOf = (name: string): string =>
   name.replace(/_(id|name)$/, (part) => (part === '_id' ? '_name' : '_id'));
-
-/** The fewest of the columns, the first ones first, that tell rows apart beside the day. */
-function keyOf(
-  day: readonly ConvertedColumn[],
-  others: readonly ConvertedColumn[],
-): readonly string[] | null {
-  const rows = (day[0] ?? others[0])?.values.length ?? 0;
-  if (rows < 2 || rows > MOST_ROWS) return null;
-  let chosen: readonly ConvertedColumn[] = day;
-  for (const column of others.slice(0, MOST_CANDIDATES)) {
-    if (sharedKeys(chosen) === 0) break;
-    chosen = [...chosen, column];
-  }
-  if (chosen.length === 0 || sharedKeys(chosen) > 0) return null;
-  for (const column of chosen.filter((one) => !day.includes(one))) {
-    const fewer = chosen.filter((one) => one !== column);
-    if (fewer.length > 0 && sharedKeys(fewer) === 0) chosen = fewer;
-  }
-  return chosen.map(({ name }) => name);
-}
 
 /** How many rows have the same values in these columns as a row before them. */
 export function sharedKeys(columns: readonly { readonly values: readonly ColumnValue[] }[]): number {
@@ -93,8 +72,12 @@ export function tableYaml(
     `# The columns of ${source.replaceAll(/[\r\n]/g, ' ')}. Say in a description what they are.`,
     ...(isOwn ? ['new: true'] : []),
     'tenant: company_id',
-    ...(key === null ? [] : ['# A guess: no two rows of the file share these.', `key: [${key.join(', ')}]`]),
-    ...(day === null ? [] : [`order: [${[day, ...(key ?? []).filter((one) => one !== day)].join(', ')}]`]),
+    ...(key === null
+      ? []
+      : [`# What tells one row from another: ${key.reason}.`, `key: [${key.columns.join(', ')}]`]),
+    ...(day === null
+      ? []
+      : [`order: [${[day, ...(key?.columns ?? []).filter((one) => one !== day)].join(', ')}]`]),
     ...(day === null ? [] : [`partition: month(${day})`]),
     'columns:',
     '  company_id: text',

@@ -59,7 +59,8 @@ async function promptInTerminal(question: Prompt, terminal: Terminal): Promise<s
   const { message, options, many, otherwise } = question;
   const asked = { message, validate: faultIn(question), ...terminal };
   const choices = options?.map((value) => ({ value, label: value }));
-  if (choices && many === true) return await promptForSeveral(question, choices, [], terminal);
+  if (choices && many === true)
+    return await promptForSeveral(question, choices, listOf(otherwise ?? ''), terminal);
   const initialValue = otherwise === undefined ? {} : { initialValue: otherwise };
   if (!choices) return answered(await text({ ...asked, ...initialValue })) ?? '';
   return answered(await autocomplete({ ...asked, options: choices, ...initialValue }));

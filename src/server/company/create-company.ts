@@ -121,5 +121,5 @@ async function storeRow(
     .update(JSON.stringify([company, row]))
     .digest('hex');
   const part = { table: 'companies', company, hash, source: 'npm run company', rows: 1 };
-  await storePart({ part, columns, replaced: [] }, dataDir, now);
+  await storePart({ part, columns, replaced: [], key: null }, dataDir, now);
 }

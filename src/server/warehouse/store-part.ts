@@ -2,20 +2,24 @@ import path from 'node:path';
 import { readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { alone, removeStrays, writeManifest } from './manifest-store.ts';
+import { withoutSuperseded } from './superseded-rows.ts';
 import { warehouseFile } from './warehouse-file.ts';
 import { writePart } from './write-part.ts';
 import type { PartColumn } from './write-part.ts';
 
-/** Rows that are read and judged, and the parts that they take the place of. */
+/** Rows that are read and judged, and what they take the place of. */
 export interface NewPart {
   readonly part: Omit<ImportPart, 'file' | 'loadedAt'>;
   readonly columns: readonly PartColumn[];
+  /** Parts whose place they take as a whole. */
   readonly replaced: readonly ImportPart[];
+  /** The columns by which a row takes the place of another one; null where all rows stand beside those that there are. */
+  readonly key: readonly string[] | null;
 }
 
 /** Stores rows: all of them or none. */
 export async function storePart(
-  { part, columns, replaced }: NewPart,
+  { part, columns, replaced, key }: NewPart,
   dataDir: string,
   now: Date,
 ): Promise<void> {
@@ -23,7 +27,8 @@ export async function storePart(
   await alone(importsDir, async () => {
     const manifest = readManifest(importsDir);
     removeStrays(importsDir, manifest, now.getTime());
-    const file = `${part.table}/${part.company}-${part.hash.slice(0, 12)}-${now.getTime().toString(36)}.parquet`;
+    const suffix = now.getTime().toString(36);
+    const file = `${part.table}/${part.company}-${part.hash.slice(0, 12)}-${suffix}.parquet`;
     const { company, rows } = part;
     await writePart(path.join(importsDir, file), {
       columns,
@@ -32,10 +37,19 @@ export async function storePart(
       warehouseFile: warehouseFile(dataDir),
     });
     const gone = new Set(replaced.map((one) => one.file));
+    const kept = manifest.parts.filter((one) => !gone.has(one.file));
+    const [own, others] = [kept.filter(isBeside(part)), kept.filter((one) => !isBeside(part)(one))];
     const loadedAt = now.toISOString().replace(/\.\d+Z$/, 'Z');
     writeManifest(importsDir, [
-      ...manifest.parts.filter((one) => !gone.has(one.file)),
+      ...others,
+      ...(key === null ? own : await withoutSuperseded({ file, key, importsDir, suffix }, own)),
       { ...part, file, loadedAt },
     ]);
   });
 }
+
+/** Whether a part has rows of the same table and company. */
+export const isBeside =
+  ({ table, company }: Pick<ImportPart, 'table' | 'company'>) =>
+  (one: ImportPart): boolean =>
+    one.table === table && one.company === company;

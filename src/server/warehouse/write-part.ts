@@ -35,13 +35,19 @@ export interface Part {
 
 /** Writes the rows as one Parquet file, sorted by day. The file has its name only once it is whole and on the disk. */
 export async function writePart(target: string, part: Part): Promise<void> {
-  const unfinished = `${target}.${process.pid}.unfinished`;
-  mkdirSync(path.dirname(target), { recursive: true });
+  const order = part.columns.some(({ name }) => name === 'date') ? ' ORDER BY date' : '';
+  await withRows(part, (engine, rows) => writeParquet(engine, `${rows}${order}`, target));
+}
+
+/** Runs with an engine, and with a SELECT of the rows as they are stored. */
+export async function withRows<Result>(
+  part: Part,
+  work: (engine: LocalEngine, rows: string) => Promise<Result>,
+): Promise<Result> {
   const engine = await openLocalEngine();
   try {
     await fill(engine, part);
     await nameThings(engine, part);
-    const order = part.columns.some(({ name }) => name === 'date') ? ' ORDER BY date' : '';
     const columns = part.columns.map(
       ({ name, column }) => `CAST(${quoted(name)} AS ${engine.typeOf(column)}) AS ${quoted(name)}`,
     );
@@ -50,14 +56,22 @@ export async function writePart(target: string, part: Part): Promise<void> {
       ...columns,
       ...addedNames(part.columns),
     ];
-    await engine.run(
-      `COPY (SELECT ${select.join(', ')} FROM part${order}) TO ${literal(unfinished)} (FORMAT parquet, COMPRESSION zstd)`,
-    );
+    return await work(engine, `SELECT ${select.join(', ')} FROM part`);
+  } finally {
+    engine.close();
+  }
+}
+
+/** Writes what a SELECT answers as a Parquet file, which has its name only once it is whole and on the disk. */
+export async function writeParquet(engine: LocalEngine, select: string, target: string): Promise<void> {
+  const unfinished = `${target}.${process.pid}.unfinished`;
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    await engine.run(`COPY (${select}) TO ${literal(unfinished)} (FORMAT parquet, COMPRESSION zstd)`);
     sync(unfinished);
     renameSync(unfinished, target);
     sync(path.dirname(target));
   } finally {
-    engine.close();
     rmSync(unfinished, { force: true });
   }
 }

@@ -99,7 +99,7 @@ describe('what a file leaves open', () => {
     const asked = place.importAlone(file, '--dataset', 'open', '--company', 'globex', '--create');
     await expect(asked).rejects.toMatchObject({
       message:
-        '4 questions are open. Nothing was imported. Answer by a flag, or take every guess with --yes.',
+        '5 questions are open. Nothing was imported. Answer by a flag, or take every guess with --yes.',
     });
     const error = await asked.then(
       () => null,
@@ -111,12 +111,24 @@ describe('what a file leaves open', () => {
       '--decimal point',
       '--currency USD',
       '--role "level=number"',
+      '--key day',
     ]);
   });
 
   it('is imported without a question once the flags say it', async () => {
     const file = place.file('open.csv', AMBIGUOUS);
-    const flags = ['--dates', 'dmy', '--decimal', 'point', '--currency', 'USD', '--role', 'level=mean'];
+    const flags = [
+      '--dates',
+      'dmy',
+      '--decimal',
+      'point',
+      '--currency',
+      'USD',
+      '--role',
+      'level=mean',
+      '--key',
+      'day',
+    ];
     const { columns, guesses } = await place.importAlone(file, '--dataset', 'open', '--company', 'globex', '--create', ...flags); // prettier-ignore
     expect(guesses).toEqual([]);
     expect(new Date(Number(columns[0]?.values[8]) * 86_400_000).toISOString().slice(0, 10)).toBe(

@@ -5,6 +5,8 @@ import type { Doubt } from '../../../src/cli/import/doubts.ts';
 import { planNewTable } from '../../../src/cli/import/import-plan.ts';
 import type { ImportPlan } from '../../../src/cli/import/import-plan.ts';
 import { impossibleResults } from '../../../src/cli/import/impossible.ts';
+import { rowKeyOf } from '../../../src/cli/import/row-key.ts';
+import type { RowKey } from '../../../src/cli/import/row-key.ts';
 import type { SourceTable } from '../../../src/cli/import/source-table.ts';
 import { starterDataset } from '../../../src/cli/import/starter-dataset.ts';
 import type { StarterDataset } from '../../../src/cli/import/starter-dataset.ts';
@@ -15,6 +17,7 @@ export interface Judged {
   readonly plan: ImportPlan;
   readonly dataset: StarterDataset;
   readonly columns: readonly ConvertedColumn[];
+  readonly key: RowKey | null;
   readonly doubts: readonly Doubt[];
   readonly warnings: readonly string[];
 }
@@ -26,12 +29,14 @@ export function judged(source: SourceTable, ...flags: readonly string[]): Judged
   const plan = planNewTable(source, request);
   const inferred = plan.inferred!;
   const dataset = starterDataset('x', inferred, request.currency);
+  const key = rowKeyOf(source, plan, request, null);
   const { columns } = convertAll(source, plan, request);
   return {
     plan,
     dataset,
     columns,
-    doubts: doubtsIn(source, plan, request, 'EUR'),
+    key,
+    doubts: doubtsIn(source, plan, request, 'EUR', key),
     warnings: impossibleResults(columns, inferred, dataset.measures),
   };
 }

@@ -22,15 +22,15 @@ const ACCOUNTS = `day,account_id,account_name,user_id,cost_micros,impressions,av
 const yaml = (file: string): unknown => parse(readFileSync(path.join(place.pagesDir, file), 'utf8'));
 
 describe('the table of a new dataset', () => {
-  it('has the types of the file, a key that is said to be a guess, and what can be unknown', async () => {
+  it('has the types of the file, a key with its reason, and what can be unknown', async () => {
     const csv = place.file('accounts.csv', ACCOUNTS);
     await place.import(csv, '--dataset', 'accounts', '--company', 'acme', '--create');
     const file = 'customers/acme/tables/accounts.yaml';
     expect(yaml(file)).toEqual({
       new: true,
       tenant: 'company_id',
-      key: ['day', 'account_id'],
-      order: ['day', 'account_id'],
+      key: ['day', 'account_id', 'user_id'],
+      order: ['day', 'account_id', 'user_id'],
       partition: 'month(day)',
       columns: {
         company_id: 'text',
@@ -45,7 +45,9 @@ describe('the table of a new dataset', () => {
         balance: 'decimal',
       },
     });
-    expect(readFileSync(path.join(place.pagesDir, file), 'utf8')).toContain('# A guess: no two rows');
+    expect(readFileSync(path.join(place.pagesDir, file), 'utf8')).toContain(
+      '# What tells one row from another: the day and the ids; no two of the 3 rows share them.\n',
+    );
   });
 
   it('is what the dataset is judged by, which uses the kinds that the columns need', async () => {
@@ -69,12 +71,12 @@ describe('the table of a new dataset', () => {
     const more = place.file(
       'more.csv',
       'day,account_id,account_name,user_id,cost_micros,impressions,avg_position,revenue,balance\n' +
-        '2026-01-03,1,One,u1,1,,2.5,1,1\n2026-01-03,1,One,u2,1,5,2.5,1,1\n',
+        '2026-01-03,1,One,u1,1,,2.5,1,1\n2026-01-03,1,One,u1,1,5,2.5,1,1\n',
     );
     const { notes } = await place.import(more, '--dataset', 'accounts', '--company', 'acme');
     expect(notes).toEqual([
       'impressions: 1 cells are empty, and tables/accounts.yaml says that each has a value. If they are not known rather than none: `unknown: true` there.',
-      '1 rows have the key (day, account_id) of another row of the file, and tables/accounts.yaml says that it identifies a row. Correct the key there: who joins the table by it would get one of several rows.',
+      '1 rows have the key (day, account_id, user_id) of another row of the file, and tables/accounts.yaml says that it identifies a row. Correct the key there: who joins the table by it would get one of several rows.',
     ]);
   });
 
@@ -103,7 +105,7 @@ describe('the table of a new dataset', () => {
       [
         'shared-key',
         'customers/acme/tables/accounts.yaml',
-        'This does not identify a row of the table `accounts`: 1 row has the key of another one, as day "2026-01-03", account_id "1". Name the columns that do, or take the rows out that are there twice.',
+        'This does not identify a row of the table `accounts`: 1 row has the key of another one, as day "2026-01-03", account_id "1", user_id "u1". Name the columns that do, or take the rows out that are there twice.',
       ],
     ]);
   });
