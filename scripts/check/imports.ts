@@ -86,7 +86,7 @@ const serverLayers: Record<string, readonly string[]> = {
   api: ['query', 'warehouse', 'state'],
   rooms: ['api', 'lists', 'query', 'warehouse', 'state'],
   company: ['rooms', 'warehouse', 'state'],
-  app: ['rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
+  app: ['company', 'rooms', 'api', 'lists', 'query', 'warehouse', 'state'],
 };
 
 /** Where an engine may be named: elsewhere a statement is the same for all. */

@@ -13,6 +13,7 @@ import type { Metrics } from './http/metrics.ts';
 import { isDemonstration, openDemonstration, openOwnData } from './open-data.ts';
 import { openPages } from '../rooms/pages/open-pages.ts';
 import { lockDataDir } from '../process/process-lock.ts';
+import { settleKilled, stateIn } from '../company/unfinished-company.ts';
 import { contractFile, projectRoot } from '../process/project-root.ts';
 import { explainFailure } from './start-failure.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
@@ -33,6 +34,7 @@ try {
 
 async function start(environment: Environment): Promise<void> {
   process.once('exit', lockDataDir(environment.dataDir));
+  await settleKilled(environment.dataDir, clock);
   const isDemo = await isDemonstration(environment.dataDir);
   const warehouse = isDemo
     ? openDemonstration(environment, { clock, say })
@@ -67,7 +69,7 @@ async function start(environment: Environment): Promise<void> {
 }
 
 async function openState({ dataDir }: Environment, isDemo: boolean): Promise<State> {
-  const state = await openPgliteState(path.join(dataDir, 'state'), clock);
+  const state = await openPgliteState(stateIn(dataDir), clock);
   if (isDemo) await seedDemoUsers(state, clock);
   await keepHouse(state, clock, (error) =>
     say(`Old logs and sessions could not be removed today: ${explainFailure(error)}`),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { abilityOfRole } from '../rooms/auth/abilities.ts';
 import { canonicalName } from '../rooms/auth/canonical-name.ts';
 import { weaknessWords } from '../rooms/auth/password-policy.ts';
@@ -10,6 +9,7 @@ import { storePart } from '../warehouse/store-part.ts';
 import { companiesOf } from '../warehouse/stored-tables.ts';
 import type { PartColumn } from '../warehouse/write-part.ts';
 import { openPgliteState } from '../state/pglite-state.ts';
+import { noteCompany, settleCompany, stateIn } from './unfinished-company.ts';
 import { isOfOtherCompany } from '../rooms/users/mail-domains.ts';
 import { judgePassword } from '../../passwords/index.ts';
 
@@ -32,15 +32,18 @@ export interface NewCompany {
   readonly password: string;
 }
 
-/** Makes a company known to data and users. Throws a CompanyError where it can't be, or where the server is running. */
+/**
+ * Makes a company known to data and users: to both, or, where it fails or is killed, to neither. Throws a CompanyError where it can't be, or where the server is running.
+ */
 export async function createCompany(asked: NewCompany, dataDir: string, clock: Clock): Promise<void> {
   judge(asked);
   const unlock = lockDataDir(dataDir);
-  const state = await openPgliteState(path.join(dataDir, 'state'), clock).catch((error: unknown) => {
+  const state = await openPgliteState(stateIn(dataDir), clock).catch((error: unknown) => {
     unlock();
     throw error;
   });
   try {
+    await settleCompany(dataDir, state);
     const { company, name, currency } = asked;
     const userName = canonicalName(asked.admin);
     const isKnown =
@@ -62,9 +65,10 @@ export async function createCompany(asked: NewCompany, dataDir: string, clock: C
       consentedAt: null,
       active: true,
     };
-    await storeRow(asked, dataDir, clock.now());
-    await state.companies.seed([{ company, name, currency, logoUrl: null }]);
-    await state.users.add(user);
+    noteCompany(dataDir, company);
+    const settings = { company, name, currency, logoUrl: null };
+    const store = () => storeRow(asked, dataDir, clock.now());
+    await state.companies.create(settings, user, store).finally(() => settleCompany(dataDir, state));
   } finally {
     await state.close();
     unlock();

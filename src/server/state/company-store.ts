@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { CompanySettings, State } from './state.ts';
-import { companies } from './tables.ts';
+import { companies, users } from './tables.ts';
 
 export function companyStore(database: Database): State['companies'] {
   const known = new Map<string, CompanySettings>();
@@ -20,6 +20,12 @@ export function companyStore(database: Database): State['companies'] {
         .where(and(eq(companies.company, company), isNull(companies.logoUrl)));
       known.delete(company);
     },
+    create: (company, admin, store) =>
+      database.transaction(async (transaction) => {
+        await transaction.insert(companies).values(company);
+        await transaction.insert(users).values(admin);
+        await store();
+      }),
     async seed(seeds) {
       if (seeds.length > 0)
         await database

@@ -138,6 +138,8 @@ export interface State {
     /** Answered from memory after the first time: it stands in the way of every report. */
     find(company: string): Promise<CompanySettings | null>;
     seed(companies: readonly CompanySettings[]): Promise<void>;
+    /** Adds a company with its first user, once `store` has stored what belongs to it elsewhere: all of it or, where one of the three fails, neither. */
+    create(company: CompanySettings, admin: User, store: () => Promise<void>): Promise<void>;
     /** Gives a company that has none its logo. */
     offerLogo(company: string, logoUrl: string): Promise<void>;
   };

@@ -48,6 +48,16 @@ export async function storePart(
   });
 }
 
+/** Takes parts out of the list; their files are removed when no query can read them any more. */
+export async function removeParts(importsDir: string, isGone: (part: ImportPart) => boolean): Promise<void> {
+  await alone(importsDir, async () =>
+    writeManifest(
+      importsDir,
+      readManifest(importsDir).parts.filter((part) => !isGone(part)),
+    ),
+  );
+}
+
 /** Whether a part has rows of the same table and company. */
 export const isBeside =
   ({ table, company }: Pick<ImportPart, 'table' | 'company'>) =>

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordFits } from '../../../src/server/rooms/auth/passwords.ts';
 import { CompanyError, createCompany } from '../../../src/server/company/create-company.ts';
+import { settleKilled } from '../../../src/server/company/unfinished-company.ts';
 import { companiesOf } from '../../../src/server/warehouse/stored-tables.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
 
@@ -62,4 +65,67 @@ describe('a new company', () => {
     writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.ppid, started: null }));
     await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(/in use by another server/);
   });
+
+  it('leaves nothing where its row can not be stored, and can be made afterwards', async () => {
+    mkdirSync(path.join(dataDir, 'imports'));
+    // A file in the way of the folder of its rows.
+    writeFileSync(path.join(dataDir, 'imports/companies'), '');
+    await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(await known()).toEqual({ data: false, state: false, admin: false });
+    rmSync(path.join(dataDir, 'imports/companies'));
+    await createCompany(initech, dataDir, clock);
+    expect(await known()).toEqual({ data: true, state: true, admin: true });
+  });
+
+  it('is taken out of the data by the next start where the state did not come to have it', async () => {
+    await createCompany(initech, dataDir, clock);
+    // As a program leaves it that is killed after the row is stored, and before the state has all of its own.
+    rmSync(path.join(dataDir, 'state'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'new-company'), 'initech');
+    await settleKilled(dataDir, clock);
+    expect(await known()).toEqual({ data: false, state: false, admin: false });
+    expect(existsSync(path.join(dataDir, 'new-company'))).toBe(false);
+  });
+
+  it.each(['new-company', 'imports/manifest.json'])(
+    'is whole or not there after it is killed as %s appears, and a second try says which',
+    async (file) => {
+      const flags = { name: 'Initech', currency: 'USD', 'time-zone': 'America/Chicago', admin: initech.admin, fullname: 'Pat' }; // prettier-ignore
+      const args = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'src/cli/company.ts', 'create', 'initech', ...args],
+        {
+          env: { ...process.env, DATA_DIR: dataDir, ADMIN_PASSWORD: initech.password },
+          stdio: 'ignore',
+        },
+      );
+      const ended = once(child, 'close');
+      while (!existsSync(path.join(dataDir, file)) && child.exitCode === null)
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      child.kill('SIGKILL');
+      await ended;
+      await settleKilled(dataDir, clock);
+      const { data, state, admin } = await known();
+      expect([state, admin]).toEqual([data, data]);
+      const again = await createCompany(initech, dataDir, clock).then(
+        () => 'made',
+        (error: unknown) => String(error),
+      );
+      expect(again).toBe(data ? 'CompanyError: There is a company initech already.' : 'made');
+      expect(await known()).toEqual({ data: true, state: true, admin: true });
+    },
+  );
 });
+
+/** Where the company is known. */
+async function known() {
+  const state = await openPgliteState(path.join(dataDir, 'state'), clock);
+  const found = {
+    data: (await companiesOf(dataDir)).has('initech'),
+    state: (await state.companies.find('initech')) !== null,
+    admin: (await state.users.find('pat@initech.example')) !== null,
+  };
+  await state.close();
+  return found;
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { replaceFile } from '../../language/node/index.ts';
+import type { Clock } from '../process/clock.ts';
+import { openPgliteState } from '../state/pglite-state.ts';
+import type { State } from '../state/state.ts';
+import { isBeside, removeParts } from '../warehouse/store-part.ts';
+
+/** Names the company that is being made, as long as it is: what is left of it without a company of the state goes again. */
+const noteIn = (dataDir: string): string => path.join(dataDir, 'new-company');
+
+export const stateIn = (dataDir: string): string => path.join(dataDir, 'state');
+
+/** Says, before anything is made, which company it is for. */
+export function noteCompany(dataDir: string, company: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  replaceFile(noteIn(dataDir), company);
+}
+
+/** A company is made once the state has it. Without that, its row among the data is taken out: what was stored for it was cut off. */
+export async function settleCompany(dataDir: string, state: State): Promise<void> {
+  const note = noteIn(dataDir);
+  if (!existsSync(note)) return;
+  const company = readFileSync(note, 'utf8');
+  if ((await state.companies.find(company)) === null)
+    await removeParts(path.join(dataDir, 'imports'), isBeside({ table: 'companies', company }));
+  rmSync(note);
+}
+
+/** The same before a start: for whoever was killed while a company was made. The state is opened only then. */
+export async function settleKilled(dataDir: string, clock: Clock): Promise<void> {
+  if (!existsSync(noteIn(dataDir))) return;
+  const state = await openPgliteState(stateIn(dataDir), clock);
+  try {
+    await settleCompany(dataDir, state);
+  } finally {
+    await state.close();
+  }
+}
