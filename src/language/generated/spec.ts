@@ -66,9 +66,11 @@ export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'mu
 export type WidgetSpec =
   | AreaSpec
   | BarSpec
+  | BulletSpec
   | ColumnSpec
   | FormSpec
   | FunnelSpec
+  | GaugeSpec
   | HeatmapSpec
   | HighlightsSpec
   | KpiSpec
@@ -78,7 +80,8 @@ export type WidgetSpec =
   | RingsSpec
   | ScatterSpec
   | TableSpec
-  | TextSpec;
+  | TextSpec
+  | WaterfallSpec;
 /**
  * Widgets beside and below each other, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
  *
@@ -742,6 +745,87 @@ export interface WidgetTarget1 {
   title?: string;
 }
 /**
+ * Figures beside their targets: a bar, a stroke where it should end, and bands behind.
+ */
+export interface BulletSpec {
+  type: 'bullet';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The measure that is shown.
+   */
+  measure: string;
+  /**
+   * The dimension whose members have a bar each. Left out: one bar of all.
+   */
+  by?: string;
+  /**
+   * Which direction is good news, where the dataset's is not right here.
+   */
+  goodWhen?: 'higher' | 'lower' | 'neutral';
+  /**
+   * At most this many members, the largest.
+   */
+  limit?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  target?: WidgetTarget2;
+  /**
+   * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  bands?: number[];
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget2 {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
  * Upright bars by a dimension, from zero.
  */
 export interface ColumnSpec {
@@ -800,7 +884,7 @@ export interface ColumnSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  target?: WidgetTarget2;
+  target?: WidgetTarget3;
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -825,7 +909,7 @@ export interface ColumnSpec {
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget2 {
+export interface WidgetTarget3 {
   /**
    * The target itself.
    */
@@ -1105,6 +1189,87 @@ export interface FunnelSpec {
   digits?: number;
 }
 /**
+ * One figure on a dial, with its target and the bands that it may lie in.
+ */
+export interface GaugeSpec {
+  type: 'gauge';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The measure that is shown.
+   */
+  measure: string;
+  /**
+   * Which direction is good news, where the dataset's is not right here.
+   */
+  goodWhen?: 'higher' | 'lower' | 'neutral';
+  /**
+   * The figure at which the dial begins.
+   */
+  min?: number;
+  /**
+   * The figure at which it ends. Left out: the last band, else a round figure beyond figure and target.
+   */
+  max?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  target?: WidgetTarget4;
+  /**
+   * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  bands?: number[];
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+}
+/**
+ * A line that marks a target.
+ */
+export interface WidgetTarget4 {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure of the query that holds the target.
+   */
+  measure?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
  * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.
  */
 export interface HeatmapSpec {
@@ -1260,7 +1425,7 @@ export interface KpiSpec {
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   link?: Link;
-  target?: WidgetTarget3;
+  target?: WidgetTarget5;
   format?: MeasureFormat;
   /**
    * Decimals, where the format's own are not right.
@@ -1270,7 +1435,7 @@ export interface KpiSpec {
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget3 {
+export interface WidgetTarget5 {
   /**
    * The target itself.
    */
@@ -1335,7 +1500,7 @@ export interface LineSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  target?: WidgetTarget4;
+  target?: WidgetTarget6;
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -1360,7 +1525,7 @@ export interface LineSpec {
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget4 {
+export interface WidgetTarget6 {
   /**
    * The target itself.
    */
@@ -1884,6 +2049,66 @@ export interface TextSpec {
    */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
   link?: Link;
+}
+/**
+ * From a total to a total by what members add or take away; or how members make up one total.
+ */
+export interface WaterfallSpec {
+  type: 'waterfall';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension whose members are the steps.
+   */
+  x: string;
+  /**
+   * The measure of the last total. It must be additive.
+   */
+  y: string;
+  /**
+   * The measure of the first total, such as what was planned. Steps are the differences.
+   */
+  from?: string;
+  /**
+   * A query whose comparison holds the first total. Steps are the changes of the members.
+   */
+  compare?: string;
+  /**
+   * At most this many members, those that move the total most; the rest becomes Other.
+   */
+  limit?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * A widget's place in a row.

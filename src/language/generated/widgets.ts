@@ -6,9 +6,11 @@ import type { WidgetSpec } from './spec.ts';
 export interface DefaultOptions {
   readonly area: 'stack' | 'legend' | 'height' | 'export';
   readonly bar: 'stack' | 'rest' | 'legend' | 'height' | 'export';
+  readonly bullet: 'height' | 'export';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
+  readonly gauge: 'min' | 'height' | 'export';
   readonly heatmap: 'colors' | 'middle' | 'labels' | 'height' | 'export';
   readonly highlights: 'limit' | 'export';
   readonly kpi: never;
@@ -19,6 +21,7 @@ export interface DefaultOptions {
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
   readonly text: 'tone';
+  readonly waterfall: 'limit' | 'height' | 'export';
 }
 
 /** What the schemas say of each widget type. */
@@ -34,6 +37,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "y",
     axis: "y",
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: {"option":"y","how":"stacked"},
     defaults: {"options":{"stack":"zero","legend":"auto","height":280,"export":true}},
   },
@@ -48,8 +53,26 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "x",
     axis: "x",
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: {"option":"x","how":"stack"},
     defaults: {"options":{"stack":"auto","rest":"other","legend":"auto","height":280,"export":true}},
+  },
+  bullet: {
+    noun: "a bullet chart",
+    shows: "picture",
+    rows: "totals",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"measure":{"is":"measure"},"by":{"is":"dimension"},"target":{"of":{"measure":{"is":"measure"},"title":{"is":"text"}}}},
+    groups: ["by"],
+    comparisons: [],
+    totals: ["measure"],
+    heading: "measure",
+    axis: null,
+    ordered: null,
+    ascending: ["bands"],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"height":160,"export":true}},
   },
   column: {
     noun: "a column chart",
@@ -62,6 +85,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "y",
     axis: "y",
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: {"option":"y","how":"stack"},
     defaults: {"options":{"stack":"auto","rest":"other","legend":"auto","height":280,"export":true}},
   },
@@ -76,6 +101,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: null,
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"draft":false,"columns":1},"of":{"success":{"options":{"session":false}}}},
   },
@@ -90,8 +117,26 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: null,
     axis: "steps",
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"height":280,"export":true}},
+  },
+  gauge: {
+    noun: "a gauge",
+    shows: "picture",
+    rows: "totals",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"measure":{"is":"measure"},"target":{"of":{"measure":{"is":"measure"},"title":{"is":"text"}}}},
+    groups: [],
+    comparisons: [],
+    totals: ["measure"],
+    heading: "measure",
+    axis: null,
+    ordered: null,
+    ascending: ["bands"],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"min":0,"height":220,"export":true}},
   },
   heatmap: {
     noun: "a heatmap",
@@ -104,6 +149,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "value",
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"colors":"auto","middle":0,"labels":true,"height":280,"export":true}},
   },
@@ -118,6 +165,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: null,
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"limit":6,"export":true}},
   },
@@ -132,6 +181,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "measure",
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {},
   },
@@ -146,6 +197,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "y",
     axis: "y",
     ordered: "x",
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"legend":"auto","height":280,"export":true}},
   },
@@ -160,6 +213,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "angle",
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: {"option":"angle","how":"shares"},
     defaults: {"options":{"limit":7,"donut":true,"legend":"auto","height":280,"export":true}},
   },
@@ -174,6 +229,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "value",
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"height":280,"export":true}},
   },
@@ -188,6 +245,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: null,
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"max":100,"height":220,"export":true}},
   },
@@ -202,6 +261,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "y",
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"labels":"auto","trend":false,"height":320,"legend":"auto","export":true}},
   },
@@ -216,6 +277,8 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: null,
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"totals":false,"expand":0,"height":480,"fit":false,"density":"compact","export":true},"of":{"columns":{"each":{"options":{"hidden":false}}}}},
   },
@@ -230,7 +293,25 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: null,
     axis: null,
     ordered: null,
+    ascending: [],
+    apart: [],
     whole: null,
     defaults: {"options":{"tone":"plain"}},
+  },
+  waterfall: {
+    noun: "a waterfall chart",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"x":{"is":"dimension"},"y":{"is":"measure"},"from":{"is":"measure"}},
+    groups: ["x"],
+    comparisons: ["compare"],
+    totals: ["y"],
+    heading: "y",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [["from","compare"]],
+    whole: {"option":"y","how":"stacked"},
+    defaults: {"options":{"limit":8,"height":280,"export":true}},
   },
 };

@@ -13,5 +13,7 @@ export const annotations: readonly string[] = [
   'x-axis',
   'x-ordered',
   'x-whole',
+  'x-ascending',
+  'x-not-with',
   'x-first',
 ];

@@ -30,6 +30,8 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     heading: first('x-heading'),
     axis: first('x-axis'),
     ordered: first('x-ordered'),
+    ascending: marked('x-ascending').map(([option]) => option),
+    apart: marked('x-not-with').map(([option, property]) => [option, String(property['x-not-with'])]),
     whole: whole
       ? { option: whole[0], how: whole[1]['x-whole'] as NonNullable<WidgetDefinition['whole']>['how'] }
       : null,

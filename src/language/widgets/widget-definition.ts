@@ -54,6 +54,10 @@ export interface WidgetDefinition {
   readonly axis: string | null;
   /** The option whose dimension must have an order. */
   readonly ordered: string | null;
+  /** Options whose numbers ascend. */
+  readonly ascending: readonly string[];
+  /** Options that stand for one thing: a widget has one of each pair. */
+  readonly apart: readonly (readonly [option: string, other: string])[];
   /** The option whose figures must be parts of a whole: as shares, upon each other, or as the option `stack` says. */
   readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
   readonly defaults: Defaults;

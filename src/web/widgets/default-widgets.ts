@@ -1,8 +1,10 @@
 import { areaWidget } from './area/index.ts';
 import { barWidget } from './bar/index.ts';
+import { bulletWidget } from './bullet/index.ts';
 import { columnWidget } from './column/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
+import { gaugeWidget } from './gauge/index.ts';
 import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { kpiWidget } from './kpi/index.ts';
@@ -13,6 +15,7 @@ import { ringsWidget } from './rings/index.ts';
 import { scatterWidget } from './scatter/index.ts';
 import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
+import { waterfallWidget } from './waterfall/index.ts';
 import type { WidgetType } from './widget.ts';
 
 /** Every widget type of the product. */
@@ -23,9 +26,12 @@ export const defaultWidgets: readonly WidgetType[] = [
   columnWidget,
   barWidget,
   pieWidget,
+  waterfallWidget,
   scatterWidget,
   heatmapWidget,
   funnelWidget,
+  bulletWidget,
+  gaugeWidget,
   plotWidget,
   tableWidget,
   textWidget,

@@ -86,8 +86,8 @@ describe('somebody at a terminal makes', () => {
 
   it('a widget type', async () => {
     const answers = widgetTypeAnswers(promptFrom({}, person.terminal), process.cwd());
-    await person.answers(['What is it called?', 'gauge', keys.enter], ['What does it show?', keys.enter]);
-    expect(await answers).toEqual({ name: 'gauge', description: expect.stringContaining('One figure') });
+    await person.answers(['What is it called?', 'dial', keys.enter], ['What does it show?', keys.enter]);
+    expect(await answers).toEqual({ name: 'dial', description: expect.stringContaining('One figure') });
   });
 
   it('what they choose when they have not said what', async () => {

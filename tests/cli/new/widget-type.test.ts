@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const answers = { name: 'gauge', description: 'One figure on a dial.' };
+const answers = { name: 'dial', description: 'One figure, turned.' };
 
 /** A program of the project's own in the copy: its exit code, with what it said where that is not 0. */
 function run(program: string, ...args: readonly string[]) {
@@ -35,7 +35,7 @@ it('a new widget type typechecks, and is drawn in every state like all others', 
   writeChanges(newWidgetType(answers, root).changes);
   expect(run('tsx/dist/cli.mjs', 'scripts/generate/types.ts')).toBe('well');
   expect(run('typescript/bin/tsc', '--noEmit')).toBe('well');
-  const contract = ['tests/web/widgets/widget-contract.test.ts', '-t', 'gauge'];
+  const contract = ['tests/web/widgets/widget-contract.test.ts', '-t', 'dial'];
   expect(
     run('vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', ...contract),
   ).toBe('well');
@@ -45,7 +45,7 @@ const called = (name: string) => widgetTypeAnswers(promptFrom({ name }, null), p
 
 it('is refused where it is there, and where its name is no name', async () => {
   await expect(called('kpi')).rejects.toThrow(/kpi\.schema\.json exists already/);
-  await expect(called('Gauge!')).rejects.toThrow(/small letters/);
+  await expect(called('Dial!')).rejects.toThrow(/small letters/);
   await expect(called('class')).rejects.toThrow(/a word of the language/);
-  expect(readFileSync('src/web/widgets/default-widgets.ts', 'utf8')).not.toContain('gauge');
+  expect(readFileSync('src/web/widgets/default-widgets.ts', 'utf8')).not.toContain('dial');
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Where the mark stands, what is offered, and what is not. */
 const places: readonly (readonly [string, string, string, readonly string[], readonly string[]])[] = [
   ['the keys of a page', PAGE, page('‸\n'), ['queries', 'widgets', 'rows', 'menu'], ['route', 'components']],
-  ['the types of widgets', PAGE, page('widgets:\n  a:\n    type: ‸\n'), ['line', 'kpi', 'table'], ['gauge']],
+  ['the types of widgets', PAGE, page('widgets:\n  a:\n    type: ‸\n'), ['line', 'kpi', 'table'], ['dial']],
   ['the options of a type', PAGE, page('widgets:\n  a:\n    type: kpi\n    ‸\n'), ['sparkline'], ['angle', 'x']],
   ['datasets and paths', PAGE, page('queries:\n  daily:\n    path: ‸\n'), ['reports/delivery_daily', 'top/brands', 'highlights/$session.company$'], []],
   ['measures of the dataset', PAGE, query('      measures: [‸]\n'), ['reach', 'frequency'], ['spend']],

@@ -64,6 +64,7 @@ describe('the definition of a widget type', () => {
           items: { anyOf: [{ type: 'string', 'x-field': 'field' }, { $ref: '#/$defs/column' }] },
         },
         before: { type: 'string', 'x-query': 'comparison' },
+        steps: { type: 'array', 'x-ascending': true, 'x-not-with': 'totals' },
         totals: { type: 'boolean', default: false, 'x-totals': true },
         disabled: { type: 'boolean', default: false },
       },
@@ -92,6 +93,8 @@ describe('the definition of a widget type', () => {
       heading: 'y',
       axis: 'y',
       ordered: null,
+      ascending: ['steps'],
+      apart: [['steps', 'totals']],
       whole: null,
       defaults: { options: { totals: false }, of: { columns: { each: { options: { hidden: false } } } } },
     });

@@ -10,8 +10,8 @@ describe('the registry of widgets', () => {
 
   it('names the types that it knows when asked for another', () => {
     const registry = createWidgetRegistry(defaultWidgets);
-    expect(() => registry.get('gauge')).toThrow(/no widget type "gauge".*kpi.*line/);
-    expect(registry.find('gauge')).toBeNull();
+    expect(() => registry.get('dial')).toThrow(/no widget type "dial".*kpi.*line/);
+    expect(registry.find('dial')).toBeNull();
     expect(registry.find('constructor')).toBeNull();
   });
 });

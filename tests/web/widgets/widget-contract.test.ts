@@ -222,14 +222,14 @@ describe('every widget type', () => {
 
   it('of a newer version is not drawn, and does not break its page', async () => {
     const context = widgetContext({ type: 'text', text: 'pages.note' });
-    const spec = { ...context.plan.spec, type: 'gauge', title: 'Newer' } as never;
+    const spec = { ...context.plan.spec, type: 'dial', title: 'Newer' } as never;
     const unknown = { ...context, plan: { ...context.plan, spec } };
     const state = { kind: 'loading' } as const;
     const html = await markupOf(
       createElement(WidgetFrame, { type: null, state, context: unknown, onRetry: () => undefined }),
     );
     expect(html).toContain('Newer');
-    expect(html).toContain('gauge');
+    expect(html).toContain('dial');
   });
 
   it.each(registry.types)('loads its view when asked to: %s', async (type) => {

@@ -48,6 +48,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   const report = within(page, ['widgets', name]);
   const isWhole = !context.damaged.has(`widgets/${name}`);
   linkWidgetTexts(spec, isWhole, context.words.texts, report);
+  linkOptions(spec, report);
   linkAccess(spec.access, ['access'], context.words, report);
   if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
@@ -80,6 +81,26 @@ function linkWidgetLink(spec: WidgetSpec, context: LinkWidgetContext, report: Re
   const known = linked && fields ? fieldsKnownAt(spec, fields, linked.params) : [];
   const from = query === undefined ? null : { query, fields, known };
   linkDestination(link, ['link'], from, tokensOf(context, report));
+}
+
+/** What a widget's options must be to each other, and the numbers of a list. */
+function linkOptions(spec: WidgetSpec, report: Report): void {
+  const { ascending, apart } = definitionFor(spec);
+  for (const option of ascending) {
+    const numbers = optionOf(spec, option);
+    if (!Array.isArray(numbers)) continue;
+    const at = (numbers as number[]).findIndex((value, i) => i > 0 && value <= (numbers[i - 1] as number));
+    if (at > 0)
+      report('not-ascending', [option, at], {
+        value: numbers[at] as number,
+        before: numbers[at - 1] as number,
+      });
+  }
+  for (const [name, other] of apart) {
+    const isBoth = optionOf(spec, name) !== undefined && optionOf(spec, other) !== undefined;
+    const reason = 'they say the same in two ways';
+    if (isBoth) report('conflicting-keys', [name], { name, other, reason }, { part: 'key' });
+  }
 }
 
 /** The query that a widget shows; undefined where it needs none. */

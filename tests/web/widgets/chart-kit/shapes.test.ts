@@ -12,6 +12,10 @@ import { drawHeatmap } from '../../../../src/web/widgets/heatmap/draw.ts';
 import { funnelProps } from '../../../../src/web/widgets/funnel/to-props.ts';
 import { drawScatter } from '../../../../src/web/widgets/scatter/draw.ts';
 import { trendOf } from '../../../../src/web/widgets/scatter/trend.ts';
+import { drawBullet } from '../../../../src/web/widgets/bullet/draw.ts';
+import { drawGauge } from '../../../../src/web/widgets/gauge/draw.ts';
+import { gaugeProps } from '../../../../src/web/widgets/gauge/to-props.ts';
+import { drawWaterfall } from '../../../../src/web/widgets/waterfall/draw.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../../src/web/widgets/index.ts';
 import {
   clicks,
@@ -56,6 +60,28 @@ const shapes: Readonly<Record<string, Shape>> = {
       },
     ],
   },
+  waterfall: {
+    draw: drawWaterfall,
+    specs: [
+      { type: 'waterfall', query: 'q', x: 'one', y: 'spend' },
+      { type: 'waterfall', query: 'q', x: 'other', y: 'spend', from: 'clicks' },
+      { type: 'waterfall', query: 'q', x: 'one', y: 'clicks', compare: 'q', limit: 3 },
+    ],
+  },
+  bullet: {
+    draw: drawBullet,
+    specs: [
+      { type: 'bullet', query: 'q', measure: 'spend', by: 'one', target: { measure: 'clicks' }, limit: 50 },
+      { type: 'bullet', query: 'q', measure: 'clicks', target: { value: 1e6 }, bands: [1e5, 1e6, 1e7] },
+    ],
+  },
+  gauge: {
+    draw: drawGauge,
+    specs: [
+      { type: 'gauge', query: 'q', measure: 'spend', target: { measure: 'clicks' } },
+      { type: 'gauge', query: 'q', measure: 'clicks', bands: [1e5, 1e6, 1e7] },
+    ],
+  },
   funnel: {
     draw: drawFunnel,
     specs: [
@@ -81,7 +107,16 @@ const room = fc.record({
 });
 
 const answer = (some: readonly ReportRow[]): ReportData =>
-  report([dimension('one'), dimension('other'), spend, clicks], some as ReportRow[]);
+  report([dimension('one'), dimension('other'), spend, clicks], some as ReportRow[], {
+    // The period before has half of the rows, so that members come and go.
+    comparison: {
+      covered: true,
+      start: '2026-10-01',
+      end: '2026-10-31',
+      rows: some.slice(some.length / 2) as ReportRow[],
+      totals: null,
+    },
+  });
 
 interface Drawn {
   readonly drawing: Drawing;
@@ -275,5 +310,61 @@ describe('a scatter chart', () => {
     const loose = trendOf([{ x: 1, y: 1 }, { x: 2, y: 3 }, { x: 3, y: 2 }])!; // prettier-ignore
     expect(loose.fit).toBeCloseTo(0.25, 9);
     expect(trendOf([{ x: 1, y: 1 }, { x: 1, y: 3 }, { x: 1, y: 2 }])).toBeNull(); // prettier-ignore
+  });
+});
+
+describe('a waterfall chart', () => {
+  it('goes step by step from the first total to the last, as its table says', () => {
+    holds(shapes.waterfall!, ({ table }) => {
+      const [values, sums] = [cellsOf(table, 'value').map(Number), cellsOf(table, 'sum').map(Number)];
+      const scale = Math.max(1, ...sums.map(Math.abs), ...values.map(Math.abs));
+      let sum = 0;
+      const off = values.map((value, at) => {
+        sum = at === values.length - 1 ? sum : sum + value;
+        return Math.abs(sums[at]! - sum) / scale;
+      });
+      expect(Math.max(...off, Math.abs(values.at(-1)! - sum) / scale)).toBeLessThanOrEqual(1e-9);
+    });
+  });
+
+  it('has bars as long as what they add or take away', () => {
+    holds(shapes.waterfall!, ({ drawing, table, width }) => {
+      const values = cellsOf(table, 'value').map((each) => Math.abs(Number(each)));
+      const isLying = width / values.length < 64;
+      const bars = drawing.marks.flatMap((mark) =>
+        mark.kind === 'rect' ? (isLying ? mark.width : mark.height) : [],
+      );
+      const [most, longest] = [Math.max(...values, Number.MIN_VALUE), Math.max(...bars)];
+      bars.forEach((bar, at) => expect(bar).toBeCloseTo((values[at]! / most) * longest, 2));
+    });
+  });
+});
+
+describe('a bullet chart', () => {
+  it('tells the figures of its table', () => {
+    const [byMember] = shapes.bullet!.specs;
+    holds({ ...shapes.bullet!, specs: [byMember!] }, ({ drawing, table }) =>
+      expect(told(drawing).toSorted()).toEqual(
+        written(cellsOf(table, 'value'), { format: 'currency', currency: 'EUR' }),
+      ),
+    );
+  });
+});
+
+/** The part of a dial from 0 to 100 that a figure turns. */
+const turned = (value: number): number => {
+  const spec = complete<'gauge'>({ type: 'gauge', query: 'q', measure: 'clicks', min: 0, max: 100 });
+  const context = widgetContext(spec);
+  const props = gaugeProps(spec, { q: report([clicks], [[value]]) }, context)!;
+  const { marks } = drawGauge(props, { width: 300, height: 220 }, { tokens, context, hidden: new Set() });
+  const [, arc] = marks;
+  return arc?.kind === 'arc' ? (arc.to - arc.from) / ((4 * Math.PI) / 3) : NaN;
+};
+
+describe('a gauge', () => {
+  it('turns as far as its figure, between its ends', () => {
+    expect([0, 25, 50, 100, 250].map(turned)).toEqual(
+      [0, 0.25, 0.5, 1, 1].map((part) => expect.closeTo(part, 9)),
+    );
   });
 });

@@ -1,0 +1,119 @@
+import { max } from 'd3-array';
+import { judgedRows } from '../chart-kit/data/judged-figures.ts';
+import type { JudgedFigure } from '../chart-kit/data/judged-figures.ts';
+import type { Box, Drawing, DrawnText, Hit, Look, Mark, Room } from '../chart-kit/drawing.ts';
+import { bandTints } from '../chart-kit/guide/bands.ts';
+import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
+import { planeOf } from '../chart-kit/layout/plane.ts';
+import { fontOf } from '../chart-kit/painter.ts';
+import { valueScale } from '../chart-kit/scale/values.ts';
+import { textWidth } from '../chart-kit/text-width.ts';
+import type { BulletProps } from './to-props.ts';
+
+const LINE = 14;
+const TALLEST = 30;
+
+/** A bar for each figure, with a stroke at its target, before bands. */
+export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing {
+  const { figures, bands, style } = props;
+  const { tokens, context } = look;
+  const font = fontOf({}, tokens);
+  const all = [...figures.flatMap(({ value, target }) => [value, target ?? 0]), ...bands];
+  const ends = figures.flatMap(({ text, reached }) => [text, reached ?? '']);
+  const end = Math.min(Math.ceil(max(ends, (text) => textWidth(text, font)) ?? 0) + 12, room.width * 0.4);
+  const plane = planeOf(
+    {
+      x: { kind: 'figures', scale: valueScale(Math.min(...all), Math.max(...all), true), style },
+      y: {
+        kind: 'bands',
+        positions: figures.map(({ id, name }) => ({ key: id, label: name })),
+        grain: null,
+        gap: 0.3,
+      },
+    },
+    room,
+    look,
+    { end },
+  );
+  const { plot, band } = plane;
+  const tall = Math.min(band.height, TALLEST);
+  const from = plane.x(0);
+  const barOf = (figure: number, at: number, part: number): Box => {
+    const to = plane.x(figure);
+    const height = tall * part;
+    return { x: Math.min(from, to), y: plane.y(at) - height / 2, width: Math.abs(to - from), height };
+  };
+  const tints = bandTints(bands.length, tokens);
+  const rowOf = (at: number): Box => ({ ...plot, y: plane.y(at) - band.height / 2, height: band.height });
+  return {
+    ...room,
+    plot,
+    marks: [
+      ...plane.grid,
+      ...figures.flatMap(({ value, target }, at): Mark[] => [
+        // The widest band lies behind the others.
+        ...bands.map((_, i): Mark => {
+          const place = bands.length - 1 - i;
+          return {
+            ...barOf(bands[place] ?? 0, at, 1),
+            kind: 'rect',
+            color: tints[place] ?? tokens.color.grid,
+          };
+        }),
+        { ...barOf(value, at, 0.44), kind: 'rect', color: tokens.categorical[0] ?? tokens.color.primary },
+        ...(target === null
+          ? []
+          : [
+              {
+                kind: 'rect' as const,
+                x: plane.x(target) - 1.5,
+                y: plane.y(at) - tall * 0.4,
+                width: 3,
+                height: tall * 0.8,
+                color: tokens.color.text,
+              },
+            ]),
+      ]),
+    ],
+    texts: [
+      ...plane.texts,
+      ...(band.height / 0.7 < LINE ? [] : figures).flatMap((figure, at) =>
+        besideBar(figure, plane.y(at), band.height, room.width, look),
+      ),
+    ],
+    hits: figures.map((figure, at): Hit => ({
+      id: figure.id,
+      region: rowOf(at),
+      at: { x: plane.x(figure.value), y: rowOf(at).y },
+      cursor: [{ ...rowOf(at), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
+      tooltip: () => {
+        const rows = judgedRows(figure, props.measure, props, context);
+        return figureTooltip(figure.name, rows.figures, rows.notes);
+      },
+    })),
+    legend: null,
+    enter: 'across',
+  };
+}
+
+/** The figure, and how far it has come, at the end of its row. */
+function besideBar(
+  { text, reached, tone }: JudgedFigure,
+  y: number,
+  height: number,
+  x: number,
+  { tokens }: Look,
+): DrawnText[] {
+  const place = { x, anchor: 'end' } as const;
+  if (reached === null || height < 2 * LINE) return [{ ...place, text, y, tone: 'strong' }];
+  return [
+    { ...place, text, y: y - LINE / 2, tone: 'strong' },
+    {
+      ...place,
+      text: reached,
+      y: y + LINE / 2,
+      tone: 'quiet',
+      ...(tone === 'neutral' ? {} : { color: tokens.color[tone] }),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
+import type { Judged } from '../chart-kit/data/judged-figures.ts';
+import { coverageNote } from '../coverage.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface BulletProps extends Omit<Judged, 'column'> {
+  /** The upper ends of the bands behind the bars. */
+  readonly bands: readonly number[];
+  readonly measure: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+/** Figures beside their targets, one above the other; null where none is known. */
+export function bulletProps(
+  spec: SpecOf<'bullet'>,
+  data: WidgetData,
+  context: WidgetContext,
+): BulletProps | null {
+  const report = data[spec.query];
+  const judged = judgedFigures(spec, report, context);
+  if (report === undefined || judged === null) return null;
+  const { column, ...rest } = judged;
+  return {
+    ...rest,
+    bands: spec.bands ?? [],
+    measure: context.titleOf(column),
+    height: spec.height,
+    note: coverageNote(report, [column], context),
+  };
+}

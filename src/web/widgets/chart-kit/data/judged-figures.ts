@@ -1,0 +1,157 @@
+import { toNumber } from '../../../../format/index.ts';
+import type { GoodWhen, NumberStyle, Tone } from '../../../../format/index.ts';
+import type { ReportColumn, ReportData } from '../../../../language/plan/index.ts';
+import { combinerOf, groupRows, leafRows, totalOf } from '../../combine.ts';
+import { computedTable } from '../../computed-table.ts';
+import { numberStyle, targetOf } from '../../styles.ts';
+import type { StyleSpec, TargetSpec } from '../../styles.ts';
+import { inNamedOrder, topMembers } from '../../top-members.ts';
+import type { WidgetContext } from '../../widget.ts';
+import type { NamedFigure } from '../guide/figure-tooltip.ts';
+import { findColumn, memberId, memberName } from './series.ts';
+
+/** A figure beside what it should come to. */
+export interface JudgedFigure {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly text: string;
+  readonly full: string;
+  readonly target: number | null;
+  /** `92% of the target`; null without a target. */
+  readonly reached: string | null;
+  /** Whether the target is reached, where one direction is good. */
+  readonly tone: Tone;
+}
+
+interface JudgedSpec extends StyleSpec {
+  readonly measure: string;
+  /** The dimension whose members have a figure each. */
+  readonly by?: string;
+  readonly limit?: number;
+  readonly target?: TargetSpec;
+  readonly goodWhen?: GoodWhen;
+}
+
+export interface Judged {
+  readonly figures: readonly JudgedFigure[];
+  readonly column: ReportColumn;
+  readonly style: NumberStyle;
+  /** What the target is called. */
+  readonly targetName: string;
+}
+
+/** The figure of all rows, or those of the largest members; null where none is known. */
+export function judgedFigures(
+  spec: JudgedSpec,
+  report: ReportData | undefined,
+  context: WidgetContext,
+): Judged | null {
+  const column = report && findColumn(report.columns, spec.measure);
+  if (report === undefined || column === undefined || leafRows(report).length === 0) return null;
+  const { columns } = report;
+  const style = numberStyle(column, spec);
+  const whole = targetOf(spec.target, report, context);
+  const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
+  const judged = (id: string, name: string, cell: unknown, target: number | null): JudgedFigure[] => {
+    const value = toNumber(cell);
+    if (value === null) return [];
+    return [
+      {
+        id,
+        name,
+        value,
+        text: context.format.compact(value, style),
+        full: context.format.full(value, style),
+        target,
+        reached:
+          target === null || target <= 0
+            ? null
+            : context.say('widgets.ofTarget', { share: context.format.compact(value / target, RATE) }),
+        tone: target === null ? 'neutral' : toneBeside(value, target, goodWhen),
+      },
+    ];
+  };
+  const dimension = spec.by === undefined ? undefined : findColumn(columns, spec.by);
+  const named = (title: string | undefined, otherwise: string): string =>
+    title === undefined ? otherwise : context.t(title);
+  const figures =
+    dimension === undefined
+      ? judged('', context.titleOf(column), totalOf(report, column.name), whole?.value ?? null)
+      : membersOf(report, dimension, column, spec.limit).flatMap((group) => {
+          const combine = (name: string) => combinerOf(columns, name)(group.rows);
+          const own = spec.target?.measure;
+          const target = own === undefined ? (whole?.value ?? null) : toNumber(combine(own));
+          const id = memberId(columns, dimension.name, group);
+          return judged(id, memberName(group.key[0]), combine(column.name), target);
+        });
+  const targetName = named(spec.target?.title, context.say('widgets.target'));
+  return figures.length === 0 ? null : { figures, column, style, targetName };
+}
+
+const RATE = { format: 'percent', digits: 0 } as const;
+/** More can't be read one above the other. */
+const MOST = 12;
+
+function membersOf(
+  { columns, ...report }: ReportData,
+  dimension: ReportColumn,
+  { name }: ReportColumn,
+  limit = MOST,
+): ReturnType<typeof inNamedOrder> {
+  const groups = groupRows(columns, leafRows({ columns, ...report }), [dimension.name]);
+  return inNamedOrder(topMembers(columns, groups, name, limit).top, dimension.order);
+}
+
+function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {
+  if (goodWhen === 'neutral') return 'neutral';
+  return (goodWhen === 'higher' ? value >= target : value <= target) ? 'good' : 'bad';
+}
+
+/** What a tooltip says of such a figure. */
+export function judgedRows(
+  { full, target, reached }: JudgedFigure,
+  measure: string,
+  { style, targetName }: Pick<Judged, 'style' | 'targetName'>,
+  { format }: WidgetContext,
+): { readonly figures: readonly NamedFigure[]; readonly notes: readonly string[] } {
+  return {
+    figures: [
+      { name: measure, value: full },
+      ...(target === null ? [] : [{ name: targetName, value: format.full(target, style) }]),
+    ],
+    notes: reached === null ? [] : [reached],
+  };
+}
+
+/** The same figures as rows. */
+export function judgedTable(
+  spec: JudgedSpec,
+  report: ReportData | undefined,
+  context: WidgetContext,
+): ReportData | null {
+  const judged = judgedFigures(spec, report, context);
+  if (report === undefined || judged === null) return null;
+  const { figures, column, style, targetName } = judged;
+  const of = spec.by === undefined ? undefined : findColumn(report.columns, spec.by);
+  return computedTable(
+    report,
+    [{ name: 'of', title: of === undefined ? context.say('widgets.value') : context.titleOf(of) }],
+    [
+      { name: 'value', title: context.titleOf(column), style },
+      { name: 'target', title: targetName, style },
+    ],
+    figures.map(({ name, value, target }) => [name, value, target]),
+  );
+}
+
+/** A sentence about them. */
+export function describeJudged(
+  figures: readonly Pick<JudgedFigure, 'name' | 'text' | 'reached'>[],
+  { say }: WidgetContext,
+): string {
+  const entries = figures.map(({ name, text, reached }) =>
+    say('widgets.describe.entry', { name, value: reached === null ? text : `${text} (${reached})` }),
+  );
+  return say('widgets.describe.rings', { entries: entries.join(', ') });
+}

@@ -1,0 +1,45 @@
+import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
+import type { Judged, JudgedFigure } from '../chart-kit/data/judged-figures.ts';
+import { valueScale } from '../chart-kit/scale/values.ts';
+import { coverageNote } from '../coverage.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface GaugeProps extends Pick<Judged, 'style' | 'targetName'> {
+  readonly figure: JudgedFigure;
+  readonly bands: readonly number[];
+  readonly min: number;
+  readonly max: number;
+  readonly measure: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+/** One figure on a dial; null where it is not known. */
+export function gaugeProps(
+  spec: SpecOf<'gauge'>,
+  data: WidgetData,
+  context: WidgetContext,
+): GaugeProps | null {
+  const report = data[spec.query];
+  const judged = judgedFigures(spec, report, context);
+  const [figure] = judged?.figures ?? [];
+  if (report === undefined || judged === null || figure === undefined) return null;
+  const { column, style, targetName } = judged;
+  const bands = spec.bands ?? [];
+  const scale = valueScale(
+    Math.min(spec.min, figure.value),
+    Math.max(figure.value, figure.target ?? 0, bands.at(-1) ?? 0),
+    true,
+  );
+  return {
+    figure,
+    bands,
+    style,
+    targetName,
+    min: Math.min(spec.min, scale.min),
+    max: spec.max ?? bands.at(-1) ?? scale.max,
+    measure: context.titleOf(column),
+    height: spec.height,
+    note: coverageNote(report, [column], context),
+  };
+}

@@ -1,0 +1,117 @@
+import { max } from 'd3-array';
+import type { Box, Drawing, DrawnText, Hit, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
+import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
+import { planeOf } from '../chart-kit/layout/plane.ts';
+import type { PlaneAxis } from '../chart-kit/layout/plane.ts';
+import { fontOf } from '../chart-kit/painter.ts';
+import { valueScale } from '../chart-kit/scale/values.ts';
+import { textWidth } from '../chart-kit/text-width.ts';
+import type { WaterfallProps, WaterfallStep } from './to-props.ts';
+
+/** Steps that have less room than this side by side lie upon each other, so that their names can be read. */
+const STANDS_FROM = 64;
+const ABOVE = 18;
+
+/** Bars that each begin where the one before ends, between bars of the totals. */
+export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Drawing {
+  const { steps } = props;
+  const { tokens } = look;
+  const font = fontOf({}, tokens);
+  const lying = room.width / steps.length < STANDS_FROM;
+  const widest = Math.ceil(max(steps, ({ text }) => textWidth(text, font)) ?? 0);
+  const ends = steps.flatMap(({ from, to }) => [from, to]);
+  const figures: PlaneAxis = {
+    kind: 'figures',
+    scale: valueScale(Math.min(...ends), Math.max(...ends), true),
+    style: props.style,
+  };
+  const bands: PlaneAxis = {
+    kind: 'bands',
+    positions: steps.map(({ id, name }) => ({ key: id, label: name })),
+    grain: null,
+    gap: 0.3,
+  };
+  const plane = lying
+    ? planeOf({ x: figures, y: bands }, room, look, { end: widest + 12 })
+    : planeOf({ x: bands, y: figures }, room, look, { top: ABOVE });
+  const { plot, band } = plane;
+  const boxOf = ({ from, to }: WaterfallStep, at: number): Box => {
+    const along = lying ? plane.x : plane.y;
+    const [low, high] = [along(from), along(to)].toSorted((a, b) => a - b) as [number, number];
+    return lying
+      ? { x: low, y: plane.y(at) - band.height / 2, width: high - low, height: band.height }
+      : { x: plane.x(at) - band.width / 2, y: low, width: band.width, height: high - low };
+  };
+  const boxes = steps.map(boxOf);
+  const bandOf = ({ x, y, width, height }: Box): Box =>
+    lying ? { ...plot, y, height } : { ...plot, x, width };
+  const line = { color: tokens.color.textTertiary, stroke: { width: 1 } } as const;
+  const room1 = lying ? Infinity : plot.width / steps.length - 2;
+  const fits = lying ? band.height >= 12 : widest <= room1;
+  return {
+    ...room,
+    plot,
+    marks: [
+      ...plane.grid,
+      ...steps.slice(1).map((step, at): Mark => {
+        const place = (lying ? plane.x : plane.y)(step.kind === 'total' ? step.to : step.from);
+        const [from, to] = [boxes[at], boxes[at + 1]].map((box) => box ?? plot) as [Box, Box];
+        const points: readonly Point[] = lying
+          ? [
+              { x: place, y: from.y + from.height },
+              { x: place, y: to.y },
+            ]
+          : [
+              { x: from.x + from.width, y: place },
+              { x: to.x, y: place },
+            ];
+        return { ...line, kind: 'path', points };
+      }),
+      ...boxes.map((box, at): Mark => ({
+        ...box,
+        kind: 'rect',
+        color: colorOf(steps[at], props.goodWhen, look),
+        radius: Math.min(2, box.width / 2, box.height / 2),
+      })),
+    ],
+    texts: [
+      ...plane.texts,
+      ...(fits ? steps : []).flatMap(({ text }, at): DrawnText[] => {
+        const box = boxes[at] ?? plot;
+        const place = lying
+          ? ({ x: box.x + box.width + 5, y: box.y + box.height / 2, anchor: 'start' } as const)
+          : ({ x: box.x + box.width / 2, y: box.y - 9, anchor: 'middle' } as const);
+        return [{ ...place, text, tone: 'strong', upon: true }];
+      }),
+    ],
+    hits: steps.map((step, at): Hit => {
+      const box = boxes[at] ?? plot;
+      return {
+        id: step.id,
+        region: bandOf(box),
+        at: { x: box.x + box.width / 2, y: Math.max(box.y - 10, 0) },
+        cursor: [{ ...bandOf(box), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
+        tooltip: () =>
+          figureTooltip(
+            step.name,
+            [{ name: props.measure, value: step.full, color: colorOf(step, props.goodWhen, look) }],
+            step.holds.length === 0 ? [] : [step.holds.slice(0, 10).join(', ')],
+          ),
+      };
+    }),
+    legend: null,
+    enter: lying ? 'across' : 'up',
+  };
+}
+
+function colorOf(
+  step: WaterfallStep | undefined,
+  goodWhen: WaterfallProps['goodWhen'],
+  { tokens: { color, categorical } }: Look,
+): string {
+  if (step === undefined || step.kind === 'total') return categorical[0] ?? color.primary;
+  const isMore = step.value >= 0;
+  // What is neither good nor bad gets two hues that say neither.
+  if (goodWhen === 'neutral') return categorical[isMore ? 2 : 1] ?? color.neutral;
+  return isMore === (goodWhen === 'higher') ? color.good : color.bad;
+}

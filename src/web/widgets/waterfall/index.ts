@@ -1,0 +1,32 @@
+import { computedTable } from '../computed-table.ts';
+import { lazyView } from '../lazy-view.ts';
+import { defineWidget } from '../widget.ts';
+import { waterfallProps } from './to-props.ts';
+
+export const waterfallWidget = defineWidget({
+  type: 'waterfall',
+  skeleton: 'bars',
+  heightOf: ({ height }) => height,
+  toProps: waterfallProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data, context) => {
+    const [report, props] = [data[spec.query], waterfallProps(spec, data, context)];
+    if (report === undefined || props === null) return null;
+    const { steps, style, dimension, measure } = props;
+    return computedTable(
+      report,
+      [{ name: 'step', title: dimension }],
+      [
+        { name: 'value', title: measure, style },
+        { name: 'sum', title: context.say('widgets.runningTotal'), style },
+      ],
+      steps.map(({ name, value, to }) => [name, value, to]),
+    );
+  },
+  describe: ({ steps, measure, dimension }, { say }) =>
+    say('widgets.describe.members', {
+      measure,
+      dimension,
+      entries: steps.map(({ name, text }) => say('widgets.describe.entry', { name, value: text })).join(', '),
+    }),
+});

@@ -1,0 +1,180 @@
+import { toNumber } from '../../../format/index.ts';
+import type { GoodWhen, NumberStyle } from '../../../format/index.ts';
+import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
+import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
+import { comparisonOf } from '../comparison.ts';
+import { coverageNote } from '../coverage.ts';
+import { numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface WaterfallStep {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'total' | 'part' | 'rest';
+  /** A total, or what is added to the sum before; negative where it is taken away. */
+  readonly value: number;
+  /** The sums before and behind it; a total stands on zero. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly full: string;
+  /** The members that the rest holds, the largest first. */
+  readonly holds: readonly string[];
+}
+
+export interface WaterfallProps {
+  readonly steps: readonly WaterfallStep[];
+  readonly style: NumberStyle;
+  readonly goodWhen: GoodWhen;
+  readonly measure: string;
+  readonly dimension: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What is between two totals, or makes up one. */
+interface Bridge {
+  /** null where the parts begin at nothing. */
+  readonly start: { readonly name: string; readonly value: number } | null;
+  readonly end: { readonly name: string; readonly value: number };
+  readonly parts: readonly Part[];
+}
+
+/** From a total to a total by the contributions of members; null where a total is not known. */
+export function waterfallProps(
+  spec: SpecOf<'waterfall'>,
+  data: WidgetData,
+  context: WidgetContext,
+): WaterfallProps | null {
+  const report = data[spec.query];
+  const measure = report && findColumn(report.columns, spec.y);
+  const dimension = report && findColumn(report.columns, spec.x);
+  if (report === undefined || measure === undefined || dimension === undefined) return null;
+  if (leafRows(report).length === 0) return null;
+  const bridge = bridgeOf(spec, data, report, { measure, dimension }, context);
+  if (bridge === null) return null;
+  const { start, end, parts } = bridge;
+  const { shown, rest } = largest(parts, spec.limit, inOrder(dimension));
+  const begin = start?.value ?? 0;
+  const named = shown.reduce((sum, { value }) => sum + value, 0);
+  const missing = end.value - begin - named;
+  const isAll =
+    rest.length === 0 && Math.abs(missing) <= 1e-9 * Math.max(Math.abs(end.value), Math.abs(begin));
+  if (!Number.isFinite(missing)) return null;
+  const style = numberStyle(measure, spec);
+  const write = ({ value, kind }: { readonly value: number; readonly kind: WaterfallStep['kind'] }) => ({
+    text: signed(context.format.compact(value, style), value, kind),
+    full: signed(context.format.full(value, style), value, kind),
+  });
+  let sum = 0;
+  const step = (part: Part, kind: WaterfallStep['kind'], holds: readonly string[] = []): WaterfallStep => {
+    const from = kind === 'total' ? 0 : sum;
+    sum = kind === 'total' ? part.value : sum + part.value;
+    return { ...part, kind, from, to: sum, ...write({ ...part, kind }), holds };
+  };
+  return {
+    steps: [
+      ...(start === null ? [] : [step({ id: 'start', ...start }, 'total')]),
+      ...shown.map((part) => step(part, 'part')),
+      ...(isAll
+        ? []
+        : [
+            step(
+              { id: OTHER_ID, name: context.say('widgets.other'), value: missing },
+              'rest',
+              rest.map(({ name }) => name),
+            ),
+          ]),
+      step({ id: 'end', ...end }, 'total'),
+    ],
+    style,
+    goodWhen: measure.goodWhen ?? 'neutral',
+    measure: context.titleOf(measure),
+    dimension: context.titleOf(dimension),
+    height: spec.height,
+    note: joinedNotes([coverageNote(report, [measure], context)]),
+  };
+}
+
+function bridgeOf(
+  { from, compare }: SpecOf<'waterfall'>,
+  data: WidgetData,
+  report: ReportData,
+  { measure, dimension }: { readonly measure: ReportColumn; readonly dimension: ReportColumn },
+  context: WidgetContext,
+): Bridge | null {
+  const { say, titleOf } = context;
+  const total = toNumber(totalOf(report, measure.name));
+  if (total === null) return null;
+  const now = partsOf(report, dimension, measure.name, context);
+  if (from === undefined && compare === undefined)
+    return { start: null, end: { name: say('widgets.total'), value: total }, parts: now };
+  const earlier = from !== undefined ? report : comparisonOf(data[compare ?? ''] ?? report);
+  const column = earlier === null ? undefined : findColumn(earlier.columns, from ?? measure.name);
+  const before = earlier && column && toNumber(totalOf(earlier, column.name));
+  if (earlier === null || column === undefined || typeof before !== 'number') return null;
+  const was = new Map(
+    partsOf(earlier, dimension, column.name, context).map((part) => [part.id, part] as const),
+  );
+  const gone = [...was.values()].filter(({ id }) => now.every((part) => part.id !== id));
+  return {
+    start: { name: from === undefined ? say('widgets.previousPeriod') : titleOf(column), value: before },
+    end: { name: from === undefined ? say('widgets.thisPeriod') : titleOf(measure), value: total },
+    parts: [
+      ...now.map((part) => ({ ...part, value: part.value - (was.get(part.id)?.value ?? 0) })),
+      ...gone.map((part) => ({ ...part, value: -part.value })),
+    ],
+  };
+}
+
+/** The figure of each member that has one. */
+function partsOf(
+  report: ReportData,
+  dimension: ReportColumn,
+  measure: string,
+  { format }: WidgetContext,
+): readonly Part[] {
+  const { columns } = report;
+  const column = findColumn(columns, dimension.name) ?? dimension;
+  const combine = combinerOf(columns, measure);
+  return groupRows(columns, leafRows(report), [column.name]).flatMap((group): Part[] => {
+    const value = toNumber(combine(group.rows));
+    const [key] = group.key;
+    const name = column.type === 'date' ? format.date(key, column.grain) : memberName(key);
+    return value === null ? [] : [{ id: memberId(columns, column.name, group), name, value }];
+  });
+}
+
+/** Compares two parts by an order of their own; null where the largest stands first. */
+type Order = ((one: Part, other: Part) => number) | null;
+
+function inOrder({ type, order = [] }: ReportColumn): Order {
+  if (type === 'date') return (one, other) => (one.id < other.id ? -1 : 1);
+  if (order.length === 0) return null;
+  const places = new Map(order.map((name, place) => [name, place]));
+  const placeOf = ({ name }: Part): number => places.get(name) ?? order.length;
+  return (one, other) => placeOf(one) - placeOf(other);
+}
+
+/** The parts that move the total most, what is added before what is taken away. */
+function largest(
+  parts: readonly Part[],
+  limit: number,
+  order: Order,
+): { readonly shown: readonly Part[]; readonly rest: readonly Part[] } {
+  const ranked = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value) || 0);
+  const shown = ranked.slice(0, limit).toSorted(order ?? ((a, b) => b.value - a.value || 0));
+  return { shown, rest: ranked.slice(limit) };
+}
+
+/** What is added says so. */
+const signed = (text: string, value: number, kind: WaterfallStep['kind']): string =>
+  kind !== 'total' && value > 0 ? `+${text}` : text;
