@@ -1,9 +1,9 @@
 import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
-import type { Judged } from '../chart-kit/data/judged-figures.ts';
+import type { JudgedFigures } from '../chart-kit/data/judged-figures.ts';
 import { coverageNote } from '../coverage.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-export interface BulletProps extends Omit<Judged, 'column'> {
+export interface BulletProps extends Omit<JudgedFigures, 'column'> {
   /** The upper ends of the bands behind the bars. */
   readonly bands: readonly number[];
   readonly measure: string;

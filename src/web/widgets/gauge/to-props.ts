@@ -1,10 +1,10 @@
 import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
-import type { Judged, JudgedFigure } from '../chart-kit/data/judged-figures.ts';
+import type { JudgedFigures, JudgedFigure } from '../chart-kit/data/judged-figures.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
 import { coverageNote } from '../coverage.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-export interface GaugeProps extends Pick<Judged, 'style' | 'targetName'> {
+export interface GaugeProps extends Pick<JudgedFigures, 'style' | 'targetName'> {
   readonly figure: JudgedFigure;
   readonly bands: readonly number[];
   readonly min: number;

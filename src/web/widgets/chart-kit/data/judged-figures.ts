@@ -33,7 +33,7 @@ interface JudgedSpec extends StyleSpec {
   readonly goodWhen?: GoodWhen;
 }
 
-export interface Judged {
+export interface JudgedFigures {
   readonly figures: readonly JudgedFigure[];
   readonly column: ReportColumn;
   readonly style: NumberStyle;
@@ -46,7 +46,7 @@ export function judgedFigures(
   spec: JudgedSpec,
   report: ReportData | undefined,
   context: WidgetContext,
-): Judged | null {
+): JudgedFigures | null {
   const column = report && findColumn(report.columns, spec.measure);
   if (report === undefined || column === undefined || leafRows(report).length === 0) return null;
   const { columns } = report;
@@ -112,7 +112,7 @@ function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {
 export function judgedRows(
   { full, target, reached }: JudgedFigure,
   measure: string,
-  { style, targetName }: Pick<Judged, 'style' | 'targetName'>,
+  { style, targetName }: Pick<JudgedFigures, 'style' | 'targetName'>,
   { format }: WidgetContext,
 ): { readonly figures: readonly NamedFigure[]; readonly notes: readonly string[] } {
   return {
