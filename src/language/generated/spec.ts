@@ -66,13 +66,16 @@ export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'mu
 export type WidgetSpec =
   | AreaSpec
   | BarSpec
+  | BoxplotSpec
   | BulletSpec
+  | CalendarSpec
   | ColumnSpec
   | FormSpec
   | FunnelSpec
   | GaugeSpec
   | HeatmapSpec
   | HighlightsSpec
+  | HistogramSpec
   | KpiSpec
   | LineSpec
   | PieSpec
@@ -745,6 +748,62 @@ export interface WidgetTarget1 {
   title?: string;
 }
 /**
+ * How the figures of members are spread, group by group: quartiles, median, and what lies apart. Groups of few members are drawn as dots.
+ */
+export interface BoxplotSpec {
+  type: 'boxplot';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension of the groups.
+   */
+  x: string;
+  /**
+   * The dimension whose members are spread.
+   */
+  points: string;
+  /**
+   * The measure of their figures.
+   */
+  y: string;
+  /**
+   * At most this many groups, the largest; how many are left out is said.
+   */
+  limit?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+}
+/**
  * Figures beside their targets: a bar, a stroke where it should end, and bands behind.
  */
 export interface BulletSpec {
@@ -824,6 +883,62 @@ export interface WidgetTarget2 {
    * The i18n key of its label.
    */
   title?: string;
+}
+/**
+ * A measure day by day, in weeks and months: the stronger the colour, the larger the figure. A day without a figure is hatched.
+ */
+export interface CalendarSpec {
+  type: 'calendar';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The date dimension, by days. Weeks begin as the reader's do.
+   */
+  date: string;
+  /**
+   * The measure that colours the days.
+   */
+  value: string;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
+   */
+  colors?: 'auto' | 'sequential' | 'diverging';
+  /**
+   * The figure between the two hues of diverging colours.
+   */
+  middle?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * Upright bars by a dimension, from zero.
@@ -1309,14 +1424,6 @@ export interface HeatmapSpec {
    */
   value: string;
   /**
-   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
-   */
-  colors?: 'auto' | 'sequential' | 'diverging';
-  /**
-   * The figure between the two hues of diverging colours.
-   */
-  middle?: number;
-  /**
    * Whether the figures are written in the cells, where all of them fit.
    */
   labels?: boolean;
@@ -1324,6 +1431,14 @@ export interface HeatmapSpec {
    * At most this many members on each axis, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
+  /**
+   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
+   */
+  colors?: 'auto' | 'sequential' | 'diverging';
+  /**
+   * The figure between the two hues of diverging colours.
+   */
+  middle?: number;
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -1380,6 +1495,58 @@ export interface HighlightsSpec {
    * Whether image and data can be downloaded.
    */
   export?: boolean;
+}
+/**
+ * How many members have a figure between which bounds. Few members are drawn as a dot each.
+ */
+export interface HistogramSpec {
+  type: 'histogram';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension whose members are counted.
+   */
+  points: string;
+  /**
+   * The measure that they are counted by.
+   */
+  value: string;
+  /**
+   * About so many bins; their bounds are round figures. Left out: as many as fit the spread of the figures.
+   */
+  bins?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * One figure: the total of a measure over the query, its change against the comparison period, and its course.

@@ -1,11 +1,16 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 import area from '../../../schemas/widgets/area.schema.json' with { type: 'json' };
 import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' };
+import boxplot from '../../../schemas/widgets/boxplot.schema.json' with { type: 'json' };
+import bullet from '../../../schemas/widgets/bullet.schema.json' with { type: 'json' };
+import calendar from '../../../schemas/widgets/calendar.schema.json' with { type: 'json' };
 import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
 import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
 import funnel from '../../../schemas/widgets/funnel.schema.json' with { type: 'json' };
+import gauge from '../../../schemas/widgets/gauge.schema.json' with { type: 'json' };
 import heatmap from '../../../schemas/widgets/heatmap.schema.json' with { type: 'json' };
 import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
+import histogram from '../../../schemas/widgets/histogram.schema.json' with { type: 'json' };
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
 import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
 import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
@@ -14,9 +19,12 @@ import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'jso
 import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 'json' };
 import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
+import waterfall from '../../../schemas/widgets/waterfall.schema.json' with { type: 'json' };
+import bandsPart from '../../../schemas/widgets/parts/bands.schema.json' with { type: 'json' };
 import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
 import cartesianPart from '../../../schemas/widgets/parts/cartesian.schema.json' with { type: 'json' };
 import colorPart from '../../../schemas/widgets/parts/color.schema.json' with { type: 'json' };
+import colorsPart from '../../../schemas/widgets/parts/colors.schema.json' with { type: 'json' };
 import exportPart from '../../../schemas/widgets/parts/export.schema.json' with { type: 'json' };
 import figuresPart from '../../../schemas/widgets/parts/figures.schema.json' with { type: 'json' };
 import framePart from '../../../schemas/widgets/parts/frame.schema.json' with { type: 'json' };
@@ -30,7 +38,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, column, form, funnel, heatmap, highlights, kpi, line, pie, plot, rings, scatter, table, text };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, form, funnel, gauge, heatmap, highlights, histogram, kpi, line, pie, plot, rings, scatter, table, text, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { bars: barsPart, cartesian: cartesianPart, color: colorPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };
+export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

@@ -6,13 +6,16 @@ import type { WidgetSpec } from './spec.ts';
 export interface DefaultOptions {
   readonly area: 'stack' | 'legend' | 'height' | 'export';
   readonly bar: 'stack' | 'rest' | 'legend' | 'height' | 'export';
+  readonly boxplot: 'height' | 'export';
   readonly bullet: 'height' | 'export';
+  readonly calendar: 'height' | 'colors' | 'middle' | 'export';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
-  readonly heatmap: 'colors' | 'middle' | 'labels' | 'height' | 'export';
+  readonly heatmap: 'labels' | 'colors' | 'middle' | 'height' | 'export';
   readonly highlights: 'limit' | 'export';
+  readonly histogram: 'height' | 'export';
   readonly kpi: never;
   readonly line: 'legend' | 'height' | 'export';
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
@@ -58,6 +61,22 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     whole: {"option":"x","how":"stack"},
     defaults: {"options":{"stack":"auto","rest":"other","legend":"auto","height":280,"export":true}},
   },
+  boxplot: {
+    noun: "a box plot",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"x":{"is":"dimension"},"points":{"is":"dimension"},"y":{"is":"measure"}},
+    groups: ["x","points"],
+    comparisons: [],
+    totals: [],
+    heading: "y",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"height":280,"export":true}},
+  },
   bullet: {
     noun: "a bullet chart",
     shows: "picture",
@@ -73,6 +92,22 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: null,
     defaults: {"options":{"height":160,"export":true}},
+  },
+  calendar: {
+    noun: "a calendar",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"date":{"is":"date"},"value":{"is":"measure"}},
+    groups: ["date"],
+    comparisons: [],
+    totals: [],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"height":220,"colors":"auto","middle":0,"export":true}},
   },
   column: {
     noun: "a column chart",
@@ -152,7 +187,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ascending: [],
     apart: [],
     whole: null,
-    defaults: {"options":{"colors":"auto","middle":0,"labels":true,"height":280,"export":true}},
+    defaults: {"options":{"labels":true,"colors":"auto","middle":0,"height":280,"export":true}},
   },
   highlights: {
     noun: "a list of highlights",
@@ -169,6 +204,22 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: null,
     defaults: {"options":{"limit":6,"export":true}},
+  },
+  histogram: {
+    noun: "a histogram",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"points":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["points"],
+    comparisons: [],
+    totals: [],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"height":280,"export":true}},
   },
   kpi: {
     noun: "a figure",

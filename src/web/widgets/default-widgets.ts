@@ -1,12 +1,15 @@
 import { areaWidget } from './area/index.ts';
 import { barWidget } from './bar/index.ts';
+import { boxplotWidget } from './boxplot/index.ts';
 import { bulletWidget } from './bullet/index.ts';
+import { calendarWidget } from './calendar/index.ts';
 import { columnWidget } from './column/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
 import { gaugeWidget } from './gauge/index.ts';
 import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
+import { histogramWidget } from './histogram/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { lineWidget } from './line/index.ts';
 import { pieWidget } from './pie/index.ts';
@@ -30,6 +33,9 @@ export const defaultWidgets: readonly WidgetType[] = [
   scatterWidget,
   heatmapWidget,
   funnelWidget,
+  histogramWidget,
+  boxplotWidget,
+  calendarWidget,
   bulletWidget,
   gaugeWidget,
   plotWidget,

@@ -19,11 +19,12 @@ export interface HitLayerProps {
 }
 
 const ALONG: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const ONE = { along: 1, down: 1 } as const;
 const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Follows pointer and arrow keys over the plot, and shows the figures of the place that they are at. */
 export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps) {
-  const { plot, hits, width, across = 1 } = drawing;
+  const { plot, hits, width, steps = ONE } = drawing;
   const places = usePlaces();
   const wasShown = useRef(false);
   const hitUnder = (event: PointerEvent<HTMLDivElement>): Hit | null => {
@@ -40,11 +41,11 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
     const [along = 0, down = 0] = [ALONG[event.key], DOWN[event.key]];
     if (along === 0 && down === 0) return;
     event.preventDefault();
-    const forward = (context.direction === 'rtl' ? -along : along) + down * across;
+    const forward = (context.direction === 'rtl' ? -along : along) * steps.along + down * steps.down;
     const at =
       hit === null ? (forward > 0 ? -1 : hits.length) + Math.sign(forward) : hits.indexOf(hit) + forward;
-    // Beyond the first and the last row there is nothing.
-    if (across > 1 && hit !== null && (at < 0 || at >= hits.length)) return;
+    // Beyond the first and the last of several rows there is nothing.
+    if (steps !== ONE && hit !== null && (at < 0 || at >= hits.length)) return;
     onHit(hits[Math.min(Math.max(at, 0), hits.length - 1)]?.id ?? null);
   };
   const { card } = useTokens().color;

@@ -133,8 +133,8 @@ export interface Drawing {
   readonly marks: readonly Mark[];
   readonly texts: readonly DrawnText[];
   readonly hits: readonly Hit[];
-  /** How many places stand side by side, where they stand in rows: arrow keys up and down go from row to row. */
-  readonly across?: number;
+  /** How many places an arrow key goes on, where they stand in rows or columns; by one where they do not. */
+  readonly steps?: { readonly along: number; readonly down: number };
   readonly legend: DrawnLegend | null;
   /** How the marks come in with the first drawing. */
   readonly enter: 'across' | 'up' | 'turn';

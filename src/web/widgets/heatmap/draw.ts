@@ -6,12 +6,12 @@ import type {
   DrawnText,
   Hit,
   Look,
-  Mark,
   PlaceMembers,
   RectMark,
   Room,
 } from '../chart-kit/drawing.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
+import { outlineOf } from '../chart-kit/guide/outline.ts';
 import { RAMP_HEIGHT, rampAt } from '../chart-kit/guide/ramp.ts';
 import { planeOf } from '../chart-kit/layout/plane.ts';
 import { fontOf } from '../chart-kit/painter.ts';
@@ -84,7 +84,7 @@ export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawin
         region,
         members: { ...memberAt(props.x, cell.column), ...memberAt(props.y, cell.row) },
         at: { x: region.x + width / 2, y: region.y },
-        cursor: [outline(region, tokens.color.text)],
+        cursor: [outlineOf(region, tokens.color.text)],
         tooltip: () =>
           figureTooltip(
             cell.name,
@@ -99,25 +99,9 @@ export function drawHeatmap(props: HeatmapProps, room: Room, look: Look): Drawin
           ),
       };
     }),
-    across: props.x.positions.length,
+    steps: { along: 1, down: props.x.positions.length },
     legend: null,
     enter: 'across',
-  };
-}
-
-function outline({ x, y, width, height }: Box, color: string): Mark {
-  const [right, bottom] = [x + width, y + height];
-  return {
-    kind: 'path',
-    points: [
-      { x, y },
-      { x: right, y },
-      { x: right, y: bottom },
-      { x, y: bottom },
-      { x, y },
-    ],
-    color,
-    stroke: { width: 1.5 },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Position } from '../chart-kit/data/model.ts';
 import { joinedNotes, noteOn } from '../chart-kit/data/note.ts';
 import { datePositions, memberPositions } from '../chart-kit/data/positions.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
+import { middleOf } from '../chart-kit/scale/colors.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
@@ -93,15 +94,13 @@ export function heatmapProps(
   );
   const figures = cells.flatMap(({ value }) => value ?? []);
   if (figures.length === 0) return null;
-  const parts =
-    figures.some((figure) => figure < spec.middle) && figures.some((figure) => figure > spec.middle);
   const title = context.titleOf(measure);
   return {
     x: { field: across.name, positions: x.list, grain: x.grain },
     y: { field: down.name, positions: y.list, grain: y.grain },
     cells,
     style,
-    middle: spec.colors === 'diverging' || (spec.colors === 'auto' && parts) ? spec.middle : null,
+    middle: middleOf(spec, figures),
     labels: spec.labels,
     measure: title,
     dimensions: [down, across].map((column) => context.titleOf(column)).join(' × '),

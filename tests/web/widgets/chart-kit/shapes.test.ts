@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { addDays, createFormatters } from '../../../../src/format/index.ts';
 import { describe, expect, it } from 'vitest';
 import type { CompleteSpec, ReportData, ReportRow, WidgetSpec } from '../../../../src/language/plan/index.ts';
 import { withDefaults } from '../../../../src/language/widgets/with-defaults.ts';
@@ -16,10 +17,16 @@ import { drawBullet } from '../../../../src/web/widgets/bullet/draw.ts';
 import { drawGauge } from '../../../../src/web/widgets/gauge/draw.ts';
 import { gaugeProps } from '../../../../src/web/widgets/gauge/to-props.ts';
 import { drawWaterfall } from '../../../../src/web/widgets/waterfall/draw.ts';
+import { drawBoxplot } from '../../../../src/web/widgets/boxplot/draw.ts';
+import { drawCalendar } from '../../../../src/web/widgets/calendar/draw.ts';
+import { calendarProps } from '../../../../src/web/widgets/calendar/to-props.ts';
+import { binEdges, binOf, spreadOf } from '../../../../src/web/widgets/chart-kit/data/distribution.ts';
+import { drawHistogram } from '../../../../src/web/widgets/histogram/draw.ts';
 import { createWidgetRegistry, defaultWidgets } from '../../../../src/web/widgets/index.ts';
 import {
   clicks,
   complete,
+  dateColumn,
   dimension,
   report,
   spend,
@@ -80,6 +87,21 @@ const shapes: Readonly<Record<string, Shape>> = {
     specs: [
       { type: 'gauge', query: 'q', measure: 'spend', target: { measure: 'clicks' } },
       { type: 'gauge', query: 'q', measure: 'clicks', bands: [1e5, 1e6, 1e7] },
+    ],
+  },
+  histogram: {
+    draw: drawHistogram,
+    specs: [
+      { type: 'histogram', query: 'q', points: 'one', value: 'spend' },
+      { type: 'histogram', query: 'q', points: 'one', value: 'clicks', bins: 7 },
+      { type: 'histogram', query: 'q', points: 'other', value: 'spend' },
+    ],
+  },
+  boxplot: {
+    draw: drawBoxplot,
+    specs: [
+      { type: 'boxplot', query: 'q', x: 'other', points: 'one', y: 'spend' },
+      { type: 'boxplot', query: 'q', x: 'one', points: 'other', y: 'clicks' },
     ],
   },
   funnel: {
@@ -229,10 +251,10 @@ describe('a heatmap', () => {
   });
 
   it('goes from row to row by arrow keys up and down', () => {
-    holds(uncut, ({ drawing: { hits, across } }) => {
+    holds(uncut, ({ drawing: { hits, steps } }) => {
       const lefts = hits.map(({ region }) => region.x);
-      expect(lefts.slice(across!)).toEqual(lefts.slice(0, -across!));
-      expect(hits.length % across!).toBe(0);
+      expect(lefts.slice(steps!.down)).toEqual(lefts.slice(0, -steps!.down));
+      expect(hits.length % steps!.down).toBe(0);
     });
   });
 });
@@ -366,5 +388,91 @@ describe('a gauge', () => {
     expect([0, 25, 50, 100, 250].map(turned)).toEqual(
       [0, 0.25, 0.5, 1, 1].map((part) => expect.closeTo(part, 9)),
     );
+  });
+});
+
+describe('a histogram', () => {
+  it('counts each member once, in the bin that holds its figure', () => {
+    holds(shapes.histogram!, ({ drawing, table }) => {
+      const dots = drawing.marks.filter(({ kind }) => kind === 'dot').length;
+      const counts = cellsOf(table, 'count').map(Number);
+      const counted = counts.reduce((sum, count) => sum + count, 0);
+      const shares = cellsOf(table, 'share').map(Number);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+      expect(dots === 0 || dots === counted).toBe(true);
+    });
+  });
+
+  it('has round bounds that hold every figure, each lower bound in its own bin', () => {
+    const values = fc.array(fc.integer({ min: -5000, max: 90_000 }), { minLength: 2, maxLength: 200 });
+    fc.assert(
+      fc.property(values, fc.option(fc.integer({ min: 2, max: 50 }), { nil: undefined }), (some, bins) => {
+        const sorted = some.toSorted((a, b) => a - b);
+        const edges = binEdges(sorted, bins, true);
+        expect(edges[0]!).toBeLessThanOrEqual(sorted[0]!);
+        expect(edges.at(-1)!).toBeGreaterThanOrEqual(sorted.at(-1)!);
+        edges.slice(0, -1).forEach((edge, at) => expect(binOf(edges, edge)).toBe(at));
+        expect(binOf(edges, edges.at(-1)!)).toBe(Math.max(edges.length - 2, 0));
+        const steps = edges.slice(1).map((edge, at) => edge - edges[at]!);
+        expect(Math.max(...steps, 0) - Math.min(...steps, Infinity)).toBeLessThanOrEqual(1e-6);
+      }),
+    );
+    expect(binEdges([1, 2, 3, 98], 5, true)).toEqual([0, 20, 40, 60, 80, 100]);
+  });
+});
+
+describe('a box plot', () => {
+  it('has the quartiles that one computes by hand, and whiskers that leave out what lies apart', () => {
+    const points = [1, 2, 3, 4, 5, 6, 7, 8, 100].map((value) => ({ id: '', name: '', value }));
+    expect(spreadOf(points)).toEqual({ low: 1, lower: 3, median: 5, upper: 7, high: 100, whiskers: [1, 8] });
+  });
+
+  it('draws what lies beyond its whiskers as dots, and all of a few', () => {
+    const [first] = shapes.boxplot!.specs;
+    holds({ ...shapes.boxplot!, specs: [first!] }, ({ drawing, table }) => {
+      const few = cellsOf(table, 'count')
+        .map(Number)
+        .filter((count) => count < 5);
+      const dots = drawing.marks.filter(({ kind }) => kind === 'dot').length;
+      expect(dots).toBeGreaterThanOrEqual(few.reduce((sum, count) => sum + count, 0));
+    });
+  });
+});
+
+describe('a calendar', () => {
+  const spec = complete<'calendar'>({ type: 'calendar', query: 'q', date: 'date', value: 'clicks' });
+  const drawn = (start: string, days: number, locale: string) => {
+    const dates = Array.from({ length: days }, (_, at) => addDays(start, at));
+    const answers = { q: report([dateColumn, clicks], dates.map((date, at) => [date, at])) }; // prettier-ignore
+    const context = widgetContext(spec, { format: createFormatters({ locale, currency: 'EUR' }) });
+    const look = { tokens, context, hidden: new Set<string>() };
+    return (width: number) =>
+      drawCalendar(calendarProps(spec, answers, context)!, { width, height: 220 }, look);
+  };
+
+  const rowOf = (locale: string, at: number): number =>
+    drawn('2026-06-01', 14, locale)(600).hits[at]!.region.y;
+
+  it('stands days of one weekday in one row, weeks from the first day of the reader', () => {
+    // 1 June 2026 is a Monday.
+    expect(rowOf('en-GB', 0)).toBe(rowOf('en-GB', 7));
+    expect(rowOf('en-GB', 0)).toBeLessThan(rowOf('en-GB', 6));
+    expect(rowOf('en-US', 6)).toBeLessThan(rowOf('en-US', 0));
+  });
+
+  it('keeps a year inside a phone and inside a wide card, no text upon another', () => {
+    for (const width of [300, 700, 1200])
+      for (const days of [10, 90, 365]) {
+        const { hits, texts } = drawn('2026-01-15', days, 'de-DE')(width);
+        const ends = hits.map(({ region }) => ('width' in region ? region.x + region.width : 0));
+        const bottoms = hits.map(({ region }) => ('height' in region ? region.y + region.height : 0));
+        expect(hits).toHaveLength(days);
+        expect(Math.max(...ends)).toBeLessThanOrEqual(width + 1e-6);
+        expect(Math.max(...bottoms)).toBeLessThanOrEqual(220 + 1e-6);
+        const upon = texts.flatMap((text, at) =>
+          texts.slice(at + 1).filter((other) => touches(text, other, FONT)),
+        );
+        expect(upon).toEqual([]);
+      }
   });
 });

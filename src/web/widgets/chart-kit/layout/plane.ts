@@ -19,6 +19,8 @@ export type PlaneAxis =
       readonly title?: string;
       /** Pixels that stay free at both ends, for dots that reach beyond their middle. */
       readonly inset?: number;
+      /** Whether a line stands at each of its ticks; they do if left out. */
+      readonly ruled?: boolean;
     }
   | {
       readonly kind: 'bands';
@@ -81,8 +83,8 @@ export function planeOf(
     y: y.at,
     band: { width: x.band, height: y.band },
     grid: [
-      ...ticksOf(axes.y).map((tick) => rule(plot, 'lying', y.at(tick), tokens.color.grid)),
-      ...ticksOf(axes.x).map((tick) => rule(plot, 'standing', x.at(tick), tokens.color.grid)),
+      ...ruledAt(axes.y).map((tick) => rule(plot, 'lying', y.at(tick), tokens.color.grid)),
+      ...ruledAt(axes.x).map((tick) => rule(plot, 'standing', x.at(tick), tokens.color.grid)),
     ],
     texts: [
       ...sideTexts(axes.y, side, y.at, plot),
@@ -100,7 +102,8 @@ export function planeOf(
 
 const titleOf = (axis: PlaneAxis): string | undefined => (axis.kind === 'figures' ? axis.title : undefined);
 const styleOf = (axis: PlaneAxis): NumberStyle => (axis.kind === 'figures' ? axis.style : {});
-const ticksOf = (axis: PlaneAxis): readonly number[] => (axis.kind === 'figures' ? axis.scale.ticks : []);
+const ruledAt = (axis: PlaneAxis): readonly number[] =>
+  axis.kind === 'figures' && axis.ruled !== false ? axis.scale.ticks : [];
 
 function placesOn(
   axis: PlaneAxis,

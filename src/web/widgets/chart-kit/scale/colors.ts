@@ -37,3 +37,12 @@ export function colorScale(
       reach > 0 ? tint(figure < middle ? below : above, Math.abs(figure - middle) / reach) : tint(above, 0),
   };
 }
+
+/** The middle of the colours that a page asks for; null for one hue. */
+export function middleOf(
+  { colors, middle }: { readonly colors: 'auto' | 'sequential' | 'diverging'; readonly middle: number },
+  figures: readonly number[],
+): number | null {
+  const isBetween = figures.some((figure) => figure < middle) && figures.some((figure) => figure > middle);
+  return colors === 'diverging' || (colors === 'auto' && isBetween) ? middle : null;
+}

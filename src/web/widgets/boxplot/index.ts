@@ -1,0 +1,50 @@
+import { computedTable } from '../computed-table.ts';
+import { lazyView } from '../lazy-view.ts';
+import { defineWidget } from '../widget.ts';
+import { boxplotProps } from './to-props.ts';
+
+export const boxplotWidget = defineWidget({
+  type: 'boxplot',
+  skeleton: 'bars',
+  heightOf: ({ height }) => height,
+  toProps: boxplotProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data, context) => {
+    const [report, props] = [data[spec.query], boxplotProps(spec, data, context)];
+    if (report === undefined || props === null) return null;
+    const { style, groups, dimension, countTitle } = props;
+    const { say } = context;
+    const figure = (name: string, title: string) => ({ name, title, style });
+    return computedTable(
+      report,
+      [{ name: 'group', title: dimension }],
+      [
+        { name: 'count', title: countTitle, style: { format: 'integer' } },
+        figure('low', say('widgets.spread.low')),
+        figure('lower', say('widgets.spread.lower')),
+        figure('median', say('widgets.spread.median')),
+        figure('upper', say('widgets.spread.upper')),
+        figure('high', say('widgets.spread.high')),
+      ],
+      groups.map(({ name, points, spread: { low, lower, median, upper, high } }) => [
+        name,
+        points.length,
+        low,
+        lower,
+        median,
+        upper,
+        high,
+      ]),
+    );
+  },
+  describe: ({ groups, measure, dimension, style }, { say, format }) =>
+    say('widgets.describe.medians', {
+      measure,
+      dimension,
+      entries: groups
+        .map(({ name, spread: { median } }) =>
+          say('widgets.describe.entry', { name, value: format.compact(median, style) }),
+        )
+        .join(', '),
+    }),
+});

@@ -1,0 +1,67 @@
+import type { NumberStyle } from '../../../format/index.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { datePositions } from '../chart-kit/data/positions.ts';
+import { findColumn, valuesAt } from '../chart-kit/data/series.ts';
+import { middleOf } from '../chart-kit/scale/colors.ts';
+import { leafRows } from '../combine.ts';
+import { coverageNote } from '../coverage.ts';
+import { numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface CalendarDay {
+  readonly date: string;
+  /** null where nothing is known, which is not zero. */
+  readonly value: number | null;
+  readonly text: string;
+  readonly full: string;
+  readonly notes: readonly string[];
+}
+
+export interface CalendarProps {
+  /** Every day of the range, in order. */
+  readonly days: readonly CalendarDay[];
+  readonly style: NumberStyle;
+  /** The figure between two hues; null where there is one hue. */
+  readonly middle: number | null;
+  readonly measure: string;
+  readonly dimension: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+/** A measure day by day; null where there is no figure to draw. */
+export function calendarProps(
+  spec: SpecOf<'calendar'>,
+  data: WidgetData,
+  context: WidgetContext,
+): CalendarProps | null {
+  const report = data[spec.query];
+  const column = report && findColumn(report.columns, spec.value);
+  const date = report && findColumn(report.columns, spec.date);
+  if (report === undefined || column === undefined || date?.type !== 'date') return null;
+  const rows = leafRows(report);
+  const { list, indexOf, partial } = datePositions(report, date, rows, context);
+  const values = valuesAt(report.columns, rows, column.name, indexOf, list.length);
+  const figures = values.filter((value) => value !== null);
+  if (figures.length === 0) return null;
+  const { format, titleOf } = context;
+  const style = numberStyle(column, spec);
+  return {
+    days: list.map(({ key }, at): CalendarDay => {
+      const value = values[at] ?? null;
+      return {
+        date: key,
+        value,
+        text: format.compact(value, style),
+        full: format.full(value, style),
+        notes: [partial.get(at)].filter((note) => note !== undefined),
+      };
+    }),
+    style,
+    middle: middleOf(spec, figures),
+    measure: titleOf(column),
+    dimension: titleOf(date),
+    height: spec.height,
+    note: joinedNotes([coverageNote(report, [column], context)]),
+  };
+}
