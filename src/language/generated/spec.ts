@@ -764,6 +764,7 @@ export interface BoxplotSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -820,6 +821,7 @@ export interface BulletSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -901,6 +903,7 @@ export interface CalendarSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1320,6 +1323,7 @@ export interface GaugeSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -1513,6 +1517,7 @@ export interface HistogramSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
@@ -2234,6 +2239,7 @@ export interface WaterfallSpec {
    * The i18n key of what the widget shows and how to read it.
    */
   description?: string;
+  when?: Condition;
   access?: Access;
   /**
    * In an overlay: the base has no widget of this name.
