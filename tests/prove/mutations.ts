@@ -17,9 +17,17 @@ const mutations: readonly (readonly [what: string, file: string, from: string, t
   ['values counted in the last bucket that has them', `${statement}/steps.ts`, 'MIN(${bucket}) AS first_bucket', 'MAX(${bucket}) AS first_bucket'],
   ['first values instead of last ones', `${statement}/steps.ts`, 'MAX_BY(', 'MIN_BY('],
   ['one of several last values', `${statement}/steps.ts`, 'SUM(${content}) AS ${sum}', 'MAX(${content}) AS ${sum}'],
-  ['the level of a total off by one', `${statement}/grouping.ts`, '`${dimensions.length}${absent} AS level`', '`${dimensions.length + 1}${absent} AS level`'],
+  ['the level of a total off by one', `${statement}/grouping.ts`, '`${dimensions.length - first}${isTree', '`${dimensions.length - first + 1}${isTree'],
+  ['levels of columns where rows stand', `${statement}/levels.ts`, 'places(across).map((place) => rows + place)', 'places(across).map((place) => place)'],
   ['a share of the rows below it', `${statement}/operations.ts`, 'CASE WHEN level = ${trusted(deepest)} THEN', 'CASE WHEN level <= ${trusted(deepest)} THEN'],
   ['a moving average of one bucket less', `${statement}/windows.ts`, 'RANGE BETWEEN ${trusted(buckets - 1)}', 'RANGE BETWEEN ${trusted(buckets - 2)}'],
+  ['the last members instead of the first', `${statement}/chosen-groups.ts`, "top.descending ? 'DESC' : 'ASC'", "top.descending ? 'ASC' : 'DESC'"],
+  ['others left out', `${statement}/chosen-groups.ts`, "top.others ? 'LEFT' : 'INNER'", "top.others ? 'INNER' : 'INNER'"],
+  ['one of several conditions of groups', `${statement}/chosen-groups.ts`, "join(conditions, ' AND ')", "join(conditions, ' OR ')"],
+  ['conditions of a join ignored', `${statement}/sources.ts`, '...joined.where].map', '].map'],
+  ['one of several keys of a join', `${statement}/sources.ts`, 'const keys = joined.on.map', 'const keys = joined.on.slice(0, 1).map'],
+  ['a band without its lower bound', `${statement}/members.ts`, '< ${trusted(bound)} THEN', '<= ${trusted(bound)} THEN'],
+  ['weeks that begin on Sunday', 'src/server/query/dialect/duckdb.ts', "weekday: 'isodow'", "weekday: 'dayofweek'"],
 ]; // prettier-ignore
 
 const root = resolve(import.meta.dirname, '..', '..');
