@@ -160,6 +160,8 @@ export interface DiagnosticParams {
   // Widgets
   /** `left`: what the rows of a customer leave out of those of the base. */
   'widget-in-no-row': { readonly name: string; readonly left?: Allowed };
+  'unknown-section': Unknown;
+  'place-without-base': Record<string, never>;
   'widget-placed-twice': { readonly name: string };
   'row-too-wide': { readonly total: number };
   'no-query': { readonly value: string };

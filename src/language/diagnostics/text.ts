@@ -203,6 +203,9 @@ const texts: Texts = {
     p.left
       ? `These rows replace those of the base, and ${listOf(p.left)} ${p.left.length > 1 ? 'are' : 'is'} missing. Add ${p.left.length > 1 ? 'them' : 'it'} to a row, or write \`disabled: true\` in ${p.left.length > 1 ? 'each' : 'it'}.`
       : `The widget ${quote(p.name)} is in no row, so it is not shown.`,
+  'unknown-section': (p) => `The page has no section or tab ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'place-without-base': () =>
+    '`place` is for a customer who changes a page of the base. Here, write the widgets in `rows`.',
   'widget-placed-twice': (p) => `The widget ${quote(p.name)} has two places. Keep one of them.`,
   'row-too-wide': (p) => `The spans of this row add up to ${p.total}; a row is 24 columns wide.`,
   'no-query': (p) =>

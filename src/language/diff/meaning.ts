@@ -110,6 +110,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
     'sections/*',
     'tabs/*',
     'tabs/*/sections/*',
+    'place/*',
     'widgets/*',
     'queries/*',
     'checks/*',

@@ -2334,6 +2334,27 @@ export interface PageTab {
   new?: boolean;
 }
 /**
+ * Where a widget stands: before or after another one, in its row, or in a row of its own where that one is full; or in a section or tab, in a row at its end.
+ */
+export interface WidgetPlace {
+  /**
+   * The widget that follows it.
+   */
+  before?: string;
+  /**
+   * The widget that it follows.
+   */
+  after?: string;
+  /**
+   * The section or tab that it ends.
+   */
+  in?: string;
+  /**
+   * Columns of 24. Without it, it shares what the row has left.
+   */
+  span?: number;
+}
+/**
  * What is selected in the filter bar, by component, as in a link to the page: the others start as they do for a user. A list's entry by its value; a check list's entries as a list; a date as a named range (last-28d) or as two days with _ between them, which may be relative (2026-01-01_2026-03-31, today-28d_today-1d); a check box as true or false.
  */
 export interface CheckSelection {
@@ -2615,6 +2636,12 @@ export interface PageSpec {
    */
   tabs?: {
     [k: string]: PageTab;
+  };
+  /**
+   * In an overlay: where single widgets stand, by name, so that a customer adds or moves one without repeating the rows. Whatever the base does with its rows meanwhile, the widget stands beside the one that it names.
+   */
+  place?: {
+    [k: string]: WidgetPlace;
   };
   checks?: Checks;
   /**

@@ -136,10 +136,14 @@ const standsAlone = (kind: string, value: unknown): boolean =>
     ? (essentials[kind] ?? ['type']).some((key) => Object.hasOwn(value, key))
     : kind === 'dimension' || kind === 'column';
 
-/** Whether an overlay gives a widget a place: a new one is in its rows, one that was renamed below is not. */
+/** Whether an overlay gives a widget a place: a new one has one there, one that was renamed below is not. */
 function isPlaced(name: string, overlay: unknown): boolean {
   const items = [...rowsIn(overlay as Partial<WrittenLayout>)].flatMap(({ rows }) => [rows].flat(2));
-  return items.some((item) => (isMapping(item) ? item.widget : item) === name);
+  const { place } = overlay as { readonly place?: unknown };
+  return (
+    (isMapping(place) && Object.hasOwn(place, name)) ||
+    items.some((item) => (isMapping(item) ? item.widget : item) === name)
+  );
 }
 
 /** Whether laying a patch over a value leaves it as it was. An empty map changes nothing in a map. */

@@ -1,5 +1,6 @@
 import type { PageSection, PageTab, PageSpec, WidgetRows } from '../generated/spec.ts';
 import { widgetIn } from '../terms/layout-blocks.ts';
+import { withPlaces } from '../terms/place-widgets.ts';
 import { columnsOf, type PlacedWidget, rowsWith } from './columns.ts';
 
 /** WidgetRows below a heading, or rows alone. */
@@ -30,9 +31,10 @@ export interface LayoutPlan {
 
 /** The layout of a page with the widgets that are there: one that is switched off leaves its place, and what is empty is gone. */
 export function planLayout(
-  spec: Pick<PageSpec, 'rows' | 'sections' | 'tabs'>,
+  written: Pick<PageSpec, 'rows' | 'sections' | 'tabs' | 'place'>,
   there: ReadonlySet<string>,
 ): LayoutPlan {
+  const spec = withPlaces(written);
   const all = Object.entries(spec.tabs ?? {}).map(([name, tab]) => ({
     name,
     title: tab.title,

@@ -40,6 +40,8 @@ export interface PageModel {
    * page's own stays, and the URL says it.
    */
   readonly visit: (search: string, hash: string) => void;
+  /** Opens what holds a widget, a section or a panel, by the anchor of an address. */
+  readonly reveal: (hash: string) => void;
   /** Takes the page's new version: with the same bar, filters and data stay as they are. */
   readonly replan: (plan: PagePlan) => void;
   /** Asks everything again. */
@@ -233,6 +235,12 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       if (current.filterBar === null) return;
       stopBar();
       startBar(current.filterBar, search);
+    },
+    reveal(hash) {
+      const { panel, folded } = partsAt(current, addressWith(current, '', parts.panel), hash);
+      const isOpen = Object.entries(folded ?? {}).every(([name, value]) => parts.folded[name] === value);
+      if ((panel ?? null) !== parts.panel || !isOpen)
+        open(opened({ panel: panel ?? null, folded }, parts.folded));
     },
     replan(next) {
       const isSameBar = areSameBars(current.filterBar, next.filterBar);

@@ -45,7 +45,7 @@ function useVisits(model: PageModel): void {
     if (visited.current !== key) {
       visited.current = key;
       model.visit(search, hash);
-    }
+    } else if (hash !== '') model.reveal(hash);
     if (hash === '') return undefined;
     const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     return () => cancelAnimationFrame(frame);

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompiler, type Project } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import { rowsOf } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec, ListRule, PagePlan, ReportData } from '../../../src/language/plan/index.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   for (const [from, to] of [
     ['pages', 'routes/examples/'],
     ['filter-bars', 'filter-bars/examples-'],
+    ['overlays', 'customers/examples/routes/examples/'],
   ])
     for (const file of readdirSync(join(examples, from!))) all.set(to! + file, example(`${from}/${file}`));
   project = createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(all);
@@ -61,6 +63,18 @@ describe('the examples', () => {
   it('compile', () => {
     const own = project.diagnostics.filter(({ file }) => file.includes('examples'));
     expect(own.filter(({ code }) => code !== 'untranslated-text')).toEqual([]);
+  });
+
+  it('put the widgets of a customer where its file says', () => {
+    const placed = rowsOf(project.variant('examples').pages.get('/examples/parts')!.plan);
+    expect(placed.map((row) => row.map(({ widget }) => widget))).toEqual([
+      ['spend', 'impressions', 'clicks'],
+      ['campaigns'],
+      ['trend'],
+      ['platforms'],
+      ['mix'],
+      ['creatives'],
+    ]);
   });
 });
 

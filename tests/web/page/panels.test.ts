@@ -147,6 +147,10 @@ describe('a page with tabs and folded sections', () => {
     model.visit('', '#trend');
     expect(asked()).toBe('trend mix');
     expect(model.parts()).toMatchObject({ panel: null, folded: { course: false } });
+    model.reveal('#age');
+    expect(model.parts().panel).toBe('audience');
+    model.reveal('#gone');
+    expect(model.parts().panel).toBe('audience');
   });
 
   it('leaves the filters alone on the way back to the tab before', async () => {

@@ -109,6 +109,11 @@ export const aboutMeaning = {
     'The API would refuse the query.',
   ],
   'widget-in-no-row': ['A widget is in no row.', 'It would not be shown.'],
+  'unknown-section': ['A section or tab does not exist.', 'The widget would not be shown.'],
+  'place-without-base': [
+    '`place` is used in a page that no base has.',
+    'Two ways to say where a widget stands would hide one of them.',
+  ],
   'widget-placed-twice': [
     'A widget has two places.',
     "Links and drafts use the widget's name, so it must have one place.",

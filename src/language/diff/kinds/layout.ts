@@ -10,6 +10,11 @@ interface Placement {
 const tab = ({ names }: Found): Sentence => say`tab ${quote(names[0] ?? '')}`;
 const section = ({ names }: Found): Sentence => say`section ${quote(names.at(-1) ?? '')}`;
 
+const placeWords = ({ before, after, in: part }: Readonly<Record<string, unknown>>): Sentence => {
+  if (part !== undefined) return say`in ${quote(String(part))}`;
+  return before === undefined ? say`after ${quote(String(after))}` : say`before ${quote(String(before))}`;
+};
+
 const come = (thing: (found: Found) => Sentence) => ({
   how: ['added'] as const,
   say: (found: Found) => say`${thing(found)} is new`,
@@ -31,6 +36,15 @@ export const layoutKinds = {
     at: 'rows',
     how: ['list'],
     say: ({ from, to }) => layoutChanged(from, to),
+  },
+  'widget-placed': {
+    in: 'page',
+    at: 'place/*',
+    how: ['added', 'removed'],
+    say: ({ names, to }) =>
+      isMapping(to)
+        ? say`widget ${quote(names[0] ?? '')} now stands ${placeWords(to)}`
+        : say`widget ${quote(names[0] ?? '')} has no place of its own any more`,
   },
   'page-section-new': { in: 'page', at: 'sections/*', ...come(section) },
   'page-section-gone': { in: 'page', at: 'sections/*', ...gone(section) },

@@ -3,6 +3,7 @@ import type { PageSpec, WidgetRows } from '../../generated/spec.ts';
 import { isMapping, layerOf, type Layered, type Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { namedParts, rowsIn, widgetIn, type RowsBlock } from '../../terms/layout-blocks.ts';
+import { withPlaces } from '../../terms/place-widgets.ts';
 import { namesIn } from '../names-in.ts';
 import type { Texts } from '../texts.ts';
 import { linkKey } from '../link-text.ts';
@@ -37,7 +38,53 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
     if (other !== undefined) report('name-taken', at, { name, other }, { part: 'key' });
     else taken.set(name, `\`${at.join('.')}\``);
   }
-  linkWidgetPlaces(spec, place, widgets, report);
+  const unsure = linkPlaces(spec, place.document, widgets, report);
+  linkRows(spec, place, widgets, unsure, report);
+}
+
+/** Checks the places that a customer gives to single widgets; answers those of them whose place is wrong. */
+function linkPlaces(
+  spec: Partial<PageSpec>,
+  { layers }: Layered,
+  widgets: readonly string[],
+  report: Report,
+): ReadonlySet<string> {
+  const unsure = new Set<string>();
+  if (spec.place === undefined) return unsure;
+  if (layers.length === 1) {
+    report('place-without-base', ['place'], {}, { part: 'key' });
+    return new Set(Object.keys(spec.place));
+  }
+  const parts = [...namedParts(spec)].map(({ name }) => name);
+  for (const [name, place] of Object.entries(spec.place)) {
+    const at = ['place', name];
+    if (!widgets.includes(name)) {
+      const near = nearest(name, widgets);
+      report('unknown-widget', at, { name, allowed: widgets }, { part: 'key', near });
+    }
+    const [key, other] = (['before', 'after', 'in'] as const).filter((each) => place[each] !== undefined);
+    if (key === undefined)
+      report(
+        'missing-key',
+        [...at, 'after'],
+        { keys: ['after'], in: 'A place without `before` and `in`' },
+        { part: 'key' },
+      );
+    if (key === undefined || other !== undefined) {
+      unsure.add(name);
+      const reason = 'A widget has one place';
+      if (key && other)
+        report('conflicting-keys', [...at, other], { name: other, other: key, reason }, { part: 'key' });
+      continue;
+    }
+    const target = place[key] ?? '';
+    const allowed = key === 'in' ? parts : widgets.filter((each) => each !== name);
+    if (allowed.includes(target)) continue;
+    unsure.add(name);
+    const code = key === 'in' ? 'unknown-section' : 'unknown-widget';
+    report(code, [...at, key], { name: target, allowed }, { near: nearest(target, allowed) });
+  }
+  return unsure;
 }
 
 /** A page, or a tab, that has nothing in which a widget could stand. */
@@ -72,10 +119,11 @@ function replacedBy({ at }: RowsBlock, { value, layers }: Layered): { at: Path; 
 }
 
 /** Every widget stands in the rows exactly once. What a customer's rows leave out of the base's is the customer's mistake. */
-function linkWidgetPlaces(
+function linkRows(
   spec: Partial<PageSpec>,
   { document, damaged }: LayoutPlace,
   declared: readonly string[],
+  unsure: ReadonlySet<string>,
   report: Report,
 ): void {
   const blocks = [...rowsIn(spec)];
@@ -103,8 +151,11 @@ function linkWidgetPlaces(
     }
   }
   if (mistyped) return;
+  const { place = {} } = spec;
+  for (const { rows } of rowsIn(withPlaces(spec)))
+    for (const name of rows.flat().map(widgetIn)) if (Object.hasOwn(place, name)) placed.add(name);
   const disabled = (name: string): boolean => spec.widgets?.[name]?.disabled === true;
-  const unplaced = declared.filter((name) => !placed.has(name) && !disabled(name));
+  const unplaced = declared.filter((name) => !placed.has(name) && !disabled(name) && !unsure.has(name));
   const replaced = blocks.flatMap((block) => replacedBy(block, document));
   for (const { at, names } of replaced) {
     const left = unplaced.filter((name) => names.includes(name));
