@@ -29,7 +29,7 @@ export function columnsOf(row: WidgetRows[number]): PlacedWidget[] {
 const widthOf = (row: readonly { readonly span: number }[]): number =>
   row.reduce((sum, { span }) => sum + span, 0);
 
-/** WidgetRows with some of their widgets, each as wide as it was. */
+/** Rows with some of their widgets, each as wide as it was. */
 export const rowsWith = (
   rows: readonly (readonly PlacedWidget[])[],
   kept: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { widgetIn } from '../terms/layout-blocks.ts';
 import { withPlaces } from '../terms/place-widgets.ts';
 import { columnsOf, type PlacedWidget, rowsWith } from './columns.ts';
 
-/** WidgetRows below a heading, or rows alone. */
+/** Rows below a heading, or rows alone. */
 export interface SectionPlan {
   /** Null for rows that stand in no section. */
   readonly name: string | null;

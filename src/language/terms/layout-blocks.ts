@@ -5,7 +5,7 @@ import type { Path } from '../source/positions.ts';
 /** The parts of a page file that say where its widgets stand. */
 export type WrittenLayout = Pick<PageSpec, 'sections' | 'tabs'> & { readonly rows?: WidgetRows };
 
-/** WidgetRows as a page file has them, with the way to them. */
+/** Rows as a page file has them, with the way to them. */
 export interface RowsBlock {
   readonly rows: WidgetRows;
   readonly at: Path;

@@ -12,7 +12,7 @@ export interface Begun {
 
 interface Prefetched {
   readonly plan: PagePlan;
-  readonly address: string;
+  readonly address: Pick<PageAddress, 'search' | 'hash'>;
   readonly model: PageModel;
   readonly stop: () => void;
   /** From now on the address bar is this page's. */
@@ -43,9 +43,12 @@ function openOf(host: PageHost): Open {
 export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddress): Begun {
   const open = openOf(host);
   const key = keyOf(plan, address);
-  const where = address.search + address.hash;
   const { prefetched } = open;
-  if (prefetched?.plan === plan && keys.get(prefetched.model) === key && prefetched.address === where)
+  if (
+    prefetched?.plan === plan &&
+    keys.get(prefetched.model) === key &&
+    isSameAddress(prefetched.address, address)
+  )
     return begunOf(open, prefetched);
   prefetched?.stop();
   open.prefetched = null;
@@ -54,7 +57,7 @@ export function prefetchPage(plan: PagePlan, host: PageHost, address: PageAddres
   const { write, show } = heldBack(address.write);
   const model = createPageModel(plan, host, { ...address, write });
   keys.set(model, key);
-  const begun = { plan, address: where, model, show, stop: model.start() };
+  const begun = { plan, address, model, show, stop: model.start() };
   open.prefetched = begun;
   return begunOf(open, begun);
 }
@@ -134,6 +137,10 @@ function heldBack(write: PageAddress['write']): Pick<Prefetched, 'show'> & Pick<
     },
   };
 }
+
+/** The router does not tell its loaders what an address has behind its `#`. */
+const isSameAddress = (begun: Prefetched['address'], { search, hash }: PageAddress): boolean =>
+  begun.search === search && (hash === '' || begun.hash === hash);
 
 /** Two addresses of one plan are two pages. */
 const keyOf = ({ route: path }: PagePlan, { route }: PageAddress): string => JSON.stringify([path, route]);
