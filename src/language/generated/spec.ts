@@ -3117,7 +3117,7 @@ export interface TableDefinition {
   description?: string;
   tenant: Identifier;
   /**
-   * The columns that identify a row, together with the tenant; an empty list where a company has one row. A dataset can join a table only by its key: then at most one of its rows matches a fact.
+   * The columns that identify a row, together with the tenant; an empty list where a company has one row. A dataset can join a table only by its key: then at most one of its rows matches a fact. A row of a later import takes the place of the row with the same key.
    */
   key?: Identifier[];
   /**
