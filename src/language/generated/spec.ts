@@ -79,6 +79,7 @@ export type WidgetSpec =
   | KpiSpec
   | LineSpec
   | PieSpec
+  | PivotSpec
   | PlotSpec
   | RingsSpec
   | ScatterSpec
@@ -1778,6 +1779,115 @@ export interface PieSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A measure with more than a name.
+ */
+export interface PivotMeasure {
+  /**
+   * A measure of the query.
+   */
+  field: string;
+  /**
+   * The i18n key of the header.
+   */
+  title?: string;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  /**
+   * tint: a tint as deep as the figure lies between the ends of its level. bar: a bar as long as the figure.
+   */
+  highlight?: 'tint' | 'bar';
+  /**
+   * Tones for figures beyond a bound; the first that applies counts.
+   */
+  rules?: {
+    /**
+     * Applies to figures over this one.
+     */
+    above?: number;
+    /**
+     * Applies to figures under this one.
+     */
+    below?: number;
+    tone: 'good' | 'bad' | 'warning' | 'muted';
+  }[];
+}
+/**
+ * Measures by the members of rows and of columns, with right subtotals at every level of both.
+ */
+export interface PivotSpec {
+  type: 'pivot';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimensions of the rows, outer first. Their members open and close.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  rows: string[];
+  /**
+   * The dimensions of the columns, outer first. Their members open and close, too. None of them is a dimension of the rows.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  columns: string[];
+  /**
+   * The measures that stand in each column.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  measures: (string | PivotMeasure)[];
+  /**
+   * A row and a column with the totals.
+   */
+  totals?: boolean;
+  /**
+   * What the rows are sorted by: a measure, by its total, or a dimension of the rows. A minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * How many levels of the rows are open at first.
+   */
+  expand?: number;
+  /**
+   * How many levels of the columns are open at first.
+   */
+  expandColumns?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
 }
 /**
  * A measure by two dimensions, as a chart of Ant Design Charts: for what is rare and rich. Its code is loaded when the first one is drawn.

@@ -14,6 +14,7 @@ import histogram from '../../../schemas/widgets/histogram.schema.json' with { ty
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
 import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
 import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
+import pivot from '../../../schemas/widgets/pivot.schema.json' with { type: 'json' };
 import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
 import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
 import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 'json' };
@@ -38,7 +39,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, form, funnel, gauge, heatmap, highlights, histogram, kpi, line, pie, plot, rings, scatter, table, text, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, form, funnel, gauge, heatmap, highlights, histogram, kpi, line, pie, pivot, plot, rings, scatter, table, text, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

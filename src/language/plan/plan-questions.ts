@@ -1,5 +1,5 @@
 import type { Params, WidgetSpec } from '../generated/spec.ts';
-import { definitionFor, queriesShownBy, usesOf } from '../widgets/names-in-widget.ts';
+import { definitionFor, optionOf, queriesShownBy, usesOf } from '../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import { keptWholeBy, listOf, withoutGrain } from '../link/page/query-fields.ts';
 import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
@@ -163,7 +163,7 @@ function answerable(
 }
 
 function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
-  const { rows, groups } = definitionFor(spec);
+  const { rows, groups, levels } = definitionFor(spec);
   if (!canBeSplit(query) || rows === 'whole') return { kind: 'rows' };
   const { fields } = query;
   const uses = usesOf(spec);
@@ -173,7 +173,7 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
   if (rows === 'totals' && named.length === 0) return { kind: dimensional.length > 0 ? 'rows' : 'total' };
   const dimensions = [...new Set(named.map(({ name }) => asWritten(name, fields.written)))];
   const measures = uses.map(({ name }) => name).filter((name) => fields.measures.includes(name));
-  if (spec.type === 'table') return tableNeed(spec, query, dimensions, measures);
+  if (levels.length > 0) return levelsNeed(spec, query, dimensions, measures);
   // The parent of a group is told by the order in which the query names its dimensions.
   const hasParents = measures.some((name) => splitMeasure(name).operation !== null);
   const ordered = hasParents ? fields.written.filter((name) => dimensions.includes(name)) : dimensions;
@@ -197,28 +197,39 @@ function chartNeed(query: SplitQuery, dimensions: readonly string[], measures: r
   };
 }
 
-/** A table shows its rows from the first on: those that its own order puts there, with the subtotals of all. */
-function tableNeed(
-  spec: Extract<WidgetSpec, { type: 'table' }>,
+/**
+ * A table shows its rows from the first on: those that its own order puts there, with the subtotals of all. One with columns
+ * of members needs all of its cells.
+ */
+function levelsNeed(
+  spec: WidgetSpec,
   query: SplitQuery,
   dimensions: readonly string[],
   measures: readonly string[],
 ): Need {
-  const { rollup, ...params } = byDimensions(query, dimensions);
-  const isTree = spec.rows.length > 1;
-  const hasLevels = isTree && dimensions.length === spec.rows.length;
+  const [down = 0, across = 0] = definitionFor(spec).levels.map(
+    (option) => (optionOf(spec, option) as readonly string[]).length,
+  );
+  const { rollup, compare, ...params } = byDimensions(query, dimensions);
+  const hasLevels = down + across > 1 && dimensions.length === down + across;
   const { written } = query.fields;
   const isSame = dimensions.length === written.length;
   // Its own levels only where the rows are the query's dimensions in the same order.
   const knowsLevels =
-    query.fields.rollup && isSame && dimensions.every((name, index) => name === written[index]);
+    query.fields.rollup &&
+    across === 0 &&
+    isSame &&
+    dimensions.every((name, index) => name === written[index]);
+  const sort = optionOf(spec, 'sort');
   return {
     kind: 'part',
     dimensions,
     params: {
       ...params,
       ...(hasLevels ? { rollup: true } : rollup === undefined ? {} : { rollup }),
-      ...(spec.sort === undefined ? {} : { sort: [spec.sort] }),
+      ...(compare === undefined || across > 0 ? {} : { compare }),
+      ...(across === 0 ? {} : { across, limit: MOST_ROWS }),
+      ...(typeof sort === 'string' ? { sort: [sort] } : {}),
     },
     combines: (isSame && (!hasLevels || knowsLevels)) || areCombinable(query, measures),
   };

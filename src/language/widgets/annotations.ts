@@ -8,6 +8,7 @@ export const annotations: readonly string[] = [
   'x-placeholders',
   'x-query',
   'x-group',
+  'x-levels',
   'x-totals',
   'x-heading',
   'x-axis',

@@ -23,6 +23,7 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     rows: (schema['x-rows'] ?? 'groups') as WidgetDefinition['rows'],
     names: Object.fromEntries(names),
     groups: marked('x-group').map(([option]) => option),
+    levels: marked('x-levels').map(([option]) => option),
     comparisons: marked('x-query')
       .filter(([, property]) => property['x-query'] === 'comparison')
       .map(([option]) => option),

@@ -44,6 +44,8 @@ export interface WidgetDefinition {
   readonly names: Readonly<Record<string, NamesIn>>;
   /** Options whose dimensions group the rows: the others are added up. */
   readonly groups: readonly string[];
+  /** Options whose dimensions have a subtotal at each level: one for rows, a second one for columns. */
+  readonly levels: readonly string[];
   /** Options that name a query with a comparison. */
   readonly comparisons: readonly string[];
   /** Options that need the query's grand total. */

@@ -11,6 +11,14 @@ export interface SheetColumn {
   /** What is written behind each figure. */
   readonly suffix?: string | undefined;
   readonly grain?: ReportColumn['grain'];
+  /** The headings over it, from the outermost on, its own being the last; one row of titles where no column has several. */
+  readonly head?: SheetHead | undefined;
+}
+
+export interface SheetHead {
+  readonly above: readonly string[];
+  /** Depth in the tree of columns: 1 is outermost, 0 a total. */
+  readonly level: number;
 }
 
 export interface SheetRow {
@@ -51,7 +59,10 @@ interface Source {
 }
 
 /** Makes the sheet of a report. With a comparison, each measure is followed by its change: a share, or points of a rate. */
-export function sheetOf(report: ReportData, words: SheetWords): Sheet {
+export function sheetOf(
+  report: ReportData & { readonly heads?: readonly SheetHead[] },
+  words: SheetWords,
+): Sheet {
   const sources = sourcesOf(report, words);
   const levelAt = report.columns.findIndex((column) => column.role === 'level');
   const levels = report.rows.map((row) => (levelAt < 0 ? 1 : Number(row[levelAt] ?? 1)));
@@ -71,12 +82,20 @@ export function sheetOf(report: ReportData, words: SheetWords): Sheet {
   };
 }
 
-function sourcesOf(report: ReportData, words: SheetWords): readonly Source[] {
+function sourcesOf(
+  report: ReportData & { readonly heads?: readonly SheetHead[] },
+  words: SheetWords,
+): readonly Source[] {
   return report.columns.flatMap((column, at): readonly Source[] => {
     if (!['dimension', 'measure', 'coverage', 'currency'].includes(column.role)) return [];
     const { type, format, digits, currency, grain } = column;
     const title = titleOf(column, report.columns, words);
-    const own: Source = { column: { title, type, format, digits, currency, grain }, at, change: null };
+    const head = report.heads?.[at];
+    const own: Source = {
+      column: { title, type, format, digits, currency, grain, ...(head && { head }) },
+      at,
+      change: null,
+    };
     if (column.role !== 'measure' || !report.comparison?.covered) return [own];
     const unit = isRank(column) ? 'places' : column.format === 'percent' ? 'points' : 'percent';
     const moved: SheetColumn = {

@@ -34,7 +34,7 @@ export async function writeWorkbook({ sheet, about }: WorkbookContent): Promise<
 }
 
 function refuseTooMuch(sheet: Sheet): void {
-  const rows = sheet.rows.length + 2;
+  const rows = sheet.rows.length + headRows(sheet.columns) + 1;
   if (rows > MOST_ROWS) throw new RangeError(`${rows} rows: a worksheet holds ${MOST_ROWS} at most.`);
   const columns = sheet.columns.length;
   if (columns > MOST_COLUMNS)
@@ -44,19 +44,44 @@ function refuseTooMuch(sheet: Sheet): void {
 function addData(book: ExcelJS.Workbook, sheet: Sheet): void {
   const { columns } = sheet;
   const worksheet = book.addWorksheet(SHEET_NAME, {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }],
+    views: [{ state: 'frozen', xSplit: 1, ySplit: headRows(columns) }],
     properties: { outlineProperties: { summaryBelow: false, summaryRight: false } },
   });
   worksheet.columns = columns.map((column) => ({
     width: widthOf(column),
     style: { numFmt: excelFormat(column) },
+    outlineLevel: Math.min(Math.max(0, (column.head?.level ?? 0) - 1), DEEPEST_OUTLINE),
   }));
-  worksheet.addRow(columns.map(({ title }) => excelText(title))).font = { bold: true };
+  addHeads(worksheet, columns);
   for (const row of sheet.rows) look(worksheet.addRow(excelCells(columns, row.cells)), row, columns.length);
   if (sheet.totals !== null) {
     const totals = worksheet.addRow(excelCells(columns, sheet.totals));
     totals.font = { bold: true };
     totals.border = { top: { style: 'thin' } };
+  }
+}
+
+/** How many rows of headings there are. */
+function headRows(columns: readonly SheetColumn[]): number {
+  return columns.reduce((most, { head }) => Math.max(most, head?.above.length ?? 0), 1);
+}
+
+/** One row of titles, or one for each level of headings: equal ones beside each other are one cell. */
+function addHeads(worksheet: ExcelJS.Worksheet, columns: readonly SheetColumn[]): void {
+  const count = headRows(columns);
+  const paths = columns.map(({ title, head }) => (head && head.above.length > 0 ? head.above : [title]));
+  for (let row = 0; row < count; row += 1)
+    worksheet.addRow(paths.map((path) => excelText(path[row] ?? ''))).font = { bold: true };
+  const isAlike = (one: number, other: number, row: number): boolean =>
+    paths[other]?.slice(0, row + 1).join('\n') === paths[one]?.slice(0, row + 1).join('\n');
+  for (const [first, path] of paths.entries()) {
+    for (let row = 0; row < path.length - 1; row += 1) {
+      if (first > 0 && isAlike(first, first - 1, row)) continue;
+      let last = first;
+      while (last + 1 < paths.length && isAlike(first, last + 1, row)) last += 1;
+      if (last > first) worksheet.mergeCells(row + 1, first + 1, row + 1, last + 1);
+    }
+    if (path.length < count) worksheet.mergeCells(path.length, first + 1, count, first + 1);
   }
 }
 

@@ -13,6 +13,7 @@ import { histogramWidget } from './histogram/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { lineWidget } from './line/index.ts';
 import { pieWidget } from './pie/index.ts';
+import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
 import { ringsWidget } from './rings/index.ts';
 import { scatterWidget } from './scatter/index.ts';
@@ -38,6 +39,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   calendarWidget,
   bulletWidget,
   gaugeWidget,
+  pivotWidget,
   plotWidget,
   tableWidget,
   textWidget,

@@ -49,6 +49,19 @@ export interface WidgetContext {
 /** A query's answer by the query's name; a widget is drawn only when all of its queries have answered. */
 export type WidgetData = Readonly<Record<string, ReportData>>;
 
+/** What stands above a column of a file, from the outermost heading on, the last one being its own. */
+export interface ColumnHead {
+  readonly above: readonly string[];
+  /** Depth in the tree of columns: 1 is outermost, 0 a total. */
+  readonly level: number;
+}
+
+/** The figures of a widget as rows. */
+export type WidgetTable = ReportData & {
+  /** Of each column; absent where each has one heading. */
+  readonly heads?: readonly ColumnHead[];
+};
+
 /** What a widget looks like before its data is there. */
 export type SkeletonShape = 'tile' | 'chart' | 'bars' | 'ring' | 'dials' | 'list' | 'words' | 'rows';
 
@@ -75,7 +88,7 @@ export interface WidgetType<Spec extends CompleteSpec = CompleteSpec, Props = un
   /** Loads the code of `View` ahead of its data. */
   readonly preload: () => Promise<unknown>;
   /** The same figures as rows, for "data as table", downloads and screen readers; null where the widget is a table or has none. */
-  readonly toTable: ((spec: Spec, data: WidgetData, context: WidgetContext) => ReportData | null) | null;
+  readonly toTable: ((spec: Spec, data: WidgetData, context: WidgetContext) => WidgetTable | null) | null;
   /** One sentence that says what the drawing shows, for those who can't see it. */
   readonly describe: (props: Props, context: WidgetContext) => string;
 }

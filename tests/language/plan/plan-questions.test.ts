@@ -108,6 +108,20 @@ describe('the questions of a page', () => {
     ]);
   });
 
+  it('ask a table with columns of members for the levels of both sides, and for no comparison', () => {
+    const pivot = 'type: pivot, rows: [brand, channel], columns: [date], measures: [buyers], sort: -buyers';
+    const plan = planOf("channel, brand, 'date:month'", [pivot]);
+    const { params } = answerOf(plan, 'w0');
+    expect(params).toMatchObject({
+      dimensions: ['brand', 'channel', 'date:month'],
+      rollup: true,
+      across: 1,
+      sort: ['-buyers'],
+      limit: 100_000,
+    });
+    expect(params).not.toHaveProperty('compare');
+  });
+
   it('leave a query with a limit as it was written', () => {
     const plan = planOf('date, channel', [pie, line], ', limit: 10, sort: -spend');
     expect(Object.values(plan.queries).map(({ params }) => params)).toMatchObject([

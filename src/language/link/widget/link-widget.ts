@@ -134,6 +134,7 @@ function linkFields(
   const uses = usesOf(spec);
   if (uses.map((use) => linkField(use, query, fields, report)).includes(false)) return;
   linkAxes(spec, fields, report);
+  linkLevels(spec, uses, report);
   linkOperations(spec, uses, fields, report);
   linkOrder(spec, fields, report);
   const { option, why = '' } = wholeOf(spec) ?? {};
@@ -174,6 +175,19 @@ function linkOperations(
     if (isTotal) report('no-groups', at, { name, measure: measure.name });
     else if (operationFault(dataset, measure, operation, drawn) === 'no-time')
       report('no-time', at, { name, time: dataset.time, list: 'widget' });
+  }
+}
+
+/** A member stands in one place: no dimension is among the rows and the columns both. */
+function linkLevels(spec: WidgetSpec, uses: readonly FieldUse[], report: Report): void {
+  const [other, option] = definitionFor(spec).levels;
+  if (other === undefined || option === undefined) return;
+  const among = (each: string): readonly FieldUse[] => uses.filter(({ at }) => at[0] === each);
+  const others = among(other).map(({ name }) => withoutGrain(name));
+  for (const { name, at } of among(option)) {
+    if (!others.includes(withoutGrain(name))) continue;
+    const reason = `\`${withoutGrain(name)}\` would be a dimension of both`;
+    report('conflicting-keys', at, { name: option, other, reason });
   }
 }
 

@@ -4,6 +4,7 @@ import { asSentence, coverageText, judgedBy } from '../coverage.ts';
 import { amountStyle } from '../styles.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CutText } from './CutText.tsx';
+import { Figure } from './Figure.tsx';
 import { lookOf, toneOfFigure } from './figure-look.ts';
 import type { Extents } from './figure-look.ts';
 import { memberText } from './member-text.ts';
@@ -29,26 +30,14 @@ export function FigureCell({ node, index, column, hasDelta, extents, context }: 
       </span>
     );
   }
-  const look = lookOf(node, index, column.highlight, column.whole, extents);
-  const tone = toneOfFigure(figure, column.rules);
-  const tint =
-    look?.kind === 'tint' ? (
-      <span className="table-tint" style={{ opacity: 0.04 + 0.24 * look.part }} />
-    ) : null;
-  const bar =
-    look === null || look.kind === 'tint' ? null : (
-      <span className={`table-${look.kind}`} style={{ inlineSize: `${look.part * 100}%` }} />
-    );
   return (
-    <span className="table-figure" data-tone={tone ?? undefined}>
-      {tint}
-      <span className="table-amount">
-        {bar}
-        <Coverage {...{ node, column, context }} />
-        <bdi className="table-value">{context.format.full(figure, styleOf(column, node))}</bdi>
-      </span>
-      {hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
-    </span>
+    <Figure
+      text={context.format.full(figure, styleOf(column, node))}
+      look={lookOf(node, index, column.highlight, column.whole, extents)}
+      tone={toneOfFigure(figure, column.rules)}
+      before={<Coverage {...{ node, column, context }} />}
+      after={hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
+    />
   );
 }
 

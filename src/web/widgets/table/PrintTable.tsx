@@ -87,7 +87,7 @@ function Name({ text, depth }: { readonly text: string; readonly depth: number }
 }
 
 /** Wider than its sheet, it would make the browser shrink the whole page. */
-function fitSheet(table: HTMLTableElement | null): void {
+export function fitSheet(table: HTMLTableElement | null): void {
   if (table === null) return;
   table.style.removeProperty('zoom');
   const room = table.parentElement?.clientWidth ?? 0;

@@ -59,7 +59,15 @@ export function lookOf(
     const of = whole === null ? null : node.figure(whole);
     return typeof of === 'number' && of > 0 ? { kind: highlight, part: within(figure / of) } : null;
   }
-  const [low, high] = extents.of(node.depth, index);
+  return lookBetween(figure, highlight, extents.of(node.depth, index));
+}
+
+/** How a figure is set off against the smallest and the largest of its kind. */
+export function lookBetween(
+  figure: number,
+  highlight: 'bar' | 'tint',
+  [low, high]: readonly [number, number],
+): FigureLook | null {
   if (highlight === 'bar') return high > 0 ? { kind: highlight, part: within(figure / high) } : null;
   return high > low ? { kind: highlight, part: within((figure - low) / (high - low)) } : null;
 }

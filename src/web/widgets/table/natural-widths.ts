@@ -19,6 +19,20 @@ export function figureWidth(hasDelta: boolean): number {
   return FIGURE_WIDTH + (hasDelta ? DELTA_WIDTH : 0);
 }
 
+const FIGURE_LETTER_WIDTH = 7.4;
+const BESIDE_FIGURE = 24;
+const LEAST_FIGURE_WIDTH = 84;
+
+/** In which each of these figures can be read, and most headings above them. */
+export function widthOfFigures(figures: readonly string[], headings: readonly string[]): number {
+  const wished = BESIDE_FIGURE + longestOf(figures) * FIGURE_LETTER_WIDTH;
+  const heading = Math.min(WIDEST_TITLE, BESIDE_TITLE + longestOf(headings) * LETTER_WIDTH);
+  return Math.ceil(Math.max(LEAST_FIGURE_WIDTH, wished, heading));
+}
+
+const longestOf = (texts: readonly string[]): number =>
+  texts.reduce((length, text) => Math.max(length, text.length), 0);
+
 /** In which each of these names can be read, and the heading above them. */
 export function widthOfNames(names: readonly ReportCell[], title: string): number {
   const longest = names.reduce<number>(
@@ -35,8 +49,7 @@ export function widthOfNames(names: readonly ReportCell[], title: string): numbe
 
 /** Of a column of texts: in which most of them, and its heading, can be read. */
 export function widthOfTexts(texts: readonly string[], title: string): number {
-  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
-  const wished = Math.max(BESIDE_NAME + longest * NAME_LETTER_WIDTH, widthOfTitle(title, null));
+  const wished = Math.max(BESIDE_NAME + longestOf(texts) * NAME_LETTER_WIDTH, widthOfTitle(title, null));
   return Math.ceil(Math.min(LONG_NAME_WIDTH, Math.max(LEAST_TEXT_WIDTH, wished)));
 }
 

@@ -13,11 +13,16 @@ export type Sort =
  */
 export type Ordered = (node: TableNode) => readonly TableNode[];
 
+/** The figure that a row is sorted by. */
+export type FigureOf = (node: TableNode, index: number) => ReportCell;
+
+const ownFigure: FigureOf = (node, index) => node.figure(index);
+
 /** Sorts each node's children once, when they are first shown. */
-export function orderBy(sort: Sort, locale: string): Ordered {
+export function orderBy(sort: Sort, locale: string, figureOf: FigureOf = ownFigure): Ordered {
   const sorted = new WeakMap<TableNode, readonly TableNode[]>();
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const compare = comparatorOf(sort ?? IN_PLACE, collator);
+  const compare = comparatorOf(sort ?? IN_PLACE, collator, figureOf);
   return (node) => {
     const known = sorted.get(node);
     if (known !== undefined) return known;
@@ -38,10 +43,10 @@ function isConcerned(sort: Sort, dimension: TableNode['dimension']): boolean {
 
 type Compare = (a: TableNode, b: TableNode) => number;
 
-function comparatorOf(sort: NonNullable<Sort>, collator: Intl.Collator): Compare {
+function comparatorOf(sort: NonNullable<Sort>, collator: Intl.Collator, figureOf: FigureOf): Compare {
   const sign = sort.descending ? -1 : 1;
   if (sort.by === 'figure')
-    return (a, b) => compareCells(a.figure(sort.index), b.figure(sort.index), sign, collator);
+    return (a, b) => compareCells(figureOf(a, sort.index), figureOf(b, sort.index), sign, collator);
   return (a, b) => compareCells(placeOf(a), placeOf(b), sign, collator);
 }
 

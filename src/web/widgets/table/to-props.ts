@@ -164,7 +164,8 @@ interface Surroundings {
   readonly currencyAt: number | null;
 }
 
-function figureColumn(
+/** A column of figures or of texts, as its report has it and a page file says it. */
+export function figureColumn(
   spec: TableColumn,
   column: ReportColumn,
   { fields, hasDelta, context, texts, coverage, currencyAt }: Surroundings,
@@ -204,7 +205,12 @@ function currencySign(currency: string | null | undefined, { format }: WidgetCon
   return parts.find(({ type }) => type === 'currency')?.value ?? code;
 }
 
-function sortOf(written: string | undefined, fields: readonly string[], rows: readonly ReportColumn[]): Sort {
+/** What a page file says by `sort`, among columns and rows. */
+export function sortOf(
+  written: string | undefined,
+  fields: readonly string[],
+  rows: readonly ReportColumn[],
+): Sort {
   if (written === undefined) return null;
   const descending = written.startsWith('-');
   const field = descending ? written.slice(1) : written;

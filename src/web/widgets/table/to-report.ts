@@ -49,6 +49,15 @@ export function tableReport(
   };
 }
 
+/** Says how deep in the tree a row is. */
+export const LEVEL_COLUMN: ReportColumn = {
+  name: 'level',
+  role: 'level',
+  type: 'number',
+  title: 'level',
+  titleKey: 'dimensions.level',
+};
+
 /** The dimensions from the outermost on, as the innermost row of a branch has them. */
 function dimensionsOf(first: TableNode | undefined): readonly ReportColumn[] {
   const dimensions: ReportColumn[] = [];
@@ -78,15 +87,8 @@ function columnsOf(
     ...(style.format === undefined ? {} : { format: style.format }),
     ...(style.digits === undefined ? {} : { digits: style.digits }),
   }));
-  const level: ReportColumn = {
-    name: 'level',
-    role: 'level',
-    type: 'number',
-    title: 'level',
-    titleKey: 'dimensions.level',
-  };
   const coverages = coveragesOf(props).map(({ column }) => column);
-  return [...dimensions, ...figures, ...coverages, ...currency, ...(isTree ? [level] : [])];
+  return [...dimensions, ...figures, ...coverages, ...currency, ...(isTree ? [LEVEL_COLUMN] : [])];
 }
 
 function coveragesOf({ columns }: TableProps): readonly NonNullable<FigureColumn['coverage']>[] {

@@ -155,8 +155,7 @@ export class TableNode {
     const groups = new Map<string, MemberRows[]>();
     for (const entry of this.entries) {
       if (this.levelOf(entry) <= this.depth) continue;
-      const cell = entry.members[dimension.identity] ?? null;
-      const member = typeof cell === 'string' ? `s${cell}` : String(cell);
+      const member = memberKey(entry.members[dimension.identity] ?? null);
       const group = groups.get(member);
       if (group === undefined) groups.set(member, [entry]);
       else group.push(entry);
@@ -165,9 +164,19 @@ export class TableNode {
       // What was there only in the comparison period counts for subtotals, and has no row of its own.
       if (entries.every((entry) => entry.now === null)) return [];
       const label = entries[0]?.members[dimension.label] ?? null;
-      return [new TableNode(this.tree, `${this.key}\u0000${member}`, this.depth + 1, label, this, entries)];
+      return [new TableNode(this.tree, keyBelow(this.key, member), this.depth + 1, label, this, entries)];
     });
   }
+}
+
+/** What tells a member apart from others: the text `1` is not the number. */
+export function memberKey(cell: ReportCell): string {
+  return typeof cell === 'string' ? `s${cell}` : String(cell);
+}
+
+/** The key of a row under the row of a key. */
+export function keyBelow(key: string, member: string): string {
+  return `${key}\u0000${member}`;
 }
 
 /** The tree of a report: the grand total with all rows under it. Cheap to make; the rest is computed when it is shown. */

@@ -14,7 +14,7 @@ const PAGE = 10;
 
 /** Arrows move over the rows and open and close them, as in any tree; Enter does what a click on the name of a row does. */
 export function useRowKeys(
-  rows: Rows,
+  rows: Pick<Rows, 'list' | 'isOpen' | 'toggle'>,
   scrollTo: (key: string) => void,
   act: (node: TableNode) => void,
 ): RowKeys {

@@ -25,13 +25,22 @@ interface Openness {
 export function useRows(props: TableProps, locale: string): Rows {
   const { root, rowTitles } = props;
   const [sort, setSort] = useState<Sort>(props.sort);
-  const [openness, setOpenness] = useState<Openness>({ depth: props.expand, switched: new Set() });
+  const openness = useOpenness(props.expand, rowTitles.length);
+  const ordered = useMemo(() => orderBy(sort, locale), [sort, locale]);
+  const list = useMemo(() => openRows(root, ordered, openness.isOpen), [root, ordered, openness.isOpen]);
+  return { list, sort, setSort, ...openness };
+}
+
+/** Which nodes of a tree with so many levels are open. */
+export function useOpenness(
+  expand: number,
+  deepest: number,
+): Pick<Rows, 'isOpen' | 'toggle' | 'allOpen' | 'openAll'> {
+  const [openness, setOpenness] = useState<Openness>({ depth: expand, switched: new Set() });
   const isOpen = useCallback(
     (node: TableNode) => node.depth <= openness.depth !== openness.switched.has(node.key),
     [openness],
   );
-  const ordered = useMemo(() => orderBy(sort, locale), [sort, locale]);
-  const list = useMemo(() => openRows(root, ordered, isOpen), [root, ordered, isOpen]);
   const toggle = useCallback((node: TableNode) => {
     setOpenness(({ depth, switched }) => {
       const next = new Set(switched);
@@ -39,11 +48,10 @@ export function useRows(props: TableProps, locale: string): Rows {
       return { depth, switched: next };
     });
   }, []);
-  const deepest = rowTitles.length;
   const openAll = useCallback(
     (open: boolean) => setOpenness({ depth: open ? deepest : 0, switched: new Set() }),
     [deepest],
   );
   const allOpen = openness.depth >= deepest && openness.switched.size === 0;
-  return { list, sort, setSort, isOpen, toggle, allOpen, openAll };
+  return { isOpen, toggle, allOpen, openAll };
 }

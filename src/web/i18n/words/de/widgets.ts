@@ -39,6 +39,8 @@ export const widgets: ProductWords['widgets'] = {
   leftOut_one: '{{count}} kleinerer Eintrag fehlt: {{measure}} lässt sich nicht zusammenzählen.',
   leftOut_other: '{{count}} kleinere Einträge fehlen: {{measure}} lässt sich nicht zusammenzählen.',
   moreRows: 'Die ersten {{count}} von {{total}} Zeilen. Der Download enthält alle.',
+  moreCells:
+    'Die ersten {{rows}} von {{allRows}} Zeilen und {{columns}} von {{allColumns}} Spalten. Der Download enthält alle.',
   cut: {
     top: 'Die ersten {{count}} von {{total}}',
     firstOf: 'Die ersten {{count}} von {{total}} Zeilen',
@@ -114,8 +116,12 @@ export const widgets: ProductWords['widgets'] = {
   collapse: '{{name}} zuklappen',
   expandAll: 'Alle Zeilen aufklappen',
   collapseAll: 'Alle Zeilen zuklappen',
+  expandColumns: 'Alle Spalten aufklappen',
+  collapseColumns: 'Alle Spalten zuklappen',
   describe: {
     table: '{{count}} Zeilen nach {{dimensions}}; {{measure}} insgesamt {{total}}.',
+    pivot:
+      '{{rows}} Zeilen nach {{rowDimensions}}, {{columns}} Spalten nach {{columnDimensions}}; {{measure}} insgesamt {{total}}.',
     course:
       '{{measure}} nach {{dimension}}, {{range}}: höchster Wert {{high}} ({{highAt}}), letzter {{last}} ({{lastAt}}).',
     courses:

@@ -36,6 +36,8 @@ export const widgets = {
   leftOut_one: '{{count}} smaller entry is not shown: {{measure}} cannot be added up.',
   leftOut_other: '{{count}} smaller entries are not shown: {{measure}} cannot be added up.',
   moreRows: 'The first {{count}} rows of {{total}}. Download the data for all of them.',
+  moreCells:
+    'The first {{rows}} of {{allRows}} rows and {{columns}} of {{allColumns}} columns. Download the data for all of them.',
   cut: {
     top: 'Top {{count}} of {{total}}',
     firstOf: 'The first {{count}} of {{total}} rows',
@@ -109,8 +111,12 @@ export const widgets = {
   collapse: 'Collapse {{name}}',
   expandAll: 'Expand all rows',
   collapseAll: 'Collapse all rows',
+  expandColumns: 'Expand all columns',
+  collapseColumns: 'Collapse all columns',
   describe: {
     table: '{{count}} rows by {{dimensions}}; {{measure}} {{total}} in all.',
+    pivot:
+      '{{rows}} rows by {{rowDimensions}}, {{columns}} columns by {{columnDimensions}}; {{measure}} {{total}} in all.',
     course:
       '{{measure}} by {{dimension}}, {{range}}: highest {{high}} ({{highAt}}), last {{last}} ({{lastAt}}).',
     courses:

@@ -39,6 +39,8 @@ export const widgets: ProductWords['widgets'] = {
   leftOut_one: '{{count}} entrée plus petite n’est pas affichée : {{measure}} ne s’additionne pas.',
   leftOut_other: '{{count}} entrées plus petites ne sont pas affichées : {{measure}} ne s’additionne pas.',
   moreRows: 'Les {{count}} premières lignes sur {{total}}. Le téléchargement les contient toutes.',
+  moreCells:
+    'Les {{rows}} premières lignes sur {{allRows}} et {{columns}} colonnes sur {{allColumns}}. Téléchargez les données pour les avoir toutes.',
   cut: {
     top: 'Les {{count}} premiers sur {{total}}',
     firstOf: 'Les {{count}} premières lignes sur {{total}}',
@@ -114,8 +116,12 @@ export const widgets: ProductWords['widgets'] = {
   collapse: 'Replier {{name}}',
   expandAll: 'Déplier toutes les lignes',
   collapseAll: 'Replier toutes les lignes',
+  expandColumns: 'Déplier toutes les colonnes',
+  collapseColumns: 'Replier toutes les colonnes',
   describe: {
     table: '{{count}} lignes par {{dimensions}} ; {{measure}} au total {{total}}.',
+    pivot:
+      '{{rows}} lignes par {{rowDimensions}}, {{columns}} colonnes par {{columnDimensions}} ; {{measure}} {{total}} au total.',
     course:
       '{{measure}} par {{dimension}}, {{range}} : maximum {{high}} ({{highAt}}), dernier {{last}} ({{lastAt}}).',
     courses:

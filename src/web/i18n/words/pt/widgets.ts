@@ -39,6 +39,8 @@ export const widgets: ProductWords['widgets'] = {
   leftOut_one: '{{count}} entrada menor não é mostrada: {{measure}} não se soma.',
   leftOut_other: '{{count}} entradas menores não são mostradas: {{measure}} não se soma.',
   moreRows: 'As primeiras {{count}} de {{total}} linhas. A transferência contém todas.',
+  moreCells:
+    'As primeiras {{rows}} de {{allRows}} linhas e {{columns}} de {{allColumns}} colunas. Descarregue os dados para ter todas.',
   cut: {
     top: 'Os {{count}} primeiros de {{total}}',
     firstOf: 'As primeiras {{count}} de {{total}} linhas',
@@ -114,8 +116,12 @@ export const widgets: ProductWords['widgets'] = {
   collapse: 'Recolher {{name}}',
   expandAll: 'Expandir todas as linhas',
   collapseAll: 'Recolher todas as linhas',
+  expandColumns: 'Expandir todas as colunas',
+  collapseColumns: 'Recolher todas as colunas',
   describe: {
     table: '{{count}} linhas por {{dimensions}}; {{measure}} no total {{total}}.',
+    pivot:
+      '{{rows}} linhas por {{rowDimensions}}, {{columns}} colunas por {{columnDimensions}}; {{measure}} {{total}} no total.',
     course:
       '{{measure}} por {{dimension}}, {{range}}: máximo {{high}} ({{highAt}}), último {{last}} ({{lastAt}}).',
     courses:

@@ -1,0 +1,14 @@
+import type { WidgetContext } from '../widget.ts';
+import type { PivotProps } from './to-props.ts';
+
+/** How many members of which dimensions stand on each side, and the first measure's total. */
+export function describePivot(props: PivotProps, { say }: WidgetContext): string {
+  return say('widgets.describe.pivot', {
+    rows: String(props.rows.children.length),
+    rowDimensions: props.rowTitles.join(', '),
+    columns: String(props.columns.children.length),
+    columnDimensions: props.columnTitles.join(', '),
+    measure: props.measures[0]?.title ?? '',
+    total: props.figureText(props.rows, props.columns, 0),
+  });
+}

@@ -1,0 +1,110 @@
+import { findColumn } from '../chart-kit/data/series.ts';
+import { ROW_CURRENCY } from '../combine.ts';
+import { coverageNote } from '../coverage.ts';
+import { amountStyle } from '../styles.ts';
+import type { NumberStyle } from '../../../format/index.ts';
+import type { PivotMeasure, ReportColumn } from '../../../language/plan/index.ts';
+import { memberText } from '../table/member-text.ts';
+import { widthOfFigures, widthOfNames } from '../table/natural-widths.ts';
+import type { Sort } from '../table/order.ts';
+import { figureColumn, sortOf } from '../table/to-props.ts';
+import type { FigureColumn } from '../table/to-props.ts';
+import type { TableNode } from '../table/tree.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { cellsOf } from './cells.ts';
+import type { Cells } from './cells.ts';
+
+export interface PivotProps extends Cells {
+  readonly measures: readonly FigureColumn[];
+  readonly rowTitles: readonly string[];
+  readonly columnTitles: readonly string[];
+  readonly nameWidth: number;
+  /** Pixels of a column of figures. */
+  readonly figureWidth: number;
+  readonly hasTotals: boolean;
+  readonly sort: Sort;
+  readonly expand: number;
+  readonly expandColumns: number;
+  readonly height: number;
+  readonly note: string | null;
+  readonly textOf: (node: TableNode) => string;
+  readonly figureText: (row: TableNode, column: TableNode, index: number) => string;
+}
+
+const MEASURED_NODES = 500;
+
+/** The pivot table of a query; null where it has no rows, or not the fields that are named. */
+export function pivotProps(
+  spec: SpecOf<'pivot'>,
+  data: WidgetData,
+  context: WidgetContext,
+): PivotProps | null {
+  const report = data[spec.query];
+  if (report === undefined || report.rows.length === 0) return null;
+  const named = (names: readonly string[]): readonly ReportColumn[] =>
+    names.flatMap((name) => findColumn(report.columns, name) ?? []);
+  const [rows, columns] = [named(spec.rows), named(spec.columns)];
+  const measures = spec.measures
+    .map((measure): PivotMeasure => (typeof measure === 'string' ? { field: measure } : measure))
+    .flatMap((own) => named([own.field]).map((column) => ({ own, column })));
+  if (rows.length < spec.rows.length || columns.length < spec.columns.length || measures.length === 0)
+    return null;
+  const fields = measures.map(({ column }) => column.name);
+  const hasCurrency = report.columns.some(({ name }) => name === ROW_CURRENCY);
+  const currencyAt = hasCurrency ? fields.length : null;
+  const cells = cellsOf(
+    report,
+    rows.map(({ name }) => name),
+    columns.map(({ name }) => name),
+    [...fields, ...(hasCurrency ? [ROW_CURRENCY] : [])],
+  );
+  const shown = measures.map(({ own, column }) =>
+    figureColumn({ ...own, hidden: false }, column, {
+      texts: [],
+      fields,
+      hasDelta: false,
+      context,
+      coverage: null,
+      currencyAt,
+    }),
+  );
+  const styleOf = (row: TableNode, column: TableNode, measure: FigureColumn): NumberStyle =>
+    measure.currencyAt === null
+      ? measure.style
+      : amountStyle(measure.style, cells.figure(row, column, measure.currencyAt));
+  const figureText: PivotProps['figureText'] = (row, column, index) =>
+    context.format.full(cells.figure(row, column, index), styleOf(row, column, shown[index]!));
+  const textOf = (node: TableNode): string => memberText(node.label, node.dimension, context);
+  const totals = shown.flatMap((_, index) =>
+    [cells.rows, ...cells.rows.children.slice(0, MEASURED_NODES)].map((row) =>
+      figureText(row, cells.columns, index),
+    ),
+  );
+  const headings = [
+    ...cells.columns.children.slice(0, MEASURED_NODES).map(textOf),
+    ...(shown.length > 1 ? shown.map(({ title, unit }) => `${title} ${unit ?? ''}`) : []),
+  ];
+  return {
+    ...cells,
+    measures: shown,
+    rowTitles: rows.map(context.titleOf),
+    columnTitles: columns.map(context.titleOf),
+    nameWidth: widthOfNames(
+      cells.rows.children.slice(0, MEASURED_NODES).map(textOf),
+      context.titleOf(rows[0]!),
+    ),
+    figureWidth: widthOfFigures(totals, headings),
+    hasTotals: spec.totals,
+    sort: sortOf(spec.sort, fields, rows),
+    expand: spec.expand,
+    expandColumns: spec.expandColumns,
+    height: spec.height,
+    note: coverageNote(
+      report,
+      measures.map(({ column }) => column),
+      context,
+    ),
+    textOf,
+    figureText,
+  };
+}

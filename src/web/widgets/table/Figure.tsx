@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FigureLook, FigureTone } from './figure-look.ts';
+
+interface FigureProps {
+  readonly text: string;
+  readonly look: FigureLook | null;
+  readonly tone: FigureTone | null;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** A figure with what sets it off. */
+export function Figure({ text, look, tone, before, after }: FigureProps) {
+  return (
+    <span className="table-figure" data-tone={tone ?? undefined}>
+      {look?.kind === 'tint' ? (
+        <span className="table-tint" style={{ opacity: 0.04 + 0.24 * look.part }} />
+      ) : null}
+      <span className="table-amount">
+        {look === null || look.kind === 'tint' ? null : (
+          <span className={`table-${look.kind}`} style={{ inlineSize: `${look.part * 100}%` }} />
+        )}
+        {before}
+        <bdi className="table-value">{text}</bdi>
+      </span>
+      {after}
+    </span>
+  );
+}
