@@ -21,8 +21,6 @@ interface PivotRowProps {
   readonly context: WidgetContext;
 }
 
-const nowhere = (): null => null;
-
 /** A row with its name; the root's row is that of the totals. Drawn again only when something of it changes. */
 export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
   const { node, nodes, place, props, axis, isActive, context } = row;
@@ -42,7 +40,6 @@ export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
             onToggle={axis.toggle}
             say={context.say}
             address={null}
-            addressNow={nowhere}
             onOpen={context.actions.open}
           />
         )}
