@@ -1881,9 +1881,13 @@ export interface PivotSpec {
    */
   expandColumns?: number;
   /**
-   * Height of the drawing in pixels.
+   * Height in pixels, at most.
    */
   height?: number;
+  /**
+   * true: a table of few rows is only as high as these. false: the card keeps its height.
+   */
+  fit?: boolean;
   /**
    * Whether image and data can be downloaded.
    */

@@ -19,7 +19,7 @@ export interface DefaultOptions {
   readonly kpi: never;
   readonly line: 'legend' | 'height' | 'export';
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
-  readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'export';
+  readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
   readonly plot: 'height' | 'export';
   readonly rings: 'max' | 'height' | 'export';
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
@@ -300,7 +300,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ascending: [],
     apart: [],
     whole: null,
-    defaults: {"options":{"totals":true,"expand":0,"expandColumns":0,"height":480,"export":true}},
+    defaults: {"options":{"totals":true,"expand":0,"expandColumns":0,"height":480,"fit":true,"export":true}},
   },
   plot: {
     noun: "a plot",

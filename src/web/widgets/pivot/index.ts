@@ -7,7 +7,7 @@ import { pivotReport } from './to-report.ts';
 export const pivotWidget = defineWidget({
   type: 'pivot',
   skeleton: 'rows',
-  heightOf: ({ height }) => height,
+  heightOf: ({ fit, height }) => (fit ? null : height),
   toProps: pivotProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: pivotReport,

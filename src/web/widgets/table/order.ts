@@ -14,12 +14,12 @@ export type Sort =
 export type Ordered = (node: TableNode) => readonly TableNode[];
 
 /** The figure that a row is sorted by. */
-export type FigureOf = (node: TableNode, index: number) => ReportCell;
+export type FigureInRow = (node: TableNode, index: number) => ReportCell;
 
-const ownFigure: FigureOf = (node, index) => node.figure(index);
+const ownFigure: FigureInRow = (node, index) => node.figure(index);
 
 /** Sorts each node's children once, when they are first shown. */
-export function orderBy(sort: Sort, locale: string, figureOf: FigureOf = ownFigure): Ordered {
+export function orderBy(sort: Sort, locale: string, figureOf: FigureInRow = ownFigure): Ordered {
   const sorted = new WeakMap<TableNode, readonly TableNode[]>();
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   const compare = comparatorOf(sort ?? IN_PLACE, collator, figureOf);
@@ -43,7 +43,7 @@ function isConcerned(sort: Sort, dimension: TableNode['dimension']): boolean {
 
 type Compare = (a: TableNode, b: TableNode) => number;
 
-function comparatorOf(sort: NonNullable<Sort>, collator: Intl.Collator, figureOf: FigureOf): Compare {
+function comparatorOf(sort: NonNullable<Sort>, collator: Intl.Collator, figureOf: FigureInRow): Compare {
   const sign = sort.descending ? -1 : 1;
   if (sort.by === 'figure')
     return (a, b) => compareCells(figureOf(a, sort.index), figureOf(b, sort.index), sign, collator);
