@@ -39,8 +39,7 @@ export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
             isTree={props.rowTitles.length > 1}
             onToggle={axis.toggle}
             say={context.say}
-            address={null}
-            onOpen={context.actions.open}
+            action={null}
           />
         )}
       </th>

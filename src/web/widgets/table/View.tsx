@@ -1,10 +1,10 @@
 import { Button, Table } from 'antd';
 import type { TableRef } from 'antd/es/table';
 import { useCallback, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { WidgetContext } from '../widget.ts';
 import { ColumnChooser, isShown } from './ColumnChooser.tsx';
-import { ACTIONS_WIDTH, columnWidths } from './column-widths.ts';
+import { ACTIONS_WIDTH, columnWidths, headerHeight } from './column-widths.ts';
 import type { ShownColumn } from './column-widths.ts';
 import { FigureCell } from './FigureCell.tsx';
 import { usePlaces } from '../chart-kit/place-slot.ts';
@@ -24,11 +24,10 @@ import { useRows } from './use-rows.ts';
 import type { Rows } from './use-rows.ts';
 import { useWidth } from './use-width.ts';
 
-const HEADER_HEIGHT = 36;
 /** As `table.css` leaves below the rows. */
 const SCROLL_BAR_ROOM = 12;
 /** As `table.css` sets the note: its lines, and what stands above them. */
-const NOTE = { line: 16, above: 8, letter: 5.8, mostLines: 3 };
+const NOTE = { line: 16, above: 8, letter: 5.8, mostLines: 6 };
 
 export function View({ props, context }: { readonly props: TableProps; readonly context: WidgetContext }) {
   const table = useRef<TableRef>(null);
@@ -65,9 +64,10 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     </NameHeader>
   );
   const across = widths.reduce((sum, each) => sum + each, menuWidth);
+  const head = headerHeight(shown, widths);
   const height =
     props.height -
-    HEADER_HEIGHT -
+    head -
     (props.hasTotals ? props.rowHeight : 0) -
     (across > width ? SCROLL_BAR_ROOM : 0) -
     noteRoom(props.note, width);
@@ -75,6 +75,7 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     <div
       ref={attach}
       className="table-widget"
+      style={{ '--table-head': `${head}px` } as CSSProperties}
       data-density={props.rowHeight === 32 ? 'compact' : 'normal'}
       tabIndex={0}
       role="group"

@@ -1,3 +1,4 @@
+import { fitsInOneLine } from './natural-widths.ts';
 import type { FigureColumn } from './to-props.ts';
 
 const LEAST_NAME_WIDTH = 160;
@@ -20,6 +21,17 @@ export interface ShownColumn {
 
 /** Pixels of each column, that of the names first. */
 export type ColumnWidths = readonly [number, ...number[]];
+
+/** Pixels of the headings: of one line, or of two where one would cut some heading. */
+const HEADER_HEIGHTS = { one: 36, two: 52 } as const;
+
+/** How high the row of headings is: "Spend, share of the total" is read in two lines. */
+export function headerHeight(shown: readonly ShownColumn[], [, ...widths]: ColumnWidths): number {
+  const isCut = shown.some(
+    ({ column: { title, unit } }, place) => !fitsInOneLine(title, unit, widths[place] ?? 0),
+  );
+  return HEADER_HEIGHTS[isCut ? 'two' : 'one'];
+}
 
 /** Names and figures get what they need; what is left goes to headings that would be cut, then to names and texts. */
 export function columnWidths(

@@ -53,8 +53,16 @@ export function widthOfTexts(texts: readonly string[], title: string): number {
   return Math.ceil(Math.min(LONG_NAME_WIDTH, Math.max(LEAST_TEXT_WIDTH, wished)));
 }
 
-/** In which a heading can be read; the longest are cut. */
+/** Whether a heading is read in one line of a column that wide. */
+export function fitsInOneLine(title: string, unit: string | null, width: number): boolean {
+  return wishedForTitle(title, unit) <= width;
+}
+
+function wishedForTitle(title: string, unit: string | null): number {
+  return Math.ceil(BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH));
+}
+
+/** In which a heading can be read; the longest have two lines. */
 export function widthOfTitle(title: string, unit: string | null): number {
-  const wished = BESIDE_TITLE + title.length * LETTER_WIDTH + (unit === null ? 0 : UNIT_WIDTH);
-  return Math.min(Math.ceil(wished), WIDEST_TITLE);
+  return Math.min(wishedForTitle(title, unit), WIDEST_TITLE);
 }
