@@ -77,6 +77,7 @@ export type WidgetSpec =
   | HighlightsSpec
   | HistogramSpec
   | KpiSpec
+  | LeaderboardSpec
   | LineSpec
   | PieSpec
   | PivotSpec
@@ -1621,6 +1622,64 @@ export interface WidgetTarget5 {
    * The i18n key of its label.
    */
   title?: string;
+}
+/**
+ * The first members of a dimension by a measure, each with its place, a bar, its figure and how both have changed.
+ */
+export interface LeaderboardSpec {
+  type: 'leaderboard';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension whose members are ranked.
+   */
+  member: string;
+  /**
+   * The measure that ranks them.
+   */
+  value: string;
+  /**
+   * The query whose comparison gives each figure and each place its change.
+   */
+  delta?: string;
+  /**
+   * Which members stand first. best: those with the largest figures, or with the smallest where the dataset says that lower is better.
+   */
+  first?: 'best' | 'largest' | 'smallest';
+  /**
+   * At most this many members. How many there are is said beneath.
+   */
+  limit?: number;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+  link?: Link;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
 }
 /**
  * Lines over an ordered dimension, mostly dates. A missing day is a gap.

@@ -17,6 +17,7 @@ export interface DefaultOptions {
   readonly highlights: 'limit' | 'export';
   readonly histogram: 'height' | 'export';
   readonly kpi: never;
+  readonly leaderboard: 'first' | 'limit' | 'export';
   readonly line: 'legend' | 'height' | 'export';
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
   readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
@@ -250,6 +251,23 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: null,
     defaults: {},
+  },
+  leaderboard: {
+    noun: "a leaderboard",
+    shows: "list",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"member":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["member"],
+    levels: [],
+    comparisons: ["delta"],
+    totals: [],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"first":"best","limit":10,"export":true}},
   },
   line: {
     noun: "a line chart",

@@ -11,6 +11,7 @@ import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { histogramWidget } from './histogram/index.ts';
 import { kpiWidget } from './kpi/index.ts';
+import { leaderboardWidget } from './leaderboard/index.ts';
 import { lineWidget } from './line/index.ts';
 import { pieWidget } from './pie/index.ts';
 import { pivotWidget } from './pivot/index.ts';
@@ -39,6 +40,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   calendarWidget,
   bulletWidget,
   gaugeWidget,
+  leaderboardWidget,
   pivotWidget,
   plotWidget,
   tableWidget,

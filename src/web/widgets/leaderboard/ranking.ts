@@ -1,0 +1,74 @@
+import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import { ROW_CURRENCY } from '../combine.ts';
+import { comparedIn, comparisonOf } from '../comparison.ts';
+import { growTree } from '../table/tree.ts';
+import type { TableNode } from '../table/tree.ts';
+import type { SpecOf, WidgetData } from '../widget.ts';
+
+/** A member with its figure, and what both were in the period before. */
+export interface Ranked {
+  readonly node: TableNode;
+  readonly value: number;
+  /** Members with the same figure share a place. */
+  readonly place: number;
+  readonly before: number | null;
+  readonly placeBefore: number | null;
+}
+
+export interface Ranking {
+  readonly report: ReportData;
+  readonly member: ReportColumn;
+  readonly measure: ReportColumn;
+  /** Whether another period is compared, so that a member without a place in it is a new one. */
+  readonly isCompared: boolean;
+  /** All members with a figure, the first ones first. */
+  readonly members: readonly Ranked[];
+}
+
+/** The places of all members; null where the query has not what is named, or nothing to rank. */
+export function rankingOf(spec: SpecOf<'leaderboard'>, data: WidgetData): Ranking | null {
+  const report = data[spec.query];
+  const member = report && findColumn(report.columns, spec.member);
+  const measure = report && findColumn(report.columns, spec.value);
+  if (report === undefined || member === undefined || measure === undefined) return null;
+  const isUp = spec.first === 'smallest' || (spec.first === 'best' && measure.goodWhen === 'lower');
+  const compared = spec.delta === undefined ? undefined : data[spec.delta];
+  const earlier = compared && comparisonOf(compared);
+  const now = figuresOf(report, member, measure);
+  const before = earlier ? figuresOf(earlier, member, measure) : [];
+  const [places, placesBefore] = [placesOf(now, isUp), placesOf(before, isUp)];
+  const figuresBefore = new Map(before.map(({ node, value }) => [node.key, value]));
+  const members = now
+    .toSorted((a, b) => (isUp ? a.value - b.value : b.value - a.value))
+    .map(({ node, value }): Ranked => {
+      const figure = figuresBefore.get(node.key) ?? null;
+      const placeBefore = figure === null ? null : (placesBefore.get(figure) ?? null);
+      return { node, value, place: places.get(value) ?? 1, before: figure, placeBefore };
+    });
+  if (members.length === 0) return null;
+  return { report, member, measure, isCompared: comparedIn(compared) !== null, members };
+}
+
+interface Figure {
+  readonly node: TableNode;
+  readonly value: number;
+}
+
+function figuresOf(report: ReportData, member: ReportColumn, measure: ReportColumn): readonly Figure[] {
+  const fields = [measure.name, ROW_CURRENCY].filter(
+    (name) => findColumn(report.columns, name) !== undefined,
+  );
+  return growTree(report, null, [member.name], fields).children.flatMap((node) => {
+    const value = node.figure(0);
+    return typeof value === 'number' ? [{ node, value }] : [];
+  });
+}
+
+/** The place of each figure: one more than there are better ones. */
+function placesOf(figures: readonly Figure[], isUp: boolean): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  const sorted = figures.map(({ value }) => value).toSorted((a, b) => (isUp ? a - b : b - a));
+  for (const [at, value] of sorted.entries()) if (!places.has(value)) places.set(value, at + 1);
+  return places;
+}

@@ -1,0 +1,85 @@
+import { toneOf } from '../../../format/index.ts';
+import type { Tone } from '../../../format/index.ts';
+import { coverageNote } from '../coverage.ts';
+import { linkAddress } from '../link-address.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { amountStyle, numberStyle } from '../styles.ts';
+import { memberText } from '../table/member-text.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { rankingOf } from './ranking.ts';
+
+export interface RankedEntry {
+  readonly key: string;
+  readonly place: number;
+  /** How many places it has risen; null where nothing is compared, or it had no place. */
+  readonly moved: number | null;
+  readonly isNew: boolean;
+  readonly name: string;
+  readonly value: string;
+  readonly full: string;
+  /** Of the longest bar: 0 to 1. */
+  readonly part: number;
+  readonly change: { readonly text: string; readonly tone: Tone; readonly against: string } | null;
+  readonly address: (() => string | null) | null;
+}
+
+export interface LeaderboardProps {
+  readonly entries: readonly RankedEntry[];
+  readonly measure: string;
+  readonly dimension: string;
+  readonly isCompared: boolean;
+  readonly note: string | null;
+}
+
+/** The first members of a ranking; null where there is none. */
+export function leaderboardProps(
+  spec: SpecOf<'leaderboard'>,
+  data: WidgetData,
+  context: WidgetContext,
+): LeaderboardProps | null {
+  const ranking = rankingOf(spec, data);
+  if (ranking === null) return null;
+  const { report, member, measure, isCompared } = ranking;
+  const { format, say, titleOf, actions } = context;
+  const shown = ranking.members.slice(0, spec.limit);
+  const longest = shown.reduce((most, { value }) => Math.max(most, value), 0);
+  const ownStyle = numberStyle(measure, spec);
+  const entries = shown.map(({ node, value, place, before, placeBefore }): RankedEntry => {
+    const style = amountStyle(ownStyle, node.figure(1));
+    const change = format.change(value, before, style);
+    const { link } = spec;
+    const address = (): string | null =>
+      link === undefined
+        ? null
+        : linkAddress(link, { columns: report.columns, valueAt: (at) => node.valueAt(at) }, context);
+    const first = address();
+    return {
+      key: node.key,
+      place,
+      moved: placeBefore === null ? null : placeBefore - place,
+      isNew: isCompared && placeBefore === null,
+      name: memberText(node.label, member, context),
+      value: format.compact(value, style),
+      full: format.full(value, style),
+      part: longest > 0 ? Math.max(0, value / longest) : 0,
+      change: change && {
+        text: change.text,
+        tone: toneOf(change, measure.goodWhen ?? 'neutral'),
+        against: say('widgets.against', { value: format.full(before, style) }),
+      },
+      address: first !== null && actions.mayOpen(first) ? address : null,
+    };
+  });
+  const count = (figure: number): string => format.full(figure, { format: 'integer' });
+  const cut = say('widgets.cut.top', { count: count(shown.length), total: count(ranking.members.length) });
+  return {
+    entries,
+    measure: titleOf(measure),
+    dimension: titleOf(member),
+    isCompared,
+    note: joinedNotes([
+      shown.length < ranking.members.length && !report.truncated ? cut : null,
+      coverageNote(report, [measure], context),
+    ]),
+  };
+}
