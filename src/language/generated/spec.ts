@@ -792,6 +792,13 @@ export interface BoxplotSpec {
    * At most this many groups, the largest; how many are left out is said.
    */
   limit?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Height of the drawing in pixels.
    */
@@ -853,6 +860,13 @@ export interface BulletSpec {
    * Height of the drawing in pixels.
    */
   height?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   target?: WidgetTarget2;
   /**
    * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
@@ -927,6 +941,13 @@ export interface CalendarSpec {
    * Height of the drawing in pixels.
    */
   height?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
    */
@@ -1294,6 +1315,13 @@ export interface FunnelSpec {
    * A query whose comparison the change of each step is taken from (this one or one that extends it with compare).
    */
   compare?: string;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Height of the drawing in pixels.
    */
@@ -2134,6 +2162,13 @@ export interface ScatterSpec {
    * Height of the drawing in pixels.
    */
   height?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
@@ -2442,6 +2477,13 @@ export interface WaterfallSpec {
    * At most this many members, those that move the total most; the rest becomes Other.
    */
   limit?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Height of the drawing in pixels.
    */

@@ -85,6 +85,7 @@ export function drawBoxplot(props: BoxplotProps, room: Room, look: Look): Drawin
       return {
         id: group.id,
         region: regionOf(place),
+        members: { [props.field]: group.id },
         at: at(spread.median, place),
         cursor: [{ ...regionOf(place), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
         tooltip: () =>

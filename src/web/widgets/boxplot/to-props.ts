@@ -22,6 +22,8 @@ export interface BoxplotProps {
   readonly style: NumberStyle;
   readonly measure: string;
   readonly dimension: string;
+  /** The column of the groups. */
+  readonly field: string;
   readonly countTitle: string;
   readonly height: number;
   readonly note: string | null;
@@ -62,6 +64,7 @@ export function boxplotProps(
     style: numberStyle(column, spec),
     measure: titleOf(column),
     dimension: titleOf(of),
+    field: of.name,
     countTitle: say('widgets.countOf', { name: titleOf(over) }),
     height: spec.height,
     note: joinedNotes([

@@ -84,6 +84,7 @@ export function drawBullet(props: BulletProps, room: Room, look: Look): Drawing 
     hits: figures.map((figure, at): Hit => ({
       id: figure.id,
       region: rowOf(at),
+      ...(props.field === null ? {} : { members: { [props.field]: figure.id } }),
       at: { x: plane.x(figure.value), y: rowOf(at).y },
       cursor: [{ ...rowOf(at), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
       tooltip: () => {

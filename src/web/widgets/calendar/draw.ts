@@ -85,6 +85,7 @@ export function drawCalendar(props: CalendarProps, room: Room, look: Look): Draw
       return {
         id: day.date,
         region,
+        members: { [props.field]: day.date },
         at: { x: region.x + region.width / 2, y: region.y },
         cursor: [outlineOf(region, tokens.color.text)],
         tooltip: () =>

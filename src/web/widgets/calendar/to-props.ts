@@ -25,6 +25,8 @@ export interface CalendarProps {
   readonly middle: number | null;
   readonly measure: string;
   readonly dimension: string;
+  /** The column of the days. */
+  readonly field: string;
   readonly height: number;
   readonly note: string | null;
 }
@@ -61,6 +63,7 @@ export function calendarProps(
     middle: middleOf(spec, figures),
     measure: titleOf(column),
     dimension: titleOf(date),
+    field: date.name,
     height: spec.height,
     note: joinedNotes([coverageNote(report, [column], context)]),
   };

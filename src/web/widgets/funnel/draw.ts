@@ -14,7 +14,7 @@ const TALLEST = 44;
 const LINE = 14;
 
 /** Bars about one middle, each as wide as what is left, with the rates from step to step between them. */
-export function drawFunnel({ steps, measure }: FunnelProps, room: Room, look: Look): Drawing {
+export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const font = fontOf({}, tokens);
   const rate = (part: number | null): string => context.format.compact(part, RATE);
@@ -85,6 +85,7 @@ export function drawFunnel({ steps, measure }: FunnelProps, room: Room, look: Lo
     hits: steps.map((step, at): Hit => ({
       id: step.id,
       region: rowOf(at),
+      ...(field === null ? {} : { members: { [field]: step.id } }),
       at: { x: center, y: at * row },
       cursor: [{ ...rowOf(at), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
       tooltip: () => figureTooltip(step.name, rowsOf(step, measure, look)),

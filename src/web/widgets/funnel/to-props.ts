@@ -28,6 +28,8 @@ export interface FunnelProps {
   readonly steps: readonly FunnelStep[];
   readonly style: NumberStyle;
   readonly measure: string;
+  /** The column whose members are the steps; null where they are measures. */
+  readonly field: string | null;
   readonly height: number;
   readonly note: string | null;
 }
@@ -77,6 +79,7 @@ export function funnelProps(
     steps,
     style,
     measure: Array.isArray(spec.steps) ? say('widgets.steps') : context.titleOf(first),
+    field: 'measure' in spec.steps ? spec.steps.dimension : null,
     height: spec.height,
     note: joinedNotes([
       larger.length === 0

@@ -205,6 +205,7 @@ function hitOf({ dot, x, y, radius, color }: Placed, ring: string): Hit {
   return {
     id: dot.id,
     region: { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach },
+    members: dot.members,
     at: { x: x + radius, y: y - radius },
     cursor: [{ kind: 'dot', x, y, radius: radius + 1, color, edge: ring }],
     tooltip: () => figureTooltip(dot.name, dot.figures),

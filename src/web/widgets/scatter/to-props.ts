@@ -4,6 +4,7 @@ import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { MAX_SERIES } from '../chart-kit/data/model.ts';
 import type { LegendPlace, Series } from '../chart-kit/data/model.ts';
+import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
 import type { NamedFigure } from '../chart-kit/guide/figure-tooltip.ts';
@@ -25,6 +26,7 @@ export interface Dot {
   /** null where all dots are of one size, or its own is not known. */
   readonly size: number | null;
   readonly figures: readonly NamedFigure[];
+  readonly members: PlaceMembers;
 }
 
 export interface ScatterAxis {
@@ -64,8 +66,8 @@ export function scatterProps(
   if (x === undefined || y === undefined || points === undefined) return null;
   const { say, titleOf } = context;
   const colors = colorsOf(report, column(spec.color), y.name, say('widgets.other'));
-  const found = colors.flatMap(({ id, name, rows }) =>
-    dotsOf(report, rows, points, [x, y, size], { series: id, group: name }, context),
+  const found = colors.flatMap(({ id, name, color, rows }) =>
+    dotsOf(report, rows, points, [x, y, size], { series: id, group: name, color }, context),
   );
   const dots = found.filter((dot): dot is Dot => dot !== null);
   if (dots.length === 0) return null;
@@ -128,7 +130,11 @@ function dotsOf(
   rows: readonly ReportRow[],
   points: ReportColumn,
   measures: readonly (ReportColumn | undefined)[],
-  { series, group }: { readonly series: string; readonly group: string },
+  {
+    series,
+    group,
+    color,
+  }: { readonly series: string; readonly group: string; readonly color: Series['color'] },
   { format, titleOf }: WidgetContext,
 ): readonly (Dot | null)[] {
   const asked = measures.filter((column) => column !== undefined);
@@ -149,6 +155,10 @@ function dotsOf(
       y,
       size,
       figures,
+      members: {
+        ...(group !== '' && color.kind === 'member' ? { [color.dimension]: color.id } : {}),
+        [points.name]: memberId(columns, points.name, member),
+      },
     };
   });
 }

@@ -89,6 +89,7 @@ export function drawWaterfall(props: WaterfallProps, room: Room, look: Look): Dr
       return {
         id: step.id,
         region: bandOf(box),
+        ...(step.kind === 'part' ? { members: { [props.field]: step.id } } : {}),
         at: { x: box.x + box.width / 2, y: Math.max(box.y - 10, 0) },
         cursor: [{ ...bandOf(box), kind: 'rect', color: tokens.color.text, opacity: 0.05 }],
         tooltip: () =>

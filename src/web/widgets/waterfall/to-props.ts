@@ -30,6 +30,8 @@ export interface WaterfallProps {
   readonly goodWhen: GoodWhen;
   readonly measure: string;
   readonly dimension: string;
+  /** The column of the members. */
+  readonly field: string;
   readonly height: number;
   readonly note: string | null;
 }
@@ -99,6 +101,7 @@ export function waterfallProps(
     goodWhen: measure.goodWhen ?? 'neutral',
     measure: context.titleOf(measure),
     dimension: context.titleOf(dimension),
+    field: dimension.name,
     height: spec.height,
     note: joinedNotes([coverageNote(report, [measure], context)]),
   };

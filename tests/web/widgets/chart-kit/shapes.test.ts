@@ -144,6 +144,7 @@ interface Drawn {
   readonly drawing: Drawing;
   readonly table: ReportData;
   readonly spec: CompleteSpec;
+  readonly rows: readonly ReportRow[];
   readonly width: number;
   readonly height: number;
 }
@@ -160,7 +161,7 @@ function holds({ draw, specs }: Shape, law: (drawn: Drawn) => void, numRuns = 40
       const table = type.toTable?.(spec, data, context);
       if (props === null || table === null || table === undefined) return;
       const drawing = draw(props as never, { width, height }, { tokens, context, hidden: new Set() });
-      law({ drawing, table, spec, width, height });
+      law({ drawing, table, spec, rows: some, width, height });
     }),
     { numRuns },
   );
@@ -475,4 +476,28 @@ describe('a calendar', () => {
         expect(upon).toEqual([]);
       }
   });
+});
+
+describe('a place of a member', () => {
+  it.each(['scatter', 'bullet', 'boxplot', 'funnel', 'waterfall'])(
+    'says which member it is, for links and for clicks that choose: %s',
+    (type) => {
+      const shape = shapes[type]!;
+      holds(
+        shape,
+        ({ drawing, rows: asked, spec }) => {
+          const named = drawing.hits.flatMap(({ members = {} }) => Object.entries(members));
+          const known = new Set(
+            asked.flatMap(([one, other]) => [`one ${String(one)}`, `other ${String(other)}`]),
+          );
+          expect(named.filter(([field, id]) => !known.has(`${field} ${id}`))).toEqual([]);
+          // Places of totals, and of what the rest holds, stand for no member.
+          const isOfMembers =
+            !JSON.stringify(spec).includes('"steps":["') && !JSON.stringify(spec).includes('"bands"');
+          expect(named.length > 0).toBe(isOfMembers);
+        },
+        20,
+      );
+    },
+  );
 });

@@ -36,6 +36,8 @@ interface JudgedSpec extends StyleSpec {
 export interface JudgedFigures {
   readonly figures: readonly JudgedFigure[];
   readonly column: ReportColumn;
+  /** The column of the members; null where there is one figure of all. */
+  readonly field: string | null;
   readonly style: NumberStyle;
   /** What the target is called. */
   readonly targetName: string;
@@ -86,7 +88,7 @@ export function judgedFigures(
           return judged(id, memberName(group.key[0]), combine(column.name), target);
         });
   const targetName = named(spec.target?.title, context.say('widgets.target'));
-  return figures.length === 0 ? null : { figures, column, style, targetName };
+  return figures.length === 0 ? null : { figures, column, field: dimension?.name ?? null, style, targetName };
 }
 
 const RATE = { format: 'percent', digits: 0 } as const;
