@@ -251,10 +251,10 @@ function summary(charts: number, { product, bare }: Record<Variant['name'], read
   return [
     figure(`${charts} charts: all painted, product`, 'ms', of(product, 'painted')),
     figure(`${charts} charts: all painted, bare`, 'ms', of(bare, 'painted')),
-    both('all painted', 'painted', many ? 0.5 : 1),
+    both('all painted', 'painted', many ? 0.4 : 0.8),
     figure(`${charts} charts: period change, product`, 'ms', of(product, 'changed')),
     figure(`${charts} charts: period change, bare`, 'ms', of(bare, 'changed')),
-    both('period change', 'changed', many ? 0.5 : 1),
+    both('period change', 'changed', many ? 0.3 : 0.7),
     figure(
       `${charts} charts: longest task of the change, product`,
       'ms',
@@ -263,7 +263,7 @@ function summary(charts: number, { product, bare }: Record<Variant['name'], read
     ),
     both('first contentful paint', 'firstPaint', 0.75),
     figure(`${charts} charts: JS (gzip), product`, 'KB', of(product, 'scripts')),
-    both('JS (gzip)', 'scripts', 1.1),
+    both('JS (gzip)', 'scripts', 0.75),
     both('heap after load', 'heap', 1.2),
     figure(
       `${charts} charts: the first report leaves, product`,
