@@ -49,7 +49,7 @@ function asksFirst(services: Services): Promise<void> {
 }
 
 /** Milliseconds that the first questions may take to leave before the code that draws is evaluated all the same. */
-const headStartMs = 250;
+const headStartMs = 400;
 
 function headStart(): Promise<void> {
   return new Promise((over) => setTimeout(over, headStartMs));
