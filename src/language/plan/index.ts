@@ -4,7 +4,16 @@ export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
 export { takesEntries } from '../terms/filter-bar.ts';
-export type { ConditionPlan, Manifest, PageEntry, PagePlan, Place, QueryPlan, WidgetPlan } from './page.ts';
+export type {
+  ConditionPlan,
+  Manifest,
+  ManifestNews,
+  PageEntry,
+  PagePlan,
+  Place,
+  QueryPlan,
+  WidgetPlan,
+} from './page.ts';
 export { linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
 export { layoutWith } from './layout.ts';

@@ -119,3 +119,10 @@ export interface Manifest {
   /** Changes whenever anything above does. */
   readonly version: string;
 }
+
+/** What an event tells of a new manifest. */
+export interface ManifestNews {
+  readonly version: string;
+  /** All that differs from the manifest of version `from`: whoever holds that one need not ask for the new one. */
+  readonly change?: { readonly from: string; readonly pages: readonly PageEntry[] };
+}

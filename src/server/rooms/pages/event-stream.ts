@@ -1,28 +1,45 @@
 import { Readable } from 'node:stream';
 import type { ApiAnswer } from '../../api/handler.ts';
+import type { Manifest } from '../../../language/plan/index.ts';
+import { newsOf } from './manifest-news.ts';
 import type { Pages } from './pages.ts';
 
 /** Often enough for proxies that close what is silent for half a minute. */
 const heartbeatMs = 20_000;
 
 /**
- * Server-sent events for one browser: the version of its company's pages at once and after each change of it, and in
- * development the diagnostics. Ends with the signal.
+ * Server-sent events for one browser: the version of its company's pages at once and after each change of it, and to an
+ * author the diagnostics, and what changed. Ends with the signal.
  */
 export function eventStream(
   pages: Pages,
-  options: { readonly company: string; readonly withDiagnostics: boolean; readonly signal: AbortSignal },
+  options: {
+    readonly company: string;
+    /** Whether an author looks, who saves page after page. */
+    readonly isDevelopment: boolean;
+    /** As this user may see it. */
+    readonly manifest: () => Manifest;
+    readonly signal: AbortSignal;
+  },
 ): ApiAnswer {
   const stream = new Readable({ read: () => undefined });
   let sentVersion = '';
+  // Kept for authors alone: a manifest for each of many readers is too much to hold.
+  let sent: Manifest | null = null;
   const send = (event: string, data: unknown): void => {
     stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
+  const sendNews = (version: string): void => {
+    if (!options.isDevelopment) return send('manifest', { version });
+    const now = options.manifest();
+    send('manifest', newsOf(now, sent));
+    sent = now;
+  };
   const sendVersion = (): void => {
     const { version } = pages.variant(options.company).manifest;
-    if (version !== sentVersion) send('manifest', { version });
+    if (version !== sentVersion) sendNews(version);
     sentVersion = version;
-    if (options.withDiagnostics) send('diagnostics', { diagnostics: pages.diagnostics() });
+    if (options.isDevelopment) send('diagnostics', { diagnostics: pages.diagnostics() });
   };
   const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs);
   const unsubscribe = pages.subscribe(sendVersion);

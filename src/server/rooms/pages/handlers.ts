@@ -45,9 +45,11 @@ export const pageHandlers: Handlers = {
     return json(found?.dictionary, { headers: forEver });
   },
   async watchPages(request, { pages, config }) {
+    const { company } = request.principal;
     return eventStream(pages, {
-      company: request.principal.company,
-      withDiagnostics: config.environment === 'development',
+      company,
+      isDevelopment: config.environment === 'development',
+      manifest: () => permittedManifest(pages.variant(company), may(request.principal)),
       signal: request.signal,
     });
   },

@@ -1,4 +1,4 @@
-import type { Dictionary, Manifest, PagePlan } from '../../../language/plan/index.ts';
+import type { Dictionary, Manifest, ManifestNews, PagePlan } from '../../../language/plan/index.ts';
 import { matchPage } from './match-page.ts';
 
 /** Where content comes from. Plans and dictionaries never change under their hash. */
@@ -36,11 +36,21 @@ export interface ContentStore {
   open(path: string): Promise<FoundPage | null>;
   /** Loads the dictionary of a language, unless it is here. */
   speak(language: string): Promise<void>;
-  /** Takes a newer version of the pages: what is on screen stays until all that changed of it has come. */
-  update(version?: string): Promise<void>;
+  /**
+   * Takes a newer version of the pages: what is on screen stays until all that changed of it has come. The manifest is
+   * asked for, unless the news say all that changed in it.
+   */
+  update(news?: ManifestNews): Promise<void>;
   /** Forgets everything: another user may see other pages. */
   clear(): void;
 }
+
+/** The manifest that the news are of; null where they do not say it. */
+const manifestAfter = (manifest: Manifest, { version, change }: ManifestNews): Manifest | null => {
+  if (change?.from !== manifest.version) return null;
+  const changed = new Map(change.pages.map((entry) => [entry.route, entry]));
+  return { ...manifest, version, pages: manifest.pages.map((entry) => changed.get(entry.route) ?? entry) };
+};
 
 export const createContentStore = ({ source, onDictionary, language }: ContentParts): ContentStore => {
   let manifest: Manifest | null = null;
@@ -118,9 +128,9 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
       return found;
     },
     speak: async (code) => speakFrom(await ready(), code),
-    update: async (version) => {
-      if (manifest === null || manifest.version === version) return;
-      const fresh = await source.manifest();
+    update: async (news) => {
+      if (manifest === null || manifest.version === news?.version) return;
+      const fresh = (news && manifestAfter(manifest, news)) ?? (await source.manifest());
       await speakFrom(fresh, language());
       if (openPath !== null) await findIn(fresh, openPath);
       manifest = fresh;

@@ -1,3 +1,4 @@
+import type { ManifestNews } from '../../../language/plan/index.ts';
 import { followEvents, ignoreFailure, type Credentials, type StreamEvent } from '../../api/index.ts';
 import type { ContentStore } from './content-store.ts';
 
@@ -53,9 +54,15 @@ const mistakesIn = (data: unknown): readonly Mistake[] => {
   return Array.isArray(list) ? list.filter(isMistake) : [];
 };
 
-const versionIn = (data: unknown): string | undefined => {
-  const version = (data as { version?: unknown } | null)?.version;
-  return typeof version === 'string' ? version : undefined;
+const isChange = (value: unknown): value is NonNullable<ManifestNews['change']> => {
+  const { from, pages } = (value ?? {}) as { from?: unknown; pages?: unknown };
+  return typeof from === 'string' && Array.isArray(pages);
+};
+
+const newsIn = (data: unknown): ManifestNews | undefined => {
+  const { version, change } = (data ?? {}) as { version?: unknown; change?: unknown };
+  if (typeof version !== 'string') return undefined;
+  return isChange(change) ? { version, change } : { version };
 };
 
 interface PageEventParts {
@@ -75,10 +82,10 @@ export const followPages = ({
   signal,
 }: PageEventParts): Promise<void> => {
   let openings = 0;
-  const update = (version?: string): void =>
-    ignoreFailure('the pages on screen stay as they are until the next event', content.update(version));
+  const update = (news?: ManifestNews): void =>
+    ignoreFailure('the pages on screen stay as they are until the next event', content.update(news));
   const onEvent = ({ event, data }: StreamEvent): void => {
-    if (event === 'manifest') update(versionIn(data));
+    if (event === 'manifest') update(newsIn(data));
     else if (event === 'diagnostics') mistakes.set(mistakesIn(data));
   };
   const onOpen = (): void => {

@@ -132,7 +132,16 @@ describe('the events', () => {
 
     const mended = until(stream, 'event: manifest');
     folder.write('routes/one.yaml', pageFile('/one', 'pages.two'));
-    expect(await mended).not.toContain(version);
+    const [, news = ''] = /event: manifest\ndata: (.*)\n/.exec(await mended) ?? [];
+    const now = await manifest('analyst@acme');
+    expect(JSON.parse(news)).toEqual({ version: now.version, change: { from: version, pages: now.pages } });
+
+    const grown = until(stream, 'event: manifest');
+    folder.write('routes/three.yaml', pageFile('/three', 'pages.two'));
+    const { version: last } = JSON.parse(
+      /event: manifest\ndata: (.*)\n/.exec(await grown)?.[1] ?? '',
+    ) as Manifest;
+    expect(await grown).toContain(`data: {"version":"${last}"}\n`);
 
     const ended = once(stream, 'end');
     stream.resume();

@@ -77,7 +77,7 @@ describe('the content store', () => {
     store.subscribe(() => seen.push(`${store.manifest()?.version} ${store.plan('/a')?.title}`));
     serve(manifestOf('2', 'p2'));
     asked.length = 0;
-    await store.update('2');
+    await store.update({ version: '2' });
     expect(seen).toEqual(['2 p2']);
     expect(asked).toEqual(['manifest', 'plan p2']);
   });
@@ -86,7 +86,7 @@ describe('the content store', () => {
     const { store, asked } = storeOn(manifestOf('1', 'p1'));
     await store.open('/a');
     asked.length = 0;
-    await store.update('1');
+    await store.update({ version: '1' });
     expect(asked).toEqual([]);
   });
 
@@ -95,8 +95,27 @@ describe('the content store', () => {
     await store.open('/a');
     serve(manifestOf('2', 'p1', 'd9'));
     asked.length = 0;
-    await store.update('2');
+    await store.update({ version: '2' });
     expect(asked).toEqual(['manifest', 'en d9', 'told en']);
+  });
+
+  it('asks for the changed page alone where the news say all that changed', async () => {
+    const { store, asked } = storeOn(manifestOf('1', 'p1'));
+    await store.open('/a');
+    asked.length = 0;
+    const { pages } = manifestOf('2', 'p2');
+    await store.update({ version: '2', change: { from: '1', pages } });
+    expect(asked).toEqual(['plan p2']);
+    expect([store.plan('/a')?.title, store.manifest()?.version]).toEqual(['p2', '2']);
+  });
+
+  it('asks for the manifest where the news are of a change to another one than it has', async () => {
+    const { store, serve, asked } = storeOn(manifestOf('1', 'p1'));
+    await store.open('/a');
+    serve(manifestOf('3', 'p3'));
+    asked.length = 0;
+    await store.update({ version: '3', change: { from: '2', pages: [] } });
+    expect(asked).toEqual(['manifest', 'plan p3']);
   });
 
   it('asks again after a failure, and shows the old meanwhile', async () => {
@@ -107,10 +126,10 @@ describe('the content store', () => {
     expect((await store.open('/a'))?.plan.title).toBe('p1');
     serve(manifestOf('2', 'p2'));
     fail(true);
-    await expect(store.update('2')).rejects.toThrow('offline');
+    await expect(store.update({ version: '2' })).rejects.toThrow('offline');
     expect(store.plan('/a')?.title).toBe('p1');
     fail(false);
-    await store.update('2');
+    await store.update({ version: '2' });
     expect(store.plan('/a')?.title).toBe('p2');
   });
 
