@@ -70,11 +70,14 @@ function recordingNames<Value>(
   dependencies: Set<NameDependency>,
   seen: (value: Value) => Value,
 ): Names<Value> {
+  const known = new Map<string, Value | undefined>();
   return {
     get(name) {
+      if (known.has(name)) return known.get(name);
       dependencies.add(`${kind} ${name}`);
       const value = named.get(name);
-      return value === undefined ? undefined : seen(value);
+      known.set(name, value === undefined ? undefined : seen(value));
+      return known.get(name);
     },
     keys() {
       dependencies.add(`${kind}s`);

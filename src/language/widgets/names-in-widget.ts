@@ -47,10 +47,15 @@ const needFor: Readonly<Record<Exclude<NameKind, 'text'>, Need>> = {
   value: 'field',
 };
 
-function namesOf(spec: WidgetSpec): NameUse[] {
+/** Of the widget that was asked about last: whoever links one asks for its names four times in a row. */
+let last: { readonly spec: WidgetSpec; readonly uses: readonly NameUse[] } | null = null;
+
+function namesOf(spec: WidgetSpec): readonly NameUse[] {
+  if (last?.spec === spec) return last.uses;
   const uses: NameUse[] = [];
   for (const [option, names] of Object.entries(definitionFor(spec).names))
     namesWithin(optionOf(spec, option), names, [option], uses);
+  last = { spec, uses };
   return uses;
 }
 
