@@ -41,9 +41,15 @@ export async function begin({ root, loadDevelopment, storage, begun, patienceMs 
   start(root, services, development);
 }
 
-/** Resolves when the first questions have left. Who is not logged in has none, and the login page comes at once. */
+/**
+ * Resolves when the first questions have left, or failed by a mistake of ours: the app is drawn all the same. Who is not
+ * logged in has none, and the login page comes at once.
+ */
 function asksFirst(services: Services): Promise<void> {
-  if (services.returning) return prefetchStart(services, new URL(window.location.href));
+  if (services.returning)
+    return prefetchStart(services, new URL(window.location.href)).catch((error: unknown) =>
+      reportError(services.http, null, error, 'global error'),
+    );
   ignoreFailure('the page that needs it asks again', services.publicContent.open(paths.login));
   return Promise.resolve();
 }
