@@ -25,6 +25,7 @@ export const noFilters: WidgetFilters = {
   subscribe: () => () => undefined,
   chosen: () => null,
   choose: () => undefined,
+  wordsOf: () => '',
   labelOf: (name) => name,
 };
 

@@ -65,6 +65,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     conditionHint: suggesting(names.conditions),
     queryPath: namedQueryPath(names),
     paramText: suggesting(tokens),
+    tokenName: { pattern: '^\\$', ...suggesting(tokens) },
     paramValue: {
       anyOf: [
         { $ref: '#/definitions/paramText' },

@@ -74,7 +74,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   date: reference('dateName'),
   field: reference('fieldName'),
   sort: reference('sortName'),
-  value: { anyOf: [reference('fieldName'), { type: 'string', pattern: '^\\$' }] },
+  value: { anyOf: [reference('fieldName'), reference('tokenName')] },
   text: reference('textKey'),
 };
 

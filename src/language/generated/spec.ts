@@ -2419,7 +2419,7 @@ export interface TextSpec {
    */
   query?: string;
   /**
-   * What the text's placeholders stand for: a measure or dimension of the query (its total, or the first row), or $session.NAME$.
+   * What the text's placeholders stand for: a measure of the query (its total), a dimension (of the first row), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
    */
   values?: {
     [k: string]: string;

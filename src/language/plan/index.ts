@@ -22,7 +22,7 @@ export { atFirst, isFolded, openPart, partsWith, rowsOf, whatIsOpen } from './op
 export type { OpenParts } from './open-parts.ts';
 export { pageWith, pageWithout, queriesNeededBy } from './page-with.ts';
 export { valueInExpressions } from '../terms/component-values.ts';
-export { definitionFor, linkOf, optionOf, selectsOf } from '../widgets/names-in-widget.ts';
+export { definitionFor, filtersSaidBy, linkOf, optionOf, selectsOf } from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';
 export type { WidgetDefinition } from '../widgets/widget-definition.ts';
 export { bandNames } from '../terms/derived-members.ts';
@@ -67,4 +67,4 @@ export {
   tokensInParams,
   tokenText,
 } from '../terms/tokens.ts';
-export type { ParamScalar, SentParams, TokenScope } from '../terms/tokens.ts';
+export type { ParamScalar, SentParams, Token, TokenScope } from '../terms/tokens.ts';

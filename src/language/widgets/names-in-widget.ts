@@ -1,5 +1,6 @@
 import { widgetDefinitions } from '../generated/widgets.ts';
 import type { Link, WidgetSpec } from '../generated/spec.ts';
+import { tokensIn } from '../terms/tokens.ts';
 import type { EntryPart, Path } from '../source/positions.ts';
 import { namesWithin, type NameKind, type NameUse, type WidgetDefinition } from './widget-definition.ts';
 
@@ -37,6 +38,12 @@ export const textsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ 
 
 /** What stands for a value: a field, or a token. */
 export const valuesOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'value');
+
+/** The components whose selection a widget says in words. */
+export const filtersSaidBy = (spec: WidgetSpec): string[] =>
+  valuesOf(spec)
+    .flatMap(({ name }) => tokensIn(name))
+    .flatMap(({ kind, name }) => (kind === 'component' ? name : []));
 
 const needFor: Readonly<Record<Exclude<NameKind, 'text'>, Need>> = {
   measure: 'measure',

@@ -44,7 +44,8 @@ export function PageView(props: PageViewProps) {
   const { time, session } = host;
   const today = time.today();
   const { filterBar } = plan;
-  const chosen = useMemo(() => widgetFilters(model, filterBar, t), [model, filterBar, t]);
+  const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
+  const chosen = useMemo(() => widgetFilters(model, filterBar, filters), [model, filterBar, filters]);
   const shared = useMemo<SharedContext>(
     () => ({
       t,
@@ -60,7 +61,6 @@ export function PageView(props: PageViewProps) {
     }),
     [t, say, format, direction, today, session, params, actions, model, chosen],
   );
-  const filters = useMemo<FilterContext>(() => ({ t, say, format, today }), [t, say, format, today]);
   const save = useCallback(
     (request: ExportRequest) => {
       const company = session.companyName ?? '';

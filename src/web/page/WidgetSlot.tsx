@@ -1,5 +1,6 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties } from 'react';
+import { filtersSaidBy } from '../../language/plan/index.ts';
 import type { FilterBarPlan, Spans, WidgetPlan } from '../../language/plan/index.ts';
 import { useQueryStates } from '../queries/use-query-states.ts';
 import { WidgetFrame } from '../widgets/index.ts';
@@ -7,6 +8,7 @@ import type {
   ExportRequest,
   WidgetContext,
   WidgetData,
+  WidgetFilters,
   WidgetRegistry,
   WidgetState,
   WidgetType,
@@ -77,18 +79,30 @@ interface SeenWidgetProps extends WidgetSlotProps {
 }
 
 function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidgetProps) {
+  const filters = useSaidFilters(widget, model, shared);
   const context = useMemo<WidgetContext>(
     () => ({
       ...shared,
+      filters,
       plan: widget,
       titleOf: (column) => columnTitle(column, shared.t),
       reload: () => model.queries.refresh(widget.queries),
     }),
-    [shared, widget, model],
+    [shared, widget, model, filters],
   );
   const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
   const allRows = useCallback((data: WidgetData) => withAllRows(data, widget, model), [widget, model]);
   return <WidgetFrame {...{ type, state, context, onExport, allRows }} onRetry={retry} />;
+}
+
+/** The page's filters: another object whenever what is selected in those that the widget's words name is another one. */
+function useSaidFilters(widget: WidgetPlan, model: PageModel, { filters }: SharedContext): WidgetFilters {
+  const named = useMemo(() => filtersSaidBy(widget.spec), [widget.spec]);
+  const said = useSyncExternalStore(model.subscribe, () => named.map(filters.wordsOf).join('\n'));
+  return useMemo(() => {
+    const words = said.split('\n');
+    return named.length === 0 ? filters : { ...filters, wordsOf: (name) => words[named.indexOf(name)] ?? '' };
+  }, [filters, named, said]);
 }
 
 /** The data with all rows of the reports that the screen's limit cut; what the page limits itself stays as it is. */

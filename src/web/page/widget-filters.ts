@@ -1,6 +1,8 @@
 import type { CascadeInputEvent, Choice, ComponentView } from '../../cascade/index.ts';
 import { isEntry } from '../../language/plan/index.ts';
 import type { ComponentPlan, Entry, FilterBarPlan } from '../../language/plan/index.ts';
+import { selectedTexts } from '../filters/index.ts';
+import type { FilterContext } from '../filters/index.ts';
 import type { WidgetFilters } from '../widgets/index.ts';
 import type { PageModel } from './page-model.ts';
 
@@ -9,16 +11,18 @@ type Model = Pick<PageModel, 'subscribe' | 'view' | 'send' | 'choices'>;
 const texts = new WeakMap<ComponentView, readonly string[]>();
 
 /** The filters of a page as its widgets choose in them: by the very inputs that the controls of the bar make. */
-export function widgetFilters(
-  model: Model,
-  bar: FilterBarPlan | null,
-  t: (key: string) => string,
-): WidgetFilters {
+export function widgetFilters(model: Model, bar: FilterBarPlan | null, words: FilterContext): WidgetFilters {
+  const { t } = words;
   const planOf = (name: string) => bar?.components.find((component) => component.name === name);
   // What a necessary component had before a click in a widget: taken back, it has it again.
   const before = new Map<string, Choice>();
   return {
     subscribe: model.subscribe,
+    wordsOf(name) {
+      const all = bar === null ? [] : selectedTexts(bar, model.view(), words);
+      const found = all.find((one) => one.name === name);
+      return found?.value === '' ? found.label : (found?.value ?? '');
+    },
     labelOf: (name) => t(planOf(name)?.label ?? name),
     chosen(name) {
       const view = model.view().components[name];

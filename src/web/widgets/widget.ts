@@ -18,6 +18,8 @@ export interface WidgetFilters {
   readonly chosen: (name: string) => readonly string[] | null;
   /** Chooses a member, or takes it back where it is what is chosen; `adds` leaves the others of a check list as they are. */
   readonly choose: (name: string, member: string, adds: boolean) => void;
+  /** What is selected in a component, in the reader's words; empty for nothing. A widget that says it is drawn anew with it. */
+  readonly wordsOf: (name: string) => string;
   /** How a component is called. */
   readonly labelOf: (name: string) => string;
 }

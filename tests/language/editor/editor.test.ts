@@ -49,6 +49,7 @@ const places: readonly (readonly [string, string, string, readonly string[], rea
   ['tokens of components', PAGE, query('      brand_id: ‸\n'), ['$brand$', '$session.company$'], []],
   ['fields of a widget', PAGE, page('widgets:\n  a:\n    type: pie\n    angle: ‸\n'), ['spend'], ['channel']],
   ['conditions to begin with', PAGE, page('widgets:\n  a:\n    type: pie\n    when: ‸\n'), ["brand == ''", "date.start >= '2024-01-01'", 'activeCampaigns'], ['brand']],
+  ['what stands for a placeholder', PAGE, page('widgets:\n  a:\n    type: text\n    values:\n      days: ‸\n'), ['$date$', '$session.fullname$', 'spend'], []],
   ['shared filter bars', PAGE, page('filterBar: ‸\n'), ['default-report'], ['brand']],
   ['icons', PAGE, page('menu:\n  icon: BarCh‸\n'), ['BarChartOutlined'], []],
   ['sections of the menu', PAGE, page('menu:\n  section: ‸\n'), ['smartReporting', 'planning'], ['home']],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FilterBarSpec } from '../../../src/language/plan/index.ts';
 import { createPageModel } from '../../../src/web/page/page-model.ts';
 import { widgetFilters } from '../../../src/web/page/widget-filters.ts';
+import { contextOf } from '../filters/bar-fixture.ts';
 import { handCranked } from '../queries/hand-cranked-transport.ts';
 import { planOf, playedHost, query, repliesCome } from './played-page.ts';
 
@@ -29,7 +30,7 @@ async function opened(search = '') {
   });
   model.start();
   await repliesCome();
-  const filters = widgetFilters(model, plan.filterBar, (key) => key);
+  const filters = widgetFilters(model, plan.filterBar, contextOf());
   const press = async (name: string, member: string, adds = false) => {
     filters.choose(name, member, adds);
     await repliesCome();
@@ -68,6 +69,14 @@ describe('a click in a widget', () => {
     const linked = await opened('?date=2026-10-01_2026-10-31');
     await linked.press('date', '2026-10-01_2026-10-31');
     expect(linked.url()).toBe('?date=last-7d');
+  });
+
+  it('says what is chosen in the words of the bar, and nothing where nothing is', async () => {
+    const { filters, press } = await opened('?date=2026-10-01_2026-10-31');
+    expect(filters.wordsOf('date')).toMatch(/^1.–.31 Oct 2026$/);
+    expect(filters.wordsOf('channel')).toBe('');
+    await press('channel', 'search');
+    expect(filters.wordsOf('channel')).toBe('SEARCH');
   });
 
   it('tells nothing of a component that is not there, and the same list until it changes', async () => {

@@ -18,6 +18,7 @@ import {
   dimension,
   impressions,
   measure,
+  noFilters,
   reach,
   report,
   spend,
@@ -289,6 +290,17 @@ describe('the other widgets', () => {
       values: { name: '$session.fullname$', spend: 'spend', none: 'absent' },
     });
     expect(textProps(spec, data, widgetContext(spec))?.text).toBe('Ada Lovelace spent €450.00 on –');
+  });
+
+  it('fills a text with what is selected in filters and with the route; what is missing is a dash', () => {
+    const spec = complete<'text'>({
+      type: 'text',
+      text: '{{days}}, {{brand}}, {{user}}, {{other}}',
+      values: { days: '$date$', brand: '$brand$', user: '$route.sub$', other: '$route.other$' },
+    });
+    const filters = { ...noFilters, wordsOf: (name: string) => (name === 'date' ? 'last week' : '') };
+    const context = widgetContext(spec, { filters, route: { sub: 'ada' } });
+    expect(textProps(spec, {}, context)?.text).toBe('last week, –, ada, –');
   });
 
   it('fills rings no further than full', () => {

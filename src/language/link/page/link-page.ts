@@ -19,7 +19,7 @@ import { linkRouteToken } from '../link-token.ts';
 import { linkLayout } from './link-layout.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget } from '../widget/link-widget.ts';
-import { queriesShownBy } from '../../widgets/names-in-widget.ts';
+import { filtersSaidBy, queriesShownBy } from '../../widgets/names-in-widget.ts';
 
 /** A page with every name in it resolved. */
 export interface LinkedPage {
@@ -88,7 +88,11 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
         bar,
         typeof spec.filterBar === 'string',
         [...queries.values()],
-        [...Object.keys(switchesIn(spec, bar)), ...namesInConditions(spec)],
+        [
+          ...Object.keys(switchesIn(spec, bar)),
+          ...namesInConditions(spec),
+          ...Object.values(spec.widgets ?? {}).flatMap(filtersSaidBy),
+        ],
         report,
       );
   }

@@ -8,7 +8,7 @@ export function linkUnusedFilters(
   { declared, components, named }: LinkedFilterBar,
   isShared: boolean,
   queries: readonly LinkedQuery[],
-  /** What the page names besides: its switches, and what its conditions go by. */
+  /** What the page names besides: its switches, what its conditions go by, and what its texts say. */
   others: readonly string[],
   report: Report,
 ): void {

@@ -2,7 +2,7 @@ import { nearest } from '../../diagnostics/suggest.ts';
 import type { MeasureFormat, WidgetSpec } from '../../generated/spec.ts';
 import { formatWith, measureOf, OPERATIONS, operationFault, splitMeasure } from '../../terms/operation.ts';
 import { keptWholeBy } from '../page/query-fields.ts';
-import { tokensIn } from '../../terms/tokens.ts';
+import { tokensIn, tokenText } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
 import {
   definitionFor,
@@ -17,7 +17,7 @@ import {
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkCondition, type ConditionContext } from '../page/link-condition.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
-import { linkSessionToken, type TokenContext } from '../link-token.ts';
+import { linkComponentToken, type TokenContext } from '../link-token.ts';
 import type { Words } from '../words.ts';
 import { linkAccess } from '../link-access.ts';
 import { linkForm } from './link-form.ts';
@@ -53,7 +53,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
   const query = queryOf(spec);
-  linkValues(spec, query !== undefined, report);
+  linkValues(spec, query !== undefined, tokensOf(context, report));
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
@@ -294,11 +294,12 @@ function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, texts: Texts, repor
   }
 }
 
-/** A value is a fact of the session, or a field of the query where there is one. */
-function linkValues(spec: WidgetSpec, hasQuery: boolean, report: Report): void {
+/** A value is a token, or a field of the query where there is one. */
+function linkValues(spec: WidgetSpec, hasQuery: boolean, context: TokenContext): void {
+  const { report } = context;
   for (const { name, at } of valuesOf(spec)) {
     const [token] = tokensIn(name);
-    if (token?.kind === 'session') linkSessionToken(token, at, report);
+    if (token !== undefined && tokenText(token) === name) linkComponentToken(token, at, context);
     else if (token !== undefined) report('token-not-filled', at, { name });
     else if (!hasQuery) report('no-query', at, { value: name });
   }

@@ -62,6 +62,7 @@ function exampleFilters(): WidgetFilters {
       else chosen.set(name, [member]);
       for (const listener of listeners) listener();
     },
+    wordsOf: (name) => name,
     labelOf: (name) => name,
   };
 }

@@ -1,5 +1,6 @@
 import { DASH } from '../../../format/index.ts';
-import type { ReportCell, ReportData } from '../../../language/plan/index.ts';
+import { tokensIn } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportData, Token } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { totalOf } from '../combine.ts';
 import { numberStyle } from '../styles.ts';
@@ -10,7 +11,7 @@ export interface TextProps {
   readonly tone: 'plain' | 'welcome' | 'note' | 'warning';
 }
 
-/** A text with its placeholders filled: a measure's total, a dimension of the first row, or a word about the user. */
+/** A text with its placeholders filled: a measure's total, a dimension of the first row, a filter's selection, the route, the user. */
 export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: WidgetContext): TextProps | null {
   const report = spec.query === undefined ? undefined : data[spec.query];
   const values = Object.fromEntries(
@@ -19,17 +20,21 @@ export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: Widge
   return { text: context.t(spec.text, values), tone: spec.tone };
 }
 
-const SESSION = /^\$session\.(\w+)\$$/;
-
 function valueOf(source: string, report: ReportData | undefined, context: WidgetContext): string {
-  const name = SESSION.exec(source)?.[1];
-  if (name !== undefined) return Object.hasOwn(context.session, name) ? context.session[name]! : DASH;
+  const [token] = tokensIn(source);
+  if (token !== undefined) return tokenWords(token, context) || DASH;
   const column = report && findColumn(report.columns, source);
   if (report === undefined || column === undefined) return DASH;
   if (column.role === 'measure')
     return context.format.compact(totalOf(report, column.name), numberStyle(column));
   const cell = report.rows[0]?.[report.columns.indexOf(column)] ?? null;
   return column.type === 'date' ? context.format.date(cell, column.grain) : cellText(cell);
+}
+
+function tokenWords({ kind, name }: Token, { session, route, filters }: WidgetContext): string {
+  if (kind === 'component') return filters.wordsOf(name);
+  const facts = kind === 'session' ? session : route;
+  return (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? '';
 }
 
 function cellText(cell: ReportCell): string {
