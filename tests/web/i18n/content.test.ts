@@ -19,10 +19,11 @@ const filesBelow = (folder: string, ends: RegExp): string[] =>
     .filter((path) => ends.test(path))
     .map((path) => join(folder, path));
 
-/** Everything that can name a key: page files, plans, and the server's answers that speak in keys. */
+/** Everything that can name a key: page files, drafts of them, plans, and the server's answers that speak in keys. */
 const texts = [
   ...filesBelow(pages, /(?<!locales\/\w\w)\.yaml$/),
   ...filesBelow(join(root, 'src/server'), /\.ts$/),
+  ...filesBelow(join(root, 'src/cli'), /\.ts$/),
   ...filesBelow(join(root, 'src/language/terms'), /\.ts$/),
   ...filesBelow(join(root, 'src/language/link'), /\.ts$/),
   join(root, 'schemas/api.openapi.yaml'),
