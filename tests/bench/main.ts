@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cascade } from './cascade.ts';
+import { charts } from './charts.ts';
 import { filters } from './filters.ts';
 import { query } from './query.ts';
 import { reload } from './reload.ts';
@@ -10,7 +11,7 @@ import { routes } from './routes.ts';
 import type { Figure, Suite } from './suite.ts';
 import { validate } from './validate.ts';
 
-const suites: readonly Suite[] = [validate, reload, cascade, filters, query, render, routes];
+const suites: readonly Suite[] = [validate, reload, cascade, filters, charts, query, render, routes];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));

@@ -178,7 +178,16 @@ function namesOf(
         box.x + box.width <= plot.x + plot.width &&
         box.y >= plot.y &&
         box.y + box.height <= plot.y + plot.height;
-      return isInside && [...taken, ...texts].every((other) => !touches(place, other, font));
+      // A name upon another dot would seem to be its name.
+      const isUponDot = placed.some(
+        (other) =>
+          other.dot !== dot &&
+          other.x >= box.x &&
+          other.x <= box.x + box.width &&
+          other.y >= box.y &&
+          other.y <= box.y + box.height,
+      );
+      return isInside && !isUponDot && [...taken, ...texts].every((other) => !touches(place, other, font));
     });
     if (free !== undefined) texts.push(free);
   }
