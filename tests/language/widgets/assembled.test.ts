@@ -88,6 +88,7 @@ describe('the definition of a widget type', () => {
         columns: { each: { is: 'field', of: { field: { is: 'field' } } } },
       },
       groups: ['x'],
+      levels: [],
       comparisons: ['before'],
       totals: ['totals'],
       heading: 'y',
