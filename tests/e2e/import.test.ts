@@ -85,6 +85,8 @@ describe('a file of the user’s own', () => {
       '--create',
       '--currency',
       'EUR',
+      '--key',
+      'day,campaign,channel',
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('spend 250');
@@ -143,6 +145,7 @@ describe.skipIf(where !== '')(`real files agree with their control totals on the
       '--create',
       '--currency',
       'EUR',
+      '--yes',
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     await openNew(page, '/smart-reporting/facebook-ads');
