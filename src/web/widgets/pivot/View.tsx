@@ -23,8 +23,13 @@ export function View({ props, context }: ViewProps<PivotProps>) {
   const axes = useAxes(props, context.format.locale);
   const printing = usePrinting();
   const [rows, columns] = [axes.rows.list, axes.columns.list];
-  const nodeWidth = figureWidth * measures.length;
-  const [seen, attachWindow] = useWindow(rows.length, columns.length, nodeWidth);
+  const leastWidth = figureWidth * measures.length;
+  const nameWidth = Math.min(props.nameWidth, document.documentElement.clientWidth * 0.42);
+  const [seen, nodeWidth, attachWindow] = useWindow(rows.length, columns.length, {
+    name: nameWidth,
+    end: hasTotals ? leastWidth : 0,
+    node: leastWidth,
+  });
   const box = useRef<HTMLDivElement | null>(null);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -101,9 +106,9 @@ export function View({ props, context }: ViewProps<PivotProps>) {
           aria-colcount={1 + (columns.length + (hasTotals ? 1 : 0)) * measures.length}
         >
           <colgroup>
-            <col style={{ width: `min(${props.nameWidth}px, 42vw)` }} />
+            <col style={{ width: nameWidth }} />
             <col style={{ width: before }} />
-            <col span={nodes.length * measures.length} style={{ width: figureWidth }} />
+            <col span={nodes.length * measures.length} style={{ width: nodeWidth / measures.length }} />
             <col style={{ width: after }} />
             {hasTotals ? <col span={measures.length} style={{ width: figureWidth }} /> : null}
           </colgroup>
