@@ -24,12 +24,12 @@ export function View({ props, context }: ViewProps<PivotProps>) {
   const printing = usePrinting();
   const [rows, columns] = [axes.rows.list, axes.columns.list];
   const leastWidth = figureWidth * measures.length;
-  const nameWidth = Math.min(props.nameWidth, document.documentElement.clientWidth * 0.42);
-  const [seen, nodeWidth, attachWindow] = useWindow(rows.length, columns.length, {
-    name: nameWidth,
+  const [seen, widths, attachWindow] = useWindow(rows.length, columns.length, {
+    name: props.nameWidth,
     end: hasTotals ? leastWidth : 0,
     node: leastWidth,
   });
+  const nodeWidth = widths.node;
   const box = useRef<HTMLDivElement | null>(null);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -106,7 +106,7 @@ export function View({ props, context }: ViewProps<PivotProps>) {
           aria-colcount={1 + (columns.length + (hasTotals ? 1 : 0)) * measures.length}
         >
           <colgroup>
-            <col style={{ width: nameWidth }} />
+            <col style={{ width: widths.name }} />
             <col style={{ width: before }} />
             <col span={nodes.length * measures.length} style={{ width: nodeWidth / measures.length }} />
             <col style={{ width: after }} />

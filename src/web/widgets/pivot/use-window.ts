@@ -19,23 +19,31 @@ export interface PivotWidths {
   readonly node: number;
 }
 
-/** The width that lets whole columns fill a box: a figure of which the totals hide a part would look like another one. */
-export function fittedWidth(box: number, { name, end, node }: PivotWidths, columns: number): number {
-  const room = box - name - end;
-  const fitting = Math.floor(room / node);
-  return fitting < 1 || fitting >= columns ? node : room / fitting;
+/** Of a narrow box, so much is for the headings of rows. */
+const MOST_OF_NAMES = 0.42;
+
+/**
+ * The widths in a box that whole columns fill: a figure of which the totals hide a part would look like another one.
+ * A box that is not measured yet has no width.
+ */
+export function fittedWidths(box: number, widths: PivotWidths, columns: number): PivotWidths {
+  if (box === 0) return widths;
+  const name = Math.min(widths.name, box * MOST_OF_NAMES);
+  const room = box - name - widths.end;
+  const fitting = Math.floor(room / widths.node);
+  return { ...widths, name, node: fitting < 1 || fitting >= columns ? widths.node : room / fitting };
 }
 
-/** The window of a scrolled box, the width of a column in it, and `attach` for the box that scrolls. */
+/** The window of a scrolled box, the widths in it, and `attach` for the box that scrolls. */
 export function useWindow(
   rows: number,
   columns: number,
   widths: PivotWidths,
-): readonly [Window, number, (box: HTMLElement | null) => (() => void) | undefined] {
+): readonly [Window, PivotWidths, (box: HTMLElement | null) => (() => void) | undefined] {
   const { name, end, node } = widths;
   const [place, setPlace] = useState({ row: 0, column: 0, height: 0, width: 0 });
-  const widthIn = useCallback(
-    (box: number) => fittedWidth(box, { name, end, node }, columns),
+  const widthsIn = useCallback(
+    (box: number) => fittedWidths(box, { name, end, node }, columns),
     [name, end, node, columns],
   );
   const attach = useCallback(
@@ -44,7 +52,7 @@ export function useWindow(
       const look = (): void => {
         const row = stepped(box.scrollTop / ROW_HEIGHT, STEP.rows);
         // Mirrored boxes count to the left.
-        const column = stepped(Math.abs(box.scrollLeft) / widthIn(box.clientWidth), STEP.columns);
+        const column = stepped(Math.abs(box.scrollLeft) / widthsIn(box.clientWidth).node, STEP.columns);
         const { clientHeight: height, clientWidth: width } = box;
         setPlace((before) =>
           before.row === row && before.column === column && before.height === height && before.width === width
@@ -60,16 +68,16 @@ export function useWindow(
         box.removeEventListener('scroll', look);
       };
     },
-    [widthIn],
+    [widthsIn],
   );
   const { row, column, height, width } = place;
-  const columnWidth = widthIn(width);
+  const fitted = widthsIn(width);
   return [
     {
       rows: rangeFrom(row, Math.ceil(height / ROW_HEIGHT), STEP.rows, rows),
-      columns: rangeFrom(column, Math.ceil(width / columnWidth), STEP.columns, columns),
+      columns: rangeFrom(column, Math.ceil(width / fitted.node), STEP.columns, columns),
     },
-    columnWidth,
+    fitted,
     attach,
   ];
 }
