@@ -33,6 +33,9 @@ export interface PivotProps extends Cells {
 
 const MEASURED_NODES = 500;
 
+/** A deeper name stands as far in as two letters are wide. */
+const INDENT = '  ';
+
 /** The pivot table of a query; null where it has no rows, or not the fields that are named. */
 export function pivotProps(
   spec: SpecOf<'pivot'>,
@@ -90,8 +93,8 @@ export function pivotProps(
     rowTitles: rows.map(context.titleOf),
     columnTitles: columns.map(context.titleOf),
     nameWidth: widthOfNames(
-      cells.rows.children.slice(0, MEASURED_NODES).map(textOf),
-      context.titleOf(rows[0]!),
+      membersOf(cells.rows).map((node) => INDENT.repeat(node.depth - 1) + textOf(node)),
+      rows.map(context.titleOf).join(' / '),
     ),
     figureWidth: widthOfFigures(totals, headings),
     hasTotals: spec.totals,
@@ -107,4 +110,18 @@ export function pivotProps(
     textOf,
     figureText,
   };
+}
+
+/** The first members of an axis, at every level. */
+function membersOf(axis: TableNode): readonly TableNode[] {
+  const found: TableNode[] = [];
+  const take = (node: TableNode): void => {
+    for (const child of node.children) {
+      if (found.length === MEASURED_NODES) return;
+      found.push(child);
+      take(child);
+    }
+  };
+  take(axis);
+  return found;
 }
