@@ -175,7 +175,11 @@ export interface DiagnosticParams {
   };
   'token-not-filled': { readonly name: string };
   'no-order': { readonly name: string; readonly dataset: string };
-  'two-units': { readonly units: readonly { readonly name: string; readonly format: string }[] };
+  'two-units': {
+    readonly units: readonly { readonly name: string; readonly format: string }[];
+    /** The axis of a chart that has two; null where it has one. */
+    readonly side: 'left' | 'right' | null;
+  };
   'not-combinable': {
     readonly measure: string;
     readonly query: string;

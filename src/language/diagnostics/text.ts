@@ -223,7 +223,7 @@ const texts: Texts = {
   'no-order': (p) =>
     `A line needs an order along its axis, and the members of ${quote(p.name)} have none. Use \`bar\` or \`column\`, or add an \`order\` to the dimension in the dataset ${quote(p.dataset)}.`,
   'two-units': (p) =>
-    `An axis can show only one unit: ${p.units.map(({ name, format }) => `${quote(name)} is ${format}`).join(', ')}. Use a widget for each.`,
+    `An axis can show only one unit: ${p.units.map(({ name, format }) => `${quote(name)} is ${format}`).join(', ')}. ${p.side === null ? 'Use `combo`, which has a second axis, or a widget for each.' : `Put those of one unit on the axis \`${p.side === 'left' ? 'right' : 'left'}\`, or use a widget for each.`}`,
   'not-combinable': (p) =>
     `${quote(p.query)} has a row for each ${p.over.join(' and ')}, and ${quote(p.measure)} can't be summed over ${p.over.length > 1 ? 'these' : 'it'}. A query with a ${quote(p.whole)} is not split by widget. Show ${listOf(p.over)} in the widget too, remove ${quote(p.whole)}, or use another query.`,
   'no-share': (p) =>

@@ -70,6 +70,7 @@ export type WidgetSpec =
   | BulletSpec
   | CalendarSpec
   | ColumnSpec
+  | ComboSpec
   | FormSpec
   | FunnelSpec
   | GaugeSpec
@@ -1063,6 +1064,86 @@ export interface WidgetTarget3 {
    * The i18n key of its label.
    */
   title?: string;
+}
+export interface ComboSeries {
+  /**
+   * The measure.
+   */
+  measure: string;
+  /**
+   * What it is drawn as.
+   */
+  mark: 'column' | 'line' | 'area';
+  /**
+   * The axis that it is measured on. For readers from right to left the sides are exchanged.
+   */
+  axis?: 'left' | 'right';
+}
+/**
+ * Columns, lines and areas of several measures in one chart, with a second axis for a second unit. Both axes begin at zero, and their zero lines agree.
+ */
+export interface ComboSpec {
+  type: 'combo';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension along the horizontal axis.
+   */
+  x: string;
+  /**
+   * What is drawn, in the order of the legend. All measures of one axis have one unit.
+   *
+   * @minItems 2
+   * @maxItems 10
+   */
+  series: ComboSeries[];
+  /**
+   * How several columns share a place. group: side by side. zero: upon each other, where their figures add up; those of each axis by themselves.
+   */
+  stack?: 'group' | 'zero';
+  /**
+   * At most this many members along the horizontal axis, by the first measure; the rest becomes Other where the measures can be combined.
+   */
+  limit?: number;
+  /**
+   * Where the legend stands. It says which series are measured on the second axis. auto: on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
 }
 export interface FormChoice {
   const:

@@ -5,6 +5,7 @@ import boxplot from '../../../schemas/widgets/boxplot.schema.json' with { type: 
 import bullet from '../../../schemas/widgets/bullet.schema.json' with { type: 'json' };
 import calendar from '../../../schemas/widgets/calendar.schema.json' with { type: 'json' };
 import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
+import combo from '../../../schemas/widgets/combo.schema.json' with { type: 'json' };
 import form from '../../../schemas/widgets/form.schema.json' with { type: 'json' };
 import funnel from '../../../schemas/widgets/funnel.schema.json' with { type: 'json' };
 import gauge from '../../../schemas/widgets/gauge.schema.json' with { type: 'json' };
@@ -40,7 +41,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, pie, pivot, plot, rings, scatter, table, text, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, pie, pivot, plot, rings, scatter, table, text, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

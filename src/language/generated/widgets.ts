@@ -10,6 +10,7 @@ export interface DefaultOptions {
   readonly bullet: 'height' | 'export';
   readonly calendar: 'height' | 'colors' | 'middle' | 'export';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
+  readonly combo: 'stack' | 'legend' | 'height' | 'export';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
@@ -132,6 +133,23 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: {"option":"y","how":"stack"},
     defaults: {"options":{"stack":"auto","rest":"other","legend":"auto","height":280,"export":true}},
+  },
+  combo: {
+    noun: "a combo chart",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"x":{"is":"dimension"},"series":{"each":{"of":{"measure":{"is":"measure"}}}}},
+    groups: ["x"],
+    levels: [],
+    comparisons: [],
+    totals: [],
+    heading: "series",
+    axis: "series",
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: {"option":"series","how":"stack"},
+    defaults: {"options":{"stack":"group","legend":"auto","height":280,"export":true},"of":{"series":{"each":{"options":{"axis":"left"}}}}},
   },
   form: {
     noun: "a form",

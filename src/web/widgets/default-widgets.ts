@@ -4,6 +4,7 @@ import { boxplotWidget } from './boxplot/index.ts';
 import { bulletWidget } from './bullet/index.ts';
 import { calendarWidget } from './calendar/index.ts';
 import { columnWidget } from './column/index.ts';
+import { comboWidget } from './combo/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
 import { gaugeWidget } from './gauge/index.ts';
@@ -30,6 +31,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   areaWidget,
   columnWidget,
   barWidget,
+  comboWidget,
   pieWidget,
   waterfallWidget,
   scatterWidget,

@@ -138,7 +138,9 @@ function linkFields(
   linkOperations(spec, uses, fields, report);
   linkOrder(spec, fields, report);
   const { option, why = '' } = wholeOf(spec) ?? {};
-  const notWhole = uses.filter(({ name, at }) => at[0] === option && !addsUp(fields, name));
+  const notWhole = uses.filter(
+    ({ name, at }) => at[0] === option && isWholeOf(spec, at) && !addsUp(fields, name),
+  );
   const allowed = notWhole.length === 0 ? [] : addable(fields);
   for (const use of notWhole) report('not-additive', use.at, { measure: use.name, why, allowed });
   const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
@@ -155,6 +157,14 @@ function linkFields(
     if (!combines(fields, use.name))
       report('not-combinable', use.at, { measure: use.name, query, over, whole });
   }
+}
+
+/** Whether what stands there is drawn as a part of a whole: lines and areas beside columns are not. */
+function isWholeOf(spec: WidgetSpec, [option, index]: FieldUse['at']): boolean {
+  const entries = optionOf(spec, String(option));
+  const entry = Array.isArray(entries) ? (entries as unknown[])[Number(index)] : undefined;
+  const isMarked = typeof entry === 'object' && entry !== null && 'mark' in entry;
+  return !isMarked || entry.mark === 'column';
 }
 
 /** An operation is of groups: a grand total has none, and what runs along time needs the time dimension beside it. */
@@ -191,13 +201,27 @@ function linkLevels(spec: WidgetSpec, uses: readonly FieldUse[], report: Report)
   }
 }
 
+/** A measure that says its axis. */
+interface Measured {
+  readonly measure: string;
+  readonly axis?: 'left' | 'right';
+}
+
 /** Several measures of one chart share its axis. */
 function linkAxes(spec: WidgetSpec, { dataset }: QueryFields, report: Report): void {
   const { axis } = definitionFor(spec);
-  const names = axis === null ? null : optionOf(spec, axis);
-  if (axis === null || !Array.isArray(names) || dataset === null) return;
-  const units = (names as string[]).map((name) => ({ name, format: formatWith(measureOf(dataset, name)!) }));
-  if (new Set(units.map(({ format }) => unitOf(format))).size > 1) report('two-units', [axis], { units });
+  const entries = axis === null ? null : optionOf(spec, axis);
+  if (axis === null || !Array.isArray(entries) || dataset === null) return;
+  const measured = (entries as readonly (string | Measured)[]).map((entry) =>
+    typeof entry === 'string' ? { measure: entry } : entry,
+  );
+  for (const side of ['left', 'right'] as const) {
+    const group = measured.filter(({ axis: own = 'left' }: Measured) => own === side);
+    const units = group.map(({ measure: name }) => ({ name, format: formatWith(measureOf(dataset, name)!) }));
+    if (new Set(units.map(({ format }) => unitOf(format))).size < 2) continue;
+    const isSplit = measured.some((entry: Measured) => entry.axis !== undefined);
+    report('two-units', [axis], { units, side: isSplit ? side : null });
+  }
 }
 
 const unitOf = (format: MeasureFormat): string =>

@@ -2,13 +2,16 @@ import { axisTexts, gridOf } from './guide/axes.ts';
 import { cartesianHits } from './guide/hits.ts';
 import { besideLegend, seriesLegend } from './guide/legend.ts';
 import { barFigures, endNames, targetGuide } from './guide/names.ts';
-import type { CartesianProps, Series } from './data/model.ts';
+import type { NumberStyle } from '../../../format/index.ts';
+import type { AxisSide, CartesianProps, Series } from './data/model.ts';
 import { paletteOf } from './data/palette.ts';
 import type { Drawing, Look, Mark, Room } from './drawing.ts';
 import { layOut, namesBars } from './layout/cartesian.ts';
 import type { AxesKind } from './layout/cartesian.ts';
 import type { Plotted } from './layout/plotted.ts';
 import { fontOf } from './painter.ts';
+import { pairedScales } from './scale/paired.ts';
+import type { Span } from './scale/paired.ts';
 import { scaleOf, stackSeries } from './scale/stack.ts';
 import type { Stacked } from './scale/stack.ts';
 import type { ValueScale } from './scale/values.ts';
@@ -20,6 +23,8 @@ export interface CartesianKind extends AxesKind {
   /** Whether up to three series are named at their ends, where there is room. */
   readonly namesEnds: boolean;
   readonly enter: Drawing['enter'];
+  /** How series stand to each other, where that is not the same for all of them. */
+  readonly stacksOf?: (visible: readonly Series[], props: CartesianProps) => readonly Stacked[];
   readonly marksOf: (plotted: Plotted) => readonly Mark[];
 }
 
@@ -37,9 +42,9 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
   const named = kind.namesEnds && namesEnds(props, box);
   const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
   const room = besideLegend(box, legend);
-  const stacked = stackSeries(visible, props.stack);
-  const scale = scaleFor(props, visible, stacked, kind);
-  const layout = layOut(props, visible, scale, { ...kind, room, font, format, named });
+  const stacked = kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack);
+  const { scale, right } = scalesFor(props, visible, stacked, kind);
+  const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
   const target = targetGuide(props, layout, { format, font, color: tokens.color.textSecondary });
   const names = endNames(visible, layout, colorOf);
   const ticks = axisTexts(props, layout, scale, { format, font });
@@ -74,6 +79,30 @@ function visibleOf({ series }: CartesianProps, { hidden }: Look): readonly Serie
 function namesEnds({ series, legend, stack }: CartesianProps, { width }: Room): boolean {
   const isFew = series.length > 1 && series.length <= NAMED_SERIES;
   return isFew && legend === 'auto' && stack === 'none' && width >= NAMED_FROM_WIDTH;
+}
+
+interface Scales {
+  readonly scale: ValueScale;
+  /** Of the second axis; null without one. */
+  readonly right: ValueScale | null;
+}
+
+/** The scales of both axes, level with each other; of one where all series are measured on it. */
+function scalesFor(
+  props: CartesianProps,
+  visible: readonly Series[],
+  stacked: readonly Stacked[],
+  kind: CartesianKind,
+): Scales {
+  if (props.right === undefined) return { scale: scaleFor(props, visible, stacked, kind), right: null };
+  const spanOf = (axis: AxisSide, { format }: NumberStyle): Span => ({
+    figures: stacked
+      .filter(({ series }) => (series.axis ?? 'left') === axis)
+      .flatMap(({ extents }) => extents.flatMap((each) => each ?? [])),
+    whole: format === 'integer',
+  });
+  const [scale, right] = pairedScales(spanOf('left', props.style), spanOf('right', props.right.style));
+  return { scale, right };
 }
 
 function scaleFor(

@@ -7,7 +7,13 @@ import type { WidgetContext, WidgetData } from '../widget.ts';
 function measureOf(spec: CompleteSpec): string | undefined {
   const { heading } = definitionFor(spec);
   const named = heading === null ? undefined : optionOf(spec, heading);
-  return [named].flat().find((name) => typeof name === 'string');
+  const names = [named].flat().map((each: unknown) => (isMeasured(each) ? each.measure : each));
+  return names.find((name) => typeof name === 'string');
+}
+
+/** A series that says its measure. */
+function isMeasured(each: unknown): each is { readonly measure: unknown } {
+  return typeof each === 'object' && each !== null && 'measure' in each;
 }
 
 /** A widget's heading: as written, else its measure's name; null where it has neither. */

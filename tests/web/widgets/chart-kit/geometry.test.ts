@@ -9,15 +9,16 @@ import type { Drawing, Mark, Point } from '../../../../src/web/widgets/chart-kit
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawCombo } from '../../../../src/web/widgets/combo/draw.ts';
 import { drawColumn } from '../../../../src/web/widgets/column/draw.ts';
 import { drawLine } from '../../../../src/web/widgets/line/draw.ts';
 import { spend, widgetContext } from '../../../support/widget-context.ts';
 
 const tokens = tokensOf('light');
 const context = widgetContext({ type: 'line', query: 'q', x: 'date', y: 'spend' });
-const draws = { line: drawLine, area: drawArea, column: drawColumn, bar: drawBar } as const;
+const draws = { line: drawLine, area: drawArea, column: drawColumn, bar: drawBar, combo: drawCombo } as const;
 type Shape = keyof typeof draws;
-const shapes = ['line', 'area', 'column', 'bar'] as const;
+const shapes = ['line', 'area', 'column', 'bar', 'combo'] as const;
 const FONT = '11px x';
 
 interface Case {
@@ -63,6 +64,7 @@ function propsOf(of: {
   readonly target: number | null;
   readonly values: readonly (readonly (number | null)[])[];
 }): CartesianProps {
+  const isCombo = of.shape === 'combo';
   const isDate = of.areDates && of.shape !== 'bar';
   return {
     grain: isDate ? 'day' : null,
@@ -81,8 +83,13 @@ function propsOf(of: {
       style: { format: 'currency', currency: 'EUR' },
       goodWhen: 'higher',
       holds: [],
+      ...(isCombo && at % 2 === 1 ? { axis: 'right' } : {}),
     })),
-    stack: of.stack,
+    ...(isCombo && {
+      right: { style: { format: 'percent' }, title: 'A rate of a long name', leftTitle: spend.title },
+      marks: new Map(of.names.map((name, at) => [name, (['column', 'line', 'area'] as const)[at % 3]!])),
+    }),
+    stack: isCombo && of.stack !== 'group' ? 'zero' : of.stack,
     style: { format: 'currency', currency: 'EUR' },
     measure: spend.title,
     dimension: 'Channel',
@@ -90,7 +97,7 @@ function propsOf(of: {
     drawPrevious: false,
     lagDays: 0,
     partial: new Map(isDate ? [[of.count - 1, '']] : []),
-    target: of.target === null ? null : { value: of.target, label: 'Target' },
+    target: isCombo || of.target === null ? null : { value: of.target, label: 'Target' },
     legend: of.legend,
     height: 280,
     note: null,

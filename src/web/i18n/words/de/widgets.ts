@@ -107,6 +107,8 @@ export const widgets: ProductWords['widgets'] = {
   countOf: 'Anzahl: {{name}}',
   total: 'Gesamt',
   totalOfAll: 'Gesamt, alle Zeilen',
+  onRight: '{{name}} (rechte Achse)',
+  onLeft: '{{name}} (linke Achse)',
   legend: 'Reihen von {{title}}',
   rose: 'gestiegen',
   fell: 'gefallen',

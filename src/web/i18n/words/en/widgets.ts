@@ -102,6 +102,8 @@ export const widgets = {
   countOf: 'Number: {{name}}',
   total: 'Total',
   totalOfAll: 'Total of all rows',
+  onRight: '{{name}} (right axis)',
+  onLeft: '{{name}} (left axis)',
   legend: 'Series of {{title}}',
   rose: 'up',
   fell: 'down',

@@ -107,6 +107,8 @@ export const widgets: ProductWords['widgets'] = {
   countOf: 'Nombre : {{name}}',
   total: 'Total',
   totalOfAll: 'Total de toutes les lignes',
+  onRight: '{{name}} (axe de droite)',
+  onLeft: '{{name}} (axe de gauche)',
   legend: 'Séries de {{title}}',
   rose: 'en hausse',
   fell: 'en baisse',

@@ -107,6 +107,8 @@ export const widgets: ProductWords['widgets'] = {
   countOf: 'Número: {{name}}',
   total: 'Total',
   totalOfAll: 'Total de todas as linhas',
+  onRight: '{{name}} (eixo direito)',
+  onLeft: '{{name}} (eixo esquerdo)',
   legend: 'Séries de {{title}}',
   rose: 'subiu',
   fell: 'desceu',

@@ -5,6 +5,9 @@ import type { ReportCell, ReportColumn } from '../../../../language/plan/index.t
 export type SeriesColor =
   { readonly kind: 'member'; readonly dimension: string; readonly id: string } | { readonly kind: 'other' };
 
+/** The axis of a series' figures. Readers from right to left see the two exchanged. */
+export type AxisSide = 'left' | 'right';
+
 /** One line, area or kind of bar. */
 export interface Series {
   readonly id: string;
@@ -25,6 +28,8 @@ export interface Series {
   readonly currencies: readonly ReportCell[] | null;
   readonly style: NumberStyle;
   readonly goodWhen: GoodWhen;
+  /** The left one if left out: charts of one unit have no other. */
+  readonly axis?: AxisSide;
   /** The members that "Other" holds, the largest first. */
   readonly holds: readonly string[];
 }
@@ -46,6 +51,7 @@ export interface Target {
 }
 
 export type Stack = 'none' | 'zero' | 'normalize' | 'group';
+export type SeriesMark = 'column' | 'line' | 'area';
 export type LegendPlace = 'auto' | 'top' | 'right' | 'bottom' | 'none';
 
 /** All that a chart with two axes draws, before anything is known of pixels and colours. */
@@ -58,6 +64,10 @@ export interface CartesianProps {
   /** How the figures along the axis are written. */
   readonly style: NumberStyle;
   readonly measure: string;
+  /** The second axis of figures; none if left out. */
+  readonly right?: { readonly style: NumberStyle; readonly title: string; readonly leftTitle: string };
+  /** What each series is drawn as, by its id, where they differ. Figures of such a chart have no sum in common. */
+  readonly marks?: ReadonlyMap<string, SeriesMark>;
   readonly dimension: string;
   /** The names of the dimensions of the positions, and of the series where each is a member. */
   readonly fields: { readonly position: string; readonly series: string | null };

@@ -17,6 +17,8 @@ interface Tick {
 const SIDE_GAP = 6;
 /** From the plot down to the middle of a line of text. */
 const BELOW = 13;
+/** The middle of what stands above two axes. */
+const TITLE_AT = 7;
 
 /** The grid: a line at each figure that is written. */
 export function gridOf(layout: CartesianLayout, scale: ValueScale, color: string): Mark[] {
@@ -63,11 +65,41 @@ export function axisTexts(
       ? memberTicks(props, layout, font)
       : dayTicks(props, layout, { format, font });
   return [
+    ...secondAxis(props, layout, scale, font),
     ...side
       .filter((_, i) => i % step === 0)
       .map(({ at, ...tick }) => textOf(tick, { x: plot.x - SIDE_GAP, y: at, anchor: 'end', tone: 'quiet' })),
     ...below.map(({ at, ...tick }) =>
       textOf(tick, { x: at, y: plot.y + plot.height + BELOW, anchor: 'middle', tone: 'quiet' }),
+    ),
+  ];
+}
+
+/** The figures of the second axis, level with those of the first, and what each axis measures. */
+function secondAxis(
+  { right }: CartesianProps,
+  { plot, room, value, rightLabels }: CartesianLayout,
+  { ticks }: ValueScale,
+  font: string,
+): DrawnText[] {
+  if (right === undefined || rightLabels.length === 0) return [];
+  const step = everySide(ticks.length, plot);
+  const edge = plot.x + plot.width;
+  const titles = [
+    { full: right.leftTitle, x: 0, anchor: 'start' },
+    { full: right.title, x: room.width, anchor: 'end' },
+  ] as const;
+  return [
+    ...ticks.flatMap((tick, i): DrawnText[] =>
+      i % step === 0
+        ? [{ text: rightLabels[i] ?? '', x: edge + SIDE_GAP, y: value(tick), anchor: 'start', tone: 'quiet' }]
+        : [],
+    ),
+    ...titles.map(({ full, x, anchor }) =>
+      textOf(
+        { label: cutMiddle(full, room.width / 2 - GAP, font), full },
+        { x, y: TITLE_AT, anchor, tone: 'quiet', bold: true },
+      ),
     ),
   ];
 }

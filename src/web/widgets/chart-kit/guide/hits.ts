@@ -61,7 +61,7 @@ function cursorAt(
             {
               kind: 'dot',
               x: middle,
-              y: value(extent[1]),
+              y: value(extent[1], series.axis),
               radius: 4,
               color: colorOf(series.id),
               edge: color.card,

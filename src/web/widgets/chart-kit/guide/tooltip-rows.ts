@@ -46,6 +46,7 @@ export function tooltipTable(
   const adds =
     (props.stack === 'zero' || props.stack === 'normalize') &&
     visible.length > 1 &&
+    props.marks === undefined &&
     !mixesCurrencies(visible, at);
   const whole = adds ? wholeAt(visible, at) : null;
   const rows = visible.map((series): TooltipRow => {

@@ -10,16 +10,19 @@ const WIDEST = 36;
 /** Bars from zero: upon each other, or side by side in the band of their position. */
 export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): RectMark[] {
   const { lying, position, value, step } = layout;
-  const beside = props.stack === 'group' ? stacked.length : 1;
+  const places = slotsOf(props, stacked);
+  const beside = Math.max(...places, 0) + 1;
   const width = widthOf(step, beside);
   const slots = scaleBand(range(beside), [-width / 2, width / 2]).paddingInner(beside > 1 ? 0.08 : 0);
-  const upon = props.stack !== 'group' && stacked.length > 1;
+  const upon = props.stack !== 'group' && stacked.length > beside;
   return stacked.flatMap(({ series, extents }, place) =>
     extents.flatMap((extent, index): RectMark[] => {
       if (extent === null) return [];
       const isRest = stacked.length === 1 && props.positions[index]?.isRest === true;
-      const start = position(index) + (slots(beside > 1 ? place : 0) ?? 0);
-      const [low, high] = [value(extent[0]), value(extent[1])].toSorted((a, b) => a - b) as [number, number];
+      const start = position(index) + (slots(places[place] ?? 0) ?? 0);
+      const [low, high] = [value(extent[0], series.axis), value(extent[1], series.axis)].toSorted(
+        (a, b) => a - b,
+      ) as [number, number];
       const [across, along] = [
         { from: start, size: slots.bandwidth() },
         { from: low, size: high - low },
@@ -39,6 +42,13 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
       ];
     }),
   );
+}
+
+/** Where each series stands in the band: side by side, or those of each axis upon each other. */
+function slotsOf({ stack }: Plotted['props'], stacked: Plotted['stacked']): number[] {
+  if (stack === 'group') return range(stacked.length);
+  const axes = [...new Set(stacked.map(({ series }) => series.axis))];
+  return stacked.map(({ series }) => axes.indexOf(series.axis));
 }
 
 /** How much of a position's band so many bars beside each other take. */

@@ -18,14 +18,16 @@ export interface AxesKind {
 export interface CartesianLayout extends AxesKind {
   readonly room: Room;
   readonly plot: Box;
-  /** The place of a figure along its axis. */
-  readonly value: (figure: number) => number;
+  /** The place of a figure along its axis; along the left one if left out. */
+  readonly value: (figure: number, axis?: Series['axis']) => number;
   /** The middle of a position along its axis. */
   readonly position: (index: number) => number;
   /** The part of its axis that is a position's own. */
   readonly step: number;
   /** What is written at the side, cut to its room; one for each tick, or each position of a lying chart. */
   readonly sideLabels: readonly string[];
+  /** What is written at the ticks of the second axis of figures; nothing without one. */
+  readonly rightLabels: readonly string[];
   /** Names at the ends of lines, cut to their room; none where lines are not named. */
   readonly names: readonly string[];
 }
@@ -36,11 +38,15 @@ export interface LayoutOptions extends AxesKind {
   readonly format: Formatters;
   /** Whether series are named at the ends of their lines. */
   readonly named: boolean;
+  /** Of the second axis; null without one. */
+  readonly right: ValueScale | null;
 }
 
 export const GAP = 8;
 const AXIS_LINE = 22;
 const TOP = 8;
+/** The names of two axes stand above them. */
+const TITLE = 16;
 /** Before a name at the end of a line stands a dot of its colour. */
 export const NAME_INDENT = 18;
 /** The part of a band that its bars take. */
@@ -53,23 +59,26 @@ export function layOut(
   scale: ValueScale,
   options: LayoutOptions,
 ): CartesianLayout {
-  const { lying, banded, room, font, format, named } = options;
+  const { lying, banded, room, font, format, named, right } = options;
   const { width, height } = room;
   const nameRoom = Math.min(width * 0.36, 200);
   const sideLabels = lying
     ? props.positions.map(({ label }) => cutMiddle(label, nameRoom, font))
     : scale.ticks.map((tick) => format.axis(tick, axisStyle(props)));
   const names = named ? visible.map(({ name }) => cutMiddle(name, Math.min(width * 0.25, 140), font)) : [];
+  const rightLabels = (right?.ticks ?? []).map((tick) => format.axis(tick, props.right?.style ?? {}));
   const start = widest(sideLabels, font) + GAP;
   const end = Math.max(
     names.length > 0 ? widest(names, font) + NAME_INDENT + 4 : 0,
+    rightLabels.length > 0 ? widest(rightLabels, font) + GAP : 0,
     lying ? endOfBars(props, visible, options) : 2 * GAP,
   );
+  const top = TOP + (right === null ? 0 : TITLE);
   const plot = {
     x: start,
-    y: TOP,
+    y: top,
     width: Math.max(width - start - end, 10),
-    height: Math.max(height - TOP - AXIS_LINE, 10),
+    height: Math.max(height - top - AXIS_LINE, 10),
   };
   const along = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
   const bands = (
@@ -82,16 +91,17 @@ export function layOut(
     .domain(range(props.positions.length))
     .range(along);
   const half = bands.bandwidth() / 2;
+  const figures = lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
+  const left = scaleLinear([scale.min, scale.max], figures);
+  const second = right === null ? left : scaleLinear([right.min, right.max], figures);
   return {
     ...options,
     plot,
-    value: scaleLinear(
-      [scale.min, scale.max],
-      lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y],
-    ),
+    value: (figure, axis) => (axis === 'right' ? second : left)(figure),
     position: (index) => (bands(index) ?? 0) + half,
     step: bands.step(),
     sideLabels,
+    rightLabels,
     names,
   };
 }

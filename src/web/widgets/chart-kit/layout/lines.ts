@@ -1,3 +1,4 @@
+import type { Series } from '../data/model.ts';
 import type { Plotted } from './plotted.ts';
 import type { Mark, Point } from '../drawing.ts';
 import type { Extent } from '../scale/stack.ts';
@@ -12,7 +13,7 @@ const UNFINISHED = { width: LINE_WIDTH, dash: [2, 5] } as const;
 /** The lines of a chart: the comparison dashed behind, what leads to a day that is not over dotted. */
 export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[] {
   const { props, stacked, layout, colorOf } = plotted;
-  const path = (run: readonly RunPoint[]): Point[] => upperEdge(run, layout);
+  const path = (run: readonly RunPoint[], axis: Series['axis']): Point[] => upperEdge(run, layout, axis);
   const previous = stacked.flatMap(({ series }): Mark[] => {
     const course = props.drawPrevious ? (series.previous ?? []) : [];
     const runs = runsOf(
@@ -21,7 +22,7 @@ export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[
     );
     return runs.whole.map((run) => ({
       kind: 'path',
-      points: path(run),
+      points: path(run, series.axis),
       color: colorOf(series.id),
       opacity: 0.6,
       stroke: PREVIOUS,
@@ -30,17 +31,17 @@ export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[
   const courses = runsByColor(plotted);
   return [
     ...previous,
-    ...courses.flatMap(({ color, whole }) =>
+    ...courses.flatMap(({ color, axis, whole }) =>
       whole.map((run): Mark =>
         run.length > 1
-          ? { kind: 'path', points: path(run), color, stroke: { width: lineWidth } }
-          : { kind: 'dot', ...path(run)[0]!, radius: 3, color },
+          ? { kind: 'path', points: path(run, axis), color, stroke: { width: lineWidth } }
+          : { kind: 'dot', ...path(run, axis)[0]!, radius: 3, color },
       ),
     ),
-    ...courses.flatMap(({ color, unfinished }) =>
+    ...courses.flatMap(({ color, axis, unfinished }) =>
       unfinished.map((run): Mark => ({
         kind: 'path',
-        points: path(run),
+        points: path(run, axis),
         color,
         opacity: 0.55,
         stroke: UNFINISHED,
@@ -51,34 +52,47 @@ export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[
 
 /** The areas beneath lines; lighter where they lead to a day that is not over. */
 export function areasOf(plotted: Plotted, opacity: number): Mark[] {
-  return runsByColor(plotted).flatMap(({ color, whole, unfinished }) =>
+  return runsByColor(plotted).flatMap(({ color, axis, whole, unfinished }) =>
     [
       ...whole.map((run) => ({ run, opacity })),
       ...unfinished.map((run) => ({ run, opacity: opacity / 2 })),
     ].map(({ run, opacity: own }): Mark => ({
       kind: 'path',
-      points: [...upperEdge(run, plotted.layout), ...lowerEdge(run, plotted.layout).toReversed()],
+      points: [...upperEdge(run, plotted.layout, axis), ...lowerEdge(run, plotted.layout, axis).toReversed()],
       color,
       opacity: own,
     })),
   );
 }
 
-function runsByColor({ props, stacked, colorOf }: Plotted): (Runs & { readonly color: string })[] {
+function runsByColor({
+  props,
+  stacked,
+  colorOf,
+}: Plotted): (Runs & { readonly color: string; readonly axis: Series['axis'] })[] {
   return stacked.map(({ series, extents }) => ({
     color: colorOf(series.id),
+    axis: series.axis,
     ...runsOf(extents, props.partial),
   }));
 }
 
-function upperEdge(run: readonly RunPoint[], { position, value }: Plotted['layout']): Point[] {
-  return run.map(({ index, to }) => ({ x: position(index), y: value(to) }));
+function upperEdge(
+  run: readonly RunPoint[],
+  { position, value }: Plotted['layout'],
+  axis: Series['axis'],
+): Point[] {
+  return run.map(({ index, to }) => ({ x: position(index), y: value(to, axis) }));
 }
 
 /** Where an area begins: not below the plot, when the axis begins above zero. */
-function lowerEdge(run: readonly RunPoint[], { position, value, plot }: Plotted['layout']): Point[] {
+function lowerEdge(
+  run: readonly RunPoint[],
+  { position, value, plot }: Plotted['layout'],
+  axis: Series['axis'],
+): Point[] {
   return run.map(({ index, from }) => ({
     x: position(index),
-    y: Math.min(Math.max(value(from), plot.y), plot.y + plot.height),
+    y: Math.min(Math.max(value(from, axis), plot.y), plot.y + plot.height),
   }));
 }
