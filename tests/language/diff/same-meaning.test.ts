@@ -104,7 +104,7 @@ const ways = {
     ...page,
     ...(isMapping(page.widgets) && {
       widgets: mapped(page.widgets, (widget) =>
-        isMapping(widget) && Array.isArray(widget.columns)
+        isMapping(widget) && widget.type === 'table' && Array.isArray(widget.columns)
           ? { ...widget, columns: widget.columns.map((one) => (typeof one === 'string' ? { field: one } : one)) }
           : widget,
       ),
