@@ -10,6 +10,8 @@ import { drawCalendar } from '../../src/web/widgets/calendar/draw.ts';
 import { calendarProps } from '../../src/web/widgets/calendar/to-props.ts';
 import type { Draw } from '../../src/web/widgets/chart-kit/drawing.ts';
 import { hitAt } from '../../src/web/widgets/chart-kit/hit-at.ts';
+import { drawCombo } from '../../src/web/widgets/combo/draw.ts';
+import { comboProps } from '../../src/web/widgets/combo/to-props.ts';
 import { drawFunnel } from '../../src/web/widgets/funnel/draw.ts';
 import { funnelProps } from '../../src/web/widgets/funnel/to-props.ts';
 import { drawGauge } from '../../src/web/widgets/gauge/draw.ts';
@@ -94,6 +96,20 @@ const kinds: readonly Kind[] = [
     toProps: calendarProps,
     draw: drawCalendar,
     spec: { type: 'calendar', query: 'q', date: 'date', value: 'spend' },
+  },
+  {
+    toProps: comboProps,
+    draw: drawCombo,
+    spec: {
+      type: 'combo',
+      query: 'q',
+      x: 'member',
+      limit: 50,
+      series: [
+        { measure: 'spend', mark: 'column' },
+        { measure: 'clicks', mark: 'line', axis: 'right' },
+      ],
+    },
   },
 ];
 
