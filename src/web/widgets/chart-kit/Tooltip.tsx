@@ -19,12 +19,14 @@ export function Tooltip({ table, at: { x, y }, width, say }: TooltipProps) {
     const tooltip = own.current;
     const chart = tooltip?.offsetParent;
     if (!tooltip || !chart) return;
+    const page = (chart.closest('[data-page]') ?? document.documentElement).getBoundingClientRect();
     const left = tooltipLeft({
       x,
       chartLeft: chart.getBoundingClientRect().left,
       chartWidth: width,
       tooltipWidth: tooltip.offsetWidth,
-      windowWidth: document.documentElement.clientWidth,
+      from: page.left,
+      to: page.right,
     });
     tooltip.style.left = `${left}px`;
   });

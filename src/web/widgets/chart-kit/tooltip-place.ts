@@ -1,4 +1,4 @@
-/** The distance from what it points to, and from the edges of the window, in pixels. */
+/** The distance from what it points to, and from the edges of the page, in pixels. */
 const GAP = 12;
 const EDGE = 8;
 
@@ -8,13 +8,15 @@ export interface TooltipRoom {
   readonly chartLeft: number;
   readonly chartWidth: number;
   readonly tooltipWidth: number;
-  readonly windowWidth: number;
+  /** The edges of the page beside its menu, in the window. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** The left edge of a tooltip, from that of the chart: on the side of the point that has room, and never outside of the window. */
-export function tooltipLeft({ x, chartLeft, chartWidth, tooltipWidth, windowWidth }: TooltipRoom): number {
+/** The left edge of a tooltip, from that of the chart: on the side of the point that has room, and never outside of the page. */
+export function tooltipLeft({ x, chartLeft, chartWidth, tooltipWidth, from, to }: TooltipRoom): number {
   const wanted = x > chartWidth / 2 ? x - GAP - tooltipWidth : x + GAP;
-  const least = EDGE - chartLeft;
-  const most = windowWidth - EDGE - tooltipWidth - chartLeft;
+  const least = from + EDGE - chartLeft;
+  const most = to - EDGE - tooltipWidth - chartLeft;
   return Math.max(least, Math.min(wanted, most));
 }
