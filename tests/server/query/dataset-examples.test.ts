@@ -125,8 +125,9 @@ const asked: Readonly<Record<string, readonly [query: Query, sql: string]>> = {
      ) GROUP BY band ORDER BY band`,
   ],
   'targets.yaml': [
-    { dimensions: 'brand', measures: 'cpc,goal,of_goal' },
-    `SELECT any_value(brand_name), f.brand_id, sum(spend) / sum(clicks), max(target), sum(spend) / sum(clicks) / max(target)
+    { dimensions: 'brand', measures: 'cpc,goal,of_goal,weighted_goal' },
+    `SELECT any_value(brand_name), f.brand_id, sum(spend) / sum(clicks), max(target), sum(spend) / sum(clicks) / max(target),
+       sum(target * spend) / sum(spend) FILTER (target IS NOT NULL)
      FROM delivery_daily AS f LEFT JOIN kpi_targets AS t ON t.company_id = f.company_id AND t.brand_id = f.brand_id
        AND t.date = date_trunc('month', f.date) AND t.kpi_type = 'CPC'
      WHERE f.company_id = '${tenant}' GROUP BY ALL ORDER BY 1`,

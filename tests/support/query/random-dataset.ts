@@ -98,6 +98,7 @@ const aggregate: fc.Arbitrary<Aggregation> = fc.oneof(
   fc.record({ kind: fc.constant('average'), column, weight: fc.constantFrom(null, 'weight') }),
   fc.record({ kind: fc.constant('count') }),
   fc.record({ kind: fc.constantFrom('sum', 'sum', 'min', 'max', 'single'), column: joined }),
+  fc.record({ kind: fc.constant('average'), column: joined, weight: fc.constant('weight') }),
   fc.record({ kind: fc.constant('quantile'), column, at: fc.constantFrom(0, 0.25, 0.5, 0.9, 1) }),
   fc.record({
     kind: fc.constant('last'),

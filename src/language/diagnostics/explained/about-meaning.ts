@@ -293,7 +293,7 @@ export const aboutMeaning = {
   ],
   'wrong-joined-measure': [
     'A column of a join is aggregated over facts, as by `average`, `quantile` or `last`.',
-    'A joined row stands beside several facts. It would count once for each of them.',
+    'A joined row stands beside several facts. It would count once for each of them. That is meant only in a mean that a column of the facts weights.',
   ],
   'wrong-part': [
     'A ratio, a difference or a sum of measures has a part that does not exist, or that is computed from the measure itself.',

@@ -81,11 +81,15 @@ function linkJoin(
 
 const multiplied = ['average', 'weight', 'quantile', 'median', 'last'] as const;
 
-/** The value of a joined row stands beside each of its facts: what is computed over facts would count it as often. */
+/**
+ * The value of a joined row stands beside each of its facts: what is computed over facts would count it as often. That is
+ * meant only in a mean that the facts themselves weight: the goal of a month, by what was spent under it.
+ */
 function refuseMultiplied(name: string, measure: MeasureSpec, report: Report): void {
   for (const key of multiplied) {
     const column = measure[key];
     if (column === undefined || joinOf(column) === null) continue;
+    if (key === 'average' && measure.weight !== undefined) continue;
     report('wrong-joined-measure', ['measures', name, key], { name: key, column });
   }
 }
