@@ -1,4 +1,5 @@
-import { stringify } from 'yaml';
+import { Document, visit } from 'yaml';
+import type { Node } from 'yaml';
 import type { Access } from '../../language/plan/index.ts';
 import { dateFilterOf, isListed, pageKeyOf, starterBar } from './starter-bar.ts';
 import type { BarDimension, Days } from './starter-bar.ts';
@@ -237,5 +238,21 @@ function filtersOf({ dataset: { dimensions }, rows, frame }: Layout): readonly P
 function ownBar(layout: Layout): string[] {
   const { dataset, days } = layout;
   const bar = starterBar(dataset.name, filtersOf(layout), dataset.time === null ? null : days);
-  return bar === null ? [] : [stringify({ filterBar: bar }, { lineWidth: 110 }).trimEnd()];
+  return bar === null ? [] : [compact({ filterBar: bar })];
+}
+
+const LINE = 110;
+
+/** YAML in which what fits on a line stands on one. */
+function compact(content: object): string {
+  const document = new Document(content);
+  const fits = (node: Node): boolean => JSON.stringify(node.toJS(document)).length < LINE;
+  visit(document, {
+    Collection(_, node) {
+      if (!fits(node)) return undefined;
+      node.flow = true;
+      return visit.SKIP;
+    },
+  });
+  return document.toString({ lineWidth: 0 }).trimEnd();
 }

@@ -23,14 +23,19 @@ export function starterTexts(dataset: StarterDataset, source: string): StarterTe
   ]);
 }
 
-/** `Total_Conversion`, `TotalConversion` → `Total conversion`; what is written in capitals stays so. */
+/** Names of the field that are written in capitals. */
+const CAPITALS =
+  /\b(aov|cpa|cpc|cpi|cpl|cpm|cpv|ctr|cvr|gmv|id|kpi|ltv|poas|roas|roi|seo|sku|url|utm|vtr)\b/gi;
+
+/** `Total_Conversion`, `TotalConversion` → `Total conversion`; what is written in capitals stays so, and `roas` becomes so. */
 export function readable(words: string): string {
   const spaced = words
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
   const lowered = spaced.replaceAll(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-  return lowered.charAt(0).toUpperCase() + lowered.slice(1);
+  const capitals = lowered.replaceAll(CAPITALS, (word) => word.toUpperCase());
+  return capitals.charAt(0).toUpperCase() + capitals.slice(1);
 }
 
 const OF_CUSTOMER = '# yaml-language-server: $schema=../../../.editor/customers/locale.schema.json\n';

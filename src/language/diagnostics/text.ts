@@ -281,7 +281,7 @@ const texts: Texts = {
   'wrong-tenant': (p) =>
     `${quote(p.name)} does not name the company of ${quote(p.table)}: that is ${quote(p.tenant)}. Write ${quote(`tenant: ${p.tenant}`)}.`,
   'wrong-joined-measure': (p) =>
-    `${quote(p.name)} can't use ${quote(p.column)}: a row of a join stands beside several facts, and would count once for each. Use \`sum\`, in which each joined row counts once, or \`min\`, \`max\`, \`single\` or \`countDistinct\`. ${p.name === 'average' || p.name === 'weight' ? 'A mean over facts needs a \`weight\` among their own columns.' : 'A mean is a \`ratio\` of a \`sum\` and a \`countDistinct\`.'}`,
+    `${quote(p.name)} can't use ${quote(p.column)}: a row of a join stands beside several facts, and would count once for each. Use \`sum\`, in which each joined row counts once, or \`min\`, \`max\`, \`single\` or \`countDistinct\`. ${p.name === 'average' || p.name === 'weight' ? 'A mean over facts needs a `weight` among their own columns.' : 'A mean is a `ratio` of a `sum` and a `countDistinct`.'}`,
   'wrong-part': (p) => `${quote(p.name)} can't be a part of this measure: ${p.reason}.`,
   'wrong-switch': (p) =>
     ({

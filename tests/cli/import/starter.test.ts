@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCompiler } from '../../../src/language/index.ts';
 import type { Project, Variant } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import { readable } from '../../../src/cli/import/starter-texts.ts';
 import { Workplace } from './importing.ts';
 
 // Whole files are made and read: on a busy machine that takes longer than a unit test may.
@@ -34,6 +35,22 @@ describe('a new dataset', () => {
     expect(project.diagnostics).toEqual([]);
     expect(routes(project.variant('acme'))).toContain('/smart-reporting/shop-ads');
     expect(routes(project.variant('globex'))).not.toContain('/smart-reporting/shop-ads');
+  });
+
+  it('has a filter bar that is written on few lines', async () => {
+    await make(SHOP);
+    const page = path.join(place.pagesDir, 'customers/acme/routes/smart-reporting/shop-ads.yaml');
+    const bar = readFileSync(page, 'utf8').split(/^(?=filterBar:|queries:)/m)[1];
+    expect(bar).toContain('\n  hierarchy: [ [ kampagne, kanal ] ]\n');
+  });
+
+  it.each([
+    ['target_roas', 'Target ROAS'],
+    ['TotalConversion', 'Total conversion'],
+    ['cpc by id', 'CPC by ID'],
+    ['idle', 'Idle'],
+  ])('names %s %s', (name, title) => {
+    expect(readable(name)).toBe(title);
   });
 
   it('is for every company where that is asked for', async () => {
