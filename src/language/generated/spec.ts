@@ -572,7 +572,7 @@ export interface AreaSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -662,7 +662,7 @@ export interface BarSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -760,7 +760,7 @@ export interface BoxplotSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -824,7 +824,7 @@ export interface BulletSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -913,7 +913,7 @@ export interface CalendarSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -977,7 +977,7 @@ export interface ColumnSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1089,7 +1089,7 @@ export interface ComboSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1291,7 +1291,7 @@ export interface FormSubmit {
 export interface FormSpec {
   type: 'form';
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1371,7 +1371,7 @@ export interface FunnelSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1427,7 +1427,7 @@ export interface GaugeSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1509,7 +1509,7 @@ export interface HeatmapSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1585,7 +1585,7 @@ export interface HighlightsSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1621,7 +1621,7 @@ export interface HistogramSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1674,7 +1674,7 @@ export interface KpiSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1742,7 +1742,7 @@ export interface LeaderboardSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1800,7 +1800,7 @@ export interface LineSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1890,7 +1890,7 @@ export interface PieSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -1994,7 +1994,7 @@ export interface PivotSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -2071,7 +2071,7 @@ export interface PlotSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -2128,7 +2128,7 @@ export interface RingsSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -2190,7 +2190,7 @@ export interface ScatterSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -2391,7 +2391,7 @@ export interface TableSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -2474,7 +2474,7 @@ export interface TableSpec {
 export interface TextSpec {
   type: 'text';
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**
@@ -2521,7 +2521,7 @@ export interface WaterfallSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the title of the measure, where there is one.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
    */
   title?: string;
   /**

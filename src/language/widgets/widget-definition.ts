@@ -50,7 +50,7 @@ export interface WidgetDefinition {
   readonly comparisons: readonly string[];
   /** Options that need the query's grand total. */
   readonly totals: readonly string[];
-  /** The option whose measure names a widget without a title. */
+  /** The option whose measures name a widget without a title. */
   readonly heading: string | null;
   /** The option whose measures share an axis, and so a unit. */
   readonly axis: string | null;
