@@ -209,6 +209,11 @@ export interface DiagnosticParams {
 
   // Pages together
   'duplicate-insight': { readonly key: string; readonly other: string };
+  'page-without-widgets': { readonly route: string };
+  'nested-child': { readonly route: string; readonly parent: string };
+  'child-parameters': { readonly route: string; readonly allowed: Allowed };
+  'child-beyond-parent': { readonly route: string; readonly access: string };
+  'duplicate-child': { readonly other: string; readonly key: 'title' | 'order' };
   'duplicate-route': { readonly route: string; readonly other: string };
 
   // Datasets

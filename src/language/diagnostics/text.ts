@@ -254,6 +254,20 @@ const texts: Texts = {
   'no-bound': () => 'A range needs `min`, `max` or both.',
 
   'duplicate-insight': (p) => `${p.other} already has ${quote(p.key)} among its ${quote('insights')}.`,
+  'page-without-widgets': (p) =>
+    `${quote(p.route)} has no ${quote('widgets')}, and no page names it as its ${quote('parent')}.`,
+  'nested-child': (p) =>
+    `${quote(p.route)} is itself a child: of ${quote(p.parent)}. Tabs of pages have one level.`,
+  'child-parameters': (p) =>
+    p.allowed.length === 0
+      ? `${quote(p.route)} has no parameters, so its children can't have any.`
+      : `A child has the parameters of its parent: of ${quote(p.route)} these are ${listOf(p.allowed)}.`,
+  'child-beyond-parent': (p) =>
+    `${quote(p.route)} asks for the right to ${quote(p.access)}, and so do its children.`,
+  'duplicate-child': (p) =>
+    p.key === 'title'
+      ? `${quote(p.other)} has a tab of the same title. Give one of them another.`
+      : `${quote(p.other)} has the same place among the tabs. Give one of them another number.`,
   'duplicate-route': (p) => `${p.other} already has the route ${quote(p.route)}.`,
 
   'not-one-aggregation': (p) =>

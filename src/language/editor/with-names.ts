@@ -17,6 +17,8 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['page', 'properties/menu/properties/section', 'sectionName'],
   ['page', 'properties/menu/properties/icon', 'iconName'],
   ['page', 'properties/menu/properties/title', 'textKey'],
+  ['page', 'properties/parent/properties/route', 'routeName'],
+  ['page', 'properties/parent/properties/title', 'textKey'],
   ['page', 'properties/filterBar/anyOf/0', 'filterBarName'],
   ['page.section', 'properties/title', 'textKey'],
   ['page.section', 'properties/description', 'textKey'],

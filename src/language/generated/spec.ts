@@ -2879,6 +2879,7 @@ export interface PageSpec {
    */
   description?: string;
   menu?: PageMenu;
+  parent?: PageParent;
   access?: Access;
   /**
    * true: the base's page is served before login too, to everyone, with its texts. As there is nobody whose data it could show, it asks for none.
@@ -2920,9 +2921,9 @@ export interface PageSpec {
     [k: string]: QuerySpec;
   };
   /**
-   * The widgets by name. A name is a stable address: in rows, in overlays, in links (/route#name).
+   * The widgets by name. A name is a stable address: in rows, in overlays, in links (/route#name). A page without widgets is the parent of others.
    */
-  widgets: {
+  widgets?: {
     [k: string]: WidgetSpec;
   };
   rows?: WidgetRows;
@@ -2973,6 +2974,23 @@ export interface PageMenu {
    * The entry is there only where users log in so: with a password of ours (local) or at an OpenID provider (oidc).
    */
   authMode?: 'local' | 'oidc';
+}
+/**
+ * The page whose tab this one is. All children of a page are reached by tabs below its title, those that the user may open; the filters that they share go along. A parent with widgets is the first tab itself, one without leads to its first child.
+ */
+export interface PageParent {
+  /**
+   * The route of the parent, which is nobody's child itself.
+   */
+  route: string;
+  /**
+   * The i18n key of the tab, where the page's title is too long.
+   */
+  title?: string;
+  /**
+   * Small numbers come first; of equal ones the first route by the alphabet.
+   */
+  order?: number;
 }
 export interface PageAction {
   /**

@@ -6,6 +6,7 @@ import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { parametersOf } from '../terms/route-shape.ts';
 import { linkOf } from '../widgets/names-in-widget.ts';
+import { linkFamily } from './link-family.ts';
 import type { RecordingRoutes } from './recording-routes.ts';
 
 /** A link that a page holds, with where it stands. */
@@ -17,10 +18,11 @@ interface Held {
 }
 
 /** What is wrong with the links that a page holds, if every page that they lead to is known. */
-export function linkRoutes({ document, spec }: Validated<'page'>, routes: RecordingRoutes): Diagnostic[] {
+export function linkRoutes(page: Validated<'page'>, routes: RecordingRoutes): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const report = reporter(document, diagnostics);
-  for (const held of linksIn(spec)) linkRoute(held, routes, report);
+  const report = reporter(page.document, diagnostics);
+  for (const held of linksIn(page.spec)) linkRoute(held, routes, report);
+  linkFamily(page, routes, report);
   return diagnostics;
 }
 

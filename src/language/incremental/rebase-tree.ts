@@ -51,6 +51,7 @@ function isBetweenPages({ from, to }: BaseChange, slots: readonly string[]): boo
     to.surroundings === from.surroundings &&
     to.routes.byShape === from.routes.byShape &&
     to.routes.patterns === from.routes.patterns &&
+    to.routes.children === from.routes.children &&
     to.routes.broken === from.routes.broken &&
     to.routes.bars === from.routes.bars &&
     slots.every(

@@ -1,6 +1,14 @@
 import type { NameDependency } from './dependency.ts';
-import { matchesRoute } from '../terms/route-shape.ts';
-import { allRoutes, componentsAt, hasRoute, type Routes } from '../link/routes.ts';
+import { matchesRoute, shapeOf } from '../terms/route-shape.ts';
+import {
+  allRoutes,
+  childrenOf,
+  componentsAt,
+  hasRoute,
+  reachedIn,
+  type Routed,
+  type Routes,
+} from '../link/routes.ts';
 
 /** What a link looks up in the routes; each lookup is recorded. */
 export interface RecordingRoutes {
@@ -9,6 +17,10 @@ export interface RecordingRoutes {
   leadsTo(address: string): boolean;
   /** The components of the filter bar of a route's page; null where they are not known. */
   componentsAt(route: string): readonly string[] | null;
+  /** The page of a route whose tabs others are; undefined where it is not known, or switched off. */
+  parentAt(route: string): Routed | undefined;
+  /** The tabs below a page. */
+  childrenOf(route: string): readonly Routed[];
   all(): string[];
 }
 
@@ -30,6 +42,14 @@ export function recordingRoutes(routes: Routes, dependencies: Set<NameDependency
       dependencies.add(`filters ${route}`);
       return componentsAt(routes, route);
     },
+    parentAt(route) {
+      dependencies.add(`parent ${route}`);
+      return reachedIn(routes, shapeOf(route));
+    },
+    childrenOf(route) {
+      dependencies.add(`children ${route}`);
+      return childrenOf(routes, route);
+    },
     all() {
       dependencies.add('routes');
       return allRoutes(routes);
@@ -46,7 +66,9 @@ export function routeDifferences(
   const differences = new Set<NameDependency>(filterDifferences(old, now));
   for (const shape of shapes) {
     const routes = [...(old.byShape.get(shape) ?? []), ...(now.byShape.get(shape) ?? [])];
-    for (const { route } of routes) {
+    for (const { route, parent } of routes) {
+      differences.add(`parent ${route}`);
+      if (parent) differences.add(`children ${parent.route}`);
       if (String(componentsAt(old, route)) !== String(componentsAt(now, route)))
         differences.add(`filters ${route}`);
       if (hasRoute(old, route) === hasRoute(now, route)) continue;

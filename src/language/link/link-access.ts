@@ -15,3 +15,9 @@ export function linkAccess(access: Access | undefined, at: Path, { subjects }: W
     { near: nearest(name, subjects) },
   );
 }
+
+/** Whether who has one right has the other one: to manage a subject is to read it. */
+export const isSameRight = (access: Access | undefined, needed: Access): boolean =>
+  access !== undefined &&
+  [needed.action, 'manage'].includes(access.action) &&
+  [needed.subject, 'all'].includes(access.subject);

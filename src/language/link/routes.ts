@@ -1,5 +1,6 @@
 import type { Changes, MergeMaps } from '../source/map-over.ts';
 import type { Validated } from '../validate/validate.ts';
+import type { Access, PageParent } from '../generated/spec.ts';
 import type { HomeRoutes } from './app/link-app.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 
@@ -11,6 +12,11 @@ export interface Routed {
   readonly enabled: boolean;
   /** The name of its filter bar, or the components of its own; null where it has none. */
   readonly bar: string | readonly string[] | null;
+  readonly access: Access | undefined;
+  /** The page whose tab it is. */
+  readonly parent: PageParent | undefined;
+  /** What its tab is called. */
+  readonly tab: string | undefined;
   /**
    * The base's before a customer's, then a page whose path says its route, then in the order of their paths: the first
    * keeps a route that two have, and the copy is told.
@@ -23,6 +29,8 @@ export interface Routes {
   readonly byShape: ReadonlyMap<string, readonly Routed[]>;
   /** Those of them with parameters. */
   readonly patterns: ReadonlyMap<string, readonly Routed[]>;
+  /** Those that are tabs of another page, by its route. */
+  readonly children: ReadonlyMap<string, readonly Routed[]>;
   /** The pages whose route is broken, which may be any, with whether they are not switched off. */
   readonly broken: ReadonlyMap<string, boolean>;
   /** The components of each filter bar that can be read, by its name. */
@@ -32,6 +40,7 @@ export interface Routes {
 export const noRoutes: Routes = {
   byShape: new Map(),
   patterns: new Map(),
+  children: new Map(),
   broken: new Map(),
   bars: new Map(),
 };
@@ -44,6 +53,7 @@ export function routesAfter(
   merge: MergeMaps,
 ): { readonly routes: Routes; readonly shapes: ReadonlySet<string> } {
   const shapes = new Map<string, readonly Routed[]>();
+  const children = new Map<string, readonly Routed[]>();
   const broken = new Map<string, boolean | undefined>();
   for (const { slot, old, now } of changes) {
     const [before, after] = [routedOf(slot, old), routedOf(slot, now)];
@@ -51,26 +61,37 @@ export function routesAfter(
     if (isBroken || parent.broken.has(slot))
       broken.set(slot, isBroken ? now.spec.disabled !== true : undefined);
     if (sameRouted(before, after)) continue;
-    const take = (shape: string, change: (all: readonly Routed[]) => readonly Routed[]): void => {
-      shapes.set(shape, change(shapes.get(shape) ?? parent.byShape.get(shape) ?? []));
-    };
-    if (before) take(shapeOf(before.route), (all) => all.filter((each) => each.slot !== slot));
-    if (after) take(shapeOf(after.route), (all) => [...all, after].toSorted(byRank));
+    const listed = (all: readonly Routed[]) => (after ? [...all, after].toSorted(byRank) : all);
+    for (const [into, known, keyOf] of [
+      [shapes, parent.byShape, (routed: Routed | null) => routed && shapeOf(routed.route)],
+      [children, parent.children, (routed: Routed | null) => routed?.parent?.route ?? null],
+    ] as const) {
+      const [from, to] = [keyOf(before), keyOf(after)];
+      const at = (key: string) => into.get(key) ?? known.get(key) ?? [];
+      if (from !== null)
+        into.set(
+          from,
+          at(from).filter((each) => each.slot !== slot),
+        );
+      if (to !== null) into.set(to, listed(at(to)));
+    }
   }
-  const changed: Changes<readonly Routed[]> = new Map(
-    [...shapes].map(([shape, all]) => [shape, all.length === 0 ? undefined : all]),
-  );
+  const changed = someOf(shapes);
   const patterned = new Map([...changed].filter(([shape]) => shape.includes(':')));
   return {
     routes: {
       byShape: merge(parent.byShape, changed),
       patterns: merge(parent.patterns, patterned),
+      children: merge(parent.children, someOf(children)),
       broken: merge(parent.broken, broken),
       bars: merge(parent.bars, bars),
     },
     shapes: new Set(shapes.keys()),
   };
 }
+
+const someOf = (lists: ReadonlyMap<string, readonly Routed[]>): Changes<readonly Routed[]> =>
+  new Map([...lists].map(([key, all]) => [key, all.length === 0 ? undefined : all]));
 
 function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | null {
   const route = page?.spec.route;
@@ -81,6 +102,9 @@ function routedOf(slot: string, page: Validated<'page'> | undefined): Routed | n
     route,
     enabled: page.spec.disabled !== true,
     bar: barOf(page.spec.filterBar),
+    access: page.spec.access,
+    parent: parentOf(page),
+    tab: page.spec.parent?.title ?? page.spec.title,
     rank: [place.customer === null ? 0 : 1, saysRoute(slot, route) ? 0 : 1, path].join(' '),
   };
 }
@@ -94,12 +118,20 @@ function barOf(bar: Validated<'page'>['spec']['filterBar']): Routed['bar'] {
   return Object.keys(bar.components ?? {});
 }
 
+/** The parent that a page names, if it can be read. */
+export function parentOf({ spec }: Pick<Validated<'page'>, 'spec'>): PageParent | undefined {
+  return typeof spec.parent?.route === 'string' ? spec.parent : undefined;
+}
+
 function sameRouted(a: Routed | null, b: Routed | null): boolean {
   return (
     a?.route === b?.route &&
     a?.enabled === b?.enabled &&
     String(a?.bar) === String(b?.bar) &&
-    a?.rank === b?.rank
+    a?.rank === b?.rank &&
+    (a?.parent === undefined) === (b?.parent === undefined) &&
+    (a?.parent === undefined || JSON.stringify([a.parent, a.tab]) === JSON.stringify([b?.parent, b?.tab])) &&
+    JSON.stringify(a?.access) === JSON.stringify(b?.access)
   );
 }
 
@@ -108,6 +140,11 @@ const byRank = (a: Routed, b: Routed): number => (a.rank < b.rank ? -1 : 1);
 /** Of the pages with one route, the one that is reached: two can't both be. */
 export function reachedIn({ byShape }: Routes, shape: string): Routed | undefined {
   return byShape.get(shape)?.find(({ enabled }) => enabled);
+}
+
+/** The tabs below a page that are not switched off. */
+export function childrenOf({ children }: Routes, route: string): readonly Routed[] {
+  return (children.get(route) ?? []).filter(({ enabled }) => enabled);
 }
 
 /** The components of the filter bar of a route's page; null where they are not known. */

@@ -58,7 +58,7 @@ function compiledPage(
 }
 
 function entryOf({ linked }: PageResult, hash: string): PageEntry {
-  const { route, title, access, menu } = linked!.spec;
+  const { route, title, access, menu, parent, widgets } = linked!.spec;
   return {
     route,
     title,
@@ -73,5 +73,9 @@ function entryOf({ linked }: PageResult, hash: string): PageEntry {
           authMode: menu.authMode ?? null,
         }
       : null,
+    ...(parent && {
+      parent: { route: parent.route, title: parent.title ?? title, order: parent.order ?? 100 },
+    }),
+    ...(widgets === undefined && { leads: true }),
   };
 }

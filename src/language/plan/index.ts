@@ -14,6 +14,8 @@ export type {
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
+export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
+export type { Family } from './family.ts';
 export { linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
 export { layoutWith } from './layout.ts';
@@ -21,6 +23,7 @@ export type { LayoutPlan, SectionPlan } from './layout.ts';
 export { atFirst, isFolded, openPart, partsWith, rowsOf, whatIsOpen } from './open-parts.ts';
 export type { OpenParts } from './open-parts.ts';
 export { pageWith, pageWithout, queriesNeededBy } from './page-with.ts';
+export { fillRoute } from '../terms/route-shape.ts';
 export { valueInExpressions } from '../terms/component-values.ts';
 export { definitionFor, filtersSaidBy, linkOf, optionOf, selectsOf } from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';

@@ -92,6 +92,10 @@ export interface PageEntry {
     /** The entry is there only where users log in so; null everywhere. */
     readonly authMode: 'local' | 'oidc' | null;
   } | null;
+  /** The page whose tab it is; absent where it is nobody's. */
+  readonly parent?: { readonly route: string; readonly title: string; readonly order: number };
+  /** A page without widgets: it leads to its first child. */
+  readonly leads?: true;
 }
 
 /** What a browser knows before it opens a page. All of it is the token's company's own variant. */

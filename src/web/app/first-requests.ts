@@ -1,6 +1,6 @@
 import type { Manifest } from '../../language/plan/index.ts';
 import { preferredLanguage } from '../i18n/preferred-language.ts';
-import { matchPage } from '../services/content/match-page.ts';
+import { destinationOf } from '../services/content/match-page.ts';
 import { createTokenStore, expiryOf } from '../session/tokens.ts';
 
 /** Hands over the answer that was asked for under this path with this token; null where none was, or it is taken already. */
@@ -39,7 +39,7 @@ export function askFirst({ storage, path, languages, now, patienceMs }: Visit): 
   const manifest = ask('pages').then(async (answer) => {
     if (!answer.ok) return;
     const read = (await answer.clone().json()) as Manifest;
-    const page = matchPage(read, path === '/' ? read.home : path);
+    const page = destinationOf(read, path === '/' ? read.home : path);
     const language = preferredLanguage(storage, languages);
     const dictionary = read.locales[language];
     if (page !== null) void ask(`pages/${page.entry.hash}`);

@@ -1,4 +1,4 @@
-import { fillParam, tokensIn, tokenText } from '../../language/plan/index.ts';
+import { fillParam, fillRoute, tokensIn, tokenText } from '../../language/plan/index.ts';
 import type { Link, ReportCell, ReportColumn } from '../../language/plan/index.ts';
 import { findColumn } from './chart-kit/data/series.ts';
 import { keyColumnOf } from './combine.ts';
@@ -22,7 +22,10 @@ export function linkAddress(link: Link, row: LinkedRow, page: Page): string | nu
   );
   if (params === null || filters.some(([, text]) => text === null)) return null;
   const query = filters.flatMap(([name, text]) => (text === '' ? [] : [`${name}=${text}`]));
-  return filledRoute(link.route, params) + (query.length === 0 ? '' : `?${query.join('&')}`);
+  return (
+    fillRoute(link.route, (name) => String(params.get(name) ?? '')) +
+    (query.length === 0 ? '' : `?${query.join('&')}`)
+  );
 }
 
 /** The values of a row for parameters; null where one is missing. */
@@ -40,13 +43,6 @@ export function valuesOf(
 export function valueColumnOf(columns: readonly ReportColumn[], field: string): number {
   const column = findColumn(columns, field);
   return column === undefined ? -1 : (keyColumnOf(columns, column.name) ?? columns.indexOf(column));
-}
-
-/** A route with these values in the places of its parameters. */
-function filledRoute(route: string, values: ReadonlyMap<string, ReportCell>): string {
-  return route.replaceAll(/:([A-Za-z][A-Za-z0-9]*)\*?/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name) ?? '')),
-  );
 }
 
 /** A filter as an address writes it, encoded: empty where this page has it empty, null where the row does not know it. */

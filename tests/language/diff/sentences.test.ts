@@ -61,6 +61,7 @@ const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
   [[list, 'title: All, value: B000001', 'title: filters.big, value: B000001'], 'Brand now starts with Big on /list/:id (was All); reaches 1 customer'],
   [[report, '{ widget: trend, span: 16 }', '{ widget: trend, span: 12 }'], 'the layout has changed: trend is 12 columns wide (was 16 columns); reaches no customer, not zoo'],
   [[report, 'filterBar: main\n', ''], 'page /report has no filter bar any more (was main); reaches 1 customer'],
+  [[report, 'title: pages.report', 'title: pages.report\nparent: { route: /other }'], 'page /report is now a tab of /other; reaches 1 customer'],
   [[report, 'menu: { section: reports, icon: LineChartOutlined }', 'menu: { section: other, icon: LineChartOutlined }'], 'page /report is now in the menu section other (was reports); reaches 1 customer'],
   [[report, 'filterBar: main', 'access: { action: read, subject: Auth }\nfilterBar: main'], 'page /report now asks for the right to read Auth; reaches 1 customer'],
   [[report, 'filterBar: main', 'disabled: true\nfilterBar: main'], 'page /report is switched off; reaches 1 customer'],

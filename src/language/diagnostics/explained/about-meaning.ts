@@ -241,6 +241,26 @@ export const aboutMeaning = {
     'Two datasets have the same key among their `insights`.',
     'The calls `top/…`, `highlights/…` and `all-scores/…` answer from one dataset: that of the other would never be told.',
   ],
+  'page-without-widgets': [
+    'A page has no widgets, and no page names it as its parent.',
+    'It would show nothing, and lead nowhere.',
+  ],
+  'nested-child': [
+    'The parent of a page is itself the child of another page, or of this one.',
+    'A page has one row of tabs: a second level would have no place.',
+  ],
+  'child-parameters': [
+    'A child has other parameters in its route than its parent.',
+    'A tab could not lead from one to the other: a value would be missing in the address.',
+  ],
+  'child-beyond-parent': [
+    'Who may open a child may not open its parent.',
+    'They would see a tab of a page that they do not know of.',
+  ],
+  'duplicate-child': [
+    'Two children of a page have the same title, or the same `order`.',
+    'Readers could not tell the tabs apart, or their order would be a matter of chance.',
+  ],
   'duplicate-route': ['Two pages have the same route.', 'Only one of them could be opened.'],
   'not-one-aggregation': [
     'A measure has no aggregation, or more than one.',

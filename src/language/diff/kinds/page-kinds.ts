@@ -60,6 +60,14 @@ export const pageKinds = {
         ? say`${page(found)} is no longer in the menu (was in ${shown(found.from)})`
         : say`${page(found)} is now in the menu section ${shown(found.to)}${was(found.from)}`,
   },
+  'page-parent': {
+    in: 'page',
+    at: 'parent/route',
+    say: (found) =>
+      found.to === undefined
+        ? say`${page(found)} is no longer a tab of ${shown(found.from)}`
+        : say`${page(found)} is now a tab of ${shown(found.to)}${found.from === undefined ? '' : was(found.from)}`,
+  },
   'page-access': {
     in: 'page',
     at: 'access',

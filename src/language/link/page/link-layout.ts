@@ -23,7 +23,8 @@ interface LayoutPlace {
 export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: Report): void {
   const { meant, components, texts } = place;
   if (isMapping(meant)) {
-    needRows(meant, [], ['sections', 'tabs'], 'A page without `sections` and `tabs`', report);
+    if (Object.hasOwn(meant, 'widgets'))
+      needRows(meant, [], ['sections', 'tabs'], 'A page without `sections` and `tabs`', report);
     for (const [name, tab] of Object.entries(isMapping(meant.tabs) ? meant.tabs : {}))
       if (isMapping(tab)) needRows(tab, ['tabs', name], ['sections'], 'A tab without `sections`', report);
   }

@@ -6,7 +6,7 @@ import type { Path } from '../../source/positions.ts';
 import type { Validated } from '../../validate/validate.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import { usesOfExpectation } from '../checks/expectation-uses.ts';
-import { linkAccess } from '../link-access.ts';
+import { isSameRight, linkAccess } from '../link-access.ts';
 import { linkChecks } from '../checks/link-checks.ts';
 import { linkExplains } from './link-explains.ts';
 import { linkBar, type LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
@@ -106,12 +106,13 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
 }
 
 function linkPageTexts(
-  { title, description, menu, actions = [] }: Partial<PageSpec>,
+  { title, description, menu, parent, actions = [] }: Partial<PageSpec>,
   { texts, sections, icons }: LinkEnvironment,
   report: Report,
 ): void {
   linkKey(texts, title, ['title'], report);
   linkKey(texts, description, ['description'], report);
+  linkKey(texts, parent?.title, ['parent', 'title'], report);
   for (const [index, action] of actions.entries())
     linkKey(texts, action.title, ['actions', index, 'title'], report);
   if (!menu) return;
@@ -176,12 +177,6 @@ function linkListAccess(
   }
 }
 
-/** Whether who has one right has the other one: to manage a subject is to read it. */
-const isSameRight = (access: Access | undefined, needed: Access): boolean =>
-  access !== undefined &&
-  [needed.action, 'manage'].includes(access.action) &&
-  [needed.subject, 'all'].includes(access.subject);
-
 /** Before login there is nobody whose data could be asked for. */
 function linkPublic(
   { route = '', filterBar, widgets = {} }: Partial<PageSpec>,
@@ -199,7 +194,7 @@ function linkPublic(
   }
 }
 
-function linkUnusedQueries({ queries = {}, widgets, checks = {} }: PageSpec, report: Report): void {
+function linkUnusedQueries({ queries = {}, widgets = {}, checks = {} }: PageSpec, report: Report): void {
   const shown = new Set(Object.values(widgets).flatMap(queriesShownBy));
   const named = new Set(Object.values(queries).map((query) => query.extends));
   for (const { expect } of Object.values(checks))

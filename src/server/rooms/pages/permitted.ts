@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { layoutWith, queriesNeededBy } from '../../../language/plan/index.ts';
+import { layoutWith, queriesNeededBy, withoutDeadEnds } from '../../../language/plan/index.ts';
 import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
@@ -95,11 +95,14 @@ function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
   return true;
 }
 
-/** The manifest with the pages that this user may open, each under the address at which they get it. */
+/**
+ * The manifest with the pages that this user may open, each under the address at which they get it. What has no widgets is
+ * there for the sake of its children.
+ */
 export function permittedManifest(company: CompanyPages, may: May): Manifest {
   const pages = company.manifest.pages.flatMap((entry) => {
     const page = permittedPage(company, entry.hash, may);
     return page === null ? [] : [{ ...entry, hash: page.hash }];
   });
-  return { ...company.manifest, pages };
+  return { ...company.manifest, pages: withoutDeadEnds(pages) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Manifest, PagePlan } from '../../../language/plan/index.ts';
+import { withoutDeadEnds } from '../../../language/plan/index.ts';
+import type { Manifest } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
 /** What is served to whoever asks: the pages of the base that say that they are public, and the texts that these name. */
@@ -19,7 +20,9 @@ export function publicPages(base: CompanyPages): PublicPages {
 function selectPublic({ manifest, plans, dictionaries }: CompanyPages): PublicPages {
   const isPublic = (hash: string): boolean => plans.get(hash)?.public === true;
   const kept = new Map([...plans].filter(([hash]) => isPublic(hash)));
-  const keys = textsIn([...kept.values()]);
+  const open = manifest.pages.filter(({ hash }) => isPublic(hash)).map((entry) => ({ ...entry, menu: null }));
+  const pages = withoutDeadEnds(open);
+  const keys = textsIn([...kept.values(), ...pages]);
   const spoken = new Map(
     [...dictionaries].map(([language, { dictionary }]) => {
       const texts = onlyKeys(dictionary, keys) ?? {};
@@ -30,21 +33,21 @@ function selectPublic({ manifest, plans, dictionaries }: CompanyPages): PublicPa
     ...manifest,
     landing: {},
     sections: [],
-    pages: manifest.pages.filter(({ hash }) => isPublic(hash)).map((entry) => ({ ...entry, menu: null })),
+    pages,
     locales: Object.fromEntries([...spoken].map(([language, { hash }]) => [language, hash])),
   };
   return { plans: kept, dictionaries: spoken, manifest: { ...rest, version: hashOf(rest) } };
 }
 
-/** Every text of the plans: what is an i18n key among them names what may be read, and the others name nothing. */
-function textsIn(plans: readonly PagePlan[]): ReadonlySet<string> {
+/** Every text of the plans and entries: what is an i18n key among them names what may be read, and the others name nothing. */
+function textsIn(pages: readonly object[]): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === 'string') found.add(value);
     else if (value !== null && typeof value === 'object')
       for (const inner of Object.values(value)) look(inner);
   };
-  look(plans);
+  look(pages);
   return found;
 }
 

@@ -14,6 +14,8 @@ export const loadPage = async (services: Services, request: Request): Promise<nu
   const url = new URL(request.url);
   const found = await contentFor(services, status).open(url.pathname);
   if (found === null) throw redirect(paths.notFound);
+  // A page without widgets leads to its first child.
+  if (found.path !== url.pathname) throw redirect(found.path + url.search);
   // Somebody may have gone elsewhere meanwhile.
   if (!request.signal.aborted) openPage(services, found, url);
   return null;

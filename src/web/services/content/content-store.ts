@@ -1,5 +1,5 @@
 import type { Dictionary, Manifest, ManifestNews, PagePlan } from '../../../language/plan/index.ts';
-import { matchPage } from './match-page.ts';
+import { destinationOf } from './match-page.ts';
 
 /** Where content comes from. Plans and dictionaries never change under their hash. */
 export interface ContentSource {
@@ -8,8 +8,9 @@ export interface ContentSource {
   readonly dictionary: (language: string, hash: string) => Promise<Dictionary>;
 }
 
-/** A page of the manifest, and what its route's parameters stand for. */
+/** A page of the manifest, its path, and what its route's parameters stand for. */
 export interface FoundPage {
+  readonly path: string;
   readonly plan: PagePlan;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -30,9 +31,9 @@ export interface ContentStore {
   subscribe(listener: () => void): () => void;
   /** Loads the manifest and the dictionary of the language in use, unless they are here. */
   ready(): Promise<Manifest>;
-  /** Loads the plan of the page at a path, without its texts: enough to ask its questions. Null where there is no such page. */
+  /** Loads the plan of the page that a path leads to, without its texts: enough to ask its questions. Null where there is no such page. */
   find(path: string): Promise<FoundPage | null>;
-  /** Loads the page at a path with its texts, so that it can be drawn; null where there is no such page. */
+  /** Loads the page that a path leads to with its texts, so that it can be drawn; null where there is no such page. */
   open(path: string): Promise<FoundPage | null>;
   /** Loads the dictionary of a language, unless it is here. */
   speak(language: string): Promise<void>;
@@ -84,11 +85,12 @@ export const createContentStore = ({ source, onDictionary, language }: ContentPa
   };
 
   const findIn = async (from: Manifest, path: string): Promise<FoundPage | null> => {
-    const match = matchPage(from, path);
-    if (match === null) return null;
-    const plan = await planOf(match.entry.hash);
-    shown.set(match.entry.route, plan);
-    return { plan, params: match.params };
+    const destination = destinationOf(from, path);
+    if (destination === null) return null;
+    const { entry, params } = destination;
+    const plan = await planOf(entry.hash);
+    shown.set(entry.route, plan);
+    return { plan, params, path: destination.path };
   };
 
   /** The manifest before its dictionary has come: enough to ask for a plan at the same time. */

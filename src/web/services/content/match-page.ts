@@ -1,3 +1,4 @@
+import { childrenOf, fillRoute } from '../../../language/plan/index.ts';
 import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
 
 /** A page of the manifest and what its route's parameters stand for. */
@@ -54,3 +55,22 @@ export const matchPage = (manifest: Manifest, path: string): PageMatch | null =>
   }
   return best;
 };
+
+/** A page that can be shown, and its path. */
+export interface Destination extends PageMatch {
+  readonly path: string;
+}
+
+/** The page that a path leads to: the one at it or, where that has no widgets, its first child. */
+export const destinationOf = (manifest: Manifest, path: string): Destination | null => {
+  const match = matchPage(manifest, path);
+  if (match === null || match.entry.leads !== true) return match && { ...match, path };
+  const [entry] = childrenOf(manifest.pages, match.entry.route);
+  return entry === undefined
+    ? null
+    : { entry, params: match.params, path: pathOf(entry.route, match.params) };
+};
+
+/** The path of a route with these parameters. */
+export const pathOf = (route: string, params: PageMatch['params']): string =>
+  fillRoute(route, (name) => params[name] ?? '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../../src/language/plan/index.ts';
-import { matchPage } from '../../../../src/web/services/content/match-page.ts';
+import { destinationOf, matchPage } from '../../../../src/web/services/content/match-page.ts';
 
 const manifest = (...routes: string[]): Manifest => ({
   product: { id: 'p', name: 'P', logo: null, color: null },
@@ -39,4 +39,43 @@ describe('the page at a path', () => {
   it.each(['/', '/home', '/home/index/more', '/files', '/constructor', '/users/user'])('%s is none', (path) =>
     expect(matchPage(pages, path)).toBeNull(),
   );
+});
+
+const childOf = (order: number) => ({ parent: { route: '/all/:id', title: 't', order } });
+
+describe('where a path leads', () => {
+  const [all, first, second, alone] = manifest(
+    '/all/:id',
+    '/all/:id/first',
+    '/all/:id/second',
+    '/alone',
+  ).pages;
+  const family = {
+    ...manifest(),
+    pages: [
+      { ...all!, leads: true as const },
+      { ...first!, ...childOf(2) },
+      { ...second!, ...childOf(1) },
+      alone!,
+    ],
+  };
+  const pathTo = (path: string) => destinationOf(family, path)?.path;
+
+  it('is the page at it', () =>
+    expect([pathTo('/alone'), pathTo('/all/7/first'), pathTo('/none')]).toEqual([
+      '/alone',
+      '/all/7/first',
+      undefined,
+    ]));
+
+  it('is the first child of a page without widgets, with the same parameters', () => {
+    expect(pathTo('/all/a%20b')).toBe('/all/a%20b/second');
+    expect(destinationOf(family, '/all/7')).toMatchObject({
+      params: { id: '7' },
+      entry: { hash: '/all/:id/second' },
+    });
+  });
+
+  it('is nowhere where none of its children is there', () =>
+    expect(destinationOf({ ...family, pages: family.pages.slice(0, 1) }, '/all/7')).toBeNull());
 });
