@@ -15,7 +15,6 @@ export type {
   WidgetPlan,
 } from './page.ts';
 export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
-export type { Family } from './family.ts';
 export { linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';
 export { layoutWith } from './layout.ts';

@@ -12,11 +12,13 @@ import { printPage } from './print/print-page.ts';
 import { DataAge } from './DataAge.tsx';
 import { agesOf } from './data-age.ts';
 import type { DatasetAge } from './data-age.ts';
+import type { PageFamily } from './page-family.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 
 interface PageHeaderProps {
   readonly plan: PagePlan;
+  readonly family: PageFamily | null;
   readonly model: PageModel;
   readonly t: Translate;
   readonly say: Say;
@@ -25,14 +27,15 @@ interface PageHeaderProps {
 }
 
 /** What the page is called and answers, how new its data are, and what they are compared with. */
-export function PageHeader({ plan, model, t, say, format, actions }: PageHeaderProps) {
+export function PageHeader({ plan, family, model, t, say, format, actions }: PageHeaderProps) {
   // Beside a form, its own button is the one to press.
   const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec);
   const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
   return (
     <header className={css.header} data-alone={plan.layout === 'full' || undefined}>
       <div>
-        <h1>{t(plan.title)}</h1>
+        <h1>{family?.title ?? t(plan.title)}</h1>
+        {family !== null && <p className={css.ofFamily}>{t(plan.title)}</p>}
         {plan.description !== null && <p>{t(plan.description)}</p>}
       </div>
       <PageFacts {...{ plan, model, t, say, format }} />
@@ -68,7 +71,7 @@ function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
   );
 }
 
-function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actions'>) {
+function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actions' | 'family'>) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;

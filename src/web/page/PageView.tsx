@@ -9,8 +9,10 @@ import { useQueryStates } from '../queries/use-query-states.ts';
 import { useTokens } from '../kit/theme/index.ts';
 import type { ExportRequest, WidgetActions, WidgetRegistry } from '../widgets/index.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { FamilyTabs } from './layout/FamilyTabs.tsx';
 import { PageLayout } from './layout/PageLayout.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import type { PageFamily } from './page-family.ts';
 import type { PageHost } from './page-host.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
@@ -24,6 +26,8 @@ import type { SharedContext } from './WidgetSlot.tsx';
 
 export interface PageViewProps {
   readonly plan: PagePlan;
+  /** The pages that are tabs beside it; null where it stands alone. */
+  readonly family: PageFamily | null;
   /** The parameters of the route. */
   readonly params: PageParams;
   readonly host: PageHost;
@@ -37,7 +41,7 @@ export interface PageViewProps {
 
 /** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
 export function PageView(props: PageViewProps) {
-  const { plan: written, params, host, registry, t, say, format, direction, actions } = props;
+  const { plan: written, family, params, host, registry, t, say, format, direction, actions } = props;
   const tokens = useTokens();
   const model = usePageModel(written, host, params);
   const plan = useShownPlan(model);
@@ -70,7 +74,10 @@ export function PageView(props: PageViewProps) {
   );
   return (
     <PageRoot plan={plan} model={model}>
-      <PageHeader {...{ plan, model, t, say, format, actions }} />
+      <PageHeader {...{ plan, family, model, t, say, format, actions }} />
+      {family !== null && family.tabs.length > 1 && (
+        <FamilyTabs family={family} filterQuery={shared.filterQuery} onOpen={actions.open} />
+      )}
       {plan.filterBar !== null && (
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}

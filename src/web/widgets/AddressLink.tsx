@@ -6,11 +6,13 @@ export interface AddressLinkProps {
   readonly link: Pick<PlaceLink, 'address' | 'open'>;
   readonly className: string;
   readonly title?: string | undefined;
+  /** Whether it leads to the page that is open. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the app, opened within it; another key or button opens it as browsers do. */
-export function AddressLink({ link, className, title, children }: AddressLinkProps) {
+export function AddressLink({ link, className, title, isCurrent = false, children }: AddressLinkProps) {
   const renew = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
     const now = link.address();
     if (now !== null) currentTarget.setAttribute('href', now);
@@ -20,6 +22,7 @@ export function AddressLink({ link, className, title, children }: AddressLinkPro
       href={link.address() ?? undefined}
       className={className}
       title={title}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={renew}
       onFocus={renew}
       onClick={(event) => {

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/index.ts';
 import { FullLayout } from '../../frame/layouts/FullLayout.tsx';
 import { useOpenPage } from '../../frame/menu/use-menu.ts';
 import { useTitle } from '../../services/use-title.ts';
-import { usePlan, useSession } from '../../services/index.ts';
+import { useManifest, usePlan, useSession } from '../../services/index.ts';
 import { FramedPage } from './FramedPage.tsx';
 import { Page } from './page-parts.ts';
 
@@ -12,7 +12,9 @@ export const PageRoute = () => {
   const { status } = useSession();
   const open = useOpenPage();
   const plan = usePlan(open?.entry.route ?? '');
-  useTitle(plan === null ? '' : t(plan.title));
+  const parent = useManifest()?.pages.find(({ route }) => route === open?.entry.parent?.route);
+  const titles = plan === null ? [] : [plan.title, parent?.title ?? []].flat();
+  useTitle(titles.map((title) => t(title)).join(' · '));
   if (open === null || plan === null) return null;
   const page = <Page plan={plan} params={open.params} />;
   // Before login there is no menu to stand beside.

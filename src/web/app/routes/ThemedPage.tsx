@@ -5,6 +5,7 @@ import { sayIn, useSay, useTranslate } from '../../i18n/index.ts';
 import { AntdTheme } from '../../frame/look/AntdTheme.tsx';
 import { useScreenTokens } from '../../services/use-screen-tokens.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
+import { pageFamily } from '../../page/page-family.ts';
 import { pageActions } from '../../page/page-actions.ts';
 import { PageView } from '../../page/PageView.tsx';
 import { TokensProvider, useTokens } from '../../kit/theme/index.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../widgets/index.ts';
 import { usePrintMode } from '../../page/print/print-mode.ts';
 import { useDevelopment, type Development } from '../../frame/development.ts';
-import { usePreferences, useServices } from '../../services/index.ts';
+import { useManifest, usePreferences, useServices } from '../../services/index.ts';
 import { pageHostOf } from './page-host-of.ts';
 import css from './ThemedPage.module.css';
 
@@ -38,6 +39,7 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
   const t = useTranslate();
   const say = useSay();
   const host = pageHostOf(services);
+  const manifest = useManifest();
   const navigate = useNavigate();
   const { i18n } = services;
   const actions = useMemo(
@@ -50,6 +52,10 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
       }),
     [services, plan.route, navigate, i18n],
   );
+  const family = useMemo(
+    () => manifest && pageFamily(manifest, plan.route, params, t),
+    [manifest, plan.route, params, t],
+  );
   const printing = usePrintMode();
   // What is drawn for the screen keeps its colours where there is no time to draw it for the paper.
   const [screen, paper] = [useScreenTokens(), useTokens()];
@@ -60,7 +66,7 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
       <PrintingContext value={printing}>
         <TokensProvider value={printing?.isPrepared === true ? paper : screen}>
           <div key={page} className={css.page}>
-            <PageView {...{ plan, params, host, registry, t, say, format, direction, actions }} />
+            <PageView {...{ plan, family, params, host, registry, t, say, format, direction, actions }} />
           </div>
         </TokensProvider>
       </PrintingContext>

@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSay } from '../../i18n/index.ts';
+import type { MenuPage } from '../../frame/menu/menu-tree.ts';
 import { useMenu, useOpenPage } from '../../frame/menu/use-menu.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import { Icon } from '../../kit/Icon.tsx';
@@ -23,6 +24,12 @@ const useBrandAddress = (): ((id: string) => string) => {
   const hasBrands = plan?.filterBar?.components.some(({ name }) => name === 'brand') ?? false;
   return (id) => `${hasBrands ? pathname : home}?${new URLSearchParams({ brand: id }).toString()}`;
 };
+
+/** A page of the menu with the tabs that can be gone to at once. */
+const withTabs = (page: MenuPage): readonly MenuPage[] => [
+  page,
+  ...page.tabs.map((tab) => ({ ...page, ...tab, title: `${page.title} · ${tab.title}` })),
+];
 
 /** Everything that can be gone to or done, by a few letters of its name. */
 export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
@@ -59,7 +66,7 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
           <Command.Empty>{say('tools.palette.none', { text: text.trim() })}</Command.Empty>
           {sections.map((section) => (
             <Command.Group key={section.name} heading={section.title}>
-              {section.pages.map((page) => (
+              {section.pages.flatMap(withTabs).map((page) => (
                 <Command.Item
                   key={page.route}
                   value={`page ${page.route}`}

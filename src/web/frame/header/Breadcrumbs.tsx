@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useManifest, usePlan } from '../../services/index.ts';
+import { pathOf } from '../../services/content/match-page.ts';
 import { pagesAbove, sectionOf } from '../menu/menu-tree.ts';
 import { useMenu, useOpenPage } from '../menu/use-menu.ts';
 import css from './Breadcrumbs.module.css';
@@ -13,9 +14,11 @@ export const Breadcrumbs = () => {
   const sections = useMenu();
   const open = useOpenPage();
   const manifest = useManifest();
-  const route = open?.entry.route ?? '';
-  const plan = usePlan(route);
-  const above = useMemo(() => (manifest === null ? [] : pagesAbove(manifest, route)), [manifest, route]);
+  const plan = usePlan(open?.entry.route ?? '');
+  const above = useMemo(
+    () => (manifest === null || open === null ? [] : pagesAbove(manifest, open.entry)),
+    [manifest, open],
+  );
   if (open === null) return null;
   const section = sectionOf(sections, (above[0] ?? open.entry).route);
   const title = t(open.entry.menu?.title ?? plan?.title ?? open.entry.title);
@@ -25,7 +28,7 @@ export const Breadcrumbs = () => {
         {section !== null && <li className={css.section}>{section.title}</li>}
         {above.map((page) => (
           <li key={page.route} className={css.above}>
-            <Link to={page.route}>{t(page.menu?.title ?? page.title)}</Link>
+            <Link to={pathOf(page.route, open.params)}>{t(page.menu?.title ?? page.title)}</Link>
           </li>
         ))}
         <li className={css.page} aria-current="page">

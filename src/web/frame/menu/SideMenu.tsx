@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSay } from '../../i18n/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
-import { searchMenu, sectionOf } from './menu-tree.ts';
+import { menuRouteOf, searchMenu, sectionOf } from './menu-tree.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { useMenu, useOpenPage } from './use-menu.ts';
 import css from './SideMenu.module.css';
@@ -23,7 +23,8 @@ export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
   const searchId = useId();
   const searching = text.trim() !== '' && !narrow;
   const shown = searching ? searchMenu(sections, text) : sections;
-  const current = open === null ? null : sectionOf(sections, open.entry.route);
+  const route = open === null ? null : menuRouteOf(open.entry);
+  const current = route === null ? null : sectionOf(sections, route);
   const isOpen = (name: string): boolean =>
     searching || (toggled[name] ?? (sections.length <= 4 || name === current?.name));
 
@@ -61,7 +62,7 @@ export const SideMenu = ({ narrow, onWiden, onChoose }: SideMenuProps) => {
             narrow={narrow}
             open={!narrow && isOpen(section.name)}
             current={section.name === current?.name}
-            route={open?.entry.route ?? null}
+            route={route}
             onToggle={() => choose(section.name)}
             onChoose={() => {
               setText('');

@@ -1,4 +1,5 @@
-import type { Manifest } from '../../../language/plan/index.ts';
+import { childrenOf } from '../../../language/plan/index.ts';
+import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
 import type { Translate } from '../../i18n/index.ts';
 
 export interface MenuPage {
@@ -6,6 +7,8 @@ export interface MenuPage {
   readonly title: string;
   /** Null where the section's stands for it. */
   readonly icon: string | null;
+  /** The pages that are its tabs. */
+  readonly tabs: readonly Pick<MenuPage, 'route' | 'title'>[];
 }
 
 export interface MenuSectionView {
@@ -24,15 +27,31 @@ export const menuTree = (
   manifest: Manifest,
   t: Translate,
   authMode: 'local' | 'oidc' = 'local',
-): readonly MenuSectionView[] =>
-  manifest.sections.flatMap(({ name, title, icon, place }) => {
+): readonly MenuSectionView[] => {
+  const tabsOf = new Map<string, MenuPage['tabs']>();
+  for (const { parent } of manifest.pages)
+    if (parent && !tabsOf.has(parent.route))
+      tabsOf.set(
+        parent.route,
+        childrenOf(manifest.pages, parent.route).map((tab) => ({
+          route: tab.route,
+          title: t(tab.parent?.title ?? tab.title),
+        })),
+      );
+  return manifest.sections.flatMap(({ name, title, icon, place }) => {
     const pages = manifest.pages
       .flatMap(({ route, menu }) => (menu?.section === name && !route.includes(':') ? [{ route, menu }] : []))
       .filter(({ menu }) => menu.authMode === null || menu.authMode === authMode)
       .toSorted((a, b) => a.menu.order - b.menu.order || a.route.localeCompare(b.route))
-      .map(({ route, menu }) => ({ route, title: t(menu.title), icon: menu.icon }));
+      .map(({ route, menu }) => ({
+        route,
+        title: t(menu.title),
+        icon: menu.icon,
+        tabs: tabsOf.get(route) ?? [],
+      }));
     return pages.length === 0 ? [] : [{ name, title: t(title), icon, place, pages }];
   });
+};
 
 /**
  * The same, and the very tree of the last time while it says the same: a menu of a thousand pages is not drawn anew because
@@ -54,18 +73,18 @@ export const folded = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The pages whose title, or whose section's title, holds every word that was typed; accents and case don't matter. */
+/** The pages where the titles of page, section and tabs hold every word that was typed; accents and case don't matter. */
 export const searchMenu = (
   sections: readonly MenuSectionView[],
   text: string,
 ): readonly MenuSectionView[] => {
   const words = folded(text).split(/\s+/).filter(Boolean);
-  const fits = (title: string, section: string): boolean => {
-    const place = `${folded(title)} ${folded(section)}`;
+  const fits = ({ title, tabs }: MenuPage, section: string): boolean => {
+    const place = folded([title, section, ...tabs.map((tab) => tab.title)].join(' '));
     return words.every((word) => place.includes(word));
   };
   return sections.flatMap((section) => {
-    const pages = section.pages.filter((page) => fits(page.title, section.title));
+    const pages = section.pages.filter((page) => fits(page, section.title));
     return pages.length === 0 ? [] : [{ ...section, pages }];
   });
 };
@@ -74,8 +93,18 @@ export const searchMenu = (
 export const sectionOf = (sections: readonly MenuSectionView[], route: string): MenuSectionView | null =>
   sections.find(({ pages }) => pages.some((page) => page.route === route)) ?? null;
 
-/** The pages that a route goes on from, the topmost first: `/users` above `/users/user/new-user`. */
-export const pagesAbove = ({ pages }: Pick<Manifest, 'pages'>, route: string): Manifest['pages'] =>
+/** The route that stands in the menu for a page: its own, or that of the page whose tab it is. */
+export const menuRouteOf = ({ route, menu, parent }: PageEntry): string =>
+  menu === null ? (parent?.route ?? route) : route;
+
+/** The pages that one goes on from, the topmost first: its parent, and `/users` above `/users/user/new-user`. */
+export const pagesAbove = (
+  { pages }: Pick<Manifest, 'pages'>,
+  { route, parent }: Pick<PageEntry, 'route' | 'parent'>,
+): Manifest['pages'] =>
   pages
-    .filter((page) => !page.route.includes(':') && route.startsWith(`${page.route}/`))
+    .filter(
+      (page) =>
+        page.route === parent?.route || (!page.route.includes(':') && route.startsWith(`${page.route}/`)),
+    )
     .toSorted((a, b) => a.route.length - b.route.length);

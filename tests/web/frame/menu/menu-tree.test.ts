@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../../src/language/plan/index.ts';
 import {
   createMenuTree,
+  menuRouteOf,
   menuTree,
   pagesAbove,
   searchMenu,
@@ -83,10 +84,40 @@ describe('the breadcrumbs', () => {
     const pages = ['/users', '/users/user/new-user', '/users/user/:sub', '/users/:team/all', '/us'].map(
       (route) => page(route, 'see', 1),
     );
-    const above = (route: string) => pagesAbove({ pages }, route).map((one) => one.route);
+    const above = (route: string) => pagesAbove({ pages }, { route }).map((one) => one.route);
     expect(above('/users/user/new-user')).toEqual(['/users']);
     expect(above('/users/user/new-user/rights')).toEqual(['/users', '/users/user/new-user']);
     expect(above('/users')).toEqual([]);
     expect(above('/userspace')).toEqual([]);
+  });
+});
+
+/** A tab of `/a`. */
+const child = (route: string, order: number): Manifest['pages'][number] => ({
+  ...page(route, 'see', 1),
+  menu: null,
+  parent: { route: '/a', title: `tab ${route}`, order },
+});
+
+describe('a family of pages', () => {
+  const pages = [child('/a/second', 2), child('/first', 1), ...manifest.pages];
+  const tree = menuTree({ ...manifest, pages }, (key) => key);
+
+  it('stands in the menu with its tabs in their order, which are found by their titles', () => {
+    const [{ tabs = [] } = {}] = tree[0]!.pages;
+    expect(tabs.map(({ title }) => title)).toEqual(['tab /first', 'tab /a/second']);
+    expect(searchMenu(tree, 'second').flatMap((section) => section.pages.map(({ route }) => route))).toEqual([
+      '/a',
+    ]);
+  });
+
+  it('is marked in the menu at its parent, whichever tab is open', () => {
+    expect([...pages.slice(0, 2), page('/a', 'see', 1)].map(menuRouteOf)).toEqual(['/a', '/a', '/a']);
+    expect(menuRouteOf({ ...child('/own', 1), menu: page('/own', 'see', 1).menu })).toBe('/own');
+  });
+
+  it('has its parent above each tab, whatever their routes', () => {
+    for (const tab of pages.slice(0, 2))
+      expect(pagesAbove({ pages }, tab).map(({ route }) => route)).toEqual(['/a']);
   });
 });

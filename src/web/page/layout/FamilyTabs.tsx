@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { AddressLink } from '../../widgets/index.ts';
+import type { PageFamily } from '../page-family.ts';
+import css from './TabList.module.css';
+
+interface FamilyTabsProps {
+  readonly family: PageFamily;
+  /** What the address of the open page says of its filters: a window of its own begins with them. */
+  readonly filterQuery: () => string;
+  readonly onOpen: (path: string) => void;
+}
+
+/** The pages of a family as tabs below its title: links, as each is a page of its own. */
+export function FamilyTabs({ family: { title, tabs }, filterQuery, onOpen }: FamilyTabsProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <nav ref={list} className={css.tabs} aria-label={title}>
+      {tabs.map((tab) => (
+        <AddressLink
+          key={tab.path}
+          className={css.tab!}
+          isCurrent={tab.isOpen}
+          link={{ address: () => tab.path + filterQuery(), open: () => onOpen(tab.path) }}
+        >
+          {tab.title}
+        </AddressLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { familyOf } from '../../language/plan/index.ts';
+import type { Manifest } from '../../language/plan/index.ts';
+import type { Translate } from '../i18n/index.ts';
+import { pathOf } from '../services/content/match-page.ts';
+
+/** The tabs of a page's family, for its reader. */
+export interface PageFamily {
+  /** What the family is called. */
+  readonly title: string;
+  readonly tabs: readonly { readonly title: string; readonly path: string; readonly isOpen: boolean }[];
+}
+
+/** The family of the page at a route, as far as its reader may open it; null where it has none. */
+export function pageFamily(
+  { pages }: Pick<Manifest, 'pages'>,
+  route: string,
+  params: Readonly<Record<string, string>>,
+  t: Translate,
+): PageFamily | null {
+  const page = pages.find((entry) => entry.route === route);
+  const family = page ? familyOf(pages, page) : null;
+  return (
+    family && {
+      title: t(family.parent.title),
+      tabs: family.tabs.map((tab) => ({
+        title: t(tab.parent?.title ?? tab.title),
+        path: pathOf(tab.route, params),
+        isOpen: tab.route === route,
+      })),
+    }
+  );
+}
