@@ -24,6 +24,7 @@ export function PivotHead(head: PivotHeadProps) {
   const total = (
     <th
       className="pivot-end"
+      data-first
       scope={measures.length > 1 ? 'colgroup' : 'col'}
       colSpan={measures.length}
       rowSpan={props.columnTitles.length}
@@ -63,6 +64,8 @@ export function PivotHead(head: PivotHeadProps) {
                 key={`${node.key} ${field}`}
                 scope="col"
                 className={node.depth === 0 ? 'pivot-end' : undefined}
+                style={node.depth === 0 ? { insetInlineEnd: props.totalInsets[index] } : undefined}
+                data-first={index === 0 || undefined}
                 aria-colindex={columnAt(first + at) + index}
                 aria-sort={sortedAs(axes, node, index)}
               >

@@ -58,7 +58,12 @@ function Figures({ node, column, props, extents }: PivotRowProps & { readonly co
   return props.measures.map((measure, index) => {
     const figure = props.figure(node, column, index);
     return (
-      <td key={measure.field} className={kind} data-first={index === 0 || undefined}>
+      <td
+        key={measure.field}
+        className={kind}
+        style={column.depth === 0 ? { insetInlineEnd: props.totalInsets[index] } : undefined}
+        data-first={index === 0 || undefined}
+      >
         {figure === null ? null : (
           <Figure
             text={props.figureText(node, column, index)}

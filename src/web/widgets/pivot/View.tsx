@@ -12,24 +12,23 @@ import { PivotRow } from './PivotRow.tsx';
 import './pivot.css';
 import type { PivotProps } from './to-props.ts';
 import { useAxes } from './use-axes.ts';
-import { ROW_HEIGHT, useWindow } from './use-window.ts';
+import { ROW_HEIGHT, sum, useWindow } from './use-window.ts';
 import type { Window } from './use-window.ts';
 
 /** On paper, so much is drawn: the rest is for a download. */
 const PRINTED = { rows: 200, columns: 16 };
 
 export function View({ props, context }: ViewProps<PivotProps>) {
-  const { measures, figureWidth, hasTotals } = props;
+  const { measures, figureWidths, hasTotals } = props;
   const axes = useAxes(props, context.format.locale);
   const printing = usePrinting();
   const [rows, columns] = [axes.rows.list, axes.columns.list];
-  const leastWidth = figureWidth * measures.length;
   const [seen, widths, attachWindow] = useWindow(rows.length, columns.length, {
     name: props.nameWidth,
-    end: hasTotals ? leastWidth : 0,
-    node: leastWidth,
+    figures: figureWidths,
+    hasTotals,
   });
-  const nodeWidth = widths.node;
+  const nodeWidth = sum(widths.figures);
   const box = useRef<HTMLDivElement | null>(null);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -92,6 +91,7 @@ export function View({ props, context }: ViewProps<PivotProps>) {
         ref={attach}
         className={printing ? 'pivot print-table' : 'pivot'}
         style={printing ? undefined : { maxHeight: props.height - noteRoom(props.note) }}
+        data-totals={!widths.holdsTotals ? 'scroll' : widths.figures === figureWidths ? undefined : 'wide'}
         tabIndex={0}
         role="group"
         aria-label={
@@ -108,9 +108,11 @@ export function View({ props, context }: ViewProps<PivotProps>) {
           <colgroup>
             <col style={{ width: widths.name }} />
             <col style={{ width: before }} />
-            <col span={nodes.length * measures.length} style={{ width: nodeWidth / measures.length }} />
+            {nodes.map(({ key }) => (
+              <Columns key={key} widths={widths.figures} />
+            ))}
             <col style={{ width: after }} />
-            {hasTotals ? <col span={measures.length} style={{ width: figureWidth }} /> : null}
+            {hasTotals ? <Columns widths={figureWidths} /> : null}
           </colgroup>
           <PivotHead {...{ props, context, axes, nodes, headRows }} first={firstColumn} />
           <tbody>
@@ -139,6 +141,10 @@ export function View({ props, context }: ViewProps<PivotProps>) {
     </>
   );
 }
+
+const Columns = ({ widths }: { readonly widths: readonly number[] }) =>
+  // Columns have no other name than their place.
+  widths.map((width, at) => <col key={at} style={{ width }} />);
 
 const NOTE_HEIGHT = 24;
 

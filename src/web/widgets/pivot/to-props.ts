@@ -13,14 +13,17 @@ import type { TableNode } from '../table/tree.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { cellsOf } from './cells.ts';
 import type { Cells } from './cells.ts';
+import { sum } from './use-window.ts';
 
 export interface PivotProps extends Cells {
   readonly measures: readonly FigureColumn[];
   readonly rowTitles: readonly string[];
   readonly columnTitles: readonly string[];
   readonly nameWidth: number;
-  /** Pixels of a column of figures. */
-  readonly figureWidth: number;
+  /** Pixels of each measure's column. */
+  readonly figureWidths: readonly number[];
+  /** How far from the end each measure's column of totals stands. */
+  readonly totalInsets: readonly number[];
   readonly hasTotals: boolean;
   readonly sort: Sort;
   readonly expand: number;
@@ -78,15 +81,15 @@ export function pivotProps(
   const figureText: PivotProps['figureText'] = (row, column, index) =>
     context.format.full(cells.figure(row, column, index), styleOf(row, column, shown[index]!));
   const textOf = (node: TableNode): string => memberText(node.label, node.dimension, context);
-  const totals = shown.flatMap((_, index) =>
-    [cells.rows, ...cells.rows.children.slice(0, MEASURED_NODES)].map((row) =>
-      figureText(row, cells.columns, index),
+  const rowsMeasured = [cells.rows, ...cells.rows.children.slice(0, MEASURED_NODES)];
+  const members = cells.columns.children.slice(0, MEASURED_NODES).map(textOf);
+  const wished = shown.map(({ title, unit }, index) =>
+    widthOfFigures(
+      rowsMeasured.map((row) => figureText(row, cells.columns, index)),
+      shown.length > 1 ? [`${title} ${unit ?? ''}`] : members,
     ),
   );
-  const headings = [
-    ...cells.columns.children.slice(0, MEASURED_NODES).map(textOf),
-    ...(shown.length > 1 ? shown.map(({ title, unit }) => `${title} ${unit ?? ''}`) : []),
-  ];
+  const figureWidths = withRoomFor(members, wished);
   return {
     ...cells,
     measures: shown,
@@ -96,7 +99,8 @@ export function pivotProps(
       membersOf(cells.rows).map((node) => INDENT.repeat(node.depth - 1) + textOf(node)),
       rows.map(context.titleOf).join(' / '),
     ),
-    figureWidth: widthOfFigures(totals, headings),
+    figureWidths,
+    totalInsets: figureWidths.map((_, index) => sum(figureWidths.slice(index + 1))),
     hasTotals: spec.totals,
     sort: sortOf(spec.sort, fields, rows),
     expand: spec.expand,
@@ -110,6 +114,12 @@ export function pivotProps(
     textOf,
     figureText,
   };
+}
+
+/** Several measures below one heading are together as wide as it needs. */
+function withRoomFor(members: readonly string[], widths: readonly number[]): readonly number[] {
+  const missing = widthOfFigures([], members) - sum(widths);
+  return missing <= 0 ? widths : widths.map((width) => width + missing / widths.length);
 }
 
 /** The first members of an axis, at every level. */

@@ -11,40 +11,64 @@ export interface Window {
 /** Drawn anew only when so many rows or columns have passed by; as many lie ready on either side. */
 const STEP = { rows: 8, columns: 4 };
 
-/** The widths of a pivot's columns, in pixels. */
+/** The natural widths of a pivot's columns, in pixels. */
 export interface PivotWidths {
-  /** Of the headings of rows, of the totals at the end, and of what stands below one heading: at least. */
+  /** Of the headings of rows. */
   readonly name: number;
-  readonly end: number;
-  readonly node: number;
+  /** Of the figures below one heading, a measure each. */
+  readonly figures: readonly number[];
+  readonly hasTotals: boolean;
+}
+
+/** The widths in a box. */
+export interface FittedWidths {
+  readonly name: number;
+  readonly figures: readonly number[];
+  /** Whether the totals at the end stay in sight while the columns scroll. */
+  readonly holdsTotals: boolean;
 }
 
 /** Of a narrow box, so much is for the headings of rows. */
 const MOST_OF_NAMES = 0.42;
+/** Totals that leave less room than for so many columns scroll with them. */
+const LEAST_COLUMNS = 2;
 
 /**
- * The widths in a box that whole columns fill: a figure of which the totals hide a part would look like another one.
- * A box that is not measured yet has no width.
+ * The widths in a box that whole figures fill: one of which the totals hide a part would look like another one. A box that is
+ * not measured yet has no width.
  */
-export function fittedWidths(box: number, widths: PivotWidths, columns: number): PivotWidths {
-  if (box === 0) return widths;
-  const name = Math.min(widths.name, box * MOST_OF_NAMES);
-  const room = box - name - widths.end;
-  const fitting = Math.floor(room / widths.node);
-  return { ...widths, name, node: fitting < 1 || fitting >= columns ? widths.node : room / fitting };
+export function fittedWidths(
+  box: number,
+  { name: widest, figures, hasTotals }: PivotWidths,
+  columns: number,
+): FittedWidths {
+  if (box === 0) return { name: widest, figures, holdsTotals: hasTotals };
+  const node = sum(figures);
+  const name = Math.min(widest, box * MOST_OF_NAMES);
+  const holdsTotals = hasTotals && box - name - node >= Math.min(LEAST_COLUMNS, columns) * node;
+  const room = box - name - (holdsTotals ? node : 0);
+  const all = columns + (hasTotals && !holdsTotals ? 1 : 0);
+  if (all * node <= room) return { name, figures, holdsTotals };
+  let fitting = 0;
+  for (let at = 0; fitting + figures[at % figures.length]! <= room; at += 1)
+    fitting += figures[at % figures.length]!;
+  const stretch = fitting === 0 ? 1 : room / fitting;
+  return { name, figures: figures.map((width) => width * stretch), holdsTotals };
 }
+
+export const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
 
 /** The window of a scrolled box, the widths in it, and `attach` for the box that scrolls. */
 export function useWindow(
   rows: number,
   columns: number,
   widths: PivotWidths,
-): readonly [Window, PivotWidths, (box: HTMLElement | null) => (() => void) | undefined] {
-  const { name, end, node } = widths;
+): readonly [Window, FittedWidths, (box: HTMLElement | null) => (() => void) | undefined] {
+  const { name, figures, hasTotals } = widths;
   const [place, setPlace] = useState({ row: 0, column: 0, height: 0, width: 0 });
   const widthsIn = useCallback(
-    (box: number) => fittedWidths(box, { name, end, node }, columns),
-    [name, end, node, columns],
+    (box: number) => fittedWidths(box, { name, figures, hasTotals }, columns),
+    [name, figures, hasTotals, columns],
   );
   const attach = useCallback(
     (box: HTMLElement | null) => {
@@ -52,7 +76,8 @@ export function useWindow(
       const look = (): void => {
         const row = stepped(box.scrollTop / ROW_HEIGHT, STEP.rows);
         // Mirrored boxes count to the left.
-        const column = stepped(Math.abs(box.scrollLeft) / widthsIn(box.clientWidth).node, STEP.columns);
+        const node = sum(widthsIn(box.clientWidth).figures);
+        const column = stepped(Math.abs(box.scrollLeft) / node, STEP.columns);
         const { clientHeight: height, clientWidth: width } = box;
         setPlace((before) =>
           before.row === row && before.column === column && before.height === height && before.width === width
@@ -75,7 +100,7 @@ export function useWindow(
   return [
     {
       rows: rangeFrom(row, Math.ceil(height / ROW_HEIGHT), STEP.rows, rows),
-      columns: rangeFrom(column, Math.ceil(width / fitted.node), STEP.columns, columns),
+      columns: rangeFrom(column, Math.ceil(width / sum(fitted.figures)), STEP.columns, columns),
     },
     fitted,
     attach,

@@ -189,4 +189,31 @@ describe('a pivot table', () => {
     expect(markup).toMatch(/<tfoot>.*Total.*<\/tfoot>/s);
     expect(markup).toContain('aria-sort="descending"');
   });
+
+  it('keeps the totals of several measures beside each other at the end, none behind another', () => {
+    const several = report(
+      [dimension('channel'), dimension('year'), measure('spend'), measure('cost')],
+      [
+        ['Social', '2024', 1000, 2],
+        ['Social', '2025', 123_456_789, 3],
+      ],
+    );
+    const two = complete<'pivot'>({
+      type: 'pivot',
+      query: 'daily',
+      rows: ['channel'],
+      columns: ['year'],
+      measures: ['spend', 'cost'],
+    });
+    const props = pivotProps(two, { daily: several }, widgetContext(two))!;
+    const [spent, cost] = props.figureWidths;
+    expect(spent).toBeGreaterThan(cost!);
+    expect(props.totalInsets).toEqual([cost, 0]);
+    const markup = renderToStaticMarkup(createElement(View, { props, context: widgetContext(two) }));
+    const foot = /<tfoot>(.*)<\/tfoot>/s.exec(markup)![1]!;
+    expect([...foot.matchAll(/inset-inline-end:(\d+)(?:px)?/g)].map(([, px]) => Number(px))).toEqual([
+      cost,
+      0,
+    ]);
+  });
 });
