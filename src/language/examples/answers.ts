@@ -201,6 +201,41 @@ function movers(): ReportData {
   ]); // prettier-ignore
 }
 
+const BRANDS = ['Alba', 'Borea', 'Cirrus'];
+
+/** The flights of campaigns, as planned and delivered: the last ones have not begun, and one has no end. */
+function flights(): ReportData {
+  const rows = CAMPAIGNS.map((name, index): ReportRow => {
+    const start = START + (7 * index - 35) * DAY;
+    const part = Math.max(0, Math.min(1, (28 * DAY + START - start) / (42 * DAY)));
+    const budget = 42_000 / (index + 1.5);
+    const pace = part === 0 ? null : wave(index, 3);
+    const spend = budget * part * (pace ?? 0);
+    return [
+      BRANDS[index % BRANDS.length]!,
+      name,
+      isoDate(start),
+      index === 1 ? null : isoDate(start + (41 - index) * DAY),
+      Math.round(spend * 100) / 100,
+      budget,
+      spend / budget,
+      pace,
+    ];
+  });
+  const amount = { format: 'currency', currency: 'EUR', goodWhen: 'neutral' } as const;
+  const columns = [
+    dimension('brand', 'Brand'),
+    dimension('campaign', 'Campaign'),
+    dimension('starts', 'Start', { type: 'date', grain: 'day' }),
+    dimension('ends', 'End', { type: 'date', grain: 'day' }),
+    measure('spend', 'Spend', amount),
+    measure('budget', 'Budget', amount),
+    measure('delivered', 'Delivered', { format: 'percent', aggregate: 'ratio', parts: ['spend', 'budget'] }),
+    measure('pace', 'Pace', { format: 'percent', aggregate: 'none' }),
+  ];
+  return report(columns, rows);
+}
+
 /** As `all-scores/{company}/{brand}` answers. */
 function scores(): ReportData {
   const columns = [
@@ -230,4 +265,5 @@ export const answers: Readonly<Record<string, ReportData>> = {
   journey: journey(),
   movers: movers(),
   scores: scores(),
+  flights: flights(),
 };

@@ -87,6 +87,7 @@ export type WidgetSpec =
   | ScatterSpec
   | TableSpec
   | TextSpec
+  | TimelineSpec
   | WaterfallSpec;
 /**
  * Widgets beside and below each other, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
@@ -2510,6 +2511,140 @@ export interface TextSpec {
    */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
   link?: Link;
+}
+export interface TimelineRule {
+  /**
+   * Applies to figures over this one.
+   */
+  above?: number;
+  /**
+   * Applies to figures under this one.
+   */
+  below?: number;
+  /**
+   * The colour.
+   */
+  tone: 'good' | 'bad' | 'warning' | 'muted';
+  /**
+   * The i18n key of its name in the legend.
+   */
+  title?: string;
+}
+export interface TimelineStatus {
+  /**
+   * The measure that is judged.
+   */
+  measure: string;
+  /**
+   * Tones for figures beyond a bound; the first that applies counts, and one without a bound always applies. The legend names them by their bounds where they have no title.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  rules: TimelineRule[];
+}
+export interface TimelineEvent {
+  /**
+   * The day.
+   */
+  date: string;
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+}
+/**
+ * Bars from a start to an end, one line for each member: flights of campaigns, phases of a project. A line marks today in the company's time zone.
+ */
+export interface TimelineSpec {
+  type: 'timeline';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension whose members have a line each. Before it may stand one that groups them: each of its members has a heading, with a thin bar from the first start to the last end.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  rows: string[];
+  /**
+   * The date dimension that a bar starts with. A row of the query without a start has no bar. Several pairs of start and end of one member are several bars in its line.
+   */
+  start: string;
+  /**
+   * The date dimension that a bar ends with; that day is a part of it. A bar without an end goes on to the edge.
+   */
+  end: string;
+  /**
+   * The dimension that colours the bars.
+   */
+  color?: string;
+  status?: TimelineStatus;
+  /**
+   * A measure from 0 to 1 that fills each bar: the share that is delivered.
+   */
+  progress?: string;
+  /**
+   * Further measures that the tooltip and the table say.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  measures?: string[];
+  /**
+   * Days that are marked across all lines, such as a launch or an outage.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  events?: TimelineEvent[];
+  /**
+   * The field by which the lines are sorted; a minus in front sorts descending. Default: the start.
+   */
+  sort?: string;
+  /**
+   * At most this many lines are drawn, the first ones. The table and the file have all.
+   */
+  limit?: number;
+  /**
+   * Height of the drawing in pixels. More lines than fit are scrolled; the dates stay.
+   */
+  height?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
 }
 /**
  * From a total to a total by what members add or take away; or how members make up one total.

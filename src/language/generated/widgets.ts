@@ -27,6 +27,7 @@ export interface DefaultOptions {
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
   readonly text: 'tone';
+  readonly timeline: 'limit' | 'height' | 'legend' | 'export';
   readonly waterfall: 'limit' | 'height' | 'export';
 }
 
@@ -422,6 +423,23 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: null,
     defaults: {"options":{"tone":"plain"}},
+  },
+  timeline: {
+    noun: "a timeline",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"rows":{"is":"dimension"},"start":{"is":"date"},"end":{"is":"date"},"color":{"is":"dimension"},"status":{"of":{"measure":{"is":"measure"},"rules":{"each":{"of":{"title":{"is":"text"}}}}}},"progress":{"is":"measure"},"measures":{"is":"measure"},"events":{"each":{"of":{"title":{"is":"text"}}}},"sort":{"is":"sort"}},
+    groups: ["rows","start","end","color"],
+    levels: [],
+    comparisons: [],
+    totals: [],
+    heading: null,
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [["color","status"]],
+    whole: null,
+    defaults: {"options":{"limit":100,"height":320,"legend":"auto","export":true}},
   },
   waterfall: {
     noun: "a waterfall chart",

@@ -21,6 +21,7 @@ import { ringsWidget } from './rings/index.ts';
 import { scatterWidget } from './scatter/index.ts';
 import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
+import { timelineWidget } from './timeline/index.ts';
 import { waterfallWidget } from './waterfall/index.ts';
 import type { WidgetType } from './widget.ts';
 
@@ -40,6 +41,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   histogramWidget,
   boxplotWidget,
   calendarWidget,
+  timelineWidget,
   bulletWidget,
   gaugeWidget,
   leaderboardWidget,

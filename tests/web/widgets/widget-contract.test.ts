@@ -32,6 +32,8 @@ const MEASURES = [
   'value',
   'previous',
   'change',
+  'pace',
+  'delivered',
 ];
 const DIMENSIONS = [
   'channel',
@@ -43,6 +45,7 @@ const DIMENSIONS = [
   'weekday',
   'hour',
   'stage',
+  'brand',
 ];
 const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', 'direction', 'tone', 'link'];
 
@@ -50,6 +53,7 @@ const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', '
 function wideReport(cellOf: (column: ReportColumn, row: number) => ReportCell, count = 4): ReportData {
   const columns = [
     dateColumn,
+    ...['starts', 'ends'].map((name) => dimension(name, { type: 'date', grain: 'day' })),
     ...DIMENSIONS.map((name) => dimension(name)),
     ...MEASURES.map((name) => measure(name)),
     ...HELPERS.map((name): ReportColumn => ({

@@ -3,7 +3,7 @@ export const unfinished = [
   '[data-widget][data-state="loading"]',
   '.widget-skeleton',
   '[data-unpainted]',
-  '.chart-canvas:not(:has(canvas))',
+  '.chart:not(:has(canvas))',
 ].join();
 
 /** The widgets that are not finished, by name. */

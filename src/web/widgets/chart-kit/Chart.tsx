@@ -2,15 +2,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTokens } from '../../kit/theme/index.ts';
 import type { WidgetContext } from '../widget.ts';
 import './chart.css';
-import type { Draw } from './drawing.ts';
-import { HitLayer } from './HitLayer.tsx';
+import type { Draw, Hit } from './drawing.ts';
+import { HitLayer, Told } from './HitLayer.tsx';
+import { Layer } from './Layer.tsx';
 import { Legend } from './Legend.tsx';
 import { LegendTable } from './LegendTable.tsx';
 import { mirror } from './mirror.ts';
 import { usePicture } from './picture-slot.ts';
 import { pictureOf } from './picture.ts';
-import { Texts } from './Texts.tsx';
-import { usePainting } from './use-painting.ts';
 import { useWidth } from './use-size.ts';
 
 /** What each chart says of itself, whatever it draws. */
@@ -37,7 +36,8 @@ export function Chart<Props extends ChartProps>({
 }) {
   const tokens = useTokens();
   const root = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(0);
   const width = useWidth(root);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NOTHING);
   const [active, setActive] = useState<string | null>(null);
@@ -48,7 +48,6 @@ export function Chart<Props extends ChartProps>({
     const made = draw(props, { width, height }, { tokens, context, hidden });
     return context.direction === 'rtl' ? mirror(made) : made;
   }, [draw, props, width, height, tokens, context, hidden]);
-  usePainting(canvas, drawing);
   const picture = useCallback(
     () => (drawing === null ? null : pictureOf(drawing, hidden, tokens)),
     [drawing, hidden, tokens],
@@ -63,6 +62,14 @@ export function Chart<Props extends ChartProps>({
   const legend = drawing?.legend ?? null;
   const hit = active === null ? undefined : drawing?.hits.find(({ id }) => id === active);
   const placed = legend === null ? {} : { 'data-legend': legend.kind, 'data-place': legend.place };
+  const scroll = drawing?.scroll;
+  const head = scroll?.head;
+  const reveal = ({ region: { y, ...size } }: Hit): void => {
+    const box = scroller.current;
+    if (box === null || scroll === undefined || !('height' in size)) return;
+    if (y < box.scrollTop) box.scrollTop = y;
+    else box.scrollTop = Math.max(box.scrollTop, y + size.height - scroll.height);
+  };
   return (
     <div ref={root} className="chart" {...placed} style={{ height: props.height }}>
       {legend === null ? null : legend.kind === 'table' ? (
@@ -72,23 +79,40 @@ export function Chart<Props extends ChartProps>({
       )}
       <div
         className="chart-plot"
-        style={{ height: drawing?.height ?? height, width: drawing?.width ?? '100%' }}
+        style={{
+          height: scroll === undefined ? (drawing?.height ?? height) : scroll.height + scroll.head.height,
+          width: scroll === undefined ? (drawing?.width ?? '100%') : '100%',
+        }}
       >
-        <div ref={canvas} className="chart-canvas" aria-hidden="true" data-enter={drawing?.enter} />
         {drawing === null ? null : (
           <>
-            <Texts
-              width={drawing.width}
-              height={drawing.height}
-              texts={hit?.texts ?? drawing.texts}
-              tokens={tokens}
-            />
-            <HitLayer
-              drawing={drawing}
+            <div
+              ref={scroller}
+              className={scroll === undefined ? undefined : 'chart-scroll'}
+              onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+            >
+              {head === undefined ? null : <Layer className="chart-head" painted={head} texts={head.texts} />}
+              <Layer
+                className="chart-body"
+                painted={drawing}
+                texts={hit?.texts ?? drawing.texts}
+                enter={drawing.enter}
+              >
+                <HitLayer
+                  drawing={drawing}
+                  hit={hit ?? null}
+                  onHit={setActive}
+                  onStep={reveal}
+                  label={props.measure}
+                  context={context}
+                />
+              </Layer>
+            </div>
+            <Told
               hit={hit ?? null}
-              onHit={setActive}
-              label={props.measure}
-              context={context}
+              width={drawing.width}
+              down={(head?.height ?? 0) - scrolled}
+              say={context.say}
             />
           </>
         )}

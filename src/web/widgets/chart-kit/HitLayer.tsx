@@ -14,6 +14,8 @@ export interface HitLayerProps {
   /** The place that is active. */
   readonly hit: Hit | null;
   readonly onHit: (id: string | null) => void;
+  /** The keys have gone on to a place: it may have to be scrolled to. */
+  readonly onStep: (hit: Hit) => void;
   readonly label: string;
   readonly context: WidgetContext;
 }
@@ -23,8 +25,8 @@ const ONE = { along: 1, down: 1 } as const;
 const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Follows pointer and arrow keys over the plot, and shows the figures of the place that they are at. */
-export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps) {
-  const { plot, hits, width, steps = ONE } = drawing;
+export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLayerProps) {
+  const { plot, hits, steps = ONE } = drawing;
   const places = usePlaces();
   const wasShown = useRef(false);
   const hitUnder = (event: PointerEvent<HTMLDivElement>): Hit | null => {
@@ -46,12 +48,12 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
       hit === null ? (forward > 0 ? -1 : hits.length) + Math.sign(forward) : hits.indexOf(hit) + forward;
     // Beyond the first and the last of several rows there is nothing.
     if (steps !== ONE && hit !== null && (at < 0 || at >= hits.length)) return;
-    onHit(hits[Math.min(Math.max(at, 0), hits.length - 1)]?.id ?? null);
+    const next = hits[Math.min(Math.max(at, 0), hits.length - 1)];
+    onHit(next?.id ?? null);
+    if (next !== undefined) onStep(next);
   };
   const { card } = useTokens().color;
   const veil = useMemo(() => veilOver(hits, places.isChosen, card), [hits, places.isChosen, card]);
-  const drawn = hit?.tooltip() ?? null;
-  const table = drawn === null || does === null ? drawn : { ...drawn, notes: [...drawn.notes, does.hint] };
   return (
     <>
       {veil.length === 0 ? null : <Overlay drawing={drawing} marks={veil} />}
@@ -75,8 +77,29 @@ export function HitLayer({ drawing, hit, onHit, label, context }: HitLayerProps)
         onBlur={() => onHit(null)}
         onKeyDown={step}
       />
+    </>
+  );
+}
+
+/** The figures of the active place, for the eye and the ear. `down`: how far the drawing lies below what it stands in. */
+export function Told({
+  hit,
+  width,
+  down,
+  say,
+}: {
+  readonly hit: Hit | null;
+  readonly width: number;
+  readonly down: number;
+  readonly say: WidgetContext['say'];
+}) {
+  const does = usePlaces().at(hit?.members);
+  const drawn = hit?.tooltip() ?? null;
+  const table = drawn === null || does === null ? drawn : { ...drawn, notes: [...drawn.notes, does.hint] };
+  return (
+    <>
       {hit === null || table === null ? null : (
-        <Tooltip table={table} at={hit.at} width={width} say={context.say} />
+        <Tooltip table={table} at={{ x: hit.at.x, y: hit.at.y + down }} width={width} say={say} />
       )}
       <span className="visually-hidden" aria-live="polite">
         {table === null

@@ -124,14 +124,20 @@ export interface DrawnLegend {
   readonly entries: readonly LegendEntry[];
 }
 
-/** A chart as data: what is painted, written and answered, and where. Drawn from left to right; `mirror` turns it round. */
-export interface Drawing {
+/** Marks and texts with the room that they take. */
+export interface Painted {
   readonly width: number;
   readonly height: number;
-  /** Where the pointer is followed. */
-  readonly plot: Box;
   readonly marks: readonly Mark[];
   readonly texts: readonly DrawnText[];
+}
+
+/** A chart as data: what is painted, written and answered, and where. Drawn from left to right; `mirror` turns it round. */
+export interface Drawing extends Painted {
+  /** Where the pointer is followed. */
+  readonly plot: Box;
+  /** Where it may be taller than its room: the height that is seen of it, and what stays above it while it is scrolled. */
+  readonly scroll?: { readonly height: number; readonly head: Painted };
   readonly hits: readonly Hit[];
   /** How many places an arrow key goes on, where they stand in rows or columns; by one where they do not. */
   readonly steps?: { readonly along: number; readonly down: number };

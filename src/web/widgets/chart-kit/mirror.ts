@@ -1,13 +1,12 @@
-import type { Arc, Box, Drawing, DrawnText, Mark, Point } from './drawing.ts';
+import type { Arc, Box, Drawing, DrawnText, Mark, Painted, Point } from './drawing.ts';
 
 /** The same drawing for a reader who reads from right to left. */
 export function mirror(drawing: Drawing): Drawing {
   const { width } = drawing;
   return {
-    ...drawing,
+    ...mirrorPainted(drawing),
     plot: mirrorBox(drawing.plot, width),
-    marks: drawing.marks.map((mark) => mirrorMark(mark, width)),
-    texts: drawing.texts.map((text) => mirrorText(text, width)),
+    ...(drawing.scroll && { scroll: { ...drawing.scroll, head: mirrorPainted(drawing.scroll.head) } }),
     hits: drawing.hits.map((hit) => ({
       ...hit,
       region: 'inner' in hit.region ? mirrorArc(hit.region, width) : mirrorBox(hit.region, width),
@@ -15,6 +14,15 @@ export function mirror(drawing: Drawing): Drawing {
       cursor: hit.cursor.map((mark) => mirrorMark(mark, width)),
       ...(hit.texts === undefined ? {} : { texts: hit.texts.map((text) => mirrorText(text, width)) }),
     })),
+  };
+}
+
+function mirrorPainted<Kind extends Painted>(painted: Kind): Kind {
+  const { width, marks, texts } = painted;
+  return {
+    ...painted,
+    marks: marks.map((mark) => mirrorMark(mark, width)),
+    texts: texts.map((text) => mirrorText(text, width)),
   };
 }
 

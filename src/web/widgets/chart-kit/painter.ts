@@ -1,6 +1,16 @@
 import { arc, line, linkHorizontal } from 'd3-shape';
 import type { DesignTokens } from '../../kit/theme/index.ts';
-import type { ArcMark, Box, DrawnText, LinkMark, Mark, PathMark, Point, RectMark } from './drawing.ts';
+import type {
+  ArcMark,
+  Box,
+  DrawnText,
+  LinkMark,
+  Mark,
+  Painted,
+  PathMark,
+  Point,
+  RectMark,
+} from './drawing.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -120,14 +130,7 @@ export function paintTexts(pen: Pen, texts: readonly DrawnText[], tokens: Design
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 
 /** Paints on a canvas of its own, as sharp as the screen. */
-export function paintOn(
-  canvas: HTMLCanvasElement,
-  {
-    width,
-    height,
-    marks,
-  }: { readonly width: number; readonly height: number; readonly marks: readonly Mark[] },
-): void {
+export function paintOn(canvas: HTMLCanvasElement, { width, height, marks }: Omit<Painted, 'texts'>): void {
   const ratio = Math.max(window.devicePixelRatio, 1);
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);

@@ -1,5 +1,5 @@
 import type { DesignTokens } from '../../kit/theme/index.ts';
-import type { Drawing, DrawnText, LegendEntry, Mark } from './drawing.ts';
+import type { Drawing, DrawnText, LegendEntry, Mark, Painted } from './drawing.ts';
 import { fontOf, paintMarks, paintTexts } from './painter.ts';
 import { cutMiddle, textWidth } from './text-width.ts';
 
@@ -11,13 +11,6 @@ const FIGURE_WIDTH = 64;
 /** Pictures are for slides: twice the pixels of the screen's own measure. */
 const RATIO = 2;
 
-interface Painted {
-  readonly marks: readonly Mark[];
-  readonly texts: readonly DrawnText[];
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A drawing with its legend as one picture. Heading and filters are added by whoever saves it. */
 export function pictureOf(
   drawing: Drawing,
@@ -27,8 +20,11 @@ export function pictureOf(
   const entries = (drawing.legend?.entries ?? []).filter(({ id }) => !hidden.has(id));
   const isTable = drawing.legend?.kind === 'table';
   const legend = isTable ? tableOf(entries, tokens) : linesOf(entries, drawing.width, tokens);
+  const head = drawing.scroll?.head ?? { width: 0, height: 0, marks: [], texts: [] };
   const width = isTable ? drawing.width + PADDING + TABLE_WIDTH : drawing.width;
-  const height = isTable ? Math.max(drawing.height, legend.height) : drawing.height + legend.height;
+  const height = isTable
+    ? Math.max(drawing.height, legend.height)
+    : drawing.height + head.height + legend.height;
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
@@ -48,7 +44,8 @@ export function pictureOf(
     paint(drawing, PADDING, PADDING + (height - drawing.height) / 2);
   } else {
     paint(legend, PADDING, PADDING);
-    paint(drawing, PADDING, PADDING + legend.height);
+    paint(head, PADDING, PADDING + legend.height);
+    paint(drawing, PADDING, PADDING + legend.height + head.height);
   }
   return canvas;
 }

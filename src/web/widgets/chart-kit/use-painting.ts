@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { usePrinting } from '../printing.ts';
 import { createDrawQueue } from './draw-queue.ts';
-import type { Drawing } from './drawing.ts';
+import type { Painted } from './drawing.ts';
 import { paintOn } from './painter.ts';
 
 const queue = createDrawQueue((run) => setTimeout(run, 0));
@@ -15,7 +15,7 @@ const MARGIN = '300px';
  * view or not. With its first painting the element is marked `data-entering`: the style sheet lets the marks grow in, once.
  * What waits to be painted is marked `data-unpainted`: who prints waits for it.
  */
-export function usePainting(host: RefObject<HTMLElement | null>, drawing: Drawing | null): void {
+export function usePainting(host: RefObject<HTMLElement | null>, drawing: Painted | null): void {
   const painting = useRef<Painting | null>(null);
   useEffect(() => {
     const element = host.current;
@@ -35,7 +35,7 @@ export function usePainting(host: RefObject<HTMLElement | null>, drawing: Drawin
 }
 
 interface Painting {
-  readonly show: (drawing: Drawing) => void;
+  readonly show: (drawing: Painted) => void;
   /** Whether it is painted at once, wherever it is. */
   readonly paintAtOnce: (atOnce: boolean) => void;
   readonly end: () => void;
@@ -43,7 +43,7 @@ interface Painting {
 
 function createPainting(element: HTMLElement): Painting {
   let canvas: HTMLCanvasElement | null = null;
-  let wanted: Drawing | null = null;
+  let wanted: Painted | null = null;
   let inView = false;
   let atOnce = false;
   const owner = {};

@@ -1,9 +1,9 @@
 import { deviation, extent, max, mean } from 'd3-array';
 import { scaleSqrt } from 'd3-scale';
 import { paletteOf } from '../chart-kit/data/palette.ts';
-import type { Drawing, DrawnLegend, DrawnText, Hit, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
+import type { Drawing, DrawnText, Hit, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
-import { besideLegend } from '../chart-kit/guide/legend.ts';
+import { besideLegend, choiceLegend } from '../chart-kit/guide/legend.ts';
 import { planeOf } from '../chart-kit/layout/plane.ts';
 import type { Plane, PlaneAxis } from '../chart-kit/layout/plane.ts';
 import { fontOf } from '../chart-kit/painter.ts';
@@ -27,7 +27,11 @@ export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing
   const { tokens } = look;
   const palette = paletteOf(tokens, props.series);
   const colorOf = (id: string): string => palette.get(id) ?? tokens.color.textTertiary;
-  const legend = legendOf(props, colorOf, look);
+  const legend = choiceLegend(
+    props.series.map(({ id, name }) => ({ id, name, color: colorOf(id) })),
+    props.legend,
+    look.context.say('widgets.legend', { title: props.measure }),
+  );
   const room = besideLegend(box, legend);
   const dots = visibleOf(props, look);
   const radius = scaleSqrt([0, max(dots, ({ size }) => size ?? 0) || 1], [0, LARGEST]).clamp(true);
@@ -80,20 +84,6 @@ export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing
 function visibleOf({ dots }: ScatterProps, { hidden }: Look): readonly Dot[] {
   const shown = dots.filter(({ series }) => !hidden.has(series));
   return shown.length === 0 ? dots : shown;
-}
-
-function legendOf(
-  { series, legend, measure }: ScatterProps,
-  colorOf: (id: string) => string,
-  { context: { say } }: Look,
-): DrawnLegend | null {
-  if (legend === 'none' || series.length < 2) return null;
-  return {
-    kind: 'choice',
-    place: legend === 'auto' ? 'top' : legend,
-    label: say('widgets.legend', { title: measure }),
-    entries: series.map(({ id, name }) => ({ id, name, color: colorOf(id) })),
-  };
 }
 
 function axisOf({ title, style }: ScatterAxis, figures: readonly number[], inset: number): PlaneAxis {

@@ -1,4 +1,5 @@
 import type { TableColumn } from '../../../language/plan/index.ts';
+import { ruleFor } from '../rules.ts';
 import type { TableNode } from './tree.ts';
 
 export type FigureTone = 'good' | 'bad' | 'warning' | 'muted';
@@ -11,12 +12,7 @@ export interface FigureLook {
 
 /** The tone of the first rule that applies; a rule with both bounds applies between them. */
 export function toneOfFigure(figure: unknown, rules: TableColumn['rules'] = []): FigureTone | null {
-  if (typeof figure !== 'number') return null;
-  const applies = rules.find(({ above, below }) => {
-    const isAbove = above === undefined || figure > above;
-    return isAbove && (below === undefined || figure < below);
-  });
-  return applies?.tone ?? null;
+  return ruleFor(figure, rules)?.tone ?? null;
 }
 
 /** The ends of each column: the smallest and largest figures among the shown rows of one depth, computed when first asked for. */

@@ -125,7 +125,16 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Alle Zeilen zuklappen',
   expandColumns: 'Alle Spalten aufklappen',
   collapseColumns: 'Alle Spalten zuklappen',
+  timeline: {
+    day: 'Tag',
+    today: 'Heute',
+    open: 'offen',
+    events: 'Ereignisse',
+    withoutStart_one: '{{count}} ohne Beginn ist nicht gezeichnet',
+    withoutStart_other: '{{count}} ohne Beginn sind nicht gezeichnet',
+  },
   describe: {
+    bars: '{{count}} Balken nach {{dimension}}, {{range}}. Heute laufen: {{running}}.',
     table: '{{count}} Zeilen nach {{dimensions}}; {{measure}} insgesamt {{total}}.',
     pivot:
       '{{rows}} Zeilen nach {{rowDimensions}}, {{columns}} Spalten nach {{columnDimensions}}; {{measure}} insgesamt {{total}}.',

@@ -120,7 +120,16 @@ export const widgets = {
   collapseAll: 'Collapse all rows',
   expandColumns: 'Expand all columns',
   collapseColumns: 'Collapse all columns',
+  timeline: {
+    day: 'Day',
+    today: 'Today',
+    open: 'open',
+    events: 'Events',
+    withoutStart_one: '{{count}} without a start is not drawn',
+    withoutStart_other: '{{count}} without a start are not drawn',
+  },
   describe: {
+    bars: '{{count}} bars by {{dimension}}, {{range}}. Running today: {{running}}.',
     table: '{{count}} rows by {{dimensions}}; {{measure}} {{total}} in all.',
     pivot:
       '{{rows}} rows by {{rowDimensions}}, {{columns}} columns by {{columnDimensions}}; {{measure}} {{total}} in all.',

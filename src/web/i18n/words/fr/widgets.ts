@@ -125,7 +125,16 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Replier toutes les lignes',
   expandColumns: 'Déplier toutes les colonnes',
   collapseColumns: 'Replier toutes les colonnes',
+  timeline: {
+    day: 'Jour',
+    today: 'Aujourd’hui',
+    open: 'ouvert',
+    events: 'Événements',
+    withoutStart_one: '{{count}} sans début n’est pas dessiné',
+    withoutStart_other: '{{count}} sans début ne sont pas dessinés',
+  },
   describe: {
+    bars: '{{count}} barres par {{dimension}}, {{range}}. En cours aujourd’hui : {{running}}.',
     table: '{{count}} lignes par {{dimensions}} ; {{measure}} au total {{total}}.',
     pivot:
       '{{rows}} lignes par {{rowDimensions}}, {{columns}} colonnes par {{columnDimensions}} ; {{measure}} {{total}} au total.',

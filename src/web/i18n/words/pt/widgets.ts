@@ -125,7 +125,16 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Recolher todas as linhas',
   expandColumns: 'Expandir todas as colunas',
   collapseColumns: 'Recolher todas as colunas',
+  timeline: {
+    day: 'Dia',
+    today: 'Hoje',
+    open: 'em aberto',
+    events: 'Eventos',
+    withoutStart_one: '{{count}} sem início não é desenhado',
+    withoutStart_other: '{{count}} sem início não são desenhados',
+  },
   describe: {
+    bars: '{{count}} barras por {{dimension}}, {{range}}. Em curso hoje: {{running}}.',
     table: '{{count}} linhas por {{dimensions}}; {{measure}} no total {{total}}.',
     pivot:
       '{{rows}} linhas por {{rowDimensions}}, {{columns}} colunas por {{columnDimensions}}; {{measure}} {{total}} no total.',

@@ -1,27 +1,32 @@
-import type { CartesianProps } from '../data/model.ts';
-import type { DrawnLegend, Room } from '../drawing.ts';
+import type { CartesianProps, LegendPlace } from '../data/model.ts';
+import type { DrawnLegend, LegendEntry, Room } from '../drawing.ts';
 
 const LINE = 28;
 const BESIDE = 160;
 
-/** The legend of series; null for a single one, which the heading names, and where none is wanted. */
+/** A legend whose entries can be taken out; null for a single one, which the heading names, and where none is wanted. */
+export function choiceLegend(
+  entries: readonly LegendEntry[],
+  place: LegendPlace,
+  label: string,
+): DrawnLegend | null {
+  if (place === 'none' || entries.length < 2) return null;
+  return { kind: 'choice', place: place === 'auto' ? 'top' : place, label, entries };
+}
+
+/** The legend of series, with what "Other" holds. */
 export function seriesLegend(
   { series, legend, measure }: CartesianProps,
   colorOf: (id: string) => string,
   label: (title: string) => string,
 ): DrawnLegend | null {
-  if (legend === 'none' || series.length < 2) return null;
-  return {
-    kind: 'choice',
-    place: legend === 'auto' ? 'top' : legend,
-    label: label(measure),
-    entries: series.map(({ id, name, holds }) => ({
-      id,
-      name,
-      color: colorOf(id),
-      ...(holds.length === 0 ? {} : { holds: holds.join(', ') }),
-    })),
-  };
+  const entries = series.map(({ id, name, holds }) => ({
+    id,
+    name,
+    color: colorOf(id),
+    ...(holds.length === 0 ? {} : { holds: holds.join(', ') }),
+  }));
+  return choiceLegend(entries, legend, label(measure));
 }
 
 /** What a legend leaves of the room. */

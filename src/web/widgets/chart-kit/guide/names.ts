@@ -1,9 +1,10 @@
 import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps, Series } from '../data/model.ts';
 import type { DrawnText, Mark } from '../drawing.ts';
-import { everySide, namesBars, NAME_INDENT } from '../layout/cartesian.ts';
+import { namesBars, NAME_INDENT } from '../layout/cartesian.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
+import { everySide } from './ticks.ts';
 
 const NAME_HEIGHT = 15;
 const DOT = 3;

@@ -130,10 +130,3 @@ function endOfBars(
   const figures = visible[0]?.values.map((value) => format.compact(value, props.style)) ?? [];
   return widest(figures, font) + GAP + 4;
 }
-
-const LINE = 14;
-
-/** Of how many texts above each other one has room. */
-export function everySide(count: number, { height }: Pick<Box, 'height'>): number {
-  return Math.max(1, Math.ceil((count * LINE) / height));
-}

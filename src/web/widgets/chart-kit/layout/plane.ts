@@ -1,13 +1,13 @@
 import { max, range } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { DateGrain, NumberStyle } from '../../../../format/index.ts';
+import type { DateGrain, Formatters, NumberStyle } from '../../../../format/index.ts';
 import type { Position } from '../data/model.ts';
 import type { Box, DrawnText, Look, Mark, Room } from '../drawing.ts';
+import { belowTexts, dateLabels, gridLine, memberLabels, sideTexts } from '../guide/ticks.ts';
+import type { BelowLabel, SideLabel } from '../guide/ticks.ts';
 import { fontOf } from '../painter.ts';
-import { dateTicks } from '../scale/dates.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
-import { everySide } from './cartesian.ts';
 
 /** An axis of figures, or one on which each member or period has a band. */
 export type PlaneAxis =
@@ -43,7 +43,6 @@ export interface Plane {
   readonly texts: readonly DrawnText[];
 }
 
-const SIDE_GAP = 6;
 const GAP = 8;
 const BELOW = 22;
 const LINE = 16;
@@ -83,17 +82,15 @@ export function planeOf(
     y: y.at,
     band: { width: x.band, height: y.band },
     grid: [
-      ...ruledAt(axes.y).map((tick) => rule(plot, 'lying', y.at(tick), tokens.color.grid)),
-      ...ruledAt(axes.x).map((tick) => rule(plot, 'standing', x.at(tick), tokens.color.grid)),
+      ...ruledAt(axes.y).map((tick) => gridLine(plot, 'lying', y.at(tick), tokens.color.grid)),
+      ...ruledAt(axes.x).map((tick) => gridLine(plot, 'standing', x.at(tick), tokens.color.grid)),
     ],
     texts: [
-      ...sideTexts(axes.y, side, y.at, plot),
-      ...belowTexts(axes.x, x.at, plot, { width, font, format }).map((text): DrawnText => ({
-        ...text,
-        y: bottom + 13,
-        anchor: 'middle',
-        tone: 'quiet',
-      })),
+      ...sideTexts(
+        side.map((text, at) => sideLabel(axes.y, text, at, y.at)),
+        plot,
+      ),
+      ...belowTexts(belowLabels(axes.x, x.at, plot.width, { font, format }), plot, { width, font }),
       ...titled(titles.y, width, font, { x: 0, y: top, anchor: 'start' }),
       ...titled(titles.x, width, font, { x: width, y: bottom + BELOW + 7, anchor: 'end' }),
     ],
@@ -122,112 +119,28 @@ function placesOn(
   return { at: (index) => (bands(index) ?? along[0]) + half, band: bands.bandwidth() };
 }
 
-function rule({ x, y, width, height }: Box, lies: 'lying' | 'standing', place: number, color: string): Mark {
-  // In the middle of a pixel a line is one pixel wide, and not two pale ones.
-  const at = Math.round(place) + 0.5;
-  const points =
-    lies === 'lying'
-      ? [
-          { x, y: at },
-          { x: x + width, y: at },
-        ]
-      : [
-          { x: at, y },
-          { x: at, y: y + height },
-        ];
-  return { kind: 'path', points, color, stroke: { width: 1 } };
+function sideLabel(axis: PlaneAxis, text: string, at: number, place: (at: number) => number): SideLabel {
+  return axis.kind === 'bands'
+    ? { text, full: axis.positions[at]?.label, y: place(at) }
+    : { text, y: place(axis.scale.ticks[at] ?? 0) };
 }
 
-function sideTexts(
-  axis: PlaneAxis,
-  labels: readonly string[],
-  place: (at: number) => number,
-  plot: Box,
-): DrawnText[] {
-  const step = everySide(labels.length, plot);
-  return labels.flatMap((text, at): DrawnText[] => {
-    if (at % step > 0) return [];
-    const full = axis.kind === 'bands' ? axis.positions[at]?.label : text;
-    const y = place(axis.kind === 'bands' ? at : (axis.scale.ticks[at] ?? 0));
-    return [
-      {
-        text,
-        ...(full === text || full === undefined ? {} : { full }),
-        x: plot.x - SIDE_GAP,
-        y,
-        anchor: 'end',
-        tone: 'quiet',
-      },
-    ];
-  });
-}
-
-interface Below {
-  readonly text: string;
-  readonly full?: string;
-  readonly x: number;
-}
-
-interface BelowLook {
-  readonly width: number;
-  readonly font: string;
-  readonly format: Look['context']['format'];
-}
-
-function belowTexts(
+function belowLabels(
   axis: PlaneAxis,
   place: (at: number) => number,
-  plot: Box,
-  { width, font, format }: BelowLook,
-): Below[] {
+  length: number,
+  { font, format }: { readonly font: string; readonly format: Formatters },
+): BelowLabel[] {
   if (axis.kind === 'figures')
-    return apart(
-      axis.scale.ticks.map((tick) => ({ text: format.axis(tick, axis.style), x: place(tick) })),
-      width,
-      font,
-    );
+    return axis.scale.ticks.map((tick) => ({ text: format.axis(tick, axis.style), x: place(tick) }));
   const { positions, grain } = axis;
-  const [first, last] = [positions[0], positions.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  if (grain !== null) {
-    const span = { start: first.key, end: last.key };
-    const keys = positions.map(({ key }) => key);
-    const ticks = dateTicks(keys, grain, Math.floor(plot.width / 64)).map(({ index, grain: written }) => ({
-      text: format.axisDate(keys[index], written, span),
-      x: place(index),
-    }));
-    return apart(ticks, width, font);
-  }
-  const room = plot.width / positions.length;
-  const step = Math.max(1, Math.ceil(SHORTEST / room), everyBelow(positions, room, font));
-  const names = positions.flatMap(({ label: full }, at): Below[] => {
-    const text = cutMiddle(full, room * step - GAP, font);
-    return at % step === 0 ? [{ text, ...(text === full ? {} : { full }), x: place(at) }] : [];
-  });
-  return apart(names, width, font);
-}
-
-/** A name is not cut to less. */
-const SHORTEST = 28;
-
-/** Short names, as those of hours, are left out rather than cut. */
-function everyBelow(positions: readonly Position[], room: number, font: string): number {
-  const widest = max(positions, ({ label }) => textWidth(label, font)) ?? 0;
-  return widest <= SHORTEST ? Math.ceil((widest + GAP) / room) : 1;
-}
-
-/** Keeps labels inside the drawing, and leaves out those that would touch the one before; never turns them. */
-function apart(labels: readonly Below[], width: number, font: string): Below[] {
-  const kept: Below[] = [];
-  let end = -Infinity;
-  for (const label of labels) {
-    const half = textWidth(label.text, font) / 2;
-    const x = Math.max(half, Math.min(label.x, width - half));
-    if (x - half < end + GAP - 0.01) continue;
-    kept.push({ ...label, x });
-    end = x + half;
-  }
-  return kept;
+  if (grain === null) return memberLabels(positions, place, { length, font });
+  return dateLabels(
+    positions.map(({ key }) => key),
+    grain,
+    place,
+    { length, format },
+  );
 }
 
 function titled(

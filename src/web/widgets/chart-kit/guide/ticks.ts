@@ -1,0 +1,119 @@
+import { max } from 'd3-array';
+import type { DateGrain, Formatters } from '../../../../format/index.ts';
+import type { Position } from '../data/model.ts';
+import type { Box, DrawnText, Mark } from '../drawing.ts';
+import { dateTicks } from '../scale/dates.ts';
+import { cutMiddle, textWidth } from '../text-width.ts';
+
+/** A label along the axis below a plot. */
+export interface BelowLabel {
+  readonly text: string;
+  /** The whole text where it is cut. */
+  readonly full?: string;
+  /** The place of its middle. */
+  readonly x: number;
+}
+
+/** A label of the axis at the side. */
+export interface SideLabel {
+  readonly text: string;
+  readonly full?: string | undefined;
+  readonly y: number;
+}
+
+const GAP = 8;
+const SIDE_GAP = 6;
+const LINE = 14;
+/** From the plot down to the middle of a line of text. */
+const BELOW = 13;
+/** A date takes so much. */
+const DATE = 64;
+/** A name is not cut to less. */
+const SHORTEST = 28;
+
+/** Of how many texts above each other one has room. */
+export function everySide(count: number, { height }: Pick<Box, 'height'>): number {
+  return Math.max(1, Math.ceil((count * LINE) / height));
+}
+
+/** Round dates in the order of an axis. */
+export function dateLabels(
+  keys: readonly string[],
+  grain: DateGrain,
+  place: (index: number) => number,
+  { length, format }: { readonly length: number; readonly format: Formatters },
+): BelowLabel[] {
+  const [start, end] = [keys[0], keys.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  return dateTicks(keys, grain, Math.floor(length / DATE)).map(({ index, grain: written }) => ({
+    text: format.axisDate(keys[index], written, { start, end }),
+    x: place(index),
+  }));
+}
+
+/** The names of members side by side, cut to their room; short ones, as those of hours, are left out rather than cut. */
+export function memberLabels(
+  positions: readonly Position[],
+  place: (index: number) => number,
+  { length, font }: { readonly length: number; readonly font: string },
+): BelowLabel[] {
+  const room = length / positions.length;
+  const widest = max(positions, ({ label }) => textWidth(label, font)) ?? 0;
+  const whole = widest <= SHORTEST ? Math.ceil((widest + GAP) / room) : 1;
+  const step = Math.max(1, Math.ceil(SHORTEST / room), whole);
+  return positions.flatMap(({ label: full }, at): BelowLabel[] => {
+    const text = cutMiddle(full, room * step - GAP, font);
+    return at % step === 0 ? [{ text, ...(text === full ? {} : { full }), x: place(at) }] : [];
+  });
+}
+
+/** What is written below a plot: kept inside the drawing, without those that would touch the one before; never turned. */
+export function belowTexts(
+  labels: readonly BelowLabel[],
+  plot: Box,
+  { width, font }: { readonly width: number; readonly font: string },
+): DrawnText[] {
+  const y = plot.y + plot.height + BELOW;
+  let end = -Infinity;
+  return labels.flatMap((label): DrawnText[] => {
+    const half = textWidth(label.text, font) / 2;
+    const x = Math.max(half, Math.min(label.x, width - half));
+    if (x - half < end + GAP - 0.01) return [];
+    end = x + half;
+    return [{ ...label, x, y, anchor: 'middle', tone: 'quiet' }];
+  });
+}
+
+/** What is written at the side of a plot: as many as there are lines for. */
+export function sideTexts(labels: readonly SideLabel[], plot: Box): DrawnText[] {
+  const step = everySide(labels.length, plot);
+  return labels.flatMap(({ text, full, y }, at): DrawnText[] =>
+    at % step > 0
+      ? []
+      : [
+          {
+            text,
+            ...(full === text || full === undefined ? {} : { full }),
+            x: plot.x - SIDE_GAP,
+            y,
+            anchor: 'end',
+            tone: 'quiet',
+          },
+        ],
+  );
+}
+
+/** A line of the grid across a plot. In the middle of a pixel it is one pixel wide, and not two pale ones. */
+export function gridLine(
+  { x, y, width, height }: Box,
+  lies: 'lying' | 'standing',
+  place: number,
+  color: string,
+): Mark {
+  const at = Math.round(place) + 0.5;
+  const points =
+    lies === 'lying'
+      ? [{ x, y: at }, { x: x + width, y: at }] // prettier-ignore
+      : [{ x: at, y }, { x: at, y: y + height }]; // prettier-ignore
+  return { kind: 'path', points, color, stroke: { width: 1 } };
+}

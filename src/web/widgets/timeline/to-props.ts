@@ -1,0 +1,118 @@
+import { max, min, rollups } from 'd3-array';
+import { dayNumber } from '../../../format/index.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import type { LegendPlace } from '../chart-kit/data/model.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import { leafRows } from '../combine.ts';
+import { coverageNote } from '../coverage.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { colorsOf, flightsOf } from './flights.ts';
+import type { TimelineBar, FlightColor } from './flights.ts';
+
+/** The bars of a member; those that overlap stand in lanes one below the other. */
+export interface Line {
+  readonly name: string;
+  readonly lanes: readonly (readonly TimelineBar[])[];
+}
+
+/** Lines that belong together; without a heading where nothing groups them. */
+export interface LineGroup {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
+export interface TimelineProps {
+  readonly groups: readonly LineGroup[];
+  readonly colors: readonly FlightColor[];
+  /** The dimension of the colours; null where a measure's rules give them. */
+  readonly colorField: string | null;
+  readonly events: readonly { readonly day: number; readonly title: string }[];
+  readonly today: number;
+  /** The first and the last day that are drawn. */
+  readonly days: readonly [from: number, to: number];
+  readonly flights: readonly TimelineBar[];
+  readonly legend: LegendPlace;
+  readonly measure: string;
+  readonly height: number;
+  readonly note: string | null;
+}
+
+/** A line for each member, with its bars; null where no row has a start. */
+export function timelineProps(
+  spec: SpecOf<'timeline'>,
+  data: WidgetData,
+  context: WidgetContext,
+): TimelineProps | null {
+  const report = data[spec.query];
+  if (report === undefined) return null;
+  const { say, t, titleOf } = context;
+  const named = (names: readonly (string | undefined)[]) =>
+    names.flatMap((name) => (name === undefined ? [] : (findColumn(report.columns, name) ?? [])));
+  const colors = colorsOf(spec, report, context);
+  const all = flightsOf(spec, report, colors, context);
+  const sorted = rollups(
+    all,
+    (own) => own,
+    ({ line }) => line,
+  )
+    .map(([, own]) => own)
+    .toSorted((a, b) =>
+      compared(firstOf(a, spec.sort), firstOf(b, spec.sort), spec.sort?.startsWith('-') === true),
+    );
+  const drawn = sorted.slice(0, spec.limit);
+  const flights = drawn.flat();
+  const today = dayNumber(context.today);
+  const days = flights.flatMap(({ start, end }) => [start, end ?? Math.max(start, today)]);
+  const [from, to] = [min(days), max(days)];
+  if (from === undefined || to === undefined) return null;
+  const [start] = named([spec.start]);
+  const startAt = start === undefined ? -1 : report.columns.indexOf(start);
+  const undated = leafRows(report).filter((row) => (row[startAt] ?? '') === '').length;
+  return {
+    groups: rollups(
+      drawn,
+      (own) => own.map(lineOf),
+      ([flight]) => flight?.heading ?? '',
+    ).map(([heading, lines]) => ({ heading, lines })),
+    colors,
+    colorField: spec.color ?? null,
+    events: (spec.events ?? []).map(({ date, title }) => ({ day: dayNumber(date), title: t(title) })),
+    today,
+    days: [from, to],
+    flights,
+    legend: spec.legend,
+    measure: named(spec.rows).map(titleOf).join(' × '),
+    height: spec.height,
+    note: joinedNotes([
+      sorted.length === drawn.length ? null : say('widgets.andMore', { count: sorted.length - drawn.length }),
+      undated === 0 ? null : say('widgets.timeline.withoutStart', { count: undated }),
+      coverageNote(report, named([spec.status?.measure, spec.progress, ...(spec.measures ?? [])]), context),
+    ]),
+  };
+}
+
+function lineOf(flights: readonly TimelineBar[]): Line {
+  const lanes: TimelineBar[][] = [];
+  for (const flight of flights.toSorted((a, b) => a.start - b.start)) {
+    const lane = lanes.find((each) => (each.at(-1)?.end ?? Infinity) < flight.start);
+    if (lane === undefined) lanes.push([flight]);
+    else lane.push(flight);
+  }
+  return { name: flights[0]?.name ?? '', lanes };
+}
+
+/** What a line of several bars is sorted by: the one that comes first. */
+function firstOf(flights: readonly TimelineBar[], sort = ''): TimelineBar['order'] {
+  const orders = flights.map(({ order }) => order).toSorted((a, b) => compared(a, b, sort.startsWith('-')));
+  return orders[0] ?? null;
+}
+
+/** What is not known comes last, whichever way. */
+function compared(a: TimelineBar['order'], b: TimelineBar['order'], descends: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const ascending =
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), undefined, { numeric: true });
+  return descends ? -ascending : ascending;
+}
