@@ -69,7 +69,12 @@ function withBareRows(part: Mapping): Mapping {
     isMapping(section) ? withBareRows(section) : section,
   );
   if (!Array.isArray(rows)) return rows === undefined ? sections : { ...sections, rows };
-  return { ...sections, rows: rows.map((row) => (Array.isArray(row) ? row.map(bare('widget')) : row)) };
+  return { ...sections, rows: rows.map(withBareWidgets) };
+}
+
+function withBareWidgets(row: unknown): unknown {
+  if (isMapping(row)) return { ...row, widgets: withBareWidgets(row.widgets) };
+  return Array.isArray(row) ? row.map(bare('widget')) : row;
 }
 
 function meaningOfBar(bar: Mapping): Mapping {

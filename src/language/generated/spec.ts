@@ -90,11 +90,18 @@ export type WidgetSpec =
   | TimelineSpec
   | WaterfallSpec;
 /**
+ * Widgets beside each other.
+ *
+ * @minItems 1
+ * @maxItems 12
+ */
+export type WidgetRow = (string | Placement)[];
+/**
  * Widgets beside and below each other, from top to bottom. A row is 24 columns wide; widgets without a span share what is left.
  *
  * @minItems 1
  */
-export type WidgetRows = (string | Placement)[][];
+export type WidgetRows = (WidgetRow | ConditionalRow)[];
 /**
  * A query of the page.
  */
@@ -2725,6 +2732,13 @@ export interface Placement {
   span?: number;
 }
 /**
+ * A row that is there on a condition, which holds for each widget of it besides its own.
+ */
+export interface ConditionalRow {
+  when: Condition;
+  widgets: WidgetRow;
+}
+/**
  * Rows under a heading. Its name is an address: /route#name.
  */
 export interface PageSection {
@@ -2736,6 +2750,7 @@ export interface PageSection {
    * The i18n key of a line below the heading.
    */
   description?: string;
+  when?: Condition;
   /**
    * true: readers see the heading alone, until they unfold it. false: they see all of it, and may fold it. Without it, it can't be folded. Their browser remembers what they have folded.
    */
@@ -2757,6 +2772,7 @@ export interface PageTab {
    * The i18n key of the title.
    */
   title: string;
+  when?: Condition;
   rows?: WidgetRows;
   sections?: PageSections;
   /**

@@ -1,4 +1,4 @@
-import type { WidgetRows } from '../generated/spec.ts';
+import type { WidgetRow } from '../generated/spec.ts';
 import { widgetIn } from '../terms/layout-blocks.ts';
 import type { WidgetDefinition } from '../widgets/widget-definition.ts';
 
@@ -15,7 +15,7 @@ export interface PlacedWidget {
 export const BREAKPOINTS = { tablet: 768, laptop: 992, desktop: 1200 } as const;
 
 /** Spans of a row: widgets without one share what is left, the first of them the columns that don't divide. */
-export function columnsOf(row: WidgetRows[number]): PlacedWidget[] {
+export function columnsOf(row: WidgetRow): PlacedWidget[] {
   const spans = row.map((item) => (typeof item === 'string' ? undefined : item.span));
   const sharing = spans.filter((span) => span === undefined).length;
   const left = COLUMNS - widthOf(spans.map((span) => ({ span: span ?? 0 })));

@@ -1,5 +1,5 @@
 import type { PageSection, PageTab, PageSpec, WidgetRows } from '../generated/spec.ts';
-import { widgetIn } from '../terms/layout-blocks.ts';
+import { widgetIn, widgetsIn } from '../terms/layout-blocks.ts';
 import { withPlaces } from '../terms/place-widgets.ts';
 import { columnsOf, type PlacedWidget, rowsWith } from './columns.ts';
 
@@ -63,7 +63,7 @@ const headOf = ({ title, description, folded, rows }: PageSection) => ({
 });
 
 const placedRows = (rows: WidgetRows, there: ReadonlySet<string>): PlacedWidget[][] =>
-  rows.map((row) => row.filter((item) => there.has(widgetIn(item)))).map(columnsOf);
+  rows.map((row) => widgetsIn(row).filter((item) => there.has(widgetIn(item)))).map(columnsOf);
 
 /** A layout with some of its widgets, each row as wide as it was: a page must not show where something is kept from somebody. */
 export function layoutWith({ sections, panels }: LayoutPlan, kept: ReadonlySet<string>): LayoutPlan {
@@ -73,14 +73,15 @@ export function layoutWith({ sections, panels }: LayoutPlan, kept: ReadonlySet<s
   return filled({ sections: part(sections), panels: panels && all ? { ...panels, all } : null });
 }
 
-/** Without rows, sections and panels in which nothing stands. One panel that is left is part of the page. */
+/** Without rows, sections and panels in which nothing stands. */
 function filled({ sections, panels }: LayoutPlan): LayoutPlan {
   const all = (panels?.all ?? [])
     .map((panel) => ({ ...panel, sections: panel.sections.flatMap(filledSection) }))
     .filter((panel) => panel.sections.length > 0);
-  const own = sections.flatMap(filledSection);
-  if (panels === null || all.length > 1) return { sections: own, panels: panels && { ...panels, all } };
-  return { sections: [...own, ...all.flatMap((panel) => panel.sections)], panels: null };
+  return {
+    sections: sections.flatMap(filledSection),
+    panels: panels && all.length > 0 ? { ...panels, all } : null,
+  };
 }
 
 function filledSection(section: SectionPlan): SectionPlan[] {

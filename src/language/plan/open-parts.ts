@@ -1,6 +1,6 @@
 import type { PanelPlan, SectionPlan } from './layout.ts';
-import type { PagePlan } from './page.ts';
-import { queriesNeededBy } from './page-with.ts';
+import type { ConditionPlan, PagePlan } from './page.ts';
+import { countedBy, queriesNeededBy } from './page-with.ts';
 
 /** What of a page is open: one of its panels, and the sections that are not folded. */
 export interface OpenParts {
@@ -37,7 +37,7 @@ function sectionsOf({ sections, panels }: Layout): SectionPlan[] {
 export const rowsOf = (layout: Layout): SectionPlan['rows'] => sectionsOf(layout).flatMap(({ rows }) => rows);
 
 /** The sections whose headings are there. */
-function sectionsThere(layout: Layout, open: OpenParts): SectionPlan[] {
+export function sectionsThere(layout: Layout, open: OpenParts): SectionPlan[] {
   if (open.all) return sectionsOf(layout);
   return [...layout.sections, ...(openPart(layout, open)?.sections ?? [])];
 }
@@ -49,25 +49,32 @@ interface OpenPage extends Pick<PagePlan, 'queries'> {
 
 /** The rows that are open, and the questions without those that only what is closed asks. */
 export function whatIsOpen(plan: PagePlan, open: OpenParts): OpenPage {
-  const isOpen = new Set(sectionsThere(plan, open).filter((section) => !isFolded(section, open)));
+  const isThere = sectionsThere(plan, open);
+  const isOpen = new Set(isThere.filter((section) => !isFolded(section, open)));
   const rows = [...isOpen].flatMap((section) => section.rows);
   const closed = sectionsOf(plan).filter((section) => !isOpen.has(section));
   if (closed.length === 0) return { rows, queries: plan.queries };
-  const asked = questionsOf(plan, rows);
-  const resting = questionsOf(
-    plan,
-    closed.flatMap((section) => section.rows),
-  );
+  const conditionsOf = (parts: readonly { readonly name: string | null }[]) =>
+    parts.map(({ name }) => plan.conditions?.[name ?? '']);
+  const asked = questionsOf(plan, rows, conditionsOf([...(plan.panels?.all ?? []), ...isThere]));
+  const restingRows = closed.flatMap((section) => section.rows);
+  const resting = questionsOf(plan, restingRows, conditionsOf(closed));
   const kept = Object.entries(plan.queries).filter(([name]) => asked.has(name) || !resting.has(name));
   return { rows, queries: Object.fromEntries(kept) };
 }
 
-/** The questions that some widgets ask, with those whose answers serve for them. */
-function questionsOf({ widgets, queries }: PagePlan, rows: SectionPlan['rows']): ReadonlySet<string> {
+/** The questions that some widgets and conditions ask, with those whose answers serve for them. */
+function questionsOf(
+  { widgets, queries }: PagePlan,
+  rows: SectionPlan['rows'],
+  conditions: readonly (ConditionPlan | undefined)[],
+): ReadonlySet<string> {
   const asked = rows
     .flat()
     .flatMap(({ widget }) => (widgets[widget] ? queriesNeededBy(widgets[widget]) : []));
-  return new Set(asked.flatMap((name) => [name, queries[name]?.coveredBy ?? name]));
+  return new Set(
+    [...asked, ...conditions.flatMap(countedBy)].flatMap((name) => [name, queries[name]?.coveredBy ?? name]),
+  );
 }
 
 /** What must be open for a widget, a section or a panel to be seen; null for a name that the page does not have. */

@@ -1,6 +1,6 @@
 import { rowsWith } from './columns.ts';
-import type { SectionPlan } from './layout.ts';
-import type { PagePlan, PossiblePage, WidgetPlan } from './page.ts';
+import type { LayoutPlan, SectionPlan } from './layout.ts';
+import type { ConditionPlan, PagePlan, PossiblePage, WidgetPlan } from './page.ts';
 
 const chosenPages = new WeakMap<PossiblePage, PagePlan>();
 
@@ -22,9 +22,13 @@ export function pageWith(plan: PagePlan, values: Readonly<Record<string, unknown
 function chosenPage(plan: PagePlan, chosen: PossiblePage): PagePlan {
   const widgets = { ...plan.widgets, ...chosen.widgets };
   const all = { ...plan.queries, ...chosen.queries };
-  const asked = queriesAskedBy(Object.values(widgets), all);
+  const conditions = { ...plan.conditions, ...chosen.conditions };
+  const asked = new Set([
+    ...queriesAskedBy(Object.values(widgets), all),
+    ...Object.values(conditions).flatMap(countedBy),
+  ]);
   const queries = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
-  return { ...plan, widgets, queries };
+  return { ...plan, widgets, queries, ...(plan.conditions && { conditions }) };
 }
 
 /** The queries that answer some widgets, those that cover them, and those that their conditions count. */
@@ -40,12 +44,16 @@ function queriesAskedBy(widgets: Iterable<WidgetPlan>, queries: PagePlan['querie
   return asked;
 }
 
+/** The queries whose rows a condition counts. */
+export const countedBy = (condition: ConditionPlan | undefined): readonly string[] =>
+  Object.values(condition?.rows ?? {});
+
 /** The queries that a widget needs: those that answer it, and those that its condition counts. */
 export const queriesNeededBy = ({ queries, when }: WidgetPlan): readonly string[] =>
-  when === undefined ? queries : [...queries, ...Object.values(when.rows)];
+  when === undefined ? queries : [...queries, ...countedBy(when)];
 
 /**
- * The page without the widgets that are not there: the others of a row take their columns. What only those showed is not
+ * The page without the widgets, sections and panels that are not there: the others of a row take their columns. What only those showed is not
  * asked, nor what only those show of which it is not known yet (`pending`); what a condition counts is asked in any case.
  */
 export function pageWithout(
@@ -56,19 +64,33 @@ export function pageWithout(
   const all = Object.values(plan.widgets);
   const there = all.filter(({ name }) => !absent.has(name));
   const drawn = there.filter(({ name }) => !pending.has(name));
-  const counted = all.flatMap(({ when }) => Object.values(when?.rows ?? {}));
+  const conditions = [...all.map(({ when }) => when), ...Object.values(plan.conditions ?? {})];
+  const counted = conditions.flatMap(countedBy);
   const asked = new Set([...queriesAskedBy(drawn, plan.queries), ...counted]);
   const names = new Set(there.map(({ name }) => name));
-  const part = (sections: readonly SectionPlan[]) =>
-    sections.flatMap((section) => sectionWith(section, names));
   return {
     ...plan,
     widgets: Object.fromEntries(there.map((widget) => [widget.name, widget])),
     queries: Object.fromEntries(Object.entries(plan.queries).filter(([name]) => asked.has(name))),
-    sections: part(plan.sections),
-    panels: plan.panels && {
-      ...plan.panels,
-      all: plan.panels.all.map((panel) => ({ ...panel, sections: part(panel.sections) })),
+    ...withWidgets(withoutParts(plan, absent), names),
+  };
+}
+
+/** The layout without the sections and panels that are not there. */
+export function withoutParts({ sections, panels }: LayoutPlan, absent: ReadonlySet<string>): LayoutPlan {
+  const there = <Part extends { readonly name: string | null }>(parts: readonly Part[]): Part[] =>
+    parts.filter(({ name }) => name === null || !absent.has(name));
+  const all = there(panels?.all ?? []).map((panel) => ({ ...panel, sections: there(panel.sections) }));
+  return { sections: there(sections), panels: panels && all.length > 0 ? { ...panels, all } : null };
+}
+
+function withWidgets({ sections, panels }: LayoutPlan, names: ReadonlySet<string>): LayoutPlan {
+  const filled = (all: readonly SectionPlan[]) => all.flatMap((section) => sectionWith(section, names));
+  return {
+    sections: filled(sections),
+    panels: panels && {
+      ...panels,
+      all: panels.all.map((panel) => ({ ...panel, sections: filled(panel.sections) })),
     },
   };
 }

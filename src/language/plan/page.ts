@@ -26,7 +26,7 @@ export interface Place {
   readonly line: number;
 }
 
-/** On which condition a widget is there. */
+/** On which condition a widget or a part of a page is there. */
 export interface ConditionPlan {
   readonly expression: string;
   /** The names in it. */
@@ -53,6 +53,7 @@ export interface PossiblePage {
   readonly values: SwitchValues;
   readonly queries: Readonly<Record<string, QueryPlan>>;
   readonly widgets: Readonly<Record<string, WidgetPlan>>;
+  readonly conditions?: PagePlan['conditions'];
 }
 
 /** A page ready to run: what the server sends to the browser. */
@@ -74,6 +75,8 @@ export interface PagePlan extends LayoutPlan {
   readonly filterBar: FilterBarPlan | null;
   readonly queries: Readonly<Record<string, QueryPlan>>;
   readonly widgets: Readonly<Record<string, WidgetPlan>>;
+  /** Those of its sections and tabs, by name; absent where all of them are there in any case. */
+  readonly conditions?: Readonly<Record<string, ConditionPlan>>;
   /** What its switches can make of it; absent where it has none. `pageWith` chooses. */
   readonly possibilities?: readonly PossiblePage[];
 }

@@ -4,6 +4,8 @@ import { countedIn } from '../link/page/link-condition.ts';
 import type { LinkedPage } from '../link/page/link-page.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
+import { namedParts, widgetIn, widgetsIn, rowsIn } from '../terms/layout-blocks.ts';
+import { withPlaces } from '../terms/place-widgets.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
 import { planLayout } from './layout.ts';
 import type { LinkedPossibility } from '../link/page/possibilities.ts';
@@ -46,6 +48,7 @@ export function planPage(
       planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),
     queries: first.queries,
     widgets: first.widgets,
+    ...(first.conditions && { conditions: first.conditions }),
     ...(others.length === 0 ? {} : { possibilities: possiblePages(first, others) }),
     ...planLayout(spec, enabled),
   };
@@ -56,14 +59,25 @@ function planPossibility(
   { spec, queries }: LinkedPossibility,
   product: string,
   places: WidgetPlaces,
-): Pick<PagePlan, 'queries' | 'widgets'> {
+): Pick<PagePlan, 'queries' | 'widgets' | 'conditions'> {
   const enabled = Object.entries(spec.widgets ?? {}).filter(([, widget]) => widget.disabled !== true);
   const { asked, answers } = planQuestions(
     queries,
     enabled.map(([name, widget]) => ({ name, spec: widget })),
-    new Set(countedIn({ widgets: Object.fromEntries(enabled) })),
+    new Set(countedIn({ ...spec, widgets: Object.fromEntries(enabled) })),
   );
-  const widgets = enabled.map(([name, widget]) => planWidget(name, widget, answers.get(name)!, places(name)));
+  const ofRows = conditionsOfRows(spec);
+  const widgets = enabled.map(([name, widget]) =>
+    planWidget(
+      name,
+      { ...widget, when: both(ofRows.get(name), widget.when) },
+      answers.get(name)!,
+      places(name),
+    ),
+  );
+  const conditions = [...namedParts(spec)].flatMap(({ name, part }) =>
+    part.when === undefined ? [] : [[name, planCondition(part.when)] as const],
+  );
   const totals = new Set(queriesWithTotals(spec));
   const planned = asked.map(({ coveredBy, written, ...query }): QueryPlan => {
     const plan = planQuery(query, product, totals.has(written));
@@ -72,8 +86,22 @@ function planPossibility(
   return {
     queries: Object.fromEntries(planned.map((query) => [query.name, query])),
     widgets: Object.fromEntries(widgets.map((widget) => [widget.name, widget])),
+    ...(conditions.length > 0 && { conditions: Object.fromEntries(conditions) }),
   };
 }
+
+/** The condition of the row in which each widget stands. */
+function conditionsOfRows(spec: Partial<PageSpec>): ReadonlyMap<string, string> {
+  const rows = [...rowsIn(withPlaces(spec))].flatMap((block) => block.rows);
+  return new Map(
+    rows.flatMap((row) =>
+      Array.isArray(row) ? [] : widgetsIn(row).map((item) => [widgetIn(item), row.when] as const),
+    ),
+  );
+}
+
+const both = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : `(${one}) && (${other})`;
 
 function planWidget(
   name: string,

@@ -1,4 +1,4 @@
-import type { PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
+import type { ConditionPlan, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 
 /**
  * What differs from the first possibility in each of the others. The same question has the same name in all of them, and
@@ -7,7 +7,8 @@ import type { PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
 export function possiblePages(first: PossiblePage, others: readonly PossiblePage[]): PossiblePage[] {
   const names = new Map<string, string>();
   for (const query of Object.values(first.queries)) names.set(contentsOf(query), query.name);
-  return [{ ...first, queries: {}, widgets: {} }, ...others.map((other) => differing(other, first, names))];
+  const { values } = first;
+  return [{ values, queries: {}, widgets: {} }, ...others.map((other) => differing(other, first, names))];
 }
 
 /** What a question asks, whatever its name. */
@@ -33,20 +34,26 @@ function differing(page: PossiblePage, first: PossiblePage, names: Map<string, s
     const own = renamedQueries(widget, (query) => renamed.get(query)!);
     return JSON.stringify(own) === JSON.stringify(first.widgets[name]) ? [] : [[name, own] as const];
   });
-  return { values: page.values, queries, widgets: Object.fromEntries(widgets) };
+  const conditions = Object.entries(page.conditions ?? {}).map(
+    ([name, condition]) => [name, renamedCounts(condition, (query) => renamed.get(query)!)] as const,
+  );
+  return {
+    values: page.values,
+    queries,
+    widgets: Object.fromEntries(widgets),
+    ...(conditions.length > 0 && { conditions: Object.fromEntries(conditions) }),
+  };
 }
+
+const renamedCounts = (condition: ConditionPlan, nameOf: (query: string) => string): ConditionPlan => ({
+  ...condition,
+  rows: Object.fromEntries(Object.entries(condition.rows).map(([name, query]) => [name, nameOf(query)])),
+});
 
 const renamedQueries = (widget: WidgetPlan, nameOf: (query: string) => string): WidgetPlan => ({
   ...widget,
   queries: widget.queries.map(nameOf),
-  ...(widget.when && {
-    when: {
-      ...widget.when,
-      rows: Object.fromEntries(
-        Object.entries(widget.when.rows).map(([name, query]) => [name, nameOf(query)]),
-      ),
-    },
-  }),
+  ...(widget.when && { when: renamedCounts(widget.when, nameOf) }),
 });
 
 const isFirst = ({ coveredBy }: QueryPlan): boolean => coveredBy === undefined;

@@ -1,4 +1,4 @@
-import type { PageSpec, PageTab, WidgetRows } from '../generated/spec.ts';
+import type { PageSpec, PageTab, WidgetRow, WidgetRows } from '../generated/spec.ts';
 import { isMapping } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 
@@ -27,7 +27,7 @@ function* rowsOfPart({ rows, sections }: Partial<PageTab>, at: Path): Iterable<R
 export function* namedParts({ sections, tabs }: Partial<WrittenLayout>): Iterable<{
   readonly name: string;
   readonly at: Path;
-  readonly part: { readonly title?: string; readonly description?: string };
+  readonly part: { readonly title?: string; readonly description?: string; readonly when?: string };
 }> {
   for (const [name, part] of partsIn(sections)) yield { name, at: ['sections', name], part };
   for (const [name, tab] of partsIn(tabs)) {
@@ -41,5 +41,22 @@ const partsIn = <Part>(map: Readonly<Record<string, Part>> | undefined): (readon
   isMapping(map) ? Object.entries<Part>(map).filter(([, part]) => isMapping(part)) : [];
 
 /** The name of a widget in a row. */
-export const widgetIn = (item: WidgetRows[number][number]): string =>
-  typeof item === 'string' ? item : item.widget;
+export const widgetIn = (item: WidgetRow[number]): string => (typeof item === 'string' ? item : item.widget);
+
+/** The widgets of a row, which may stand beside its condition. */
+export const widgetsIn = (row: WidgetRows[number]): WidgetRow => (Array.isArray(row) ? row : row.widgets);
+
+/** The same row with other widgets. */
+export const rowWith = (row: WidgetRows[number], widgets: WidgetRow): WidgetRows[number] =>
+  Array.isArray(row) ? widgets : { ...row, widgets };
+
+/** The conditions of rows, sections and tabs, with the way to each. */
+export function* conditionsOfParts(
+  layout: Partial<WrittenLayout>,
+): Iterable<{ readonly when: string; readonly at: Path }> {
+  for (const { at, part } of namedParts(layout))
+    if (part.when !== undefined) yield { when: part.when, at: [...at, 'when'] };
+  for (const { rows, at } of rowsIn(layout))
+    for (const [index, row] of rows.entries())
+      if (!Array.isArray(row)) yield { when: row.when, at: [...at, index, 'when'] };
+}

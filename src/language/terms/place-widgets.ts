@@ -1,10 +1,15 @@
-import type { PageSection, PageSpec, PageTab, WidgetPlace, WidgetRows } from '../generated/spec.ts';
-import { widgetIn, type WrittenLayout } from './layout-blocks.ts';
+import type {
+  PageSection,
+  PageSpec,
+  PageTab,
+  WidgetPlace,
+  WidgetRow,
+  WidgetRows,
+} from '../generated/spec.ts';
+import { rowWith, widgetIn, widgetsIn, type WrittenLayout } from './layout-blocks.ts';
 
 /** A layout with the places that a customer gives to single widgets. */
 export type PlacedLayout = WrittenLayout & Pick<PageSpec, 'place'>;
-
-type Row = WidgetRows[number];
 
 /** The columns that a widget without a span needs at least, where another one joins its row. */
 const LEAST = 4;
@@ -17,7 +22,12 @@ const COLUMNS = 24;
 export function withPlaces({ place, ...layout }: Partial<PlacedLayout>): Partial<WrittenLayout> {
   if (place === undefined) return layout;
   let placed = mapRows(layout, (rows) =>
-    rows.map((row) => row.filter((item) => !Object.hasOwn(place, widgetIn(item)))),
+    rows.map((row) =>
+      rowWith(
+        row,
+        widgetsIn(row).filter((item) => !Object.hasOwn(place, widgetIn(item))),
+      ),
+    ),
   );
   let left = Object.entries(place);
   while (left.length > 0) {
@@ -52,18 +62,20 @@ function inserted(
   const anchor = before ?? after;
   const there = mapRows(layout, (rows) =>
     rows.flatMap((row) => {
-      const at = row.findIndex((each) => widgetIn(each) === anchor);
+      const widgets = widgetsIn(row);
+      const at = widgets.findIndex((each) => widgetIn(each) === anchor);
       if (at < 0) return [row];
       isDone = true;
       const isBefore = before !== undefined;
-      if (hasRoom([...row, item])) return [row.toSpliced(isBefore ? at : at + 1, 0, item)];
+      if (hasRoom([...widgets, item]))
+        return [rowWith(row, widgets.toSpliced(isBefore ? at : at + 1, 0, item))];
       return isBefore ? [[item], row] : [row, [item]];
     }),
   );
   return isDone ? there : null;
 }
 
-const hasRoom = (row: Row): boolean =>
+const hasRoom = (row: WidgetRow): boolean =>
   row.reduce((sum, item) => sum + (typeof item === 'string' ? LEAST : (item.span ?? LEAST)), 0) <= COLUMNS;
 
 function mapRows(

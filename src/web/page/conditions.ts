@@ -1,24 +1,33 @@
 import type { CascadeView } from '../../cascade/index.ts';
 import type { ExpressionValue, ExpressionValues, holds as Holds } from '../../expressions/index.ts';
-import { valueInExpressions } from '../../language/plan/index.ts';
-import type { ConditionPlan, PagePlan } from '../../language/plan/index.ts';
+import {
+  countedBy,
+  rowsOf,
+  sectionsThere,
+  valueInExpressions,
+  whatIsOpen,
+  withoutParts,
+} from '../../language/plan/index.ts';
+import type { ConditionPlan, LayoutPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import { once } from '../kit/once.ts';
 import type { QueryStore } from '../queries/index.ts';
 import type { PageScope } from './query-facts.ts';
 
-/** Which widgets of a page are there. */
+/** Which widgets, sections and tabs of a page are there, by name. */
 export interface Presence {
-  /** Those whose condition does not hold. */
+  /** Those whose condition does not hold, and the widgets in them. */
   readonly absent: ReadonlySet<string>;
-  /** Those of which it is not known yet: they keep their room, so that nothing jumps. */
+  /** The sections and tabs that are there. */
+  readonly layout: LayoutPlan;
+  /** The widgets of which it is not known yet: they keep their room, so that nothing jumps. */
   readonly pending: ReadonlySet<string>;
 }
 
 /** What conditions go by. */
 interface ConditionFacts {
   readonly plan: PagePlan;
-  /** The rows that are open: the conditions of other widgets can wait. */
-  readonly open: readonly (readonly { readonly widget: string }[])[];
+  /** What of it is open: other conditions can wait, but for those of tabs. */
+  readonly parts: OpenParts;
   readonly view: CascadeView;
   readonly scope: PageScope;
   readonly queries: Pick<QueryStore, 'stateOf'>;
@@ -36,12 +45,28 @@ const loadExpressions = once(() => import('../../expressions/index.ts'));
 
 const none: ReadonlySet<string> = new Set();
 
-/** Whether every widget of a page is there in any case. */
-const isUnconditional = ({ widgets }: PagePlan): boolean =>
-  Object.values(widgets).every(({ when }) => when === undefined);
+/** The conditions of a page's widgets, sections and tabs. */
+const conditionsIn = ({ widgets, conditions = {} }: PagePlan): ConditionPlan[] => [
+  ...Object.values(widgets).flatMap(({ when }) => when ?? []),
+  ...Object.values(conditions),
+];
+
+const widgetsOn = (layout: LayoutPlan): readonly string[] =>
+  rowsOf(layout)
+    .flat()
+    .map(({ widget }) => widget);
+
+/** The widgets that are there on a condition: their own, or that of a section or tab. */
+export function conditionalWidgets(plan: PagePlan): ReadonlySet<string> {
+  const certain = new Set(widgetsOn(withoutParts(plan, new Set(Object.keys(plan.conditions ?? {})))));
+  const all = Object.values(plan.widgets);
+  return new Set(
+    all.filter(({ name, when }) => when !== undefined || !certain.has(name)).map(({ name }) => name),
+  );
+}
 
 /**
- * Judges the conditions of a page's widgets. What was decided stays until the next decision: while a filter or a number of
+ * Judges the conditions of a page's widgets, sections and tabs. What was decided stays until the next decision: while a filter or a number of
  * rows is on its way, the page stays as it is. `changed` is called when there is something to judge anew.
  */
 export function createConditions(changed: () => void): Conditions {
@@ -78,23 +103,47 @@ export function createConditions(changed: () => void): Conditions {
     return holds === null || isOnItsWay(facts, rows) ? null : false;
   }
 
+  /** Decides which parts of these are there: the tabs, then the sections of the open one. */
+  function judgeParts(
+    parts: readonly { readonly name: string | null }[],
+    facts: ConditionFacts,
+    { absent, pending }: Record<'absent' | 'pending', Set<string>>,
+  ): void {
+    for (const { name } of parts) {
+      const when = name === null ? undefined : facts.plan.conditions?.[name];
+      const is = name === null || when === undefined || decide(name, when, facts);
+      if (is !== true) (is === null ? pending : absent).add(name!);
+    }
+  }
+
   return {
     judge(facts) {
-      if (isUnconditional(facts.plan)) return { absent: none, pending: none };
+      const { plan, parts } = facts;
+      if (conditionsIn(plan).length === 0) return { absent: none, pending: none, layout: plan };
       // After a failure, whoever judges next makes another attempt.
       if (holds === null) void loadExpressions().then(take, () => undefined);
-      const open = new Set(facts.open.flat().map(({ widget }) => widget));
       const [absent, pending] = [new Set<string>(), new Set<string>()];
-      for (const { name, when } of Object.values(facts.plan.widgets)) {
-        if (when === undefined) continue;
-        const is = open.has(name) ? decide(name, when, facts) : (decided.get(name) ?? true);
-        if (is !== true) (is === null ? pending : absent).add(name);
+      judgeParts(plan.panels?.all ?? [], facts, { absent, pending });
+      judgeParts(sectionsThere(withoutParts(plan, absent), parts), facts, { absent, pending });
+      const layout = withoutParts(plan, absent);
+      const standing = new Set(widgetsOn(layout));
+      const certain = new Set(widgetsOn(withoutParts(layout, pending)));
+      const open = new Set(
+        whatIsOpen({ ...plan, ...layout }, parts)
+          .rows.flat()
+          .map(({ widget }) => widget),
+      );
+      for (const { name, when } of Object.values(plan.widgets)) {
+        const own = when === undefined || (open.has(name) ? decide(name, when, facts) : decided.get(name));
+        const is = standing.has(name) && (own ?? (open.has(name) ? null : true));
+        if (is === false) absent.add(name);
+        else if (is === null || !certain.has(name)) pending.add(name);
       }
-      return { absent, pending };
+      return { absent, pending, layout };
     },
-    watch({ widgets }, queries) {
+    watch(plan, queries) {
       for (const one of leave) one();
-      const counted = Object.values(widgets).flatMap(({ when }) => Object.values(when?.rows ?? {}));
+      const counted = conditionsIn(plan).flatMap(countedBy);
       leave = [...new Set(counted)].map((query) => queries.subscribe(query, soon));
     },
     dispose() {

@@ -1,10 +1,10 @@
 import { createCascade, selectChoices, selectView } from '../../cascade/index.ts';
 import type { CascadeActor, CascadeInputEvent, CascadeView, Choice, Run } from '../../cascade/index.ts';
 import { atFirst, openPart, pageWith, pageWithout, whatIsOpen } from '../../language/plan/index.ts';
-import type { FilterBarPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
+import type { FilterBarPlan, LayoutPlan, OpenParts, PagePlan } from '../../language/plan/index.ts';
 import { createQueryStore } from '../queries/index.ts';
 import type { FilterSnapshot, QueryStore } from '../queries/index.ts';
-import { createConditions } from './conditions.ts';
+import { conditionalWidgets, createConditions } from './conditions.ts';
 import { noFilters } from './no-filters.ts';
 import type { Carried, PageHost } from './page-host.ts';
 import { addressWith, filtersIn, partsAt } from './panel-address.ts';
@@ -76,9 +76,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   /** What the queries were planned for. */
   let planned: PagePlan | null = null;
   const conditions = createConditions(judge);
-  let pending: ReadonlySet<string> = new Set(
-    Object.values(plan.widgets).flatMap(({ name, when }) => (when === undefined ? [] : [name])),
-  );
+  let pending = conditionalWidgets(plan);
   // The bar has its place on the first paint, before anything of it is loaded.
   let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
   let actor: CascadeActor | null = null;
@@ -95,16 +93,10 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     planOpen(facts);
   }
 
-  /** Takes away the widgets whose condition does not hold, and what is not open, with their questions. */
+  /** Takes away what is there on a condition that does not hold, and what is not open, with their questions. */
   function planOpen(facts?: FilterSnapshot): void {
-    const inSight = withOpen(whole, parts);
-    const presence = conditions.judge({
-      plan: whole,
-      open: whatIsOpen(whole, parts).rows,
-      view,
-      scope,
-      queries,
-    });
+    const presence = conditions.judge({ plan: whole, parts, view, scope, queries });
+    const inSight = withOpen(whole, parts, presence.layout);
     if (!isSameSet(presence.pending, pending)) ({ pending } = presence);
     const next =
       presence.absent.size + pending.size === 0 ? inSight : pageWithout(inSight, presence.absent, pending);
@@ -120,8 +112,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   /** What a condition goes by has come. */
   function judge(): void {
     if (view.awaitsApply || planned === null) return;
-    const before = { shown, pending };
+    const before = { shown, pending, url: url() };
     planOpen();
+    if (view.settled && url() !== before.url) address.write(url());
     if (before.shown !== shown || before.pending !== pending) for (const listener of listeners) listener();
   }
 
@@ -131,7 +124,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     for (const listener of listeners) listener();
   }
 
-  const url = (): string => addressWith(current, view.url, parts.panel);
+  const url = (): string => addressWith(shown, view.url, parts.panel);
 
   function show(next: CascadeView): void {
     if (next === view) return;
@@ -271,8 +264,8 @@ const opened = (
 ): Pick<OpenParts, 'panel' | 'folded'> => ({ panel, folded: { ...before, ...folded } });
 
 /** The page with the questions of what is open alone; the very page where that is all of it. */
-function withOpen(plan: PagePlan, parts: OpenParts): PagePlan {
-  const { queries } = whatIsOpen(plan, parts);
+function withOpen(plan: PagePlan, parts: OpenParts, layout: LayoutPlan = plan): PagePlan {
+  const { queries } = whatIsOpen(layout === plan ? plan : { ...plan, ...layout }, parts);
   return queries === plan.queries ? plan : { ...plan, queries };
 }
 

@@ -46,6 +46,7 @@ const golden: readonly (readonly [edit: Edit, sentence: string])[] = [
   [[bar, 'visualHierarchy', 'canBeSaved: true\nvisualHierarchy'], 'selections can now be saved under a name on main; reaches 1 customer'],
   [[list, 'size: { type: selectList, data: [{ title: filters.big, value: big }] }', 'size: { type: selectList, data: [{ title: filters.big, value: big }, { title: filters.size, value: all }] }'], 'Size now offers all on /list/:id; reaches 1 customer'],
   [[report, 'measures: [spend, clicks, ctr, buyers]', 'measures: [spend, clicks, ctr, buyers, impressions]'], 'query daily now asks for impressions; reaches 1 customer'],
+  [[report, '  - [channels, mix]', '  - { when: rows.daily > 1, widgets: [channels, mix] }'], 'the layout has changed: row 3 is there only when rows.daily > 1; reaches no customer, not zoo'],
   [[report, 'type: pie, query', 'type: pie, when: rows.byChannel > 1, query'], 'widget mix is there only when rows.byChannel > 1; reaches 1 customer'],
   [[report, 'measures: [spend, ctr]', 'measures: [spend, clicks]'], 'query byChannel now asks for clicks, and no longer ctr; reaches 1 customer'],
   [[report, 'measures: [spend, ctr]', 'measures: [ctr, spend]'], 'query byChannel asks for the same measures in another order; reaches 1 customer'],

@@ -37,14 +37,12 @@ describe('the layout of a page', () => {
     expect(layout.panels?.all.map(({ title }) => title)).toEqual(['Delivery', 'Audience']);
   });
 
-  it('loses the sections and tabs of which nothing may be seen; one tab that is left is part of the page', () => {
+  it('loses the sections and tabs of which nothing may be seen', () => {
     expect(names(layoutWith(layout, new Set(['spend', 'age', 'mix'])))).toBe('spend mix age');
-    expect(layoutWith(layout, new Set(['spend', 'mix'])).sections.map(({ name }) => name)).toEqual([
-      null,
-      null,
-    ]);
+    expect(layoutWith(layout, new Set(['spend', 'mix'])).sections.map(({ name }) => name)).toEqual([null]);
     const { sections, panels } = layoutWith(layout, new Set(['age']));
-    expect([sections.map(({ title }) => title), panels]).toEqual([['Ages'], null]);
+    expect([sections, panels?.all.map(({ name }) => name)]).toEqual([[], ['audience']]);
+    expect(layoutWith(layout, new Set(['spend'])).panels).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowsIn, widgetIn } from '../../../src/language/terms/layout-blocks.ts';
+import { rowsIn, widgetIn, widgetsIn } from '../../../src/language/terms/layout-blocks.ts';
 import { withPlaces, type PlacedLayout } from '../../../src/language/terms/place-widgets.ts';
 
 const base: Partial<PlacedLayout> = {
@@ -14,7 +14,7 @@ const base: Partial<PlacedLayout> = {
 
 const placed = (place: PlacedLayout['place']): string =>
   [...rowsIn(withPlaces({ ...base, ...(place && { place }) }))]
-    .flatMap(({ rows }) => rows.map((row) => row.map(widgetIn).join('+')))
+    .flatMap(({ rows }) => rows.map((row) => widgetsIn(row).map(widgetIn).join('+')))
     .join(' ');
 
 describe('a widget that a customer places', () => {
@@ -32,6 +32,13 @@ describe('a widget that a customer places', () => {
     expect(placed({ reach: { in: 'details' } })).toBe('spend+trend mix table reach first age');
     expect(placed({ reach: { in: 'ages' } })).toBe('spend+trend mix table first age reach');
     expect(placed({ reach: { in: 'two' } })).toBe('spend+trend mix table first reach age');
+  });
+
+  it('joins a row on a condition, which then holds for it, too', () => {
+    const rows = [{ when: 'a', widgets: ['spend', 'mix'] }];
+    expect(withPlaces({ rows, place: { reach: { after: 'spend' } } }).rows).toEqual([
+      { when: 'a', widgets: ['spend', 'reach', 'mix'] },
+    ]);
   });
 
   it('leaves the place that it had, and others find it at its new one', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openPart } from '../../../src/language/plan/open-parts.ts';
 import type { PagePlan, WidgetPlan } from '../../../src/language/plan/index.ts';
 import { createPageModel } from '../../../src/web/page/page-model.ts';
 import { dataOf, handCranked, type Sent } from '../queries/hand-cranked-transport.ts';
@@ -42,13 +43,13 @@ const loads = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await repliesCome();
 };
 
-async function open(plan: PagePlan) {
+async function open(plan: PagePlan, search = '', write: (search: string) => void = () => undefined) {
   const { transport, sent } = handCranked();
   const model = createPageModel(plan, playedHost(transport), {
     route: {},
-    search: '',
+    search,
     hash: '',
-    write: () => undefined,
+    write,
   });
   model.start();
   // The interpreter is a module of its own.
@@ -154,5 +155,73 @@ describe('a widget on a condition', () => {
     const plan = conditional(undefined);
     const page = await open(plan);
     expect(page.model.plan()).toBe(plan);
+  });
+});
+
+const only = (name: string) => [[{ widget: name, span: 24 }]];
+const section = (name: string | null, widgets: string) => ({
+  name,
+  title: name,
+  description: null,
+  folded: null,
+  rows: only(widgets),
+});
+
+const tabbed = (when: WidgetPlan['when']): PagePlan => ({
+  ...conditional(undefined),
+  sections: [],
+  panels: {
+    kind: 'tabs',
+    all: [
+      { name: 'first', title: 'First', sections: [section(null, 'always')] },
+      { name: 'second', title: 'Second', sections: [section(null, 'chosen')] },
+    ],
+  },
+  conditions: { second: when! },
+});
+const tabs = (page: Awaited<ReturnType<typeof open>>) =>
+  page.model.plan().panels?.all.map(({ name }) => name);
+
+describe('a part of a page on a condition', () => {
+  it('is not there while its section’s condition does not hold, and asks nothing', async () => {
+    const sections = [section(null, 'always'), section('chosen-part', 'chosen')];
+    const page = await open({
+      ...conditional(undefined),
+      sections,
+      conditions: { 'chosen-part': ofBrand },
+    });
+    expect(page.model.plan().sections.map(({ name }) => name)).toEqual([null]);
+    expect(page.asked()).toEqual(['campaign_id']);
+    page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
+    await page.loads();
+    expect(page.model.plan().sections.map(({ name }) => name)).toEqual([null, 'chosen-part']);
+    expect(page.asked()).toContain('brand_id,date');
+  });
+
+  it('is a tab that comes with the filter, though another one is open', async () => {
+    const page = await open(tabbed(ofBrand));
+    expect(tabs(page)).toEqual(['first']);
+    page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
+    await page.loads();
+    expect(tabs(page)).toEqual(['first', 'second']);
+    expect(page.asked()).not.toContain('brand_id,date');
+  });
+
+  it('has its rows counted whichever tab is open', async () => {
+    const page = await open(tabbed(counts));
+    expect(tabs(page)).toEqual(['first', 'second']);
+    await page.answer(1);
+    expect(tabs(page)).toEqual(['first']);
+  });
+
+  it('gives way to the first tab where an address names it, and asks for that', async () => {
+    const written: string[] = [];
+    const page = await open(tabbed(ofBrand), '?tab=second', (search) => written.push(search));
+    expect(openPart(page.model.plan(), page.model.parts())?.name).toBe('first');
+    expect(page.asked()).toEqual(['campaign_id']);
+    expect(written.at(-1)).not.toContain('tab=');
+    page.model.send({ type: 'component.chosen', name: 'brand', value: 'B3' });
+    await page.loads();
+    expect(openPart(page.model.plan(), page.model.parts())?.name).toBe('second');
   });
 });

@@ -1,5 +1,5 @@
 import { isMapping } from '../../source/layered.ts';
-import { quote, say, type Sentence } from '../sentence.ts';
+import { quote, say, shown, was, type Sentence } from '../sentence.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
 
 interface Placement {
@@ -29,6 +29,16 @@ const rowsOf = (thing: (found: Found) => Sentence) => ({
   say: (found: Found) => say`${thing(found)}: ${layoutChanged(found.from, found.to)}`,
 });
 
+/** On which condition something is there now. */
+export const isThereWhen = (thing: Sentence, { from, to }: Pick<Found, 'from' | 'to'>): Sentence =>
+  to === undefined
+    ? say`${thing} is there in any case${was(from)}`
+    : say`${thing} is there only when ${shown(to)}${from === undefined ? '' : was(from)}`;
+
+const condition = (thing: (found: Found) => Sentence) => ({
+  say: (found: Found) => isThereWhen(thing(found), found),
+});
+
 /** What became of the rows, sections and tabs of a page. */
 export const layoutKinds = {
   'page-layout': {
@@ -49,6 +59,9 @@ export const layoutKinds = {
   'page-section-new': { in: 'page', at: 'sections/*', ...come(section) },
   'page-section-gone': { in: 'page', at: 'sections/*', ...gone(section) },
   'page-section-layout': { in: 'page', at: 'sections/*/rows', ...rowsOf(section) },
+  'page-section-condition': { in: 'page', at: 'sections/*/when', ...condition(section) },
+  'page-tab-condition': { in: 'page', at: 'tabs/*/when', ...condition(tab) },
+  'page-tab-section-condition': { in: 'page', at: 'tabs/*/sections/*/when', ...condition(section) },
   'page-tab-new': { in: 'page', at: 'tabs/*', ...come(tab) },
   'page-tab-gone': { in: 'page', at: 'tabs/*', ...gone(tab) },
   'page-tab-layout': { in: 'page', at: 'tabs/*/rows', ...rowsOf(tab) },
@@ -71,16 +84,27 @@ function layoutChanged(before: unknown, after: unknown): Sentence {
   }
   for (const [name, { row }] of old)
     if (!now.has(name)) details.push(say`${quote(name)} has left row ${String(row)}`);
+  for (const index of [...rowsIn(before), ...rowsIn(after)].keys()) {
+    const [from, to] = [conditionAt(before, index), conditionAt(after, index)];
+    if (from !== to) details.push(isThereWhen(say`row ${String(index + 1)}`, { from, to }));
+  }
   if (details.length === 0) return say`widgets of one row stand in another order`;
   return say`the layout has changed: ${details.flatMap((detail, index) => (index === 0 ? detail : [', ', ...detail]))}`;
 }
 
 const width = (span: unknown): string => (span === undefined ? 'its share' : `${String(span)} columns`);
 
+const rowsIn = (rows: unknown): readonly unknown[] => (Array.isArray(rows) ? rows : []);
+
+const conditionAt = (rows: unknown, index: number): unknown => {
+  const row = rowsIn(rows)[index];
+  return isMapping(row) ? row.when : undefined;
+};
+
 function placementsOf(rows: unknown): Map<string, Placement> {
   const placed = new Map<string, Placement>();
-  for (const [index, row] of (Array.isArray(rows) ? rows : []).entries())
-    for (const item of Array.isArray(row) ? row : []) {
+  for (const [index, row] of rowsIn(rows).entries())
+    for (const item of rowsIn(isMapping(row) ? row.widgets : row)) {
       const name = isMapping(item) ? item.widget : item;
       if (typeof name === 'string')
         placed.set(name, { row: index + 1, span: isMapping(item) ? item.span : undefined });

@@ -3,7 +3,7 @@ import { widgetDefinitions } from '../../generated/widgets.ts';
 import { isMapping } from '../../source/layered.ts';
 import type { WidgetTypeName } from '../../widgets/widget-schemas.ts';
 import type { Found, KindsOfChange } from './kind-of-change.ts';
-import { layoutKinds } from './layout.ts';
+import { isThereWhen, layoutKinds } from './layout.ts';
 import { itemsChanged } from './lists.ts';
 
 const page = ({ document }: Found): Sentence => say`page ${quote(document)}`;
@@ -136,10 +136,7 @@ export const pageKinds = {
   'widget-condition': {
     in: 'page',
     at: 'widgets/*/when',
-    say: (found) =>
-      found.to === undefined
-        ? say`${widget(found)} is there in any case${was(found.from)}`
-        : say`${widget(found)} is there only when ${shown(found.to)}${found.from === undefined ? '' : was(found.from)}`,
+    say: (found) => isThereWhen(widget(found), found),
   },
   'widget-type': {
     in: 'page',

@@ -9,6 +9,7 @@ import type { PageSpec } from '../../generated/spec.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { wordBetween } from '../../source/word.ts';
+import { conditionsOfParts } from '../../terms/layout-blocks.ts';
 import { typeInExpressions } from '../../terms/component-values.ts';
 import { parametersOf } from '../../terms/route-shape.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
@@ -72,9 +73,11 @@ const kindOf = (type: string): string =>
   ({ string: 'a text', double: 'a number', int: 'a number' })[type] ?? 'several values';
 
 /** The names in the conditions of a page: `brand`, `rows.daily`. */
-export const namesInConditions = ({ widgets = {} }: Pick<Partial<PageSpec>, 'widgets'>): string[] =>
-  Object.values(widgets).flatMap(({ when }) => (when === undefined ? [] : namesOfExpression(when)));
+export function namesInConditions({ widgets = {}, ...layout }: Partial<PageSpec>): string[] {
+  const conditions = [...Object.values(widgets), ...conditionsOfParts(layout)];
+  return conditions.flatMap(({ when }) => (when === undefined ? [] : namesOfExpression(when)));
+}
 
 /** The queries whose rows a page counts. */
-export const countedIn = (page: Pick<Partial<PageSpec>, 'widgets'>): string[] =>
+export const countedIn = (page: Partial<PageSpec>): string[] =>
   namesInConditions(page).flatMap((name) => (name.startsWith('rows.') ? name.slice('rows.'.length) : []));

@@ -1,12 +1,20 @@
 import { nearest } from '../../diagnostics/suggest.ts';
-import type { PageSpec, WidgetRows } from '../../generated/spec.ts';
+import type { PageSpec, WidgetRow } from '../../generated/spec.ts';
 import { isMapping, layerOf, type Layered, type Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
-import { namedParts, rowsIn, widgetIn, type RowsBlock } from '../../terms/layout-blocks.ts';
+import {
+  conditionsOfParts,
+  namedParts,
+  rowsIn,
+  widgetIn,
+  widgetsIn,
+  type RowsBlock,
+} from '../../terms/layout-blocks.ts';
 import { withPlaces } from '../../terms/place-widgets.ts';
 import { namesIn } from '../names-in.ts';
 import type { Texts } from '../texts.ts';
 import { linkKey } from '../link-text.ts';
+import { linkCondition, type ConditionContext } from './link-condition.ts';
 
 interface LayoutPlace {
   readonly document: Layered;
@@ -17,6 +25,7 @@ interface LayoutPlace {
   /** The components of the page's filter bar. */
   readonly components: readonly string[];
   readonly texts: Texts;
+  readonly conditions: ConditionContext;
 }
 
 /** Checks where the widgets of a page stand, and what its sections and tabs are called. */
@@ -39,6 +48,7 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
     if (other !== undefined) report('name-taken', at, { name, other }, { part: 'key' });
     else taken.set(name, `\`${at.join('.')}\``);
   }
+  for (const { when, at } of conditionsOfParts(spec)) linkCondition(when, at, place.conditions, report);
   const unsure = linkPlaces(spec, place.document, widgets, report);
   linkRows(spec, place, widgets, unsure, report);
 }
@@ -100,7 +110,7 @@ function needRows(
   report('missing-key', [...at, 'rows'], { keys: ['rows'], in: what }, { part: 'key' });
 }
 
-const widthOf = (row: WidgetRows[number]): number => {
+const widthOf = (row: WidgetRow): number => {
   const spans = row.map((item) => (typeof item === 'string' ? 0 : (item.span ?? 0)));
   return spans.reduce((sum, span) => sum + span, 0) + spans.filter((span) => span === 0).length;
 };
@@ -114,7 +124,9 @@ function replacedBy({ at }: RowsBlock, { value, layers }: Layered): { at: Path; 
     base.value,
   );
   const names = Array.isArray(before)
-    ? (before as unknown[]).flat().map((item) => String(isMapping(item) ? item.widget : item))
+    ? before
+        .flatMap((row: unknown) => (isMapping(row) ? row.widgets : row))
+        .map((item: unknown) => String(isMapping(item) ? item.widget : item))
     : namesIn(base.value, 'widgets');
   return [{ at, names }];
 }
@@ -131,13 +143,15 @@ function linkRows(
   // Where rows were too broken to be read, nobody knows who stands in them.
   if (blocks.length === 0 || [...damaged].some((path) => /^(rows|sections|tabs)(\/|$)/.test(path))) return;
   const placed = new Set<string>();
-  const all = blocks.flatMap(({ rows }) => rows.flat().map(widgetIn));
+  const all = blocks.flatMap(({ rows }) => rows.flatMap(widgetsIn).map(widgetIn));
   let mistyped = false;
   for (const { rows, at } of blocks) {
     for (const [index, row] of rows.entries()) {
-      for (const [column, item] of row.entries()) {
+      const widgets = widgetsIn(row);
+      const rowAt = [...at, index, ...(Array.isArray(row) ? [] : ['widgets'])];
+      for (const [column, item] of widgets.entries()) {
         const name = widgetIn(item);
-        const itemAt = [...at, index, column, ...(typeof item === 'string' ? [] : ['widget'])];
+        const itemAt = [...rowAt, column, ...(typeof item === 'string' ? [] : ['widget'])];
         if (!declared.includes(name)) {
           // A mistyped name was probably meant for a widget that is in no row yet.
           const free = declared.filter((each) => !all.includes(each));
@@ -147,14 +161,15 @@ function linkRows(
         } else if (placed.has(name)) report('widget-placed-twice', itemAt, { name });
         placed.add(name);
       }
-      const total = widthOf(row);
-      if (total > 24) report('row-too-wide', [...at, index], { total });
+      const total = widthOf(widgets);
+      if (total > 24) report('row-too-wide', rowAt, { total });
     }
   }
   if (mistyped) return;
   const { place = {} } = spec;
   for (const { rows } of rowsIn(withPlaces(spec)))
-    for (const name of rows.flat().map(widgetIn)) if (Object.hasOwn(place, name)) placed.add(name);
+    for (const name of rows.flatMap(widgetsIn).map(widgetIn))
+      if (Object.hasOwn(place, name)) placed.add(name);
   const disabled = (name: string): boolean => spec.widgets?.[name]?.disabled === true;
   const unplaced = declared.filter((name) => !placed.has(name) && !disabled(name) && !unsure.has(name));
   const replaced = blocks.flatMap((block) => replacedBy(block, document));

@@ -48,13 +48,13 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   // Of a list in place of a map no names are known, and so none that are wrong.
   const queriesKnown = isMapOfNames(meant, 'queries');
+  const conditions = conditionContext(bar, barKnown, spec.route, declaredQueries);
   const judged = possibilitiesOf(spec, bar, report).map((possibility) => {
     const { spec: page } = possibility;
     const found: Diagnostic[] = [];
     const here = reporter(document, found);
     const queries = linkQueries({ page, bar, barKnown, environment, report: here, damaged }, declaredQueries);
     const { route } = page;
-    const conditions = conditionContext(bar, barKnown, route, declaredQueries);
     const inWidgets = {
       conditions,
       queries,
@@ -78,7 +78,8 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (isMapOfNames(meant, 'widgets')) {
     const components = bar?.declared ?? [];
-    linkLayout(spec, { document, meant, damaged, components, texts: environment.texts }, report);
+    const place = { document, meant, damaged, components, texts: environment.texts, conditions };
+    linkLayout(spec, place, report);
   }
   if (valid && !hasErrors(diagnostics)) {
     linkUnusedQueries(spec as PageSpec, report);
@@ -194,12 +195,13 @@ function linkPublic(
   }
 }
 
-function linkUnusedQueries({ queries = {}, widgets = {}, checks = {} }: PageSpec, report: Report): void {
+function linkUnusedQueries(page: PageSpec, report: Report): void {
+  const { queries = {}, widgets = {}, checks = {} } = page;
   const shown = new Set(Object.values(widgets).flatMap(queriesShownBy));
   const named = new Set(Object.values(queries).map((query) => query.extends));
   for (const { expect } of Object.values(checks))
     for (const { query } of expect.flatMap(usesOfExpectation)) named.add(query);
-  for (const query of countedIn({ widgets })) named.add(query);
+  for (const query of countedIn(page)) named.add(query);
   for (const name of Object.keys(queries)) {
     if (!shown.has(name) && !named.has(name))
       report('unused-query', ['queries', name], { name }, { part: 'key' });

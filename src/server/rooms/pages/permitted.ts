@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { layoutWith, queriesNeededBy, withoutDeadEnds } from '../../../language/plan/index.ts';
+import {
+  countedBy,
+  layoutWith,
+  queriesNeededBy,
+  rowsOf,
+  withoutDeadEnds,
+  withoutParts,
+} from '../../../language/plan/index.ts';
 import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
@@ -17,7 +24,8 @@ export interface PermittedPage {
 
 /**
  * The page of this address without the widgets that this user may not see, or whose datasets they may not ask (for the
- * condition on which they are there, too), and without the questions that only those ask. Null where nothing is left.
+ * condition on which they, their section or their tab are there, too), and without the questions that only those ask. Null
+ * where nothing is left.
  */
 export function permittedPage(
   { plans, datasets }: CompanyPages,
@@ -29,11 +37,17 @@ export function permittedPage(
   if (isForAll(plan, datasets)) return { plan, hash };
   const mayAsk = (query: string): boolean => may(datasets.get(plan.queries[query]?.dataset ?? '')?.access);
   const all = Object.values(plan.widgets);
-  const kept = all.filter((widget) => may(widget.spec.access) && queriesNeededBy(widget).every(mayAsk));
+  const secret = Object.entries(plan.conditions ?? {}).filter(([, each]) => !countedBy(each).every(mayAsk));
+  const hidden = new Set(secret.map(([name]) => name));
+  const standing = rowsOf(withoutParts(plan, hidden)).flat();
+  const inSight = new Set(standing.map(({ widget }) => widget));
+  const kept = all.filter(
+    (widget) => inSight.has(widget.name) && may(widget.spec.access) && queriesNeededBy(widget).every(mayAsk),
+  );
   if (kept.length === all.length) return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
-  const asked = askedBy(names, [plan, ...(plan.possibilities ?? [])]);
+  const part = partsOf(names, hidden, [plan, ...(plan.possibilities ?? [])]);
   const mark = createHash('sha256')
     .update([...names].toSorted().join('\n'))
     .digest('base64url')
@@ -42,32 +56,45 @@ export function permittedPage(
     hash: `${hash}.${mark}`,
     plan: {
       ...plan,
-      ...partOf(plan, names, asked),
+      ...part(plan),
       ...(plan.possibilities && {
-        possibilities: plan.possibilities.map((one) => ({ ...one, ...partOf(one, names, asked) })),
+        possibilities: plan.possibilities.map((one) => ({ ...one, ...part(one) })),
       }),
       ...layoutWith(plan, names),
     },
   };
 }
 
-type Asking = Pick<PagePlan, 'widgets' | 'queries'>;
+const only = <Value>(
+  map: Readonly<Record<string, Value>>,
+  isKept: (name: string) => boolean,
+): Record<string, Value> => Object.fromEntries(Object.entries(map).filter(([name]) => isKept(name)));
 
-/** The questions of some widgets, whatever the switches of the page make of them. */
-function askedBy(names: ReadonlySet<string>, pages: readonly Asking[]): ReadonlySet<string> {
+type Asking = Pick<PagePlan, 'widgets' | 'queries' | 'conditions'>;
+
+/**
+ * What is left of a page, whichever of its possibilities: some widgets, the conditions of the parts that are there, and the
+ * questions of both, whatever the switches of the page make of them.
+ */
+function partsOf(
+  names: ReadonlySet<string>,
+  hidden: ReadonlySet<string>,
+  pages: readonly Asking[],
+): (page: Asking) => Asking {
+  const widgetsOf = (page: Asking) => only(page.widgets, (name) => names.has(name));
+  const conditionsOf = (page: Asking) => only(page.conditions ?? {}, (name) => !hidden.has(name));
   const queries = new Map(pages.flatMap((page) => Object.entries(page.queries)));
-  const widgets = pages.flatMap((page) => Object.values(page.widgets)).filter(({ name }) => names.has(name));
-  return new Set(
-    widgets.flatMap((widget) =>
-      queriesNeededBy(widget).flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]),
-    ),
-  );
+  const needed = pages.flatMap((page) => [
+    ...Object.values(widgetsOf(page)).flatMap(queriesNeededBy),
+    ...Object.values(conditionsOf(page)).flatMap(countedBy),
+  ]);
+  const asked = new Set(needed.flatMap((name) => [name, queries.get(name)?.coveredBy ?? name]));
+  return (page) => ({
+    widgets: widgetsOf(page),
+    queries: only(page.queries, (name) => asked.has(name)),
+    ...(page.conditions && { conditions: conditionsOf(page) }),
+  });
 }
-
-const partOf = (page: Asking, names: ReadonlySet<string>, asked: ReadonlySet<string>): Asking => ({
-  widgets: Object.fromEntries(Object.entries(page.widgets).filter(([name]) => names.has(name))),
-  queries: Object.fromEntries(Object.entries(page.queries).filter(([name]) => asked.has(name))),
-});
 
 /** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
 interface Guarded {

@@ -14,7 +14,7 @@ interface PanelsProps extends LayoutContext {
   readonly parts: OpenParts;
 }
 
-/** The tabs of a page. What was opened once stays as the reader left it; on paper, all of them stand one below the other. */
+/** The tabs of a page; one that is left alone is a part of the page like others. What was opened once stays as the reader left it; on paper, all of them stand one below the other. */
 export function Panels({ panels, parts, ...context }: PanelsProps) {
   const { plan, model, shared } = context;
   const navigate = useNavigate();
@@ -22,24 +22,27 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   const open = openPart(plan, parts)?.name ?? '';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
+  const isAlone = panels.all.length === 1;
   const isThere = (name: string): boolean => parts.all || opened.has(name);
   const addressOf = (name: string): string => window.location.pathname + addressWith(plan, url, name);
   return (
     <>
-      <TabList
-        label={shared.t(plan.title)}
-        open={open}
-        tabs={panels.all.map(({ name, title }) => ({
-          name,
-          title: shared.t(title),
-          href: addressOf(name),
-          controls: isThere(name) ? name : undefined,
-        }))}
-        onOpen={(name) => {
-          model.openPanel(name);
-          void navigate(addressOf(name), { preventScrollReset: true });
-        }}
-      />
+      {!isAlone && (
+        <TabList
+          label={shared.t(plan.title)}
+          open={open}
+          tabs={panels.all.map(({ name, title }) => ({
+            name,
+            title: shared.t(title),
+            href: addressOf(name),
+            controls: isThere(name) ? name : undefined,
+          }))}
+          onOpen={(name) => {
+            model.openPanel(name);
+            void navigate(addressOf(name), { preventScrollReset: true });
+          }}
+        />
+      )}
       {panels.all
         .filter(({ name }) => isThere(name))
         .map(({ name, title, sections }) => (
@@ -47,8 +50,8 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
             key={name}
             id={name}
             className={css.part}
-            role={parts.all ? undefined : 'tabpanel'}
-            aria-labelledby={parts.all ? undefined : `${name}-tab`}
+            role={parts.all || isAlone ? undefined : 'tabpanel'}
+            aria-labelledby={parts.all || isAlone ? undefined : `${name}-tab`}
             hidden={!parts.all && name !== open}
           >
             {parts.all && <h2 className={css.printed}>{shared.t(title)}</h2>}
