@@ -40,6 +40,7 @@ export interface DiagnosticParams {
     readonly joined?: string;
     readonly belongs?: string;
   };
+  'not-supported': { readonly name: string; readonly reason: string };
   'missing-key': { readonly keys: Allowed; readonly in: string; readonly types?: Allowed };
   'wrong-type': { readonly expected: string; readonly found: string };
   'not-allowed': { readonly value: string; readonly allowed: Allowed };

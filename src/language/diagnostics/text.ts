@@ -53,6 +53,7 @@ const texts: Texts = {
         : p.belongs !== undefined
           ? `The key ${quote(p.name)} is not allowed here. Write ${quote(p.belongs)}.`
           : `The key ${quote(p.name)} is unknown here${p.missing ? `, and ${p.missing.map(quote).join(' and ')} ${p.missing.length > 1 ? 'are' : 'is'} missing` : ''}. ${allowed(p.allowed)}`,
+  'not-supported': (p) => `${quote(p.name)} can't be used here. ${p.reason}`,
   'missing-key': (p) =>
     `${p.in} needs ${p.keys.map(quote).join(' and ')}${p.types ? `: one of ${listOf(p.types)}` : ''}.`,
   'wrong-type': (p) =>

@@ -2070,7 +2070,7 @@ export interface PivotSpec {
   export?: boolean;
 }
 /**
- * A measure by two dimensions, as a chart of Ant Design Charts: for what is rare and rich. Its code is loaded when the first one is drawn.
+ * A chart of Ant Design Charts, by the name of its component: for what is rare and rich. Its code is loaded when the first one is drawn.
  */
 export interface PlotSpec {
   type: 'plot';
@@ -2097,21 +2097,627 @@ export interface PlotSpec {
    */
   disabled?: boolean;
   /**
-   * Its kind. Sankey: flows from the members of x to those of y, as wide as their figures. The measure must be additive.
+   * The component, with what it draws: `Rose: { x: channel, y: spend }`.
    */
-  chart: 'Sankey';
+  chart: {
+    /**
+     * A measure along a dimension, filled down to zero.
+     */
+    Area?: {
+      /**
+       * The dimension along the axis.
+       */
+      x: string;
+      /**
+       * The measure.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Whether areas of several colours stand upon each other.
+       */
+      stack?: boolean;
+      /**
+       * Whether the line is curved.
+       */
+      smooth?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Lying bars.
+     */
+    Bar?: {
+      /**
+       * The dimension down the axis.
+       */
+      x: string;
+      /**
+       * The measure that is the length.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Whether bars of several colours stand upon each other.
+       */
+      stack?: boolean;
+      /**
+       * Whether they stand beside each other.
+       */
+      group?: boolean;
+      /**
+       * Whether each stack fills the whole length.
+       */
+      percent?: boolean;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Bars to both sides of one axis, a measure on each.
+     */
+    BidirectionalBar?: {
+      /**
+       * The dimension along the axis between them.
+       */
+      x: string;
+      /**
+       * The measure of the one side.
+       */
+      left: string;
+      /**
+       * The measure of the other side.
+       */
+      right: string;
+      /**
+       * Whether the bars lie or stand; horizontal if left out.
+       */
+      layout?: 'horizontal' | 'vertical';
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * The middle half, the median and the reach of figures, a box for each member.
+     */
+    Box?: {
+      /**
+       * The dimension with a box for each member.
+       */
+      x: string;
+      /**
+       * The measure.
+       */
+      y: string;
+      /**
+       * The dimension whose members are the figures of a distribution, a figure each.
+       */
+      points: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Circles within circles, as large as their figures.
+     */
+    CirclePacking?: {
+      /**
+       * The dimensions from the outermost level to the innermost.
+       *
+       * @minItems 1
+       * @maxItems 4
+       */
+      path: string[];
+      /**
+       * The measure that the size stands for. It must add up.
+       */
+      value: string;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Standing columns.
+     */
+    Column?: {
+      /**
+       * The dimension along the axis.
+       */
+      x: string;
+      /**
+       * The measure that is the height.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Whether columns of several colours stand upon each other.
+       */
+      stack?: boolean;
+      /**
+       * Whether they stand beside each other.
+       */
+      group?: boolean;
+      /**
+       * Whether each stack fills the whole height.
+       */
+      percent?: boolean;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Columns and a line, each with an axis of its own.
+     */
+    DualAxes?: {
+      /**
+       * The dimension along the axis.
+       */
+      x: string;
+      /**
+       * The measure of the columns, on the left axis.
+       */
+      column: string;
+      /**
+       * The measure of the line, on the right axis.
+       */
+      line: string;
+      /**
+       * Whether the line is curved.
+       */
+      smooth?: boolean;
+    };
+    /**
+     * Steps that become narrower.
+     */
+    Funnel?: {
+      /**
+       * The dimension whose members are the steps.
+       */
+      x: string;
+      /**
+       * The measure.
+       */
+      y: string;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * One figure on a dial.
+     */
+    Gauge?: {
+      /**
+       * The measure.
+       */
+      value: string;
+      /**
+       * The end of the dial; with `target` its figure if left out, else twice the figure.
+       */
+      max?: number;
+      /**
+       * The measure that the dial ends at.
+       */
+      target?: string;
+    };
+    /**
+     * A measure by two dimensions as coloured cells.
+     */
+    Heatmap?: {
+      /**
+       * The dimension along the horizontal axis.
+       */
+      x: string;
+      /**
+       * The dimension down the vertical axis.
+       */
+      y: string;
+      /**
+       * The measure that the colour stands for.
+       */
+      color: string;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * How many figures lie between two bounds.
+     */
+    Histogram?: {
+      /**
+       * The measure.
+       */
+      bin: string;
+      /**
+       * The dimension whose members are the figures of a distribution, a figure each.
+       */
+      points: string;
+      /**
+       * How many intervals there are; as many as suit the figures if left out.
+       */
+      bins?: number;
+    };
+    /**
+     * A measure along a dimension.
+     */
+    Line?: {
+      /**
+       * The dimension along the axis.
+       */
+      x: string;
+      /**
+       * The measure.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Whether the line is curved.
+       */
+      smooth?: boolean;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * A part of a whole as a level of water.
+     */
+    Liquid?: {
+      /**
+       * The measure; a figure above 1 is drawn as full.
+       */
+      percent: string;
+    };
+    /**
+     * Shares of a whole.
+     */
+    Pie?: {
+      /**
+       * The measure of the shares. It must add up.
+       */
+      angle: string;
+      /**
+       * The dimension with a part for each member.
+       */
+      color: string;
+      /**
+       * The hole in the middle, as a part of the radius.
+       */
+      innerRadius?: number;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Figures along axes that meet in one point.
+     */
+    Radar?: {
+      /**
+       * The dimension with an axis for each member.
+       */
+      x: string;
+      /**
+       * The measure.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Whether the shapes are filled.
+       */
+      area?: boolean;
+      /**
+       * Whether the line is curved.
+       */
+      smooth?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Bars around a centre.
+     */
+    RadialBar?: {
+      /**
+       * The dimension with a ring for each member.
+       */
+      x: string;
+      /**
+       * The measure that is the length.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * The angle of the longest bar, in degrees.
+       */
+      maxAngle?: number;
+      /**
+       * The hole in the middle, as a part of the radius.
+       */
+      innerRadius?: number;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Petals of one angle each, as long as their figures.
+     */
+    Rose?: {
+      /**
+       * The dimension with a petal for each member.
+       */
+      x: string;
+      /**
+       * The measure that is the length.
+       */
+      y: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * The hole in the middle, as a part of the radius.
+       */
+      innerRadius?: number;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Flows from the members of one dimension to those of another, as wide as their figures.
+     */
+    Sankey?: {
+      /**
+       * The dimension where flows begin.
+       */
+      source: string;
+      /**
+       * The dimension where flows end.
+       */
+      target: string;
+      /**
+       * The measure that the size stands for. It must add up.
+       */
+      value: string;
+      /**
+       * Where a place without flows onwards stands; justify (at the end) if left out.
+       */
+      nodeAlign?: 'justify' | 'left' | 'right' | 'center';
+    };
+    /**
+     * Points by two measures.
+     */
+    Scatter?: {
+      /**
+       * The measure along the horizontal axis.
+       */
+      x: string;
+      /**
+       * The measure along the vertical axis.
+       */
+      y: string;
+      /**
+       * The dimension with a point for each member.
+       */
+      points: string;
+      /**
+       * The measure that the size of the points stands for.
+       */
+      size?: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Candles: from where to where a figure went, and between which bounds.
+     */
+    Stock?: {
+      /**
+       * The time.
+       */
+      x: string;
+      /**
+       * The measure at the beginning.
+       */
+      open: string;
+      /**
+       * The measure at the end.
+       */
+      close: string;
+      /**
+       * The lowest figure.
+       */
+      low: string;
+      /**
+       * The highest figure.
+       */
+      high: string;
+    };
+    /**
+     * Rings of shares, from the outermost level in the middle to the innermost level.
+     */
+    Sunburst?: {
+      /**
+       * The dimensions from the outermost level to the innermost.
+       *
+       * @minItems 1
+       * @maxItems 4
+       */
+      path: string[];
+      /**
+       * The measure that the size stands for. It must add up.
+       */
+      value: string;
+      /**
+       * The hole in the middle, as a part of the radius.
+       */
+      innerRadius?: number;
+    };
+    /**
+     * Rectangles within rectangles, as large as their figures.
+     */
+    Treemap?: {
+      /**
+       * The dimensions from the outermost level to the innermost.
+       *
+       * @minItems 1
+       * @maxItems 4
+       */
+      path: string[];
+      /**
+       * The measure that the size stands for. It must add up.
+       */
+      value: string;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Where figures are many and where few, a shape for each member.
+     */
+    Violin?: {
+      /**
+       * The dimension with a shape for each member.
+       */
+      x: string;
+      /**
+       * The measure.
+       */
+      y: string;
+      /**
+       * The dimension whose members are the figures of a distribution, a figure each.
+       */
+      points: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * Where the legend stands; top if left out.
+       */
+      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+    };
+    /**
+     * Columns that begin where the one before ended.
+     */
+    Waterfall?: {
+      /**
+       * The dimension whose members are the steps.
+       */
+      x: string;
+      /**
+       * The measure. It must add up.
+       */
+      y: string;
+      /**
+       * Whether the figures are written at the marks.
+       */
+      labels?: boolean;
+    };
+    /**
+     * Names as large as their figures.
+     */
+    WordCloud?: {
+      /**
+       * The dimension whose members are written.
+       */
+      text: string;
+      /**
+       * The measure that the size of the words stands for.
+       */
+      size: string;
+      /**
+       * The dimension whose members have a colour each.
+       */
+      color?: string;
+      /**
+       * How the words are placed; archimedean (round) if left out.
+       */
+      spiral?: 'archimedean' | 'rectangular';
+    };
+  };
   /**
-   * The dimension where flows begin.
+   * At most this many members of each dimension, the largest; the rest becomes Other where the measures can be combined, else it is left out and said so.
    */
-  x: string;
+  limit?: number;
+  link?: Link;
   /**
-   * The dimension where flows end.
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
    */
-  y: string;
-  /**
-   * The measure.
-   */
-  value: string;
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Height of the drawing in pixels.
    */

@@ -185,7 +185,10 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   const belongs = placeBelow(name, schema);
   const joined = keyWithoutSpace(fault);
   const near = keyMeantBy(fault);
-  if (joined !== undefined) {
+  const refused = refusalOf(fault);
+  if (refused !== undefined) {
+    report('not-supported', at, { name, reason: refused }, { part: 'key' });
+  } else if (joined !== undefined) {
     const meant = `${joined.key}: ${joined.value}`;
     report('unknown-key', at, { name, allowed, joined: meant }, { part: 'key', near: meant });
   } else if (belongs !== undefined) {
@@ -268,9 +271,16 @@ function keyWithType({ schema, data }: Fault): string | undefined {
 }
 
 function keyMeantBy({ keyword, params, schema, data }: Fault): string | undefined {
-  if (keyword !== 'additionalProperties') return undefined;
+  if (keyword !== 'additionalProperties' || refusalOf({ params, schema }) !== undefined) return undefined;
   const absent = keysOf(schema).filter((key) => !Object.hasOwn(data as object, key));
   return nearest(params.additionalProperty as string, absent);
+}
+
+/** Why a name that is known can't be used here; undefined where the schema knows nothing of it. */
+function refusalOf({ params, schema }: Pick<Fault, 'params' | 'schema'>): string | undefined {
+  const refused = (schema['x-refused'] ?? {}) as Readonly<Record<string, string>>;
+  const name = params.additionalProperty as string;
+  return Object.hasOwn(refused, name) ? refused[name] : undefined;
 }
 
 const keysOf = (schema: Fault['schema']): string[] =>

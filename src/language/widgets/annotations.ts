@@ -17,4 +17,5 @@ export const annotations: readonly string[] = [
   'x-ascending',
   'x-not-with',
   'x-first',
+  'x-refused',
 ];

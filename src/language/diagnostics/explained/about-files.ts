@@ -54,6 +54,10 @@ export const aboutFiles = {
     'A key is not known at this place.',
     'A misspelt key would have no effect, and nobody would notice.',
   ],
+  'not-supported': [
+    "A name stands for something that is known and can't be used here.",
+    'The message says why, and what can be used.',
+  ],
   'missing-key': ['A required key is missing.', 'Without it the meaning is incomplete.'],
   'wrong-type': [
     'A value has the wrong type, such as a text where a number is needed.',

@@ -1,4 +1,4 @@
-import { definitionFor, optionOf, splitMeasure } from '../../../language/plan/index.ts';
+import { definitionFor, splitMeasure, usesOf } from '../../../language/plan/index.ts';
 import type { CompleteSpec } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
@@ -6,14 +6,8 @@ import type { WidgetContext, WidgetData } from '../widget.ts';
 /** The measures that a widget without a title is named after. */
 function measuresOf(spec: CompleteSpec): readonly string[] {
   const { heading } = definitionFor(spec);
-  const named = heading === null ? undefined : optionOf(spec, heading);
-  const names = [named].flat().map((each: unknown) => (isMeasured(each) ? each.measure : each));
-  return names.filter((name) => typeof name === 'string');
-}
-
-/** A series that says its measure. */
-function isMeasured(each: unknown): each is { readonly measure: unknown } {
-  return typeof each === 'object' && each !== null && 'measure' in each;
+  const uses = usesOf(spec).filter(({ at, need }) => at[0] === heading && need === 'measure');
+  return uses.map(({ name }) => name);
 }
 
 /** A widget's heading: as written, else the names of its measures (`Spend and revenue`); null where it has neither. */

@@ -1,32 +1,100 @@
-import { Sankey } from '@ant-design/charts';
+import {
+  Area,
+  Bar,
+  BidirectionalBar,
+  Box,
+  CirclePacking,
+  Column,
+  DualAxes,
+  Funnel,
+  Gauge,
+  Heatmap,
+  Histogram,
+  Line,
+  Liquid,
+  Pie,
+  Radar,
+  RadialBar,
+  Rose,
+  Sankey,
+  Scatter,
+  Stock,
+  Sunburst,
+  Treemap,
+  Violin,
+  Waterfall,
+  WordCloud,
+} from '@ant-design/charts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { usePicture } from '../chart-kit/picture-slot.ts';
+import { usePlaces } from '../chart-kit/place-slot.ts';
 import { useTokens } from '../../kit/theme/index.ts';
 import type { ViewProps } from '../widget.ts';
+import type { PlotConfig } from './look-config.ts';
 import { plotConfig } from './plot-config.ts';
-import type { PlotConfig } from './plot-config.ts';
 import './plot.css';
-import type { PlotProps } from './to-props.ts';
+import type { PlotComponent, PlotProps, PlotRecord } from './to-props.ts';
 
-const COMPONENTS = { Sankey } as unknown as Readonly<Record<PlotProps['chart'], ComponentType<PlotConfig>>>;
+const COMPONENTS = {
+  Area,
+  Bar,
+  BidirectionalBar,
+  Box,
+  CirclePacking,
+  Column,
+  DualAxes,
+  Funnel,
+  Gauge,
+  Heatmap,
+  Histogram,
+  Line,
+  Liquid,
+  Pie,
+  Radar,
+  RadialBar,
+  Rose,
+  Sankey,
+  Scatter,
+  Stock,
+  Sunburst,
+  Treemap,
+  Violin,
+  Waterfall,
+  WordCloud,
+} as unknown as Readonly<Record<PlotComponent, ComponentType<PlotConfig>>>;
 
 const NOTE_HEIGHT = 20;
 /** Pixels of a picture for each of the screen. */
 const PICTURE_RATIO = 2;
 
 /** A chart of Ant Design Charts in our look. Its sentence and its table say the same to those who can't see it. */
-export function View({ props }: ViewProps<PlotProps>) {
+export function View({ props, context }: ViewProps<PlotProps>) {
   const tokens = useTokens();
+  const places = usePlaces();
   const host = useRef<HTMLDivElement>(null);
   const [painted, setPainted] = useState<PlotConfig | null>(null);
   const height = props.height - (props.note === null ? 0 : NOTE_HEIGHT);
-  const config = useMemo(() => plotConfig(props, { tokens, height }), [props, tokens, height]);
-  const onReady = useCallback(() => setPainted(config), [config]);
+  const { format, direction } = context;
+  const { config, key } = useMemo(
+    () => ({ config: plotConfig(props, { tokens, format, direction, height }), key: nextKey() }),
+    [props, tokens, format, direction, height],
+  );
   usePicture(
     useCallback(() => copyOf(host.current?.querySelector('canvas') ?? null, tokens.color.card), [tokens]),
   );
-  const Component = COMPONENTS[props.chart];
+  // One element for each chart: with other props it would draw itself again.
+  const chart = useMemo(() => {
+    const Component = COMPONENTS[props.component];
+    const onEvent = (_: unknown, event: PlotEvent): void => {
+      if (event.type !== 'element:click') return;
+      const { ctrlKey = false, metaKey = false } = event.nativeEvent ?? {};
+      places.at(recordAt(event)?.members)?.run(ctrlKey || metaKey);
+    };
+    const onReady = (made: PlotChart): void => made.on('afterrender', () => setPainted(config));
+    return <Component key={key} {...config} onReady={onReady} onEvent={onEvent} />;
+  }, [config, key, places, props.component]);
+  const acts = props.records.some(({ members }) => places.at(members) !== null);
   return (
     <div className="plot" style={{ height: props.height }}>
       <div
@@ -34,13 +102,36 @@ export function View({ props }: ViewProps<PlotProps>) {
         className="plot-canvas"
         style={{ height }}
         aria-hidden="true"
-        data-unpainted={painted === null ? '' : undefined}
+        data-acts={acts || undefined}
+        data-unpainted={painted === config ? undefined : ''}
       >
-        <Component {...config} onReady={onReady} />
+        {chart}
       </div>
       {props.note === null ? null : <p className="plot-note">{props.note}</p>}
     </div>
   );
+}
+
+let keys = 0;
+/** A chart is made anew for other data: what the old one had would be mixed with it. */
+const nextKey = (): number => (keys += 1);
+
+interface PlotChart {
+  readonly on: (name: 'afterrender', then: () => void) => void;
+}
+
+/** A click on a mark, as the components tell it. */
+interface PlotEvent {
+  readonly type: string;
+  readonly nativeEvent?: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>;
+  readonly data?: {
+    readonly data?: Partial<PlotRecord> & { readonly data?: Partial<PlotRecord> };
+  };
+}
+
+/** What a mark is drawn of: a record, or a leaf of a tree that has one. */
+function recordAt({ data }: PlotEvent): Partial<PlotRecord> | undefined {
+  return data?.data?.data ?? data?.data;
 }
 
 /** The chart as a picture of its own, upon the colour of its card. */

@@ -1,9 +1,9 @@
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
-import { plotProps } from './to-props.ts';
+import { plotEncodings, plotProps } from './to-props.ts';
 
-/** How many pairs a sentence names; more would not be listened to. */
+/** How many marks a sentence names; more would not be listened to. */
 const NAMED = 3;
 
 export const plotWidget = defineWidget({
@@ -12,15 +12,25 @@ export const plotWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: plotProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], [spec.x, spec.y], [spec.value]),
-  describe: ({ cells, measure, dimension }, { say }) => {
-    const largest = cells.toSorted((a, b) => b.value - a.value).slice(0, NAMED);
-    const entries = largest
-      .map(({ x, y, text }) => say('widgets.describe.entry', { name: `${x} – ${y}`, value: text }))
-      .join(', ');
-    const count = cells.length - largest.length;
+  toTable: (spec, data) => {
+    const { fields } = plotEncodings(spec);
+    const named = (isMeasure: boolean): string[] =>
+      fields.filter((field) => field.isMeasure === isMeasure).map(({ name }) => name);
+    return queryTable(data[spec.query], named(false), named(true));
+  },
+  describe: ({ records, measures: [measure], dimensions }, { say }) => {
+    if (measure === undefined) return say('widgets.describe.none');
+    const { key, title } = measure;
+    const largest = records
+      .toSorted((a, b) => (b.values[key] ?? 0) - (a.values[key] ?? 0))
+      .slice(0, NAMED)
+      .map(({ name, texts }) => ({ name: name === '' ? title : name, value: texts[key] ?? '' }));
+    const entries = largest.map((entry) => say('widgets.describe.entry', entry)).join(', ');
+    const dimension = dimensions.map(({ title: each }) => each).join(' – ');
+    if (dimension === '') return entries;
+    const count = records.length - largest.length;
     return count > 0
-      ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
-      : say('widgets.describe.members', { measure, dimension, entries });
+      ? say('widgets.describe.membersMore', { measure: title, dimension, entries, count })
+      : say('widgets.describe.members', { measure: title, dimension, entries });
   },
 });

@@ -1,89 +1,224 @@
 import { toNumber } from '../../../format/index.ts';
+import type { NumberStyle } from '../../../format/index.ts';
+import { usesOf } from '../../../language/plan/index.ts';
 import type { ReportColumn, ReportRow } from '../../../language/plan/index.ts';
+import type { SeriesColor } from '../chart-kit/data/model.ts';
 import { joinedNotes, noteOn } from '../chart-kit/data/note.ts';
 import { datePositions, memberPositions } from '../chart-kit/data/positions.ts';
 import type { Positions } from '../chart-kit/data/positions.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
-import { combinerOf, leafRows } from '../combine.ts';
+import type { PlaceMembers } from '../chart-kit/drawing.ts';
+import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
-import { numberStyle } from '../styles.ts';
+import { amountStyle, numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
-/** The figure of two members together. */
-export interface PlotCell {
-  readonly x: string;
-  readonly y: string;
-  readonly value: number;
-  /** The figure as it is read. */
-  readonly text: string;
+export type PlotComponent = Extract<keyof SpecOf<'plot'>['chart'], string>;
+
+/** What a component shows in one place of its own: along an axis, as a colour, as one level of several. */
+export interface PlotDimension {
+  /** The component's word for it: `x`; of several levels `path0`, `path1`. */
+  readonly key: string;
+  readonly title: string;
+  readonly members: readonly { readonly label: string; readonly id: string; readonly color: SeriesColor }[];
+}
+
+export interface PlotMeasure {
+  readonly key: string;
+  readonly title: string;
+  readonly style: NumberStyle;
+}
+
+/** The figures of some members together. */
+export interface PlotRecord {
+  /** `Search – Awareness`. */
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, number | null>>;
+  /** The figures as they are read. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly members: PlaceMembers;
 }
 
 export interface PlotProps {
-  readonly chart: SpecOf<'plot'>['chart'];
-  readonly cells: readonly PlotCell[];
-  readonly measure: string;
-  /** Both dimensions, as one name. */
-  readonly dimension: string;
+  readonly component: PlotComponent;
+  /** What the page says besides fields. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly dimensions: readonly PlotDimension[];
+  readonly measures: readonly PlotMeasure[];
+  readonly records: readonly PlotRecord[];
   readonly height: number;
   readonly note: string | null;
 }
 
-/** A figure for each pair of members that has one. Nothing flows where a figure is not above zero. */
+/** Points and words may be many; what stands along an axis, or has a colour, may not. */
+const MANY: Readonly<Record<string, number>> = { points: 1000, text: 100 };
+
+/** Where a figure is a part of a whole, nothing is drawn of one that is not above zero. */
+const PARTS: readonly PlotComponent[] = [
+  'Sankey',
+  'Pie',
+  'Treemap',
+  'Sunburst',
+  'CirclePacking',
+  'Funnel',
+  'WordCloud',
+];
+
+/** A field that a component shows. */
+interface Encoding {
+  readonly key: string;
+  readonly column: ReportColumn;
+}
+
+/** The component of a spec with the fields and the options that it names. */
+export function plotEncodings(spec: SpecOf<'plot'>): {
+  readonly component: PlotComponent;
+  readonly fields: readonly { readonly key: string; readonly name: string; readonly isMeasure: boolean }[];
+  readonly options: Readonly<Record<string, unknown>>;
+} {
+  const [component, said] = Object.entries(spec.chart)[0] as [
+    PlotComponent,
+    Readonly<Record<string, unknown>>,
+  ];
+  const uses = usesOf(spec).filter(({ at }) => at[0] === 'chart');
+  const fields = uses.map(({ name, at, need }) => ({
+    key: at.slice(2).join(''),
+    name,
+    isMeasure: need === 'measure',
+  }));
+  const encoded = new Set(uses.map(({ at }) => String(at[2])));
+  return {
+    component,
+    fields,
+    options: Object.fromEntries(Object.entries(said).filter(([key]) => !encoded.has(key))),
+  };
+}
+
+/** The figures of each group of members that a component asks for. */
 export function plotProps(spec: SpecOf<'plot'>, data: WidgetData, context: WidgetContext): PlotProps | null {
   const report = data[spec.query];
-  const [x, y, value] = [spec.x, spec.y, spec.value].map(
-    (name) => report && findColumn(report.columns, name),
-  );
-  if (report === undefined || x === undefined || y === undefined || value === undefined) return null;
+  if (report === undefined) return null;
+  const { component, fields, options } = plotEncodings(spec);
+  const found = fields.map((field) => ({ ...field, column: findColumn(report.columns, field.name) }));
+  if (!found.every((field): field is typeof field & Encoding => field.column !== undefined)) return null;
+  const [by, figures] = [found.filter((one) => !one.isMeasure), found.filter((one) => one.isMeasure)];
+  const [first] = figures;
+  if (first === undefined) return null;
   const rows = leafRows(report);
-  const placesOf = (column: ReportColumn): Positions =>
-    column.type === 'date'
-      ? datePositions(report, column, rows, context)
-      : memberPositions(
-          report,
-          column,
-          rows,
-          { measure: value.name, limit: undefined, rest: 'other', sort: undefined },
-          context,
-        );
-  const [across, down] = [placesOf(x), placesOf(y)];
-  const combine = combinerOf(report.columns, value.name);
-  const style = numberStyle(value, spec);
-  const cells = pairsOf(rows, across, down).flatMap(({ at, upon, rows: some }): PlotCell[] => {
-    const figure = toNumber(combine(some));
-    if (figure === null || (spec.chart === 'Sankey' && figure <= 0)) return [];
-    const text = context.format.full(figure, style);
-    return [{ x: at, y: upon, value: figure, text }];
+  const ranked = { measure: first.column.name, rest: 'other', sort: undefined } as const;
+  const dimensions = by.map(({ key, column }) => ({
+    key,
+    column,
+    positions:
+      column.type === 'date'
+        ? datePositions(report, column, rows, context)
+        : memberPositions(report, column, rows, { ...ranked, limit: spec.limit ?? MANY[key] }, context),
+  }));
+  const currencyOf = combinerOf(report.columns, ROW_CURRENCY);
+  const measures = figures.map(({ key, column }) => ({
+    key,
+    title: context.titleOf(column),
+    style: numberStyle(column, spec),
+    combine: combinerOf(report.columns, column.name),
+  }));
+  const named = dimensions.map(({ key, column, positions }) => dimensionOf(key, column, positions, context));
+  const records = groupsOf(
+    rows,
+    dimensions.map(({ positions }) => positions),
+  ).flatMap(({ places, rows: some }): PlotRecord[] => {
+    const values = measures.map(({ key, combine }) => [key, toNumber(combine(some))] as const);
+    const [value = null] = values.map(([, each]) => each);
+    if (values.every(([, each]) => each === null)) return [];
+    if (PARTS.includes(component) && (value === null || value <= 0)) return [];
+    const currency = currencyOf(some);
+    const members = named.map((dimension, at) => ({
+      dimension,
+      member: dimension.members[places[at] ?? -1],
+    }));
+    return [
+      {
+        name: members.map(({ member }) => member?.label.replaceAll('\u200b', '') ?? '').join(' – '),
+        labels: Object.fromEntries(
+          members.map(({ dimension, member }) => [dimension.key, member?.label ?? '']),
+        ),
+        values: Object.fromEntries(values),
+        texts: Object.fromEntries(
+          measures.map(({ key, style }, at) => [
+            key,
+            context.format.full(values[at]?.[1] ?? null, amountStyle(style, currency)),
+          ]),
+        ),
+        members: Object.fromEntries(
+          members.flatMap(({ member }) =>
+            member?.color.kind === 'member' ? [[member.color.dimension, member.id]] : [],
+          ),
+        ),
+      },
+    ];
   });
-  if (cells.length === 0) return null;
-  const measure = context.titleOf(value);
+  if (records.length === 0) return null;
+  const leftOut = dimensions.flatMap(({ positions }) => positions.leftOut);
+  const columns = figures.map(({ column }) => column);
   return {
-    chart: spec.chart,
-    cells,
-    measure,
-    dimension: `${context.titleOf(x)} – ${context.titleOf(y)}`,
+    component,
+    options,
+    dimensions: named,
+    measures: measures.map(({ key, title, style }) => ({ key, title, style })),
+    records,
     height: spec.height,
     note: joinedNotes([
-      coverageNote(report, [value], context),
-      noteOn({ beyondLimit: across.leftOut, others: down.leftOut }, { rest: 'other', measure }, context),
+      coverageNote(report, columns, context),
+      noteOn(
+        { beyondLimit: leftOut, others: [] },
+        { rest: 'other', measure: measures[0]?.title ?? '' },
+        context,
+      ),
     ]),
   };
 }
 
-interface Pair {
-  readonly at: string;
-  readonly upon: string;
+function dimensionOf(
+  key: string,
+  column: ReportColumn,
+  { list }: Positions,
+  context: WidgetContext,
+): PlotDimension {
+  const seen = new Set<string>();
+  return {
+    key,
+    title: context.titleOf(column),
+    members: list.map(({ key: id, label, isRest }) => {
+      // Two members of one name are two: the later one carries spaces that have no width.
+      let unique = label;
+      while (seen.has(unique)) unique += '\u200b';
+      seen.add(unique);
+      const color: SeriesColor =
+        isRest === true ? { kind: 'other' } : { kind: 'member', dimension: column.name, id };
+      return { id, label: unique, color };
+    }),
+  };
+}
+
+interface Group {
+  /** The position in each dimension. */
+  readonly places: readonly number[];
   readonly rows: ReportRow[];
 }
 
-/** The rows of each pair of members, in the members' order. */
-function pairsOf(rows: readonly ReportRow[], across: Positions, down: Positions): Pair[] {
-  const pairs = across.list.map(({ label: at }) =>
-    down.list.map(({ label: upon }): Pair => ({ at, upon, rows: [] })),
-  );
+/** The rows of each group of members, in the members' order. */
+function groupsOf(rows: readonly ReportRow[], dimensions: readonly Positions[]): Group[] {
+  const groups = new Map<string, Group>();
   for (const row of rows) {
-    const [at, upon] = [across.indexOf(row), down.indexOf(row)];
-    if (at !== undefined && upon !== undefined) pairs[at]?.[upon]?.rows.push(row);
+    const places = dimensions.map(({ indexOf }) => indexOf(row) ?? -1);
+    if (places.includes(-1)) continue;
+    const id = places.join(' ');
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { places, rows: [row] });
+    else group.rows.push(row);
   }
-  return pairs.flat().filter(({ rows: some }) => some.length > 0);
+  return [...groups.values()].toSorted((a, b) => {
+    const at = a.places.findIndex((place, i) => place !== b.places[i]);
+    return at < 0 ? 0 : (a.places[at] ?? 0) - (b.places[at] ?? 0);
+  });
 }

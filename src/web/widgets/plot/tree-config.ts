@@ -1,0 +1,114 @@
+import { paletteOf } from '../chart-kit/data/palette.ts';
+import type { PlotConfig, PlotLook } from './look-config.ts';
+import type { PlotProps, PlotRecord } from './to-props.ts';
+
+/** A member with those of the next level. */
+interface Branch {
+  readonly name: string;
+  value: number;
+  readonly children?: Branch[];
+  /** Those that it stands for: its own, and those around it. */
+  readonly members: PlotRecord['members'];
+}
+
+/** Levels within levels, coloured by the outermost one. */
+export function treeConfig(props: PlotProps, { tokens, format }: PlotLook): PlotConfig {
+  const {
+    component,
+    dimensions,
+    measures: [measure],
+    records,
+    options,
+  } = props;
+  const outer = dimensions[0]?.members ?? [];
+  const palette = paletteOf(tokens, outer);
+  const colorOf = new Map(outer.map(({ label, id }) => [label, palette.get(id)]));
+  const style = measure?.style ?? {};
+  const [isRing, isPacked] = [component === 'Sunburst', component === 'CirclePacking'];
+  return {
+    data: { value: branchOf('', records, 0, props) },
+    valueField: 'value',
+    legend: false,
+    colorField: isRing ? 'ancestor-node' : outermost,
+    scale: {
+      color: {
+        domain: ['', ...outer.map(({ label }) => label)],
+        range: ['transparent', ...outer.map(({ label }) => colorOf.get(label))],
+      },
+    },
+    style: {
+      stroke: tokens.color.card,
+      lineWidth: 1,
+      ...(isPacked && {
+        fillOpacity: ({ depth }: TreeNode) => (depth === 0 ? 0 : 0.25 + 0.25 * depth),
+        labelText: (node: TreeNode) => (node.height === 0 ? nameOf(node) : ''),
+        labelFontSize: 11,
+        labelFontFamily: tokens.fontFamily,
+        labelFill: tokens.color.text,
+      }),
+      ...(component === 'Treemap' && {
+        labelFill: tokens.color.text,
+        labelFontFamily: tokens.fontFamily,
+        labelFontSize: 11,
+      }),
+    },
+    ...(isRing && { innerRadius: options.innerRadius ?? 0.2, axis: { x: false, y: false } }),
+    ...(!isPacked && {
+      label: {
+        text: (node: TreeNode) => (node.height === 0 || node.children === undefined ? nameOf(node) : ''),
+        position: 'inside',
+        transform: [{ type: 'overflowHide' }, { type: 'contrastReverse' }],
+      },
+    }),
+    tooltip: {
+      title: (node: TreeNode) => pathOf(node).join(' – '),
+      items: [(node: TreeNode) => ({ name: measure?.title ?? '', value: format.full(node.value, style) })],
+    },
+  };
+}
+
+/** A place of the tree as the components hand it to our functions. */
+interface TreeNode {
+  readonly data?: { readonly name: string };
+  readonly name?: string;
+  readonly depth: number;
+  readonly height?: number;
+  readonly value: number;
+  readonly children?: unknown;
+  readonly parent?: TreeNode | null;
+}
+
+const nameOf = ({ data, name }: TreeNode): string => data?.name ?? name ?? '';
+
+const pathOf = (node: TreeNode): string[] =>
+  node.depth === 0 ? [] : [...(node.parent ? pathOf(node.parent) : []), nameOf(node)];
+
+const outermost = (node: TreeNode): string => pathOf(node)[0] ?? '';
+
+function branchOf(name: string, records: readonly PlotRecord[], level: number, props: PlotProps): Branch {
+  const { dimensions } = props;
+  const key = dimensions[level]?.key;
+  const [record] = records;
+  const around = dimensions.slice(0, level).map(({ members: [member] }) => member?.color);
+  const members = Object.fromEntries(
+    around.flatMap((color) => {
+      const id = color?.kind === 'member' ? record?.members[color.dimension] : undefined;
+      return id === undefined || color?.kind !== 'member' ? [] : [[color.dimension, id]];
+    }),
+  );
+  if (key === undefined) return { name, members, value: record?.values.value ?? 0 };
+  const names = [...new Set(records.map(({ labels }) => labels[key] ?? ''))];
+  return {
+    name,
+    members,
+    value: 0,
+    children: names.map((one) =>
+      branchOf(
+        one,
+        records.filter(({ labels }) => (labels[key] ?? '') === one),
+        level + 1,
+        props,
+      ),
+    ),
+  };
+}
