@@ -1,5 +1,6 @@
 import { createFormatters } from '../../src/format/index.ts';
 import type { CompleteSpec, ReportColumn, ReportData, WidgetSpec } from '../../src/language/plan/index.ts';
+import { exampleCommands } from '../../src/language/examples/index.ts';
 import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
@@ -25,6 +26,8 @@ export const noFilters: WidgetFilters = {
   subscribe: () => () => undefined,
   chosen: () => null,
   choose: () => undefined,
+  values: () => ({}),
+  inExpressions: () => ({}),
   wordsOf: () => '',
   labelOf: (name) => name,
 };
@@ -47,7 +50,8 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     titleOf: (column) => column.title,
     route: {},
     actions: idleActions,
-    reload: () => undefined,
+    commands: exampleCommands,
+    refresh: () => undefined,
     session: { fullname: 'Ada Lovelace' },
     filterQuery: () => '',
     filters: noFilters,

@@ -135,9 +135,18 @@ export interface DiagnosticParams {
   'unknown-response-key': Unknown & { readonly api: string };
   'bad-api-value': { readonly name: string; readonly value: string; readonly expected: string };
 
-  // Forms and links
+  // Commands, forms and links
   'unknown-form-field': Unknown;
+  'unknown-command': Unknown;
+  'unused-command': { readonly name: string };
+  'unguarded-danger': Record<string, never>;
   'unknown-api-field': Unknown & { readonly api: string };
+  'bad-body-value': {
+    readonly name: string;
+    readonly value: string;
+    readonly api: string;
+    readonly expected: string;
+  };
   'missing-api-field': { readonly name: string; readonly api: string };
   'bad-pattern': { readonly pattern: string; readonly reason: string };
   'no-choices': { readonly name: string };

@@ -34,6 +34,8 @@ export interface Diagnostic<Code extends DiagnosticCode = DiagnosticCode> extend
 
 const warnings: ReadonlySet<DiagnosticCode> = new Set([
   'unused-query',
+  'unused-command',
+  'unguarded-danger',
   'unused-filter',
   'unused-list',
   'list-not-permitted',

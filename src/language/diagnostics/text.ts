@@ -179,6 +179,12 @@ const texts: Texts = {
     `The parameter ${quote(p.name)} can't be ${quote(p.value)}. It must be ${p.expected}.`,
 
   'unknown-form-field': (p) => `The form has no field ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'unknown-command': (p) => `This page has no command ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unused-command': (p) => `Nothing on this page calls the command ${quote(p.name)}.`,
+  'unguarded-danger': () =>
+    'This takes something away at the first click. Add `confirm`, so that users are asked, or `undo`.',
+  'bad-body-value': (p) =>
+    `The field ${quote(p.name)} of ${quote(p.api)} can't be ${quote(p.value)}. It must be ${p.expected}.`,
   'unknown-api-field': (p) =>
     `${quote(p.api)} accepts no field ${quote(p.name)}. ${allowed(p.allowed, 'It accepts')}`,
   'missing-api-field': (p) =>

@@ -52,7 +52,9 @@ function withConditions(measure: unknown): unknown {
 function meaningOfPage(page: Mapping): unknown {
   const { filterBar } = page;
   const things = eachIn(
-    eachIn(eachIn(page, 'checks', withoutWord), 'queries', (query) => withLists(withoutWord(query))),
+    eachIn(eachIn(eachIn(page, 'checks', withoutWord), 'commands', withoutWord), 'queries', (query) =>
+      withLists(withoutWord(query)),
+    ),
     'widgets',
     (widget) => withBareColumns(withoutWord(widget)),
   );
@@ -112,6 +114,8 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
   page: [
     'access',
     'explains/*',
+    'commands/*',
+    'commands/*/access',
     'sections/*',
     'tabs/*',
     'tabs/*/sections/*',

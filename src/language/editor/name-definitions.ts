@@ -64,6 +64,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     componentName: suggesting(names.components),
     conditionHint: suggesting(names.conditions),
     queryPath: namedQueryPath(names),
+    sendingPath: suggesting(names.sendingPaths),
     paramText: suggesting(tokens),
     tokenName: { pattern: '^\\$', ...suggesting(tokens) },
     paramValue: {

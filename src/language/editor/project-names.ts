@@ -2,7 +2,7 @@ import type { Project } from '../compile.ts';
 import type { ColumnType } from '../generated/spec.ts';
 import type { DatasetPlan } from '../terms/dataset.ts';
 import { kindOfColumn, type ValueKind } from '../warehouse/value-kind.ts';
-import { apiContract, type ApiPath } from '../terms/api-contract.ts';
+import { apiContract, type ApiContract, type ApiPath } from '../terms/api-contract.ts';
 import { flatten } from '../link/texts.ts';
 import { isMapping, type Layered } from '../source/layered.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
@@ -52,6 +52,8 @@ export interface ProjectNames {
   readonly sections: readonly Named[];
   readonly routes: readonly Named[];
   readonly paths: readonly ApiPath[];
+  /** The paths that commands may call, their parameters as fields of a record. */
+  readonly sendingPaths: readonly Named[];
   /** What `top/NAME` ranks. */
   readonly leaderboards: readonly Named[];
   /** Of answers that the API's contract lists. */
@@ -87,7 +89,8 @@ export function projectNames(
     layered,
     of('app').map(({ value }) => value),
   );
-  const paths = apiContract(api, project.base.app?.product.id ?? '').paths;
+  const contract = apiContract(api, project.base.app?.product.id ?? '');
+  const { paths } = contract;
   const columns = paths.flatMap((path) => path.columns ?? []);
   const named = (names: readonly string[], group: string): Named[] =>
     [...new Set(names)].map((name) => ({ name, about: texts.get(`${group}.${name}`) }));
@@ -135,6 +138,7 @@ export function projectNames(
       ),
     ),
     paths,
+    sendingPaths: sendingPathsOf(contract),
     leaderboards: merged(of('dataset').flatMap(({ name, value }) => leaderboardsOf(name, value))),
     columns: {
       measures: named(
@@ -277,3 +281,18 @@ const quoted = (text: string): string => `“${text}”`;
 const mapping = (value: unknown): Mapping => (isMapping(value) ? (value as Mapping) : {});
 const keysOf = (value: unknown): string[] => Object.keys(mapping(value));
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function sendingPathsOf(contract: ApiContract): readonly Named[] {
+  const methods = ['post', 'put', 'patch'] as const;
+  const found = methods.flatMap((method) =>
+    contract.pathsSending(method).map(({ template }) => ({
+      name: template.replaceAll(/\{(\w+)\}/g, '$record.$1$$'),
+      about: method.toUpperCase(),
+    })),
+  );
+  const names = new Set(found.map(({ name }) => name));
+  return [...names].map((name) => ({
+    name,
+    about: found.flatMap((each) => (each.name === name ? each.about : [])).join(', '),
+  }));
+}

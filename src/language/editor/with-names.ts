@@ -26,6 +26,12 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['page.query', 'properties/path', 'queryPath'],
   ['page.query', 'properties/requires/items', 'componentName'],
   ['page.condition', '', 'conditionHint'],
+  ['page.command', 'properties/title', 'textKey'],
+  ['page.command', 'properties/path', 'sendingPath'],
+  ['page.command', 'properties/body/additionalProperties', 'paramValue'],
+  ['page.command', 'properties/confirm/properties/title', 'textKey'],
+  ['page.command', 'properties/confirm/properties/text', 'textKey'],
+  ['page.command', 'properties/toast', 'textKey'],
   ['app', 'properties/home', 'routeName'],
   ['app', 'properties/menu/additionalProperties/properties/title', 'textKey'],
   ['app', 'properties/menu/additionalProperties/properties/icon', 'iconName'],
@@ -67,7 +73,6 @@ const places: readonly (readonly [definition: string, path: string, names: strin
   ['checks.parts', 'items', 'measureName'],
   ['checks.fields', 'items', 'fieldName'],
   ['checks.addsUp', 'properties/measures/items', 'measureName'],
-  ['widget-table.sends', 'properties/call/properties/params/additionalProperties', 'fieldName'],
 ];
 
 const namesFor: Readonly<Record<NameKind, Schema>> = {
@@ -78,6 +83,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   sort: reference('sortName'),
   value: { anyOf: [reference('fieldName'), reference('tokenName')] },
   text: reference('textKey'),
+  command: { type: 'string' },
 };
 
 /** Puts the project's names where they may stand; what the schemas say there besides is kept. */

@@ -1,2 +1,3 @@
 // The door to the schemas' examples, safe for the browser: what the reference shows, the gallery draws and the tests render.
+export { exampleCommands } from './commands.ts';
 export { widgetExamples, type ExampleState, type WidgetExample } from './widget-examples.ts';

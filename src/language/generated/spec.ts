@@ -53,6 +53,10 @@ export type RelativeDate = string;
 export type DependencyPath = (string | string[])[];
 export type Name = string;
 /**
+ * On which condition it is offered: an expression in CEL over `record.NAME` (a field of the row or of the form), the filters by their names, `session.NAME` and `route.NAME`.
+ */
+export type RecordCondition = string;
+/**
  * On which condition it is there: an expression in CEL over the filters by their names (`brand`, `date.start`), `rows.NAME` (the number of rows of a query), `session.NAME` and `route.NAME`. Where it does not hold, nothing is drawn and nothing asked, and the others close the gap. A filter that is not filled is an empty text, an empty list, or false.
  */
 export type Condition = string;
@@ -548,6 +552,62 @@ export interface QuerySpec {
    * In an overlay: the base has no query of this name.
    */
   new?: boolean;
+}
+/**
+ * A call that changes something, with what is asked before it and said after it. It is called with a record: the row of a table, or what is filled in a form. `$record.NAME$` is a field of it. A button has none.
+ */
+export interface Command {
+  /**
+   * The i18n key of the button, or of the entry in the menu of a row.
+   */
+  title: string;
+  method: 'POST' | 'PUT' | 'PATCH';
+  /**
+   * A path of the API that takes this method, without /api. `$record.NAME$`, `$route.NAME$` and `$session.NAME$` stand for its parameters. Where one is empty, the command is not offered.
+   */
+  path: string;
+  /**
+   * The fields of the body by name, each with its value: in place, or a token (`$record.NAME$`, `$brand$`, `$session.NAME$`). A token alone keeps its type, and where it is empty the field is left out. Without `body`, a form sends every field under its own name.
+   */
+  body?: {
+    [k: string]: string | number | boolean | (string | number | boolean)[];
+  };
+  confirm?: CommandConfirm;
+  /**
+   * true: it takes something away, and looks so.
+   */
+  danger?: boolean;
+  /**
+   * The i18n key of what is said when the call has succeeded. It may name fields of the record.
+   */
+  toast?: string;
+  /**
+   * The queries of this page that are asked anew when the call has succeeded. Without it, those of the widget that it was called from.
+   */
+  refreshes?: string[];
+  /**
+   * The command that takes it back. It is offered beside the toast, and called with the same record.
+   */
+  undo?: string;
+  access?: Access;
+  when?: RecordCondition;
+  /**
+   * In an overlay: the base has no command of this name.
+   */
+  new?: boolean;
+}
+/**
+ * What is asked before the call is sent. The texts may name fields of the record, as {{fullname}}.
+ */
+export interface CommandConfirm {
+  /**
+   * The i18n key of the question.
+   */
+  title: string;
+  /**
+   * The i18n key of what will come of it.
+   */
+  text?: string;
 }
 /**
  * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
@@ -1274,27 +1334,7 @@ export interface FormOptions {
   responseKey: string;
 }
 /**
- * The call that sends the form.
- */
-export interface FormSubmit {
-  method: 'POST' | 'PUT' | 'PATCH';
-  /**
-   * A path of the API, without /api.
-   */
-  path: string;
-  /**
-   * The i18n key of the button.
-   */
-  title: string;
-  /**
-   * The body's fields by name, each with the form's field that fills it. Default: every field under its own name.
-   */
-  body?: {
-    [k: string]: string;
-  };
-}
-/**
- * A form: what may be filled in, as JSON Schema, and the call that it is sent with.
+ * A form: what may be filled in, as JSON Schema, and the command that it is sent with.
  */
 export interface FormSpec {
   type: 'form';
@@ -1331,7 +1371,10 @@ export interface FormSpec {
    * The GET path whose answer the form begins with: its fields by name.
    */
   load?: string;
-  submit: FormSubmit;
+  /**
+   * The command of the page that sends the form. Its title is the button's, and its record is what is filled in.
+   */
+  submit: string;
   success?: FormSuccess;
   /**
    * Whether what is typed is kept in the browser until it is sent.
@@ -1343,13 +1386,9 @@ export interface FormSpec {
   columns?: number;
 }
 /**
- * What follows when the call has succeeded.
+ * What follows when the command has succeeded, besides what the command says itself.
  */
 export interface FormSuccess {
-  /**
-   * The i18n key of what is said.
-   */
-  toast?: string;
   /**
    * The page that is opened.
    */
@@ -2922,12 +2961,6 @@ export interface TableColumn {
   }[];
 }
 /**
- * Values by field; of several values, any. A text may be a fact of the session, as $session.userName$.
- */
-export interface RowCondition {
-  [k: string]: string | number | boolean | (string | number | boolean)[];
-}
-/**
  * An entry that opens another page.
  */
 export interface RowLinkAction {
@@ -2936,64 +2969,7 @@ export interface RowLinkAction {
    */
   title: string;
   link: Link;
-  when?: RowCondition;
-  unless?: RowCondition;
-}
-/**
- * An entry that changes something: its call is sent, then the table is asked anew.
- */
-export interface RowCallAction {
-  /**
-   * The i18n key of the entry.
-   */
-  title: string;
-  call: RowCall;
-  confirm?: RowConfirm;
-  /**
-   * true: the entry takes something away, and looks so.
-   */
-  danger?: boolean;
-  /**
-   * The i18n key of what is said when the call has succeeded; it may name fields of the row.
-   */
-  toast?: string;
-  when?: RowCondition;
-  unless?: RowCondition;
-}
-/**
- * The call that is sent.
- */
-export interface RowCall {
-  method: 'POST' | 'PUT' | 'PATCH';
-  /**
-   * A path of the API, without /api, its parameters as the API writes them.
-   */
-  path: string;
-  /**
-   * The path's parameters by name, each with the field that it is taken from.
-   */
-  params?: {
-    [k: string]: string;
-  };
-  /**
-   * The body's fields by name, each with its value.
-   */
-  body?: {
-    [k: string]: string | number | boolean;
-  };
-}
-/**
- * What is asked before the call is sent. The texts may name fields of the row, as {{fullname}}.
- */
-export interface RowConfirm {
-  /**
-   * The i18n key of the question.
-   */
-  title: string;
-  /**
-   * The i18n key of what will come of it.
-   */
-  text?: string;
+  when?: RecordCondition;
 }
 /**
  * Rows and columns: hierarchical with right subtotals, sortable, with a choice of columns.
@@ -3065,12 +3041,12 @@ export interface TableSpec {
   density?: 'compact' | 'normal';
   link?: Link;
   /**
-   * What can be done with a row, in a menu at its end; rows that stand for several have none.
+   * What can be done with a row, in a menu at its end: commands of the page by name, and links. Rows that stand for several have none.
    *
    * @minItems 1
    * @maxItems 8
    */
-  actions?: (RowLinkAction | RowCallAction)[];
+  actions?: (string | RowLinkAction)[];
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
    */
@@ -3119,6 +3095,13 @@ export interface TextSpec {
   values?: {
     [k: string]: string;
   };
+  /**
+   * Commands of the page, as buttons below the text.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  actions?: string[];
   /**
    * How it stands out.
    */
@@ -3651,11 +3634,11 @@ export interface PageSpec {
    */
   refresh?: number;
   /**
-   * Links beside the title: what can be done from here.
+   * What can be done from here, as buttons beside the title: links to pages, and commands by their names.
    *
    * @minItems 1
    */
-  actions?: PageAction[];
+  actions?: (string | PageAction)[];
   /**
    * The dimensions whose members this page explains. Highlights and notifications about a member link to the page, with its filter bar set as said here: components, each with a value, with `$member$` for the member or with `$range$` for the days that were compared. Where several pages explain a dimension, the first by route is linked.
    */
@@ -3676,6 +3659,12 @@ export interface PageSpec {
    */
   queries?: {
     [k: string]: QuerySpec;
+  };
+  /**
+   * What can be changed from this page: calls of the API by name. Rows of tables, buttons and forms call them by these names.
+   */
+  commands?: {
+    [k: string]: Command;
   };
   /**
    * The widgets by name. A name is a stable address: in rows, in overlays, in links (/route#name). A page without widgets is the parent of others.

@@ -27,11 +27,11 @@ export function linkRoutes(page: Validated<'page'>, routes: RecordingRoutes): Di
 }
 
 function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
-  const held = (actions ?? []).map(({ route }, index): Held => ({
-    link: { route },
-    at: ['actions', index, 'route'],
-    isAddress: true,
-  }));
+  const held = (actions ?? []).flatMap((action, index): Held[] =>
+    typeof action === 'string'
+      ? []
+      : [{ link: { route: action.route }, at: ['actions', index, 'route'], isAddress: true }],
+  );
   for (const [name, widget] of Object.entries(widgets ?? {})) {
     if (widget.type === 'form' && widget.success?.route !== undefined)
       held.push({
@@ -41,7 +41,7 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
       });
     const offered = widget.type === 'table' ? (widget.actions ?? []) : [];
     const onRows = offered.map((action, index) => ({
-      link: 'link' in action ? action.link : undefined,
+      link: typeof action === 'string' ? undefined : action.link,
       at: ['widgets', name, 'actions', index],
     }));
     for (const { link, at } of [{ link: linkOf(widget), at: ['widgets', name] }, ...onRows])

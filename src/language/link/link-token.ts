@@ -22,6 +22,7 @@ export function linkComponentToken(
 ): void {
   if (token.kind === 'session') return linkSessionToken(token, at, report);
   if (token.kind === 'route') return linkRouteToken(token, at, page.route, report);
+  if (token.kind === 'record') return linkNoRecord(token, at, report);
   if (!barKnown || bar?.declared.includes(token.name)) return;
   const allowed = (bar?.declared ?? []).map((name) => `$${name}$`);
   report(
@@ -35,6 +36,14 @@ export function linkComponentToken(
     { near: nearest(tokenText(token), allowed) },
   );
 }
+
+/** A record is known to commands alone. */
+export const linkNoRecord = (token: Token, at: Path, report: Report): void =>
+  report('unknown-token', at, {
+    name: tokenText(token),
+    kind: 'record here, since only commands are called with one',
+    allowed: [],
+  });
 
 /** Checks that nothing in a value is written as a token of another tool is: it would be sent as it stands. */
 export function linkStrayToken(

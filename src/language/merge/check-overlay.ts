@@ -12,6 +12,7 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
   page: {
     widgets: 'widget',
     queries: 'query',
+    commands: 'command',
     sections: 'section',
     tabs: 'tab',
     'tabs/*/sections': 'section',
@@ -120,6 +121,7 @@ const saysNew = (value: unknown): boolean => isMapping(value) && value.new === t
 /** The keys of which a thing needs one, or it is only the change of another. */
 const essentials: Readonly<Record<string, readonly string[] | undefined>> = {
   query: ['path', 'extends'],
+  command: ['path'],
   section: ['rows'],
   tab: ['rows', 'sections'],
   check: ['expect'],

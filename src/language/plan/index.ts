@@ -5,6 +5,7 @@ export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
 export { takesEntries } from '../terms/filter-bar.ts';
 export type {
+  CommandPlan,
   ConditionPlan,
   Manifest,
   ManifestNews,

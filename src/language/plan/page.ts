@@ -1,4 +1,4 @@
-import type { Access, PageAction, PageSpec } from '../generated/spec.ts';
+import type { Access, Command, PageAction, PageSpec } from '../generated/spec.ts';
 import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
 import type { SwitchValues } from '../terms/switches.ts';
@@ -35,6 +35,9 @@ export interface ConditionPlan {
   readonly rows: Readonly<Record<string, string>>;
 }
 
+/** What a page can change, with every name in it known to exist. */
+export type CommandPlan = Readonly<Omit<Command, 'new'>>;
+
 /** A widget with every name in it known to exist, and with what its file leaves to the schema's defaults. */
 export interface WidgetPlan {
   readonly name: string;
@@ -70,8 +73,10 @@ export interface PagePlan extends LayoutPlan {
   readonly refresh: number | null;
   /** How its filter bar is set to explain a member, by dimension; absent where it explains none. */
   readonly explains?: NonNullable<PageSpec['explains']>;
-  /** Links beside the title. */
-  readonly actions: readonly PageAction[];
+  /** Links, and commands by name, beside the title. */
+  readonly actions: readonly (string | PageAction)[];
+  /** By name; absent where it has none. */
+  readonly commands?: Readonly<Record<string, CommandPlan>>;
   readonly filterBar: FilterBarPlan | null;
   readonly queries: Readonly<Record<string, QueryPlan>>;
   readonly widgets: Readonly<Record<string, WidgetPlan>>;

@@ -9,7 +9,15 @@ import { withPlaces } from '../terms/place-widgets.ts';
 import type { ParamTemplate } from '../terms/filter-bar.ts';
 import { planLayout } from './layout.ts';
 import type { LinkedPossibility } from '../link/page/possibilities.ts';
-import type { ConditionPlan, PagePlan, Place, PossiblePage, QueryPlan, WidgetPlan } from './page.ts';
+import type {
+  CommandPlan,
+  ConditionPlan,
+  PagePlan,
+  Place,
+  PossiblePage,
+  QueryPlan,
+  WidgetPlan,
+} from './page.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { possiblePages } from './possible-pages.ts';
 import { withDefaults } from '../widgets/with-defaults.ts';
@@ -42,6 +50,7 @@ export function planPage(
     public: spec.public ?? false,
     refresh: spec.refresh ?? null,
     actions: spec.actions ?? [],
+    ...(spec.commands === undefined ? {} : { commands: planCommands(spec.commands, product) }),
     ...(spec.explains === undefined ? {} : { explains: spec.explains }),
     filterBar:
       filterBar &&
@@ -117,6 +126,15 @@ function planWidget(
   const queries = shown.map((query) => answers.get(query)!);
   const when = written.when === undefined ? {} : { when: planCondition(written.when) };
   return { name, spec, queries, names: shown, ...when, place };
+}
+
+function planCommands(commands: NonNullable<PageSpec['commands']>, product: string): PagePlan['commands'] {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, { new: _new, ...command }]): [string, CommandPlan] => [
+      name,
+      { ...command, path: command.path.replaceAll('{product}', product) },
+    ]),
+  );
 }
 
 /** A query is counted as it is written: the question for it has its name. */

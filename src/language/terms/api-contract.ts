@@ -25,7 +25,15 @@ export interface ApiPath {
   /** Answered from the filter lists of app.yaml; null where it is not. */
   readonly lists: ApiLists | null;
   /** The fields of the body that it takes; null where it takes none. */
-  readonly body: { readonly fields: readonly string[]; readonly required: readonly string[] } | null;
+  readonly body: ApiBody | null;
+}
+
+/** The body that a call takes. */
+export interface ApiBody {
+  readonly fields: readonly string[];
+  readonly required: readonly string[];
+  /** What is wrong with a value for a field, as what is expected; null when nothing is. */
+  expected(field: string, value: unknown): string | null;
 }
 
 /** How a call is answered from the filter lists of app.yaml. */
@@ -177,8 +185,30 @@ function isEntryShape({ properties = {} }: ApiSchema): boolean {
 function bodyOf(operation: ApiOperation, resolve: Resolve): ApiPath['body'] {
   const content = operation.requestBody && resolve(operation.requestBody).content?.['application/json'];
   const schema = content?.schema && resolve(content.schema);
-  return schema ? { fields: Object.keys(schema.properties ?? {}), required: schema.required ?? [] } : null;
+  if (!schema) return null;
+  const { properties = {}, required = [] } = schema;
+  return {
+    fields: Object.keys(properties),
+    required,
+    expected: (field, value) => expectedInBody(properties[field] ?? {}, value, resolve),
+  };
 }
+
+/** In JSON a value has a type: a text is no number, whatever stands in it. */
+function expectedInBody(written: ApiSchema | ApiReference, value: unknown, resolve: Resolve): string | null {
+  const { type } = resolve<ApiSchema>(written);
+  const words = typeof type === 'string' && Object.hasOwn(inJson, type) ? inJson[type] : undefined;
+  const found = Array.isArray(value) ? 'array' : typeof value;
+  return words === undefined || words.is === found ? expectedBy(written, value, resolve) : words.what;
+}
+
+const inJson: Readonly<Record<string, { readonly is: string; readonly what: string }>> = {
+  boolean: { is: 'boolean', what: 'true or false' },
+  integer: { is: 'number', what: 'a whole number' },
+  number: { is: 'number', what: 'a number' },
+  string: { is: 'string', what: 'a text' },
+  array: { is: 'array', what: 'a list' },
+};
 
 /** Of the paths that fit, the one with most segments that are written out. */
 function bestMatch(paths: readonly ApiPath[], segments: readonly string[]): ApiPath | undefined {

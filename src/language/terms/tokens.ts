@@ -1,8 +1,8 @@
 import type { ParamTemplate } from './filter-bar.ts';
 
-/** What a token stands for: a component's value, a parameter of the route, or a fact of the session. */
+/** What a token stands for: a component's value, a parameter of the route, a fact of the session, or a field of the record that a command is called with. */
 export interface Token {
-  readonly kind: 'component' | 'route' | 'session';
+  readonly kind: 'component' | 'route' | 'session' | 'record';
   readonly name: string;
 }
 
@@ -17,14 +17,15 @@ export interface TokenScope {
   readonly values: Readonly<Record<string, QueryParamValue | null | undefined>>;
   readonly route: Readonly<Record<string, string | undefined>>;
   readonly session: Readonly<Record<string, string | undefined>>;
+  readonly record?: Readonly<Record<string, QueryParamValue | null | undefined>>;
 }
 
-const tokenPattern = /\$(?:(route|session)\.([A-Za-z_][A-Za-z0-9_]*)|([a-z][A-Za-z0-9]*))\$/g;
+const tokenPattern = /\$(?:(route|session|record)\.([A-Za-z_][A-Za-z0-9_]*)|([a-z][A-Za-z0-9]*))\$/g;
 
 function tokenOf(kind: string | undefined, qualified: string | undefined, plain: string | undefined): Token {
   return kind === undefined
     ? { kind: 'component', name: plain! }
-    : { kind: kind as 'route' | 'session', name: qualified! };
+    : { kind: kind as 'route' | 'session' | 'record', name: qualified! };
 }
 
 /** A token as it is written. */
@@ -85,7 +86,12 @@ export function isEmptyValue(value: unknown): boolean {
 }
 
 function lookUp(token: Token, scope: TokenScope): QueryParamValue | null {
-  const places = { component: scope.values, route: scope.route, session: scope.session };
+  const places = {
+    component: scope.values,
+    route: scope.route,
+    session: scope.session,
+    record: scope.record ?? {},
+  };
   const place = places[token.kind];
   const value = Object.hasOwn(place, token.name) ? place[token.name] : undefined;
   return value === undefined || isEmptyValue(value) ? null : value;

@@ -318,6 +318,7 @@ function explanationOf(fault: Fault): Explain {
 const singular: Readonly<Record<string, string>> = {
   widgets: 'The widget',
   queries: 'The query',
+  commands: 'The command',
   checks: 'The check',
   components: 'The component',
   measures: 'The measure',

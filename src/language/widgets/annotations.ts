@@ -5,6 +5,7 @@ export const annotations: readonly string[] = [
   'x-rows',
   'x-field',
   'x-text',
+  'x-command',
   'x-placeholders',
   'x-query',
   'x-group',

@@ -42,10 +42,11 @@ export function definitionOf(schema: Schema): WidgetDefinition {
 
 /** Where names stand in a schema; null where none do. */
 function namesIn(schema: Schema, root: Schema): NamesIn | null {
-  const { 'x-field': field, 'x-text': text, 'x-placeholders': placeholders } = schema;
+  const { 'x-field': field, 'x-text': text, 'x-command': command, 'x-placeholders': placeholders } = schema;
   const own: NamesIn = {
     ...(field === undefined ? {} : { is: field as NameKind }),
     ...(text === true ? { is: 'text' } : {}),
+    ...(command === true ? { is: 'command' } : {}),
     ...(placeholders === undefined ? {} : { placeholders: String(placeholders) }),
   };
   return merged([own, ...below(schema, root, namesIn)]);

@@ -28,13 +28,16 @@ export const optionOf = (spec: WidgetSpec, option: string): unknown =>
 /** The fields that a widget names, with where they stand: `at` starts with the option. */
 export function usesOf(spec: WidgetSpec): FieldUse[] {
   return namesOf(spec).flatMap(({ name, at, is }): FieldUse[] => {
-    if (is === 'text' || (is === 'value' && name.startsWith('$'))) return [];
+    if (is === 'text' || is === 'command' || (is === 'value' && name.startsWith('$'))) return [];
     return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need: needFor[is] }];
   });
 }
 
 /** The texts that a widget names. */
 export const textsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'text');
+
+/** The commands of the page that a widget calls. */
+export const commandsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'command');
 
 /** What stands for a value: a field, or a token. */
 export const valuesOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'value');
@@ -45,7 +48,7 @@ export const filtersSaidBy = (spec: WidgetSpec): string[] =>
     .flatMap(({ name }) => tokensIn(name))
     .flatMap(({ kind, name }) => (kind === 'component' ? name : []));
 
-const needFor: Readonly<Record<Exclude<NameKind, 'text'>, Need>> = {
+const needFor: Readonly<Record<Exclude<NameKind, 'text' | 'command'>, Need>> = {
   measure: 'measure',
   dimension: 'dimension',
   date: 'date',

@@ -8,6 +8,8 @@ export type NameKind =
   | 'value'
   /** A key of the dictionaries. */
   | 'text'
+  /** A command of the page. */
+  | 'command'
   | 'measure'
   | 'dimension'
   | 'date'

@@ -2,12 +2,11 @@ import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
-import type { Formatters } from '../../format/index.ts';
 import type { PagePlan } from '../../language/plan/index.ts';
-import type { Say, Translate } from '../i18n/index.ts';
+import type { Translate } from '../i18n/index.ts';
 import { useQueryStates } from '../queries/use-query-states.ts';
 import type { QueryState } from '../queries/index.ts';
-import type { WidgetActions } from '../widgets/index.ts';
+import { LateCommandButton } from '../widgets/index.ts';
 import { printPage } from './print/print-page.ts';
 import { DataAge } from './DataAge.tsx';
 import { agesOf } from './data-age.ts';
@@ -15,22 +14,28 @@ import type { DatasetAge } from './data-age.ts';
 import type { PageFamily } from './page-family.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
+import type { SharedContext } from './WidgetSlot.tsx';
 
 interface PageHeaderProps {
   readonly plan: PagePlan;
   readonly family: PageFamily | null;
   readonly model: PageModel;
   readonly t: Translate;
-  readonly say: Say;
-  readonly format: Formatters;
-  readonly actions: WidgetActions;
+  readonly shared: SharedContext;
 }
 
 /** What the page is called and answers, how new its data are, and what they are compared with. */
-export function PageHeader({ plan, family, model, t, say, format, actions }: PageHeaderProps) {
+export function PageHeader({ plan, family, model, t, shared }: PageHeaderProps) {
+  const { actions } = shared;
   // Beside a form, its own button is the one to press.
   const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec);
-  const open = plan.actions.filter(({ route }) => actions.mayOpen(route));
+  const offered = plan.actions.filter((action) =>
+    typeof action === 'string' ? Object.hasOwn(shared.commands, action) : actions.mayOpen(action.route),
+  );
+  const commands = useMemo(
+    () => ({ ...shared, refresh: (queries: readonly string[] | null) => model.refresh(queries ?? []) }),
+    [shared, model],
+  );
   return (
     <header className={css.header} data-alone={plan.layout === 'full' || undefined}>
       <div>
@@ -38,12 +43,22 @@ export function PageHeader({ plan, family, model, t, say, format, actions }: Pag
         {family !== null && <p className={css.ofFamily}>{t(plan.title)}</p>}
         {plan.description !== null && <p>{t(plan.description)}</p>}
       </div>
-      <PageFacts {...{ plan, model, t, say, format }} />
-      {open.length > 0 && (
+      <PageFacts {...{ plan, model, t, shared }} />
+      {offered.length > 0 && (
         <div className={css.actions}>
-          {open.map(({ title, route }) => (
-            <PageLink key={route} to={route} title={t(title)} isMain={!hasForm} onOpen={actions.open} />
-          ))}
+          {offered.map((action) =>
+            typeof action === 'string' ? (
+              <LateCommandButton key={action} name={action} context={commands} isMain={!hasForm} />
+            ) : (
+              <PageLink
+                key={action.route}
+                to={action.route}
+                title={t(action.title)}
+                isMain={!hasForm}
+                onOpen={actions.open}
+              />
+            ),
+          )}
         </div>
       )}
     </header>
@@ -71,7 +86,9 @@ function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
   );
 }
 
-function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actions' | 'family'>) {
+type PageFactsProps = Omit<PageHeaderProps, 'family'>;
+
+function PageFacts({ plan, model, t, shared: { say, format } }: PageFactsProps) {
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;
@@ -88,7 +105,7 @@ function PageFacts({ plan, model, t, say, format }: Omit<PageHeaderProps, 'actio
         icon={<ReloadOutlined />}
         aria-label={say('page.refresh')}
         title={say('page.refresh')}
-        onClick={model.refresh}
+        onClick={() => model.refresh()}
       />
       <Button
         type="text"

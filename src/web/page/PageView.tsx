@@ -39,6 +39,8 @@ export interface PageViewProps {
   readonly actions: WidgetActions;
 }
 
+const none: SharedContext['commands'] = {};
+
 /** A page: title, filters, and rows of widgets. Only what changes is drawn again: a field, a widget, never the page. */
 export function PageView(props: PageViewProps) {
   const { plan: written, family, params, host, registry, t, say, format, direction, actions } = props;
@@ -60,10 +62,11 @@ export function PageView(props: PageViewProps) {
       session,
       route: params,
       actions,
+      commands: written.commands ?? none,
       filterQuery: () => model.view().url,
       filters: chosen,
     }),
-    [t, say, format, direction, today, session, params, actions, model, chosen],
+    [t, say, format, direction, today, session, params, actions, written.commands, model, chosen],
   );
   const save = useCallback(
     (request: ExportRequest) => {
@@ -74,7 +77,7 @@ export function PageView(props: PageViewProps) {
   );
   return (
     <PageRoot plan={plan} model={model}>
-      <PageHeader {...{ plan, family, model, t, say, format, actions }} />
+      <PageHeader {...{ plan, family, model, t, shared }} />
       {family !== null && family.tabs.length > 1 && (
         <FamilyTabs family={family} filterQuery={shared.filterQuery} onOpen={actions.open} />
       )}

@@ -21,7 +21,7 @@ import { useSeen } from './use-seen.ts';
 import { shownReader, widgetStateReader } from './widget-states.ts';
 
 /** What all widgets of a page share of their context. The same object until language, session or day change. */
-export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'reload'>;
+export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'refresh'>;
 
 export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
@@ -86,7 +86,8 @@ function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidget
       filters,
       plan: widget,
       titleOf: (column) => columnTitle(column, shared.t),
-      reload: () => model.queries.refresh(widget.queries),
+      refresh: (queries) =>
+        queries === null ? model.queries.refresh(widget.queries) : model.refresh(queries),
     }),
     [shared, widget, model, filters],
   );

@@ -169,18 +169,23 @@ function valuesOf(
     const state = queries.stateOf(query);
     return state.kind === 'ready' ? [[name, state.data.rowCount] as const] : [];
   });
-  const components = (plan.filterBar?.components ?? []).flatMap((component) => {
+  return {
+    ...componentFacts(plan.filterBar, view),
+    rows: Object.fromEntries(counts),
+    session: texts(scope.session),
+    route: texts(scope.route),
+  };
+}
+
+/** What the components of a bar stand for in expressions, as far as it is known yet. */
+export function componentFacts(bar: PagePlan['filterBar'], view: CascadeView): ExpressionValues {
+  const known = (bar?.components ?? []).flatMap((component) => {
     const { state } = view.components[component.name]!;
     const isKnown = view.settled || state === 'ready' || state === 'empty';
     const value = isKnown ? valueInExpressions(component, view.values[component.name]) : undefined;
     return value === undefined ? [] : [[component.name, value] as const];
   });
-  return {
-    ...Object.fromEntries(components),
-    rows: Object.fromEntries(counts),
-    session: texts(scope.session),
-    route: texts(scope.route),
-  };
+  return Object.fromEntries(known);
 }
 
 const texts = (facts: PageScope['session']): Readonly<Record<string, ExpressionValue>> =>

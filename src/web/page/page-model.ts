@@ -44,8 +44,8 @@ export interface PageModel {
   readonly reveal: (hash: string) => void;
   /** Takes the page's new version: with the same bar, filters and data stay as they are. */
   readonly replan: (plan: PagePlan) => void;
-  /** Asks everything again. */
-  readonly refresh: () => void;
+  /** Asks everything again; or some queries, by the names that the page's file has for them, and all that was made of them. */
+  readonly refresh: (queries?: readonly string[]) => void;
   /** What is selected now, by value: what is saved under a name. */
   readonly choices: () => Readonly<Record<string, Choice>>;
 }
@@ -250,8 +250,9 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       for (const listener of listeners) listener();
     },
     choices: () => (actor === null ? {} : selectChoices(actor.getSnapshot())),
-    refresh() {
-      if (actor === null) queries.refresh();
+    refresh(names) {
+      if (names !== undefined) queries.refresh(questionsOf(names, shown));
+      else if (actor === null) queries.refresh();
       else actor.send({ type: 'metrics.retried' });
     },
   };
@@ -267,6 +268,14 @@ const opened = (
 function withOpen(plan: PagePlan, parts: OpenParts, layout: LayoutPlan = plan): PagePlan {
   const { queries } = whatIsOpen(layout === plan ? plan : { ...plan, ...layout }, parts);
   return queries === plan.queries ? plan : { ...plan, queries };
+}
+
+/** The questions that queries of the file became: one by the same name, and one for each widget that draws something else of it. */
+function questionsOf(written: readonly string[], { widgets, queries }: PagePlan): readonly string[] {
+  const asked = Object.values(widgets).flatMap(({ names, queries: own }) =>
+    own.filter((_, index) => written.includes(names[index]!)),
+  );
+  return [...new Set([...written.filter((name) => Object.hasOwn(queries, name)), ...asked])];
 }
 
 /** Bars are small and come as JSON: their text tells whether an author changed anything. */

@@ -4,6 +4,7 @@ import type { ComponentPlan, Entry, FilterBarPlan } from '../../language/plan/in
 import { selectedTexts } from '../filters/index.ts';
 import type { FilterContext } from '../filters/index.ts';
 import type { WidgetFilters } from '../widgets/index.ts';
+import { componentFacts } from './conditions.ts';
 import type { PageModel } from './page-model.ts';
 
 type Model = Pick<PageModel, 'subscribe' | 'view' | 'send' | 'choices'>;
@@ -23,6 +24,8 @@ export function widgetFilters(model: Model, bar: FilterBarPlan | null, words: Fi
       const found = all.find((one) => one.name === name);
       return found?.value === '' ? found.label : (found?.value ?? '');
     },
+    values: () => model.view().values,
+    inExpressions: () => componentFacts(bar, model.view()),
     labelOf: (name) => t(planOf(name)?.label ?? name),
     chosen(name) {
       const view = model.view().components[name];

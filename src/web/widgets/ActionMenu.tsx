@@ -12,16 +12,19 @@ export interface MenuAction {
 
 export interface ActionMenuProps {
   readonly label: string;
+  /** Whether what was chosen last is on its way: until it is done, nothing else can be chosen. */
+  readonly isBusy?: boolean;
   /** Groups of actions, with a line between them; asked for when the menu opens. */
   readonly groups: () => readonly (readonly MenuAction[])[];
 }
 
 /** Actions behind three dots: of a widget, or of a row. The menu is made when it is first opened: a page has many and few are asked. */
-export function ActionMenu({ label, groups }: ActionMenuProps) {
+export function ActionMenu({ label, isBusy = false, groups }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [offered, setOffered] = useState<readonly (readonly MenuAction[])[] | null>(null);
   const toggle = (): void => {
+    if (isBusy) return;
     setOffered(groups());
     setOpen((before) => !before);
   };
@@ -50,6 +53,8 @@ export function ActionMenu({ label, groups }: ActionMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
         onClick={toggle}
       >
         <span aria-hidden="true">⋯</span>

@@ -16,6 +16,12 @@ export interface SendCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** What can be done about something that is said in passing. */
+export interface NotedAction {
+  readonly title: string;
+  readonly run: () => void;
+}
+
 /** What a widget can have done. The shell carries it out; no widget knows the network, the router or the storage. */
 export interface WidgetActions {
   readonly load: (path: string) => Promise<CallOutcome>;
@@ -26,8 +32,8 @@ export interface WidgetActions {
   readonly mayOpen: (address: string) => boolean;
   /** The i18n key of the title of that page; null where the user has no such page. */
   readonly pageAt: (address: string) => string | null;
-  /** Says something in passing. */
-  readonly notify: (text: string) => void;
+  /** Says something in passing, perhaps with a button beside it. */
+  readonly notify: (text: string, action?: NotedAction) => void;
   /** What the user may do has changed: it is asked anew. */
   readonly judgeSession: () => void;
   /** What was typed and not sent yet, kept in this browser for this user. */

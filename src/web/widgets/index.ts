@@ -6,6 +6,7 @@ export type { WidgetRegistry } from './registry.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
 export { WidgetFrame } from './frame/WidgetFrame.tsx';
+export { LateCommandButton } from './command/index.ts';
 export type { ExportRequest } from './frame/export-request.ts';
 export type { WidgetContext, WidgetData, WidgetFilters, WidgetState, WidgetType } from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';

@@ -29,7 +29,7 @@ export function linkAddress(link: Link, row: LinkedRow, page: Page): string | nu
 }
 
 /** The values of a row for parameters; null where one is missing. */
-export function valuesOf(
+function valuesOf(
   params: Readonly<Record<string, string>>,
   { columns, valueAt }: LinkedRow,
 ): ReadonlyMap<string, ReportCell> | null {

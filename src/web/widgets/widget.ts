@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Formatters } from '../../format/index.ts';
+import type { ExpressionValues } from '../../expressions/index.ts';
 import { definitionFor } from '../../language/plan/index.ts';
 import type {
+  CommandPlan,
   CompleteSpec,
   ReportColumn,
   ReportData,
+  TokenScope,
   WidgetDefinition,
   WidgetPlan,
 } from '../../language/plan/index.ts';
@@ -18,6 +21,9 @@ export interface WidgetFilters {
   readonly chosen: (name: string) => readonly string[] | null;
   /** Chooses a member, or takes it back where it is what is chosen; `adds` leaves the others of a check list as they are. */
   readonly choose: (name: string, member: string, adds: boolean) => void;
+  /** What each component would send now, as tokens and expressions take it. The same map until it changes. */
+  readonly values: () => TokenScope['values'];
+  readonly inExpressions: () => ExpressionValues;
   /** What is selected in a component, in the reader's words; empty for nothing. A widget that says it is drawn anew with it. */
   readonly wordsOf: (name: string) => string;
   /** How a component is called. */
@@ -41,8 +47,10 @@ export interface WidgetContext {
   /** The page's filters as they are now, as the query of an address (`?brand=B2`). */
   readonly filterQuery: () => string;
   readonly filters: WidgetFilters;
-  /** Asks the widget's queries anew: something that they show was changed. */
-  readonly reload: () => void;
+  /** What the page can change, by name. */
+  readonly commands: Readonly<Record<string, CommandPlan>>;
+  /** Asks queries of the page anew, since something that they show was changed; for null, those of the widget. */
+  readonly refresh: (queries: readonly string[] | null) => void;
   /** Today in the customer's calendar, as an ISO date: the partial day. */
   readonly today: string;
   readonly direction: 'ltr' | 'rtl';

@@ -22,3 +22,21 @@ describe('what is said in passing', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 });
+
+describe('what can be taken back', () => {
+  it('stays for ten seconds, and as long as somebody is about to press it', () => {
+    const toasts = createToasts();
+    const run = vi.fn<() => void>();
+    toasts.show('out', { title: 'Undo', run });
+    vi.advanceTimersByTime(9_999);
+    expect(toasts.view()).toHaveLength(1);
+    const [{ id } = { id: 0 }] = toasts.view();
+    toasts.hold(id);
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.view()).toMatchObject([{ text: 'out', action: { title: 'Undo' } }]);
+    toasts.release(id);
+    vi.advanceTimersByTime(10_000);
+    expect(toasts.view()).toEqual([]);
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,17 +1,30 @@
 import type { Explained } from './what-and-why.ts';
 
-/** Mistakes in forms and in links between pages. */
+/** Mistakes in commands, in forms and in links between pages. */
 export const aboutForms = {
   'unknown-form-field': [
     "A field is named that the form's schema does not have.",
     'The setting for it would have no effect.',
   ],
+  'unknown-command': [
+    'A command is called that the page does not have.',
+    'The button or the entry could do nothing.',
+  ],
+  'unused-command': ['Nothing on the page calls a command.', 'Nobody can ever use it.'],
+  'unguarded-danger': [
+    'A command takes something away without asking first, and nothing takes it back.',
+    'A click beside the entry that was meant would be lost work.',
+  ],
+  'bad-body-value': [
+    'A command sends a value that the call does not accept.',
+    'The server would refuse it each time.',
+  ],
   'unknown-api-field': [
-    'A form, or the action of a row, sends a field that the call does not accept.',
+    'A command sends a field that the call does not accept.',
     'The server refuses a body with unknown fields, so sending would always fail.',
   ],
   'missing-api-field': [
-    "The call needs a field that the form or the row's action does not send, or that users may leave empty.",
+    'The call needs a field that the command does not send, or that users may leave empty.',
     'The server would refuse what the user has entered.',
   ],
   'bad-pattern': [
@@ -20,7 +33,7 @@ export const aboutForms = {
   ],
   'no-choices': ['A list has no entries to choose from.', 'Users could not fill in the field.'],
   'unknown-link-parameter': [
-    "A link, or the call of a row's action, has a parameter that its route or path does not have.",
+    'A link has a parameter that its route does not have.',
     'The value would be lost, and the target would not know which row was chosen.',
   ],
   'unknown-link-filter': [
@@ -35,8 +48,5 @@ export const aboutForms = {
     'What is clicked does not stand for one member of this dimension.',
     'Which member was meant would not be known, and the click would do nothing.',
   ],
-  'missing-link-parameter': [
-    "A link, or the call of a row's action, lacks a parameter of its route or path.",
-    'Its address would be incomplete.',
-  ],
+  'missing-link-parameter': ['A link lacks a parameter of its route.', 'Its address would be incomplete.'],
 } as const satisfies Readonly<Record<string, Explained>>;

@@ -8,6 +8,7 @@ import { itemsChanged } from './lists.ts';
 
 const page = ({ document }: Found): Sentence => say`page ${quote(document)}`;
 const widget = ({ names }: Found): Sentence => say`widget ${quote(names[0]!)}`;
+const command = ({ names }: Found): Sentence => say`command ${quote(names[0]!)}`;
 const query = ({ names }: Found): Sentence => say`query ${quote(names[0]!)}`;
 
 const widgetType = (type: unknown): string =>
@@ -153,6 +154,39 @@ export const pageKinds = {
     at: 'widgets/*/columns',
     how: ['list'],
     say: (found) => itemsChanged(found, widget(found), 'shows', 'columns'),
+  },
+  'command-new': {
+    in: 'page',
+    at: 'commands/*',
+    how: ['added'],
+    say: (found) => say`${command(found)} is new`,
+  },
+  'command-gone': {
+    in: 'page',
+    at: 'commands/*',
+    how: ['removed'],
+    say: (found) => say`${command(found)} is gone`,
+  },
+  'command-call': {
+    in: 'page',
+    at: 'commands/*/path',
+    say: (found) => say`${command(found)} now calls ${shown(found.to)}${was(found.from)}`,
+  },
+  'command-access': {
+    in: 'page',
+    at: 'commands/*/access',
+    say: (found) =>
+      found.to === undefined
+        ? say`${command(found)} no longer asks for the right to ${right(found.from)}`
+        : say`${command(found)} now asks for the right to ${right(found.to)}`,
+  },
+  'command-condition': {
+    in: 'page',
+    at: 'commands/*/when',
+    say: (found) =>
+      found.to === undefined
+        ? say`${command(found)} is offered in any case${was(found.from)}`
+        : say`${command(found)} is offered only when ${shown(found.to)}${found.from === undefined ? '' : was(found.from)}`,
   },
   'query-new': {
     in: 'page',

@@ -7,7 +7,7 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { linkApiCall } from '../widget/link-api-call.ts';
 import { linkDatasetList, type ListedDataset } from './link-dataset-list.ts';
-import { linkSessionToken, linkStrayToken } from '../link-token.ts';
+import { linkNoRecord, linkSessionToken, linkStrayToken } from '../link-token.ts';
 import type { BarWords } from './bar-words.ts';
 
 /** The components that are remote, each with its path, and the datasets whose members they list. */
@@ -102,6 +102,7 @@ function linkToken(
   report: Report,
 ): void {
   if (token.kind === 'session') return linkSessionToken(token, at, report);
+  if (token.kind === 'record') return linkNoRecord(token, at, report);
   if (token.kind === 'route' || !declared.includes(component)) return;
   const above = [...ancestorsOf(component, parents)].filter((name) => name !== component);
   if (above.includes(token.name)) return;

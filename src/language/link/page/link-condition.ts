@@ -10,6 +10,7 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { wordBetween } from '../../source/word.ts';
 import { conditionsOfParts } from '../../terms/layout-blocks.ts';
+import { tokensIn } from '../../terms/tokens.ts';
 import { typeInExpressions } from '../../terms/component-values.ts';
 import { parametersOf } from '../../terms/route-shape.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
@@ -48,6 +49,15 @@ export function conditionContext(
 const texts = (names: readonly string[]): Readonly<Record<string, 'text'>> =>
   Object.fromEntries(names.map((name) => [name, 'text']));
 
+/** The names that a condition on a record may use. The rows of queries are none of them: whoever acts on a record sees it. */
+export function conditionsOnRecord(
+  { names, open }: ConditionContext,
+  record: ExpressionNames[string] | null,
+): ConditionContext {
+  const { rows: _rows, ...ofPage } = names;
+  return record === null ? { names: ofPage, open: true } : { names: { ...ofPage, record }, open };
+}
+
 /** Checks a condition: what it names, and that it comes to true or false. The word at fault is marked. */
 export function linkCondition(
   condition: string,
@@ -77,6 +87,13 @@ export function namesInConditions({ widgets = {}, ...layout }: Partial<PageSpec>
   const conditions = [...Object.values(widgets), ...conditionsOfParts(layout)];
   return conditions.flatMap(({ when }) => (when === undefined ? [] : namesOfExpression(when)));
 }
+
+/** What the commands of a page name of its filters, and perhaps of their records. */
+export const filtersInCommands = ({ commands = {} }: Pick<Partial<PageSpec>, 'commands'>): string[] =>
+  Object.values(commands).flatMap(({ path, body, when }) => [
+    ...[path, ...Object.values(body ?? {})].flatMap(tokensIn).map(({ name }) => name),
+    ...(when === undefined ? [] : namesOfExpression(when)),
+  ]);
 
 /** The queries whose rows a page counts. */
 export const countedIn = (page: Partial<PageSpec>): string[] =>

@@ -6,13 +6,15 @@ import type { Path } from '../../source/positions.ts';
 import type { Validated } from '../../validate/validate.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import { usesOfExpectation } from '../checks/expectation-uses.ts';
+import { callersIn } from '../command/callers.ts';
+import { linkCommands } from '../command/link-commands.ts';
 import { isSameRight, linkAccess } from '../link-access.ts';
 import { linkChecks } from '../checks/link-checks.ts';
 import { linkExplains } from './link-explains.ts';
 import { linkBar, type LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkUnusedFilters } from './link-unused-filters.ts';
 import { isMapOfNames, namesIn } from '../names-in.ts';
-import { conditionContext, countedIn, namesInConditions } from './link-condition.ts';
+import { conditionContext, countedIn, filtersInCommands, namesInConditions } from './link-condition.ts';
 import { linkQueries } from './link-query.ts';
 import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility } from './possibilities.ts';
 import { linkRouteToken } from '../link-token.ts';
@@ -42,6 +44,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const diagnostics: Diagnostic[] = [];
   const report = reporter(document, diagnostics);
   const declaredQueries = namesIn(meant, 'queries');
+  const declaredCommands = namesIn(meant, 'commands');
   linkPageTexts(spec, environment, report);
   linkAccess(spec.access, ['access'], environment, report);
   const bar = linkPageBar(validated, environment, report);
@@ -67,6 +70,19 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     };
     for (const [name, widget] of queriesKnown ? Object.entries(page.widgets ?? {}) : [])
       linkWidget(name, widget, inWidgets, here);
+    if (isMapOfNames(meant, 'commands'))
+      linkCommands(
+        {
+          commands: page.commands ?? {},
+          declared: declaredCommands,
+          declaredQueries,
+          callers: callersIn(page, queries, damaged),
+          conditions,
+          tokens: { page: route === undefined ? {} : { route }, bar, barKnown },
+          words: environment,
+        },
+        here,
+      );
     return { ...possibility, queries, diagnostics: found };
   });
   diagnostics.push(...mergeDiagnostics(judged));
@@ -92,6 +108,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
         [
           ...Object.keys(switchesIn(spec, bar)),
           ...namesInConditions(spec),
+          ...filtersInCommands(spec),
           ...Object.values(spec.widgets ?? {}).flatMap(filtersSaidBy),
         ],
         report,
@@ -115,7 +132,7 @@ function linkPageTexts(
   linkKey(texts, description, ['description'], report);
   linkKey(texts, parent?.title, ['parent', 'title'], report);
   for (const [index, action] of actions.entries())
-    linkKey(texts, action.title, ['actions', index, 'title'], report);
+    if (typeof action !== 'string') linkKey(texts, action.title, ['actions', index, 'title'], report);
   if (!menu) return;
   linkKey(texts, menu.title, ['menu', 'title'], report);
   if (!sections.has(menu.section)) {

@@ -96,7 +96,7 @@ function pathWithin(path: string, { contract, product }: Words): string | undefi
 }
 
 /** The path that was probably meant. */
-export function nearestPath(path: string, paths: readonly ApiPath[]): string | undefined {
+function nearestPath(path: string, paths: readonly ApiPath[]): string | undefined {
   return nearest(
     path,
     paths.map(({ template }) => template),

@@ -32,7 +32,7 @@ export function linkDestination(
 }
 
 /** The parameters of a link, or of a call, are fields. */
-export function linkParams(
+function linkParams(
   params: NonNullable<Link['params']>,
   at: Path,
   from: LinkedFrom | null,

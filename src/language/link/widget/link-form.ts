@@ -1,12 +1,11 @@
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { FormProperty, FormSpec } from '../../generated/spec.ts';
 import { tokensIn } from '../../terms/tokens.ts';
-import { within, type Report } from '../../source/layered.ts';
+import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
-import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
+import type { ApiPath } from '../../terms/api-contract.ts';
 import type { Words } from '../words.ts';
 import { linkApiCall } from './link-api-call.ts';
-import { linkSending } from './link-sending.ts';
 import { linkComponentToken } from '../link-token.ts';
 import { linkKey } from '../link-text.ts';
 
@@ -42,15 +41,9 @@ export function linkForm(spec: FormSpec, { route, words, isWhole }: FormContext,
         { near: nearest(options!.responseKey, api.entryKeys) },
       );
   }
-  linkTokens(spec.submit.path, ['submit', 'path']);
-  linkSubmit(spec, words, isWhole, within(report, ['submit']));
 }
 
-function linkTexts(
-  { schema, fields = {}, submit, success }: FormSpec,
-  { texts }: Words,
-  report: Report,
-): void {
+function linkTexts({ schema, fields = {} }: FormSpec, { texts }: Words, report: Report): void {
   const link = (key: string | undefined, ...at: Path): void => linkKey(texts, key, at, report);
   for (const [name, { title, description, oneOf = [], items }] of Object.entries(schema.properties)) {
     const at = ['schema', 'properties', name];
@@ -64,12 +57,10 @@ function linkTexts(
     link(placeholder, 'fields', name, 'placeholder');
     link(message, 'fields', name, 'message');
   }
-  link(submit.title, 'submit', 'title');
-  link(success?.toast, 'success', 'toast');
 }
 
 /** Every field that is named must be there. */
-function linkNames({ schema, order = [], fields = {}, submit }: FormSpec, report: Report): void {
+function linkNames({ schema, order = [], fields = {} }: FormSpec, report: Report): void {
   const allowed = Object.keys(schema.properties);
   const link = (name: string, at: Path, part: 'key' | 'value' = 'value'): void => {
     if (!allowed.includes(name))
@@ -78,7 +69,6 @@ function linkNames({ schema, order = [], fields = {}, submit }: FormSpec, report
   for (const [index, name] of (schema.required ?? []).entries()) link(name, ['schema', 'required', index]);
   for (const [index, name] of order.entries()) link(name, ['order', index]);
   for (const name of Object.keys(fields)) link(name, ['fields', name], 'key');
-  for (const [name, field] of Object.entries(submit.body ?? {})) link(field, ['submit', 'body', name]);
 }
 
 function linkProperty(
@@ -104,27 +94,4 @@ function whyNoPattern(pattern: string): string | null {
       ? error.message.replace(/^Invalid regular expression: /, '')
       : String(error);
   }
-}
-
-/** The call must be one of the contract's, and get the fields that it takes. */
-function linkSubmit({ schema, submit }: FormSpec, words: Words, isWhole: boolean, report: Report): void {
-  const api = linkSending(submit.method.toLowerCase() as SendingMethod, submit.path, words, report);
-  if (api === null) return;
-  const { fields, required } = api.body ?? { fields: [], required: [] };
-  const own = Object.keys(schema.properties);
-  const sent = submit.body ?? Object.fromEntries(own.map((name) => [name, name]));
-  for (const name of Object.keys(sent)) {
-    if (fields.includes(name)) continue;
-    const at = submit.body ? ['body', name] : ['path'];
-    report(
-      'unknown-api-field',
-      at,
-      { name, api: api.template, allowed: fields },
-      { part: submit.body ? 'key' : 'value', near: submit.body && nearest(name, fields) },
-    );
-  }
-  const filled = (name: string): boolean =>
-    Object.hasOwn(sent, name) && (schema.required?.includes(sent[name]!) ?? false);
-  for (const name of required)
-    if (isWhole && !filled(name)) report('missing-api-field', ['path'], { name, api: api.template });
 }

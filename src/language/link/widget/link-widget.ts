@@ -58,7 +58,8 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
     const linked = context.queries.get(query);
     const fields = linked?.fields;
     if (fields) linkFields(spec, query, fields, keptWholeBy(linked.params), report);
-    if (spec.type === 'table') linkRowActions(spec, fields ?? null, context.words, tokensOf(context, report));
+    if (spec.type === 'table')
+      linkRowActions(spec, fields ?? null, context.conditions, tokensOf(context, report));
   }
   linkWidgetLink(spec, context, report);
   const { bar, barKnown } = context;

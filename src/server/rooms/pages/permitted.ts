@@ -24,8 +24,8 @@ export interface PermittedPage {
 
 /**
  * The page of this address without the widgets that this user may not see, or whose datasets they may not ask (for the
- * condition on which they, their section or their tab are there, too), and without the questions that only those ask. Null
- * where nothing is left.
+ * condition on which they, their section or their tab are there, too), and without the questions that only those ask; and
+ * without the commands that they may not call, and the forms that these would send. Null where nothing is left.
  */
 export function permittedPage(
   { plans, datasets }: CompanyPages,
@@ -41,21 +41,29 @@ export function permittedPage(
   const hidden = new Set(secret.map(([name]) => name));
   const standing = rowsOf(withoutParts(plan, hidden)).flat();
   const inSight = new Set(standing.map(({ widget }) => widget));
+  const commands = Object.entries(plan.commands ?? {});
+  const callable = commands.filter(([, command]) => may(command.access));
+  const mayCall = new Set(callable.map(([name]) => name));
   const kept = all.filter(
-    (widget) => inSight.has(widget.name) && may(widget.spec.access) && queriesNeededBy(widget).every(mayAsk),
+    (widget) =>
+      inSight.has(widget.name) &&
+      may(widget.spec.access) &&
+      queriesNeededBy(widget).every(mayAsk) &&
+      !('submit' in widget.spec && !mayCall.has(widget.spec.submit)),
   );
-  if (kept.length === all.length) return { plan, hash };
+  if (kept.length === all.length && callable.length === commands.length) return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
   const part = partsOf(names, hidden, [plan, ...(plan.possibilities ?? [])]);
   const mark = createHash('sha256')
-    .update([...names].toSorted().join('\n'))
+    .update([...names, ...mayCall].toSorted().join('\n'))
     .digest('base64url')
     .slice(0, 10);
   return {
     hash: `${hash}.${mark}`,
     plan: {
       ...plan,
+      ...(plan.commands && { commands: Object.fromEntries(callable) }),
       ...part(plan),
       ...(plan.possibilities && {
         possibilities: plan.possibilities.map((one) => ({ ...one, ...part(one) })),
@@ -98,7 +106,7 @@ function partsOf(
 
 /** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
 interface Guarded {
-  readonly widgets: boolean;
+  readonly parts: boolean;
   readonly datasets: ReadonlySet<string>;
 }
 
@@ -108,8 +116,11 @@ function guardedIn(plan: PagePlan): Guarded {
   const known = guardedByPlan.get(plan);
   if (known) return known;
   const datasets = Object.values(plan.queries).flatMap(({ dataset }) => dataset ?? []);
-  const widgets = Object.values(plan.widgets).some(({ spec }) => spec.access !== undefined);
-  const guarded = { widgets, datasets: new Set(datasets) };
+  const commands = Object.values(plan.commands ?? {});
+  const parts =
+    commands.some(({ access }) => access !== undefined) ||
+    Object.values(plan.widgets).some(({ spec }) => spec.access !== undefined);
+  const guarded = { parts, datasets: new Set(datasets) };
   guardedByPlan.set(plan, guarded);
   return guarded;
 }
@@ -117,7 +128,7 @@ function guardedIn(plan: PagePlan): Guarded {
 /** Whether nothing on a page, once it may be opened, is kept from anybody. */
 function isForAll(plan: PagePlan, datasets: CompanyPages['datasets']): boolean {
   const guarded = guardedIn(plan);
-  if (guarded.widgets) return false;
+  if (guarded.parts) return false;
   for (const name of guarded.datasets) if (datasets.get(name)?.access) return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { exampleCommands } from '../../../language/examples/index.ts';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
 import { pageActions } from '../../page/page-actions.ts';
@@ -39,10 +40,24 @@ export const useExampleContext = (): ExampleContext => {
     const actions = { ...real, send: () => Promise.resolve(refused), judgeSession: () => undefined };
     const { company = '', userName = '' } = services.session.view().user ?? {};
     const session = { company, userName };
-    const reload = () => undefined;
+    const refresh = () => undefined;
+    const commands = exampleCommands;
     const filterQuery = () => '';
     const filters = exampleFilters();
-    return { t, say, format, direction, today, session, route: {}, actions, filterQuery, filters, reload };
+    return {
+      t,
+      say,
+      format,
+      direction,
+      today,
+      session,
+      route: {},
+      actions,
+      filterQuery,
+      filters,
+      commands,
+      refresh,
+    };
   }, [services, navigate, direction, format, t, say, sayTool]);
 };
 
@@ -62,6 +77,8 @@ function exampleFilters(): WidgetFilters {
       else chosen.set(name, [member]);
       for (const listener of listeners) listener();
     },
+    values: () => ({}),
+    inExpressions: () => ({}),
     wordsOf: (name) => name,
     labelOf: (name) => name,
   };

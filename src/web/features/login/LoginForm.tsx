@@ -1,5 +1,4 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { FormSpec } from '../../../language/plan/index.ts';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { brokenRule } from '../../widgets/form/broken-rule.ts';
 import { messageOf } from '../../widgets/form/messages.ts';
@@ -8,11 +7,17 @@ import { Glyph } from '../../kit/Glyph.tsx';
 import { useServices } from '../../services/index.ts';
 import { Field } from './Field.tsx';
 import { failureOf, type LoginFailure } from './login-failure.ts';
-import { credentialsOf, fieldsOf, type Filled, type LoginField } from './login-plan.ts';
+import {
+  credentialsOf,
+  fieldsOf,
+  type Filled,
+  type LoginField,
+  type LoginForm as LoginFormPlan,
+} from './login-plan.ts';
 import css from './LoginForm.module.css';
 
 interface LoginFormProps {
-  readonly spec: FormSpec;
+  readonly form: LoginFormPlan;
   readonly filled: Filled;
   readonly onFill: (filled: Filled) => void;
 }
@@ -21,7 +26,7 @@ interface LoginFormProps {
  * The form of the page file, drawn without the form library: nobody waits for that before they can log in. Where the
  * router goes on after a success is the guard's matter.
  */
-export const LoginForm = ({ spec, filled, onFill }: LoginFormProps) => {
+export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginFormProps) => {
   const say = useSay();
   const t = useTranslate();
   const { session } = useServices();
@@ -44,7 +49,7 @@ export const LoginForm = ({ spec, filled, onFill }: LoginFormProps) => {
     if (busy || fields.some((field) => problemOf(field) !== null)) return;
     setBusy(true);
     setFailure(null);
-    const { userName, password } = credentialsOf(spec, filled);
+    const { userName, password } = credentialsOf(command, filled);
     try {
       await session.logIn(userName, password);
     } catch (error) {
@@ -83,7 +88,7 @@ export const LoginForm = ({ spec, filled, onFill }: LoginFormProps) => {
         />
       ))}
       <button type="submit" className={css.submit} aria-disabled={busy}>
-        {busy ? say('shell.login.submitting') : t(spec.submit.title)}
+        {busy ? say('shell.login.submitting') : t(command.title)}
       </button>
     </form>
   );

@@ -11,17 +11,17 @@ interface OwnLoginProps {
 
 /** The page file's form, which a click on one of the demonstration's users fills. */
 export const OwnLogin = ({ plan, demo }: OwnLoginProps) => {
-  const spec = loginFormOf(plan);
+  const form = loginFormOf(plan);
   const [filled, setFilled] = useState<Filled>({});
-  if (spec === null) return null;
+  if (form === null) return null;
   return (
     <>
-      <LoginForm spec={spec} filled={filled} onFill={setFilled} />
+      <LoginForm form={form} filled={filled} onFill={setFilled} />
       {demo && (
         <DemoUsers
           demo={demo}
-          chosen={credentialsOf(spec, filled).userName}
-          onChoose={(credentials) => setFilled(filledWith(spec, credentials))}
+          chosen={credentialsOf(form.command, filled).userName}
+          onChoose={(credentials) => setFilled(filledWith(form.command, credentials))}
         />
       )}
     </>

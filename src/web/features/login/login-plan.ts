@@ -1,5 +1,11 @@
-import { rowsOf } from '../../../language/plan/index.ts';
-import type { FormLook, FormProperty, FormSpec, PagePlan } from '../../../language/plan/index.ts';
+import { rowsOf, tokensIn } from '../../../language/plan/index.ts';
+import type {
+  CommandPlan,
+  FormLook,
+  FormProperty,
+  FormSpec,
+  PagePlan,
+} from '../../../language/plan/index.ts';
 
 /** What is typed, by field. */
 export type Filled = Readonly<Record<string, string>>;
@@ -18,13 +24,18 @@ export interface LoginField {
 
 const loginCall = 'global/security/login';
 
+/** The form of the login page, and the command that it is sent with. */
+export interface LoginForm {
+  readonly spec: FormSpec;
+  readonly command: CommandPlan;
+}
+
 /** The form of the page that logs in; null where its file has none. */
-export const loginFormOf = (plan: PagePlan): FormSpec | null => {
-  const specs = Object.values(plan.widgets).map(({ spec }) => spec);
-  return (
-    specs.flatMap((spec) => ('submit' in spec && spec.submit.path === loginCall ? [spec] : []))[0] ?? null
-  );
-};
+export const loginFormOf = ({ widgets, commands = {} }: PagePlan): LoginForm | null =>
+  Object.values(widgets).flatMap(({ spec }) => {
+    const command = 'submit' in spec ? commands[spec.submit] : undefined;
+    return 'submit' in spec && command?.path === loginCall ? [{ spec, command }] : [];
+  })[0] ?? null;
 
 /** The keys of the page's texts, as they stand from top to bottom. */
 export const textsOf = (plan: PagePlan): readonly string[] =>
@@ -48,14 +59,15 @@ export const fieldsOf = ({ schema, order = [], fields = {} }: FormSpec): readonl
 };
 
 /** The field behind one of the names that the call takes. */
-const fieldFor = ({ submit }: FormSpec, name: keyof LoginCredentials): string => submit.body?.[name] ?? name;
+const fieldFor = ({ body = {} }: CommandPlan, name: keyof LoginCredentials): string =>
+  tokensIn(body[name] ?? '').find(({ kind }) => kind === 'record')?.name ?? name;
 
-export const credentialsOf = (spec: FormSpec, filled: Filled): LoginCredentials => ({
-  userName: (filled[fieldFor(spec, 'userName')] ?? '').trim(),
-  password: filled[fieldFor(spec, 'password')] ?? '',
+export const credentialsOf = (command: CommandPlan, filled: Filled): LoginCredentials => ({
+  userName: (filled[fieldFor(command, 'userName')] ?? '').trim(),
+  password: filled[fieldFor(command, 'password')] ?? '',
 });
 
-export const filledWith = (spec: FormSpec, { userName, password }: LoginCredentials): Filled => ({
-  [fieldFor(spec, 'userName')]: userName,
-  [fieldFor(spec, 'password')]: password,
+export const filledWith = (command: CommandPlan, { userName, password }: LoginCredentials): Filled => ({
+  [fieldFor(command, 'userName')]: userName,
+  [fieldFor(command, 'password')]: password,
 });

@@ -8,10 +8,29 @@ export const ToastList = () => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.view);
   return (
     <div className={css.toasts} role="status" aria-live="polite">
-      {shown.map(({ id, text }) => (
-        <p key={id} className={css.toast} data-toast>
-          {text}
-        </p>
+      {shown.map(({ id, text, action }) => (
+        <div
+          key={id}
+          className={css.toast}
+          data-toast
+          onPointerEnter={() => toasts.hold(id)}
+          onPointerLeave={() => toasts.release(id)}
+          onFocus={() => toasts.hold(id)}
+          onBlur={() => toasts.release(id)}
+        >
+          <span>{text}</span>
+          {action !== null && (
+            <button
+              type="button"
+              onClick={() => {
+                toasts.dismiss(id);
+                action.run();
+              }}
+            >
+              {action.title}
+            </button>
+          )}
+        </div>
       ))}
     </div>
   );

@@ -3,12 +3,14 @@ import type { FormProps as LibraryFormProps } from '@rjsf/core';
 import { Theme } from '@rjsf/antd';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Alert, Button } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FormChoice, FormProperty } from '../../../language/plan/index.ts';
 import type { CallOutcome } from '../actions.ts';
+import { useInterpreter } from '../command/interpreter.ts';
+import { hasCondition, offerOf, type CommandRecord } from '../command/offer.ts';
+import { useCommand } from '../command/use-command.tsx';
 import type { WidgetContext } from '../widget.ts';
 import type { FormData, FormWidgetContext } from './form-data.ts';
-import { bodyOf } from './body.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { listEntries } from './lists/index.ts';
@@ -43,8 +45,8 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
   const [data, setData] = useState<FormData>(prepared.data);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const holds = useInterpreter(hasCondition(props.submit, context));
+  const { start, isBusy, question } = useCommand(context);
   const schema = useMemo(() => schemaOf(props, prepared, locale), [props, prepared, locale]);
   const looks = useMemo(() => looksOf(props), [props]);
   const validator = useMemo(
@@ -58,21 +60,19 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
   );
 
   const send = async (filled: FormData): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+    const offer = offerOf(props.submit, recordOf(filled, props), context, holds);
+    if (offer === null || isBusy) return;
     setFailure(null);
-    const { method, path } = props.submit;
-    const outcome = await actions.send({ method, path, body: bodyOf(props.body, filled) });
-    sending.current = false;
-    setBusy(false);
+    const outcome = await start(offer);
+    if (outcome === null) return;
     if (outcome.kind === 'failed') return setFailure(outcome);
     if (props.draft !== null) actions.drafts.clear(props.draft);
-    const { toast, route, session } = props.success;
-    if (toast !== null) actions.notify(toast);
+    const { route, session } = props.success;
     if (session) actions.judgeSession();
     if (route !== null) actions.open(route);
   };
+
+  const isOffered = offerOf(props.submit, recordOf(data, props), context, holds) !== null;
 
   return (
     <LibraryForm
@@ -97,11 +97,23 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
       onSubmit={({ formData = {} }) => void send(formData)}
     >
       {failure === null ? null : <Refusal failure={failure} say={say} />}
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {props.submit.title}
+      <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isOffered}>
+        {props.title}
       </Button>
+      {question}
     </LibraryForm>
   );
+}
+
+/** What is filled in, of the fields that are there. */
+function recordOf(data: FormData, { schema }: FormProps): CommandRecord {
+  const values = Object.fromEntries(
+    Object.entries(data).filter(([name]) => Object.hasOwn(schema.properties, name)),
+  );
+  const texts = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, String(value ?? '')]),
+  );
+  return { values, whole: values, texts };
 }
 
 function Refusal({ failure, say }: { readonly failure: Failure; readonly say: WidgetContext['say'] }) {

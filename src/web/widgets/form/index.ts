@@ -9,5 +9,5 @@ export const formWidget = defineWidget({
   toProps: formProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: null,
-  describe: ({ submit }) => submit.title,
+  describe: ({ title }) => title,
 });

@@ -1,6 +1,5 @@
-import { fillPath } from '../../../language/plan/index.ts';
-import type { FormChoice, FormLook, FormProperty, FormSpec } from '../../../language/plan/index.ts';
-import type { SendCall } from '../actions.ts';
+import { fillPath, tokensIn } from '../../../language/plan/index.ts';
+import type { CommandPlan, FormChoice, FormLook, FormProperty } from '../../../language/plan/index.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** What a field looks like, in the words of the form library. */
@@ -19,11 +18,12 @@ export interface FormProps {
   readonly messages: Readonly<Record<string, string>>;
   /** The path whose answer the form begins with; null for an empty form. */
   readonly load: string | null;
-  readonly submit: Pick<SendCall, 'method' | 'path'> & { readonly title: string };
-  /** The field that fills each field of the body. */
+  /** The command that sends it. */
+  readonly submit: string;
+  readonly title: string;
+  /** The field of the form behind each field of the body that one fills. */
   readonly body: Readonly<Record<string, string>>;
   readonly success: {
-    readonly toast: string | null;
     readonly route: string | null;
     readonly session: boolean;
   };
@@ -36,9 +36,11 @@ export interface FormProps {
 
 export type Properties = Readonly<Record<string, FormProperty>>;
 
-/** The form as it is drawn: its texts translated, its paths filled. */
-export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: WidgetContext): FormProps {
+/** The form as it is drawn: its texts translated, its paths filled. Null without the command that would send it. */
+export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: WidgetContext): FormProps | null {
   const { t } = context;
+  const command = context.commands[spec.submit];
+  if (command === undefined) return null;
   const isThere = (name: string): boolean => {
     const mode = spec.fields?.[name]?.authMode;
     return mode === undefined || mode === (context.session.authMode ?? 'local');
@@ -64,36 +66,28 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
     options: picked('options') as FormProps['options'],
     messages: mapValues(picked('message') as Record<string, string>, (key) => t(key)),
     load: spec.load === undefined ? null : filled(spec.load, context),
-    submit: {
-      method: spec.submit.method,
-      path: filled(spec.submit.path, context),
-      title: t(spec.submit.title),
-    },
-    body: bodyOf(spec, isThere) ?? Object.fromEntries(own.map((name) => [name, name])),
-    success: successOf(spec, t),
+    submit: spec.submit,
+    title: t(command.title),
+    body: fieldsBehind(command, own),
+    success: { route: spec.success?.route ?? null, session: spec.success?.session ?? false },
     draft: spec.draft ? draftName(context) : null,
     secrets: looks.flatMap(([name, { widget }]) => (widget === 'password' ? [name] : [])),
     columns: spec.columns === 2 ? 2 : 1,
   };
 }
 
-function bodyOf(
-  { submit }: FormSpec,
-  isThere: (field: string) => boolean,
-): Readonly<Record<string, string>> | null {
-  if (submit.body === undefined) return null;
-  return Object.fromEntries(Object.entries(submit.body).filter(([, field]) => isThere(field)));
+/** What is wrong with a field of the body is said beside the field of the form that fills it. */
+function fieldsBehind({ body }: CommandPlan, own: readonly string[]): FormProps['body'] {
+  if (body === undefined) return Object.fromEntries(own.map((name) => [name, name]));
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const [token] = tokensIn(value);
+      return token?.kind === 'record' && own.includes(token.name) ? [[name, token.name]] : [];
+    }),
+  );
 }
 
 type Translate = WidgetContext['t'];
-
-function successOf({ success = {} }: FormSpec, t: Translate): FormProps['success'] {
-  return {
-    toast: success.toast === undefined ? null : t(success.toast),
-    route: success.route ?? null,
-    session: success.session ?? false,
-  };
-}
 
 function translated(property: FormProperty, t: Translate): FormProperty {
   const choices = (list: readonly FormChoice[]) =>

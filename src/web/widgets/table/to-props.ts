@@ -3,6 +3,7 @@ import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts'
 import { ROW_CURRENCY } from '../combine.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { comparedIn } from '../comparison.ts';
+import type { Holds } from '../command/interpreter.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
@@ -62,8 +63,9 @@ export interface TableProps {
   readonly reported: readonly ReportColumn[];
   /** Whether rows have a menu at their end. */
   readonly hasActions: boolean;
-  /** What the reader can do with a row. */
-  readonly actionsOf: (node: TableNode) => readonly RowAction[];
+  readonly actions: NonNullable<SpecOf<'table'>['actions']>;
+  /** What the reader can do with a row, as far as conditions can be judged. */
+  readonly actionsOf: (node: TableNode, holds: Holds | null) => readonly RowAction[];
 }
 
 /** So many rows tell how wide texts are. */
@@ -137,7 +139,8 @@ export function tableProps(
     rowHeight: ROW_HEIGHTS[spec.density],
     reported: report.columns,
     hasActions: spec.actions !== undefined,
-    actionsOf: (node) => actionsOn(node, spec, report.columns, context),
+    actions: spec.actions ?? [],
+    actionsOf: (node, holds) => actionsOn(node, spec.actions ?? [], report.columns, context, holds),
   };
 }
 

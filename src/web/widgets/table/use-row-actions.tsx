@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '../ActionMenu.tsx';
+import { useInterpreter } from '../command/interpreter.ts';
+import { useCommand } from '../command/use-command.tsx';
 import type { WidgetContext } from '../widget.ts';
-import type { RowAction } from './row-actions.ts';
-import { RowConfirm } from './RowConfirm.tsx';
+import { areConditional, type RowAction } from './row-actions.ts';
 import { memberText } from './member-text.ts';
 import type { TableProps } from './to-props.ts';
 import type { TableNode } from './tree.ts';
@@ -15,56 +16,41 @@ export interface RowActions {
   readonly question: ReactNode;
 }
 
-type Sending = Extract<RowAction, { kind: 'send' }>;
-
-/** What happened to a call that was sent: null when it was done, else why not. */
-type Refusal = string | null;
-
 /** The menus of rows, and what comes of what is chosen in them. */
-export function useRowActions({ actionsOf }: TableProps, context: WidgetContext): RowActions {
-  const [asked, setAsked] = useState<Sending | null>(null);
-  const sending = useRef(false);
+export function useRowActions({ actions, actionsOf }: TableProps, context: WidgetContext): RowActions {
+  const holds = useInterpreter(areConditional(actions, context));
+  const { start, isBusy, question } = useCommand(context);
+  const [chosen, setChosen] = useState<TableNode | null>(null);
 
-  const send = async ({ call, toast }: Sending): Promise<Refusal> => {
-    if (sending.current) return null;
-    sending.current = true;
-    const outcome = await context.actions.send(call);
-    sending.current = false;
-    if (outcome.kind === 'failed') return outcome.message;
-    if (toast !== null) context.actions.notify(toast);
-    context.reload();
-    return null;
-  };
-
-  const choose = (action: RowAction): void => {
+  const choose = async (action: RowAction, node: TableNode): Promise<void> => {
     if (action.kind === 'open') return context.actions.open(action.address);
-    if (action.confirm !== null) return setAsked(action);
-    void send(action).then((refusal) => refusal !== null && context.actions.notify(refusal));
+    setChosen(node);
+    const outcome = await start(action.offer);
+    // Where it was asked first, the refusal was told there.
+    if (outcome?.kind === 'failed' && action.offer.confirm === null) context.actions.notify(outcome.message);
   };
 
   return {
     menuOf: (node) => {
-      const offered = actionsOf(node);
+      const offered = actionsOf(node, holds);
       if (offered.length === 0) return null;
       const title = memberText(node.label, node.dimension, context);
       const entries = offered.map((action, index) => ({
         key: String(index),
         label: action.title,
-        danger: action.danger,
-        run: () => choose(action),
+        danger: action.kind === 'send' && action.offer.danger,
+        run: () => void choose(action, node),
       }));
       // What takes something away stands apart.
       const groups = [entries.filter(({ danger }) => !danger), entries.filter(({ danger }) => danger)];
-      return <ActionMenu label={context.say('widgets.actions', { title })} groups={() => groups} />;
-    },
-    question:
-      asked === null ? null : (
-        <RowConfirm
-          action={asked}
-          say={context.say}
-          onSend={() => send(asked)}
-          onClose={() => setAsked(null)}
+      return (
+        <ActionMenu
+          label={context.say('widgets.actions', { title })}
+          isBusy={isBusy && node === chosen}
+          groups={() => groups}
         />
-      ),
+      );
+    },
+    question,
   };
 }

@@ -9,6 +9,8 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 export interface TextProps {
   readonly text: string;
   readonly tone: 'plain' | 'welcome' | 'note' | 'warning';
+  /** The commands below it, by name. */
+  readonly actions: readonly string[];
 }
 
 /** A text with its placeholders filled: a measure's total, a dimension of the first row, a filter's selection, the route, the user. */
@@ -17,7 +19,7 @@ export function textProps(spec: SpecOf<'text'>, data: WidgetData, context: Widge
   const values = Object.fromEntries(
     Object.entries(spec.values ?? {}).map(([name, source]) => [name, valueOf(source, report, context)]),
   );
-  return { text: context.t(spec.text, values), tone: spec.tone };
+  return { text: context.t(spec.text, values), tone: spec.tone, actions: spec.actions ?? [] };
 }
 
 function valueOf(source: string, report: ReportData | undefined, context: WidgetContext): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormProperty } from '../../../../src/language/plan/index.ts';
-import { bodyOf } from '../../../../src/web/widgets/form/body.ts';
+import type { CommandPlan, FormProperty } from '../../../../src/language/plan/index.ts';
+import { offerOf } from '../../../../src/web/widgets/command/offer.ts';
 import { dialCodesByCountry } from '../../../../src/web/widgets/form/lists/codes.ts';
 import { listEntries } from '../../../../src/web/widgets/form/lists/index.ts';
 import { messageOf } from '../../../../src/web/widgets/form/messages.ts';
@@ -84,25 +84,41 @@ const spec = complete<'form'>({
     brands: { options: { path: 'global/filters', responseKey: 'brandFilter' } },
   },
   load: 'global/users/$route.sub$',
-  submit: {
-    method: 'PATCH',
-    path: 'global/users/$route.sub$',
-    title: 'forms.save',
-    body: { fullname: 'name', brands: 'brands' },
-  },
+  submit: 'save',
   draft: true,
 });
 
-const props = formProps(spec, {}, widgetContext(spec, { route: { sub: 'a b@x.example' } }));
+const save: CommandPlan = {
+  title: 'forms.save',
+  method: 'PATCH',
+  path: 'global/users/$route.sub$',
+  body: { fullname: '$record.name$', brands: '$record.brands$' },
+};
+const context = widgetContext(spec, { route: { sub: 'a b@x.example' }, commands: { save } });
+const props = formProps(spec, {}, context)!;
+
+const sentBy = (values: Readonly<Record<string, unknown>>) =>
+  offerOf('save', { values, whole: values, texts: {} }, context, null)?.call;
 
 describe('a form', () => {
   it('fills the addresses of its calls, so that a name can’t lead to another', () => {
     expect(props.load).toBe('global/users/a%20b%40x.example');
-    expect(props.submit.path).toBe('global/users/a%20b%40x.example');
+    expect(sentBy({})?.path).toBe('global/users/a%20b%40x.example');
   });
 
   it('sends what is filled, under the names of the API', () =>
-    expect(bodyOf(props.body, { name: 'Ann', secret: 'x', brands: undefined })).toEqual({ fullname: 'Ann' }));
+    expect(sentBy({ name: 'Ann', secret: 'x', brands: undefined })?.body).toEqual({ fullname: 'Ann' }));
+
+  it('sends lists as lists, and an empty one, too', () => {
+    expect(sentBy({ name: 'Ann', brands: [{ id: 1 }] })?.body).toEqual({
+      fullname: 'Ann',
+      brands: [{ id: 1 }],
+    });
+    expect(sentBy({ brands: [] })?.body).toEqual({ brands: [] });
+  });
+
+  it('says what the server says of a field of the body beside the field that fills it', () =>
+    expect(props.body).toEqual({ fullname: 'name', brands: 'brands' }));
 
   it('begins with what the API answers of its own fields, and what was typed over it', async () => {
     const answers: Record<string, unknown> = {
@@ -159,17 +175,18 @@ describe('a field that is for one way to log in', () => {
       properties: { name: { type: 'string', title: 'n' }, password: { type: 'string', title: 'p' } },
     },
     fields: { password: { widget: 'password', authMode: 'local' } },
-    submit: {
-      method: 'POST',
-      path: 'global/users',
-      title: 's',
-      body: { userName: 'name', password: 'password' },
-    },
+    submit: 'create',
   });
   const drawn = (authMode: string | undefined) => {
-    const context = widgetContext(forUsers);
-    const session = { ...context.session, ...(authMode !== undefined && { authMode }) };
-    const { schema, body, secrets } = formProps(forUsers, {}, { ...context, session });
+    const create: CommandPlan = {
+      title: 's',
+      method: 'POST',
+      path: 'global/users',
+      body: { userName: '$record.name$', password: '$record.password$' },
+    };
+    const own = widgetContext(forUsers, { commands: { create } });
+    const session = { ...own.session, ...(authMode !== undefined && { authMode }) };
+    const { schema, body, secrets } = formProps(forUsers, {}, { ...own, session })!;
     return [Object.keys(schema.properties), schema.required, Object.keys(body), secrets];
   };
 

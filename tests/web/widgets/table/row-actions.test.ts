@@ -1,16 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportData } from '../../../../src/language/plan/index.ts';
+import type { CommandPlan, ReportData } from '../../../../src/language/plan/index.ts';
+import { holds, namesOfExpression } from '../../../../src/expressions/index.ts';
+import type { Holds } from '../../../../src/web/widgets/command/interpreter.ts';
 import { inWords } from '../../../../src/web/widgets/member-words.ts';
 import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import type { WidgetContext } from '../../../../src/web/widgets/widget.ts';
 import { complete, dimension, idleActions, report, widgetContext } from '../../../support/widget-context.ts';
 
-const call = {
+const judged: Holds = (condition, values) => holds(condition, values, namesOfExpression(condition)) === true;
+
+const setActive = (active: boolean): CommandPlan => ({
+  title: active ? 'reactivate' : 'deactivate',
   method: 'PATCH',
-  path: 'global/users/{sub}',
-  params: { sub: 'userName' },
-  body: { active: false },
-} as const;
+  path: 'global/users/$record.userName$',
+  body: { active },
+  refreshes: ['users'],
+});
+
+const commands: Readonly<Record<string, CommandPlan>> = {
+  deactivate: {
+    ...setActive(false),
+    confirm: { title: 'Deactivate {{fullname}}?', text: '{{userName}} is {{status}}.' },
+    danger: true,
+    toast: '{{fullname}} is out',
+    undo: 'reactivate',
+    when: "record.status == 'active' && record.userName != session.userName",
+  },
+  reactivate: { ...setActive(true), when: "record.status in ['inactive', 'new']" },
+};
 
 const spec = complete<'table'>({
   type: 'table',
@@ -19,16 +36,8 @@ const spec = complete<'table'>({
   columns: ['status'],
   actions: [
     { title: 'edit', link: { route: '/users/user/:sub', params: { sub: 'userName' } } },
-    {
-      title: 'deactivate',
-      call,
-      confirm: { title: 'Deactivate {{fullname}}?', text: '{{userName}} is {{status}}.' },
-      danger: true,
-      toast: '{{fullname}} is out',
-      when: { status: 'active' },
-      unless: { userName: '$session.userName$' },
-    },
-    { title: 'reactivate', call: { ...call, body: { active: true } }, when: { status: ['inactive', 'new'] } },
+    'deactivate',
+    'reactivate',
   ],
 });
 
@@ -48,9 +57,9 @@ const users = report(
 );
 
 const drawn = (data: ReportData, change: Partial<WidgetContext> = {}) => {
-  const context = widgetContext(spec, { session: { userName: 'ada@x' }, ...change });
+  const context = widgetContext(spec, { session: { userName: 'ada@x' }, commands, ...change });
   const { root, actionsOf } = tableProps(spec, inWords({ users: data }, context), context)!;
-  return root.children.map((node) => ({ name: node.label, actions: actionsOf(node) }));
+  return root.children.map((node) => ({ name: node.label, actions: actionsOf(node, judged) }));
 };
 
 const titles = (rows: ReturnType<typeof drawn>) =>
@@ -67,18 +76,32 @@ describe('the actions of a row', () => {
 
   it('open the page of their own row and send its own call, in the reader’s words', () => {
     const [, ben] = drawn(users);
-    expect(ben?.actions).toEqual([
-      { kind: 'open', title: 'edit', danger: false, address: '/users/user/ben%2F2%40x' },
+    const path = 'global/users/ben%2F2%40x';
+    expect(ben?.actions).toMatchObject([
+      { kind: 'open', title: 'edit', address: '/users/user/ben%2F2%40x' },
       {
         kind: 'send',
         title: 'deactivate',
-        danger: true,
-        call: { method: 'PATCH', path: 'global/users/ben%2F2%40x', body: { active: false } },
-        confirm: { title: 'Deactivate Ben?', text: 'ben/2@x is Aktiv.' },
-        toast: 'Ben is out',
+        offer: {
+          danger: true,
+          call: { method: 'PATCH', path, body: { active: false } },
+          confirm: { title: 'Deactivate Ben?', text: 'ben/2@x is Aktiv.' },
+          toast: 'Ben is out',
+          refreshes: ['users'],
+          undo: { call: { method: 'PATCH', path, body: { active: true } }, undo: null },
+        },
       },
     ]);
   });
+
+  it('are not offered before their conditions can be judged', () => {
+    const context = widgetContext(spec, { commands });
+    const { root, actionsOf } = tableProps(spec, inWords({ users }, context), context)!;
+    expect(actionsOf(root.children[0]!, null).map(({ title }) => title)).toEqual(['edit']);
+  });
+
+  it('are not offered where the reader may not call them', () =>
+    expect(titles(drawn(users, { commands: {} }))[1]).toEqual(['Ben', 'edit']));
 
   it('lead to no page that the reader does not have', () => {
     const actions = { ...idleActions, mayOpen: () => false };

@@ -33,7 +33,8 @@ const context: WidgetContext = {
   session: {},
   route: {},
   actions: idleActions,
-  reload: () => undefined,
+  commands: {},
+  refresh: () => undefined,
   today: '2024-03-01',
   direction: 'ltr',
 };

@@ -19,6 +19,7 @@ export const widgets: ProductWords['widgets'] = {
   actions: 'Aktionen für {{title}}',
   rowActions: 'Aktionen der Zeile',
   cancel: 'Abbrechen',
+  undo: 'Rückgängig',
   notDrawn: 'Das Diagramm war beim Drucken noch nicht fertig. Die Zahlen:',
   notLoaded: 'Die Daten waren beim Drucken noch nicht geladen.',
   fullscreen: 'Vollbild',

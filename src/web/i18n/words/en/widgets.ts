@@ -16,6 +16,7 @@ export const widgets = {
   actions: 'Actions for {{title}}',
   rowActions: 'Actions of the row',
   cancel: 'Cancel',
+  undo: 'Undo',
   notDrawn: 'The chart was not ready for printing. Its figures:',
   notLoaded: 'The data was not loaded when this was printed.',
   fullscreen: 'Full screen',

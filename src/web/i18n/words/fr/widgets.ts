@@ -19,6 +19,7 @@ export const widgets: ProductWords['widgets'] = {
   actions: 'Actions pour {{title}}',
   rowActions: 'Actions de la ligne',
   cancel: 'Annuler',
+  undo: 'Annuler l’action',
   notDrawn: 'Le graphique n’était pas prêt pour l’impression. Les chiffres :',
   notLoaded: 'Les données n’étaient pas chargées au moment de l’impression.',
   fullscreen: 'Plein écran',

@@ -19,6 +19,7 @@ export const widgets: ProductWords['widgets'] = {
   actions: 'Ações para {{title}}',
   rowActions: 'Ações da linha',
   cancel: 'Cancelar',
+  undo: 'Desfazer',
   notDrawn: 'O gráfico não estava pronto para imprimir. Os valores:',
   notLoaded: 'Os dados não estavam carregados ao imprimir.',
   fullscreen: 'Ecrã inteiro',

@@ -1,6 +1,7 @@
+import { nearest } from '../../diagnostics/suggest.ts';
 import type { Report } from '../../source/layered.ts';
 import type { ApiPath, SendingMethod } from '../../terms/api-contract.ts';
-import { nearestPath, nearPaths } from './link-api-call.ts';
+import { nearPaths } from '../widget/link-api-call.ts';
 import type { Words } from '../words.ts';
 
 /** The contract's path that a call sends something to; null, and said so, where it has none. */
@@ -18,7 +19,16 @@ export function linkSending(
     'unknown-api-path',
     ['path'],
     { name: written, method: method.toUpperCase(), allowed: nearPaths(path, paths) },
-    { near: nearestPath(path, paths) },
+    { near: nearestSending(paths, path) },
   );
   return null;
+}
+
+/** The path that was probably meant, with what was written in the places of its parameters. */
+function nearestSending(paths: readonly ApiPath[], written: string): string | undefined {
+  const own = written.split('/');
+  const filled = paths
+    .filter(({ segments }) => segments.length === own.length)
+    .map(({ segments }) => segments.map((each, at) => (each.startsWith('{') ? own[at] : each)).join('/'));
+  return nearest(written, filled);
 }

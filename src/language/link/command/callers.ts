@@ -1,0 +1,88 @@
+import type { ExpressionNames } from '../../../expressions/index.ts';
+import type { FormSpec, PageSpec, WidgetSpec } from '../../generated/spec.ts';
+import { commandsOf, definitionFor, optionOf } from '../../widgets/names-in-widget.ts';
+import type { Path } from '../../source/positions.ts';
+import type { LinkedQuery } from '../page/link-query.ts';
+import type { QueryFields } from '../page/query-fields.ts';
+
+/** The fields of a record with their types in expressions. */
+export type RecordFields = Readonly<Record<string, Exclude<ExpressionNames[string], object>>>;
+
+/** From where a command is called. */
+export interface CommandUse {
+  readonly command: string;
+  readonly at: Path;
+  /** What it has for a record: `field of the query users`. */
+  readonly kind: string;
+  /** The record; null where its fields are not known. */
+  readonly fields: RecordFields | null;
+  /** The form that sends it. */
+  readonly form?: FormSpec;
+}
+
+/** Everything on a page that calls a command, in the order in which it stands. */
+export function callersIn(
+  { actions = [], widgets = {} }: Pick<Partial<PageSpec>, 'actions' | 'widgets'>,
+  queries: ReadonlyMap<string, LinkedQuery>,
+  damaged: ReadonlySet<string>,
+): readonly CommandUse[] {
+  const buttons = actions.flatMap((action, index): CommandUse[] =>
+    typeof action === 'string' ? [{ command: action, at: ['actions', index], ...withoutRecord }] : [],
+  );
+  const inWidgets = Object.entries(widgets).flatMap(([name, widget]) => {
+    const called = commandsOf(widget);
+    if (called.length === 0) return [];
+    const record = recordOf(widget, queries, !damaged.has(`widgets/${name}`));
+    return called.map((use): CommandUse => ({
+      command: use.name,
+      at: ['widgets', name, ...use.at],
+      ...record,
+    }));
+  });
+  return [...buttons, ...inWidgets];
+}
+
+type CalledWith = Omit<CommandUse, 'command' | 'at'>;
+
+const withoutRecord: CalledWith = { kind: 'field, since a button has no record', fields: {} };
+
+function recordOf(
+  widget: WidgetSpec,
+  queries: ReadonlyMap<string, LinkedQuery>,
+  isWhole: boolean,
+): CalledWith {
+  if ('schema' in widget) {
+    const kind = 'field of the form';
+    return isWhole
+      ? { kind, fields: fieldsOfForm(widget.schema.properties), form: widget }
+      : { kind, fields: null };
+  }
+  if (definitionFor(widget).shows !== 'table') return withoutRecord;
+  const query = String(optionOf(widget, 'query'));
+  const fields = queries.get(query)?.fields ?? null;
+  return { kind: `field of the query ${query}`, fields: fields && fieldsOfRow(fields) };
+}
+
+const typeOfProperty = {
+  string: 'text',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'any',
+} as const;
+
+const fieldsOfForm = (properties: FormSpec['schema']['properties']): RecordFields =>
+  Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, typeOfProperty[type]]));
+
+const typeOfDimension = { string: 'text', date: 'text', number: 'number', boolean: 'boolean' } as const;
+
+/** The contract does not say of what type its columns are. */
+export function fieldsOfRow({ all, measures, dataset }: QueryFields): RecordFields {
+  const typeOf = (name: string): RecordFields[string] => {
+    if (dataset === null) return 'any';
+    const dimension = dataset.dimensions[name];
+    if (dimension !== undefined) return typeOfDimension[dimension.type];
+    return measures.includes(name) ? 'number' : 'any';
+  };
+  return Object.fromEntries(all.map((name) => [name, typeOf(name)]));
+}

@@ -1,0 +1,73 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { Command } from '../../generated/spec.ts';
+import type { Report } from '../../source/layered.ts';
+import type { ApiBody, SendingMethod } from '../../terms/api-contract.ts';
+import { tokensIn, tokenText } from '../../terms/tokens.ts';
+import type { Words } from '../words.ts';
+import type { CommandUse } from './callers.ts';
+import { linkSending } from './link-sending.ts';
+
+const noBody: ApiBody = { fields: [], required: [], expected: () => null };
+
+/** The call must be one of the contract's, with the fields and values that its body takes. */
+export function linkBody(
+  command: Command,
+  callers: readonly CommandUse[],
+  words: Words,
+  report: Report,
+): void {
+  const { method, path, body } = command;
+  const api = linkSending(method.toLowerCase() as SendingMethod, path, words, report);
+  if (api === null) return;
+  const taken = api.body ?? noBody;
+  if (body === undefined) return linkSentForms(callers, taken, api.template, report);
+  for (const [name, value] of Object.entries(body)) linkField(name, value, taken, api.template, report);
+  const isFilled = (name: string): boolean =>
+    Object.hasOwn(body, name) && callers.every((caller) => isAlwaysFilled(body[name]!, caller));
+  for (const name of taken.required)
+    if (!isFilled(name)) report('missing-api-field', ['path'], { name, api: api.template });
+}
+
+function linkField(
+  name: string,
+  value: NonNullable<Command['body']>[string],
+  { fields, expected }: ApiBody,
+  api: string,
+  report: Report,
+): void {
+  if (!fields.includes(name)) {
+    const near = nearest(name, fields);
+    return report('unknown-api-field', ['body', name], { name, api, allowed: fields }, { part: 'key', near });
+  }
+  const wanted = tokensIn(value).length > 0 ? null : expected(name, value);
+  if (wanted !== null)
+    report('bad-body-value', ['body', name], { name, value: JSON.stringify(value), api, expected: wanted });
+}
+
+/** Without a body, a form sends each of its fields under its own name, and anything else sends nothing. */
+function linkSentForms(
+  callers: readonly CommandUse[],
+  { fields, required }: ApiBody,
+  api: string,
+  report: Report,
+): void {
+  for (const caller of callers) {
+    if (caller.fields === null) continue;
+    const sent = caller.form === undefined ? [] : Object.keys(caller.fields);
+    const beyond = sent.find((name) => !fields.includes(name));
+    if (beyond !== undefined)
+      return report('unknown-api-field', ['path'], { name: beyond, api, allowed: fields });
+    const lacking = required.filter((name) => !(caller.form?.schema.required ?? []).includes(name));
+    for (const name of lacking) report('missing-api-field', ['path'], { name, api });
+    if (lacking.length > 0) return;
+  }
+}
+
+/** Whether a value is there in any case: a form's field may be left empty. */
+function isAlwaysFilled(value: NonNullable<Command['body']>[string], { form }: CommandUse): boolean {
+  const [token] = tokensIn(value);
+  if (form === undefined || token?.kind !== 'record' || tokenText(token) !== value) return true;
+  // A field that the form does not have is told where it is named.
+  if (!Object.hasOwn(form.schema.properties, token.name)) return true;
+  return form.schema.required?.includes(token.name) ?? false;
+}

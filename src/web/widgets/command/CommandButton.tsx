@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { useCommand } from './use-command.tsx';
+import { useInterpreter } from './interpreter.ts';
+import { hasCondition, noRecord, offerOf, type CommandContext } from './offer.ts';
+
+interface CommandButtonProps {
+  readonly name: string;
+  readonly context: CommandContext;
+  readonly isMain?: boolean;
+}
+
+/** A command as a button: there while its condition holds, and waiting while its call is on its way. */
+export function CommandButton({ name, context, isMain = false }: CommandButtonProps) {
+  const { filters, actions } = context;
+  const holds = useInterpreter(hasCondition(name, context));
+  const { start, isBusy, question } = useCommand(context);
+  // What is selected decides whether it is offered, and what it sends.
+  const selected = (): string => JSON.stringify(filters.values());
+  useSyncExternalStore(filters.subscribe, selected, selected);
+  const offer = offerOf(name, noRecord, context, holds);
+  if (offer === null) return null;
+  const press = async (): Promise<void> => {
+    const outcome = await start(offer);
+    if (outcome?.kind === 'failed') actions.notify(outcome.message);
+  };
+  return (
+    <>
+      <Button
+        type={isMain ? 'primary' : 'default'}
+        danger={offer.danger}
+        loading={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void press()}
+      >
+        {offer.title}
+      </Button>
+      {question}
+    </>
+  );
+}
