@@ -2,7 +2,12 @@ import type { CommandPlan } from '../plan/page.ts';
 
 /** The commands that examples of widgets may call. */
 export const exampleCommands: Readonly<Record<string, CommandPlan>> = {
-  consent: { title: 'forms.consent.submit', method: 'POST', path: 'global/consent', body: { accepted: true } },
+  consent: {
+    title: 'forms.consent.submit',
+    method: 'POST',
+    path: 'global/consent',
+    body: { accepted: true },
+  },
   save: { title: 'forms.user.save', method: 'POST', path: 'global/onboarding' },
   withdraw: {
     title: 'actions.withdraw',
