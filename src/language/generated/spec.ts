@@ -89,9 +89,11 @@ export type WidgetSpec =
   | PlotSpec
   | RingsSpec
   | ScatterSpec
+  | SunburstSpec
   | TableSpec
   | TextSpec
   | TimelineSpec
+  | TreemapSpec
   | WaterfallSpec;
 /**
  * Widgets beside each other.
@@ -2913,6 +2915,73 @@ export interface ScatterSpec {
   export?: boolean;
 }
 /**
+ * Rings of shares: the outermost level in the middle, and around each member those that are in it.
+ */
+export interface SunburstSpec {
+  type: 'sunburst';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimensions from the outermost level to the innermost: `[channel, campaign]`.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  levels: string[];
+  /**
+   * The measure that is shared out. It must be additive.
+   */
+  value: string;
+  /**
+   * At most this many members in each member of the level before, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
+}
+/**
  * A column with more than a field.
  */
 export interface TableColumn {
@@ -3241,6 +3310,85 @@ export interface TimelineSpec {
    * Whether image and data can be downloaded.
    */
   export?: boolean;
+}
+/**
+ * Rectangles within rectangles, as large as their figures: what is large in what. A second measure may colour them.
+ */
+export interface TreemapSpec {
+  type: 'treemap';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it.
+   */
+  description?: string;
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimensions from the outermost level to the innermost: `[channel, campaign]`.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  levels: string[];
+  /**
+   * The measure that is the size. It must be additive.
+   */
+  value: string;
+  /**
+   * The measure that colours the innermost rectangles, as a rate of what the size says. Without it each member of the outermost level has its own colour.
+   */
+  shade?: string;
+  /**
+   * Whether names and figures are written in the rectangles, where they fit.
+   */
+  labels?: boolean;
+  /**
+   * At most this many members in each member of the level before, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
+   */
+  colors?: 'auto' | 'sequential' | 'diverging';
+  /**
+   * The figure between the two hues of diverging colours.
+   */
+  middle?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * From a total to a total by what members add or take away; or how members make up one total.

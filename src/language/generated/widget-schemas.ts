@@ -20,9 +20,11 @@ import pivot from '../../../schemas/widgets/pivot.schema.json' with { type: 'jso
 import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
 import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
 import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 'json' };
+import sunburst from '../../../schemas/widgets/sunburst.schema.json' with { type: 'json' };
 import table from '../../../schemas/widgets/table.schema.json' with { type: 'json' };
 import text from '../../../schemas/widgets/text.schema.json' with { type: 'json' };
 import timeline from '../../../schemas/widgets/timeline.schema.json' with { type: 'json' };
+import treemap from '../../../schemas/widgets/treemap.schema.json' with { type: 'json' };
 import waterfall from '../../../schemas/widgets/waterfall.schema.json' with { type: 'json' };
 import bandsPart from '../../../schemas/widgets/parts/bands.schema.json' with { type: 'json' };
 import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
@@ -42,7 +44,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, pie, pivot, plot, rings, scatter, table, text, timeline, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, pie, pivot, plot, rings, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

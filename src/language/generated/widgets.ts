@@ -25,9 +25,11 @@ export interface DefaultOptions {
   readonly plot: 'height' | 'export';
   readonly rings: 'max' | 'height' | 'export';
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
+  readonly sunburst: 'limit' | 'legend' | 'height' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
   readonly text: 'tone';
   readonly timeline: 'limit' | 'height' | 'legend' | 'export';
+  readonly treemap: 'labels' | 'limit' | 'colors' | 'middle' | 'height' | 'export';
   readonly waterfall: 'limit' | 'height' | 'export';
 }
 
@@ -390,6 +392,23 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     whole: null,
     defaults: {"options":{"labels":"auto","trend":false,"height":320,"legend":"auto","export":true}},
   },
+  sunburst: {
+    noun: "a sunburst chart",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"levels":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["levels"],
+    levels: [],
+    comparisons: [],
+    totals: ["value"],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: {"option":"value","how":"shares"},
+    defaults: {"options":{"limit":12,"legend":"auto","height":280,"export":true}},
+  },
   table: {
     noun: "a table",
     shows: "table",
@@ -440,6 +459,23 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [["color","status"]],
     whole: null,
     defaults: {"options":{"limit":100,"height":320,"legend":"auto","export":true}},
+  },
+  treemap: {
+    noun: "a treemap",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text"},"description":{"is":"text"},"levels":{"is":"dimension"},"value":{"is":"measure"},"shade":{"is":"measure"}},
+    groups: ["levels"],
+    levels: [],
+    comparisons: [],
+    totals: ["value"],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: {"option":"value","how":"shares"},
+    defaults: {"options":{"labels":true,"limit":20,"colors":"auto","middle":0,"height":280,"export":true}},
   },
   waterfall: {
     noun: "a waterfall chart",

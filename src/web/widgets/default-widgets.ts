@@ -19,9 +19,11 @@ import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
 import { ringsWidget } from './rings/index.ts';
 import { scatterWidget } from './scatter/index.ts';
+import { sunburstWidget } from './sunburst/index.ts';
 import { tableWidget } from './table/index.ts';
 import { textWidget } from './text/index.ts';
 import { timelineWidget } from './timeline/index.ts';
+import { treemapWidget } from './treemap/index.ts';
 import { waterfallWidget } from './waterfall/index.ts';
 import type { WidgetType } from './widget.ts';
 
@@ -44,6 +46,8 @@ export const defaultWidgets: readonly WidgetType[] = [
   timelineWidget,
   bulletWidget,
   gaugeWidget,
+  treemapWidget,
+  sunburstWidget,
   leaderboardWidget,
   pivotWidget,
   plotWidget,

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteSpec, ReportData, ReportRow, WidgetSpec } from '../../../../src/language/plan/index.ts';
 import { withDefaults } from '../../../../src/language/widgets/with-defaults.ts';
 import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
-import type { Box, Draw, Drawing, Point } from '../../../../src/web/widgets/chart-kit/drawing.ts';
+import type { Box, Draw, Drawing, Hit, Point } from '../../../../src/web/widgets/chart-kit/drawing.ts';
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawSunburst } from '../../../../src/web/widgets/sunburst/draw.ts';
+import { drawTreemap } from '../../../../src/web/widgets/treemap/draw.ts';
 import { drawFunnel } from '../../../../src/web/widgets/funnel/draw.ts';
 import { drawHeatmap } from '../../../../src/web/widgets/heatmap/draw.ts';
 import { funnelProps } from '../../../../src/web/widgets/funnel/to-props.ts';
@@ -102,6 +104,20 @@ const shapes: Readonly<Record<string, Shape>> = {
     specs: [
       { type: 'boxplot', query: 'q', x: 'other', points: 'one', y: 'spend' },
       { type: 'boxplot', query: 'q', x: 'one', points: 'other', y: 'clicks' },
+    ],
+  },
+  treemap: {
+    draw: drawTreemap,
+    specs: [
+      { type: 'treemap', query: 'q', levels: ['other', 'one'], value: 'spend', limit: 50 },
+      { type: 'treemap', query: 'q', levels: ['one'], value: 'clicks', shade: 'spend', limit: 5 },
+    ],
+  },
+  sunburst: {
+    draw: drawSunburst,
+    specs: [
+      { type: 'sunburst', query: 'q', levels: ['other', 'one'], value: 'spend' },
+      { type: 'sunburst', query: 'q', levels: ['one'], value: 'clicks', limit: 5, legend: 'none' },
     ],
   },
   funnel: {
@@ -500,4 +516,47 @@ describe('a place of a member', () => {
       );
     },
   );
+});
+
+const levelsOf = (spec: CompleteSpec) => ('levels' in spec ? spec.levels : []);
+const below = ({ id }: Hit): boolean => id.includes('\u0001');
+
+const outermostOf = ({ rows: some, spec }: Drawn): Set<unknown> => {
+  const [member, value] = levelsOf(spec)[0] === 'other' ? [1, 2] : [0, 3];
+  return new Set(some.filter((row) => Number(row[value]) > 0).map((row) => row[member]));
+};
+
+describe('a hierarchy', () => {
+  it('has a place for each outermost member, and the rest in one', () => {
+    holds(shapes.sunburst!, (drawn) => {
+      if (drawn.rows.some((row) => Number(row[2]) < 0 || Number(row[3]) < 0)) return;
+      const limit = 'limit' in drawn.spec ? Number(drawn.spec.limit) : 0;
+      const members = drawn.drawing.hits.filter((hit) => !below(hit));
+      expect(members).toHaveLength(Math.min(outermostOf(drawn).size, limit + 1));
+    });
+  });
+
+  it('goes around once in each ring at most, and every part lies in the one that it is in', () => {
+    holds(shapes.sunburst!, ({ drawing: { hits } }) => {
+      const arcs = hits.flatMap((hit) => ('inner' in hit.region ? [{ hit, arc: hit.region }] : []));
+      const inner = arcs.filter(({ hit }) => !below(hit));
+      expect(Math.max(...arcs.map(({ arc }) => arc.to))).toBeLessThanOrEqual(2 * Math.PI + 1e-6);
+      for (const { hit, arc } of arcs.filter(({ hit: each }) => below(each))) {
+        const around = inner.find(({ hit: { id } }) => id === hit.id.split('\u0001')[0])?.arc;
+        expect(arc.from).toBeGreaterThanOrEqual((around?.from ?? Infinity) - 1e-6);
+        expect(arc.to).toBeLessThanOrEqual((around?.to ?? -Infinity) + 1e-6);
+      }
+    });
+  });
+
+  it('makes no rectangle larger than its part of the room', () => {
+    const one: WidgetSpec = { type: 'treemap', query: 'q', levels: ['one'], value: 'clicks', limit: 50 };
+    holds({ ...shapes.treemap!, specs: [one] }, ({ drawing: { marks }, rows: some, width, height }) => {
+      if (new Set(some.map(([member]) => member)).size < some.length || some.length > 50) return;
+      const figures = some.map((row) => Number(row[3])).filter((value) => value > 0);
+      const part = Math.max(...figures) / figures.reduce((sum, value) => sum + value, 0);
+      const largest = Math.max(...marks.map((mark) => (mark.kind === 'rect' ? mark.width * mark.height : 0)));
+      expect(largest).toBeLessThanOrEqual(part * width * height * 1.05 + 1);
+    });
+  });
 });

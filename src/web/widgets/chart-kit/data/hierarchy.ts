@@ -1,0 +1,155 @@
+import { toNumber } from '../../../../format/index.ts';
+import type { ReportColumn, ReportData, ReportRow } from '../../../../language/plan/index.ts';
+import { combinerOf, leafRows, ROW_CURRENCY } from '../../combine.ts';
+import { coverageNote } from '../../coverage.ts';
+import { amountStyle, numberStyle } from '../../styles.ts';
+import type { StyleSpec } from '../../styles.ts';
+import { shareOf } from '../../top-members.ts';
+import type { WidgetContext } from '../../widget.ts';
+import type { PlaceMembers } from '../drawing.ts';
+import type { SeriesColor } from './model.ts';
+import { joinedNotes, noteOn } from './note.ts';
+import { findColumn, splitByMember } from './series.ts';
+
+/** A member of a level, with those of the next level that are in it. */
+export interface Branch {
+  readonly id: string;
+  readonly name: string;
+  /** `Search – Brand`: with the members around it. */
+  readonly path: string;
+  /** What a click takes: "Other" stands for none. */
+  readonly members: PlaceMembers;
+  /** Of the outermost member. */
+  readonly color: SeriesColor;
+  readonly value: number;
+  readonly text: string;
+  readonly full: string;
+  /** Of the whole, 0 to 1. */
+  readonly share: number;
+  readonly shareText: string;
+  /** The figure that colours it; null where none is known, or none is asked for. */
+  readonly shade: number | null;
+  readonly shadeText: string;
+  /** The members that "Other" holds, the largest first. */
+  readonly holds: readonly string[];
+  readonly children: readonly Branch[];
+}
+
+export interface Hierarchy {
+  readonly branches: readonly Branch[];
+  readonly total: string;
+  readonly measure: string;
+  readonly dimensions: string;
+  readonly note: string | null;
+}
+
+interface Asked extends StyleSpec {
+  readonly query: string;
+  readonly levels: readonly string[];
+  readonly value: string;
+  readonly shade?: string;
+  readonly limit: number;
+}
+
+/** A measure by the members of several dimensions, each level within the one before; null where nothing is above zero. */
+export function hierarchyOf(asked: Asked, report: ReportData, context: WidgetContext): Hierarchy | null {
+  const { columns } = report;
+  const levels = asked.levels.map((name) => findColumn(columns, name));
+  const measure = findColumn(columns, asked.value);
+  const shade = asked.shade === undefined ? undefined : findColumn(columns, asked.shade);
+  if (measure === undefined || !levels.every((level): level is ReportColumn => level !== undefined))
+    return null;
+  const rows = leafRows(report);
+  const leftOut: string[] = [];
+  const combine = combinerOf(columns, measure.name);
+  const below = branching({ columns, levels, measure, shade, asked, context, leftOut });
+  const parts = below(rows, 0, null);
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  if (parts.length === 0) return null;
+  const style = amountStyle(numberStyle(measure, asked), combinerOf(columns, ROW_CURRENCY)(rows));
+  const title = context.titleOf(measure);
+  return {
+    branches: withShares(parts, whole, context),
+    total: context.format.compact(toNumber(combine(rows)) ?? whole, style),
+    measure: title,
+    dimensions: levels.map((level) => context.titleOf(level)).join(' – '),
+    note: joinedNotes([
+      coverageNote(report, [measure], context),
+      noteOn({ beyondLimit: leftOut, others: [] }, { rest: 'other', measure: title }, context),
+    ]),
+  };
+}
+
+/** The branches without any below them. */
+export const leavesOf = (branches: readonly Branch[]): Branch[] =>
+  branches.flatMap((branch) => (branch.children.length === 0 ? [branch] : leavesOf(branch.children)));
+
+interface Branching {
+  readonly columns: readonly ReportColumn[];
+  readonly levels: readonly ReportColumn[];
+  readonly measure: ReportColumn;
+  readonly shade: ReportColumn | undefined;
+  readonly asked: Asked;
+  readonly context: WidgetContext;
+  /** Members that are neither drawn nor in "Other". */
+  readonly leftOut: string[];
+}
+
+type Below = (rows: readonly ReportRow[], level: number, around: Branch | null) => Branch[];
+
+function branching({ columns, levels, measure, shade, asked, context, leftOut }: Branching): Below {
+  const { format, say } = context;
+  const [valueIn, shadeIn, currencyIn] = [measure.name, shade?.name ?? '', ROW_CURRENCY].map((name) =>
+    combinerOf(columns, name),
+  );
+  const styles = { value: numberStyle(measure, asked), shade: shade && numberStyle(shade, {}) };
+  const below: Below = (rows, level, around) => {
+    const dimension = levels[level];
+    if (dimension === undefined) return [];
+    const split = {
+      dimension: dimension.name,
+      measure: measure.name,
+      limit: asked.limit,
+      otherName: say('widgets.other'),
+    };
+    const { series, leftOut: lost } = splitByMember(columns, rows, split);
+    leftOut.push(...lost);
+    return series.flatMap(({ id, name, color, rows: own, holds }): Branch[] => {
+      const value = toNumber(valueIn?.(own) ?? null);
+      if (value === null || value <= 0) return [];
+      const style = amountStyle(styles.value, currencyIn?.(own));
+      const tone = shade === undefined ? null : toNumber(shadeIn?.(own) ?? null);
+      const branch: Branch = {
+        id: around === null ? id : `${around.id}\u0001${id}`,
+        name,
+        path: around === null ? name : `${around.path} – ${name}`,
+        members: {
+          ...around?.members,
+          ...(color.kind === 'member' && { [dimension.name]: id }),
+        },
+        color: around?.color ?? color,
+        value,
+        text: format.compact(value, style),
+        full: format.full(value, style),
+        share: 0,
+        shareText: '',
+        shade: tone,
+        shadeText:
+          styles.shade === undefined ? '' : format.full(tone, amountStyle(styles.shade, currencyIn?.(own))),
+        holds,
+        children: [],
+      };
+      // What "Other" holds is not told apart any further.
+      return [{ ...branch, children: color.kind === 'other' ? [] : below(own, level + 1, branch) }];
+    });
+  };
+  return below;
+}
+
+function withShares(branches: readonly Branch[], whole: number, context: WidgetContext): Branch[] {
+  return branches.map((branch) => {
+    const share = shareOf(branch.value, whole) ?? 0;
+    const children = withShares(branch.children, whole, context);
+    return { ...branch, share, shareText: context.format.share(share), children };
+  });
+}

@@ -1,0 +1,19 @@
+import { describeHierarchy } from '../chart-kit/data/describe-hierarchy.ts';
+import { lazyView } from '../lazy-view.ts';
+import { queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import { treemapProps } from './to-props.ts';
+
+export const treemapWidget = defineWidget({
+  type: 'treemap',
+  skeleton: 'chart',
+  heightOf: ({ height }) => height,
+  toProps: treemapProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data) =>
+    queryTable(data[spec.query], spec.levels, [
+      spec.value,
+      ...(spec.shade === undefined ? [] : [spec.shade]),
+    ]),
+  describe: describeHierarchy,
+});

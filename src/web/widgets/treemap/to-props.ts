@@ -1,0 +1,40 @@
+import type { NumberStyle } from '../../../format/index.ts';
+import { hierarchyOf, leavesOf } from '../chart-kit/data/hierarchy.ts';
+import type { Hierarchy } from '../chart-kit/data/hierarchy.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import { middleOf } from '../chart-kit/scale/colors.ts';
+import { numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+export interface TreemapProps extends Hierarchy {
+  /** What colours the rectangles; null where the outermost members do. */
+  readonly shade: {
+    readonly title: string;
+    readonly style: NumberStyle;
+    readonly middle: number | null;
+  } | null;
+  readonly labels: boolean;
+  readonly height: number;
+}
+
+/** Rectangles within rectangles, as large as their figures. */
+export function treemapProps(
+  spec: SpecOf<'treemap'>,
+  data: WidgetData,
+  context: WidgetContext,
+): TreemapProps | null {
+  const report = data[spec.query];
+  const hierarchy = report && hierarchyOf(spec, report, context);
+  if (report === undefined || !hierarchy) return null;
+  const column = spec.shade === undefined ? undefined : findColumn(report.columns, spec.shade);
+  const figures = leavesOf(hierarchy.branches).flatMap(({ shade }) => shade ?? []);
+  return {
+    ...hierarchy,
+    shade:
+      column === undefined || figures.length === 0
+        ? null
+        : { title: context.titleOf(column), style: numberStyle(column, {}), middle: middleOf(spec, figures) },
+    labels: spec.labels,
+    height: spec.height,
+  };
+}
