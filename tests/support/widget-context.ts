@@ -5,6 +5,7 @@ import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
 import type { WidgetActions, WidgetContext, WidgetFilters } from '../../src/web/widgets/index.ts';
+import { createPageForms } from '../../src/web/page/page-forms.ts';
 
 const translator = createTranslator();
 addWords(translator, 'en', en);
@@ -54,6 +55,7 @@ export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> =
     refresh: () => undefined,
     session: { fullname: 'Ada Lovelace' },
     filterQuery: () => '',
+    forms: createPageForms(),
     filters: noFilters,
     today: '2026-11-21',
     direction: 'ltr',

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
+import { panelKinds } from '../terms/layout-blocks.ts';
 
 type Mapping = Readonly<Record<string, unknown>>;
 
@@ -59,7 +60,10 @@ function meaningOfPage(page: Mapping): unknown {
     (widget) => withBareColumns(withoutWord(widget)),
   );
   return {
-    ...eachIn(withBareRows(things), 'tabs', (tab) => (isMapping(tab) ? withBareRows(tab) : tab)),
+    ...panelKinds.reduce(
+      (page, kind) => eachIn(page, kind, (panel) => (isMapping(panel) ? withBareRows(panel) : panel)),
+      withBareRows(things),
+    ),
     ...(isMapping(filterBar) ? { filterBar: meaningOfBar(filterBar) } : {}),
   };
 }
@@ -102,7 +106,7 @@ function withLists(query: unknown): unknown {
 /** Paths of maps whose order is seen, with `*` for any one name: sections of the menu and of a page, tabs, fields of a form. */
 const ordered: Partial<Record<DocumentKind, readonly string[]>> = {
   app: ['menu'],
-  page: ['widgets/*/schema/properties', 'sections', 'tabs', 'tabs/*/sections'],
+  page: ['widgets/*/schema/properties', 'sections', 'tabs', 'tabs/*/sections', 'steps', 'steps/*/sections'],
 };
 
 /** Whether the keys of the map at a path stand in an order that users see. */

@@ -3502,7 +3502,7 @@ export interface PageSections {
   [k: string]: PageSection;
 }
 /**
- * A part of a page that is opened by its title. Its rows stand above its sections.
+ * A part of a page that is opened by its title, or a step of it. Its rows stand above its sections.
  */
 export interface PageTab {
   /**
@@ -3513,12 +3513,12 @@ export interface PageTab {
   rows?: WidgetRows;
   sections?: PageSections;
   /**
-   * In an overlay: the base has no tab of this name.
+   * In an overlay: the base has no tab or step of this name.
    */
   new?: boolean;
 }
 /**
- * Where a widget stands: before or after another one, in its row, or in a row of its own where that one is full; or in a section or tab, in a row at its end.
+ * Where a widget stands: before or after another one, in its row, or in a row of its own where that one is full; or in a section, tab or step, in a row at its end.
  */
 export interface WidgetPlace {
   /**
@@ -3530,7 +3530,7 @@ export interface WidgetPlace {
    */
   after?: string;
   /**
-   * The section or tab that it ends.
+   * The section, tab or step that it ends.
    */
   in?: string;
   /**
@@ -3747,7 +3747,7 @@ export interface Checks {
   [k: string]: CheckSpec;
 }
 /**
- * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand: in `rows`, in `sections`, in `tabs`. Rows of the page itself stand above its sections and tabs.
+ * A page: its route, its filter bar, the queries it asks, the widgets that show them, and where these stand: in `rows`, in `sections`, in `tabs` or `steps`. Rows of the page itself stand above its sections, tabs and steps.
  */
 export interface PageSpec {
   /**
@@ -3826,6 +3826,12 @@ export interface PageSpec {
    * Parts of a page of which one is open, by name and in their order. The address says which (`?tab=audience`), filters are shared, and only the open tab's queries are asked. A link to a widget (/route#name) opens its tab. On paper all tabs stand one below the other.
    */
   tabs?: {
+    [k: string]: PageTab;
+  };
+  /**
+   * Parts of a page that are gone through one after the other, by name and in their order: a wizard, in place of tabs. The address says which is open (`?step=channels`); a later step is open to whoever has left those before it. A step is left forwards when its forms are right. Forms of earlier steps need no `submit`: the form of the last step sends what was filled in in all of them.
+   */
+  steps?: {
     [k: string]: PageTab;
   };
   /**

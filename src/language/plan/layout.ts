@@ -1,5 +1,5 @@
 import type { PageSection, PageTab, PageSpec, WidgetRows } from '../generated/spec.ts';
-import { widgetIn, widgetsIn } from '../terms/layout-blocks.ts';
+import { panelKinds, panelsIn, widgetIn, widgetsIn, type PanelKind } from '../terms/layout-blocks.ts';
 import { withPlaces } from '../terms/place-widgets.ts';
 import { columnsOf, type PlacedWidget, rowsWith } from './columns.ts';
 
@@ -26,23 +26,24 @@ export interface LayoutPlan {
   /** What is there whichever panel is open. */
   readonly sections: readonly SectionPlan[];
   /** Null where all of the page is there at once. */
-  readonly panels: { readonly kind: 'tabs'; readonly all: readonly PanelPlan[] } | null;
+  readonly panels: { readonly kind: PanelKind; readonly all: readonly PanelPlan[] } | null;
 }
 
 /** The layout of a page with the widgets that are there: one that is switched off leaves its place, and what is empty is gone. */
 export function planLayout(
-  written: Pick<PageSpec, 'rows' | 'sections' | 'tabs' | 'place'>,
+  written: Pick<PageSpec, 'rows' | 'sections' | PanelKind | 'place'>,
   there: ReadonlySet<string>,
 ): LayoutPlan {
   const spec = withPlaces(written);
-  const all = Object.entries(spec.tabs ?? {}).map(([name, tab]) => ({
+  const all = [...panelsIn(spec)].map(({ name, part }) => ({
     name,
-    title: tab.title,
-    sections: sectionsOf(tab, there),
+    title: part.title,
+    sections: sectionsOf(part, there),
   }));
+  const kind = panelKinds.find((each) => spec[each] !== undefined);
   return filled({
     sections: sectionsOf(spec, there),
-    panels: all.length === 0 ? null : { kind: 'tabs', all },
+    panels: kind === undefined ? null : { kind, all },
   });
 }
 

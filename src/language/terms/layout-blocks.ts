@@ -3,7 +3,7 @@ import { isMapping } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 
 /** The parts of a page file that say where its widgets stand. */
-export type WrittenLayout = Pick<PageSpec, 'sections' | 'tabs'> & { readonly rows?: WidgetRows };
+export type WrittenLayout = Pick<PageSpec, 'sections' | 'tabs' | 'steps'> & { readonly rows?: WidgetRows };
 
 /** Rows as a page file has them, with the way to them. */
 export interface RowsBlock {
@@ -14,7 +14,20 @@ export interface RowsBlock {
 /** All rows of a page, wherever they stand, in the order in which they are read. A customer's file may have nothing in their place. */
 export function* rowsIn(layout: Partial<WrittenLayout>): Iterable<RowsBlock> {
   yield* rowsOfPart(layout, []);
-  for (const [name, tab] of partsIn(layout.tabs)) yield* rowsOfPart(tab, ['tabs', name]);
+  for (const { at, part } of panelsIn(layout)) yield* rowsOfPart(part, at);
+}
+
+/** The kinds of parts of which one is open: a page has one kind. */
+export const panelKinds = ['tabs', 'steps'] as const;
+
+export type PanelKind = (typeof panelKinds)[number];
+
+/** The tabs and steps of a page by their names, with the way to each. */
+export function* panelsIn(
+  layout: Partial<WrittenLayout>,
+): Iterable<{ readonly name: string; readonly at: Path; readonly part: PageTab }> {
+  for (const kind of panelKinds)
+    for (const [name, part] of partsIn(layout[kind])) yield { name, at: [kind, name], part };
 }
 
 function* rowsOfPart({ rows, sections }: Partial<PageTab>, at: Path): Iterable<RowsBlock> {
@@ -23,17 +36,17 @@ function* rowsOfPart({ rows, sections }: Partial<PageTab>, at: Path): Iterable<R
     if (section.rows) yield { rows: section.rows, at: [...at, 'sections', name, 'rows'] };
 }
 
-/** Sections and tabs by their names, with the way to each. */
-export function* namedParts({ sections, tabs }: Partial<WrittenLayout>): Iterable<{
+/** Sections, tabs and steps by their names, with the way to each. */
+export function* namedParts(layout: Partial<WrittenLayout>): Iterable<{
   readonly name: string;
   readonly at: Path;
   readonly part: { readonly title?: string; readonly description?: string; readonly when?: string };
 }> {
-  for (const [name, part] of partsIn(sections)) yield { name, at: ['sections', name], part };
-  for (const [name, tab] of partsIn(tabs)) {
-    yield { name, at: ['tabs', name], part: tab };
-    for (const [inner, part] of partsIn(tab.sections))
-      yield { name: inner, at: ['tabs', name, 'sections', inner], part };
+  for (const [name, part] of partsIn(layout.sections)) yield { name, at: ['sections', name], part };
+  for (const panel of panelsIn(layout)) {
+    yield panel;
+    for (const [inner, part] of partsIn(panel.part.sections))
+      yield { name: inner, at: [...panel.at, 'sections', inner], part };
   }
 }
 
@@ -50,7 +63,7 @@ export const widgetsIn = (row: WidgetRows[number]): WidgetRow => (Array.isArray(
 export const rowWith = (row: WidgetRows[number], widgets: WidgetRow): WidgetRows[number] =>
   Array.isArray(row) ? widgets : { ...row, widgets };
 
-/** The conditions of rows, sections and tabs, with the way to each. */
+/** The conditions of rows, sections, tabs and steps, with the way to each. */
 export function* conditionsOfParts(
   layout: Partial<WrittenLayout>,
 ): Iterable<{ readonly when: string; readonly at: Path }> {

@@ -89,7 +89,7 @@ function mapRows(
 
 type AnyPart = PageSection | PageTab;
 
-/** A layout with each of its sections and tabs changed. */
+/** A layout with each of its sections, tabs and steps changed. */
 function mapParts(
   layout: Partial<WrittenLayout>,
   change: <Part extends AnyPart>(part: Part, name: string) => Part,
@@ -102,5 +102,6 @@ function mapParts(
     ...layout,
     ...(layout.sections && { sections: each(layout.sections) }),
     ...(layout.tabs && { tabs: each(layout.tabs) }),
+    ...(layout.steps && { steps: each(layout.steps) }),
   };
 }

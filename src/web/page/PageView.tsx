@@ -65,6 +65,7 @@ export function PageView(props: PageViewProps) {
       commands: written.commands ?? none,
       filterQuery: () => model.view().url,
       filters: chosen,
+      forms: model.forms,
     }),
     [t, say, format, direction, today, session, params, actions, written.commands, model, chosen],
   );

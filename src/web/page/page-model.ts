@@ -7,12 +7,16 @@ import type { FilterSnapshot, QueryStore } from '../queries/index.ts';
 import { conditionalWidgets, createConditions } from './conditions.ts';
 import { noFilters } from './no-filters.ts';
 import type { Carried, PageHost } from './page-host.ts';
+import { createPageForms } from './page-forms.ts';
+import type { OpenForms } from './page-forms.ts';
 import { addressWith, filtersIn, partsAt } from './panel-address.ts';
 import { queryFacts } from './query-facts.ts';
+import { createSteps } from './steps.ts';
 
 /** An open page: its filters and its queries, wired together. Views subscribe to what they show. */
 export interface PageModel {
   readonly queries: QueryStore;
+  readonly forms: OpenForms;
   readonly view: () => CascadeView;
   /**
    * The page with its switches set as its widgets show them, with the widgets that are there and the questions of what is
@@ -21,8 +25,11 @@ export interface PageModel {
   readonly plan: () => PagePlan;
   /** What of it is open. */
   readonly parts: () => OpenParts;
-  /** Opens a panel, which asks its questions; those of the one before stop. The address is for the caller to change. */
-  readonly openPanel: (name: string) => void;
+  /**
+   * Opens a panel, which asks its questions; those of the one before stop. Answers which is open now: on the way to a step,
+   * one with a form that is not right. The address is for the caller to change.
+   */
+  readonly openPanel: (name: string) => string;
   /** Folds a section, or unfolds it, and remembers it for the reader. */
   readonly fold: (section: string, folded: boolean) => void;
   /** Opens everything, for paper; or what was open before. */
@@ -66,11 +73,13 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   const queries = createQueryStore(host.transport, host.answers);
   const scope = { route: address.route, session: host.session };
   const listeners = new Set<() => void>();
+  const forms = createPageForms();
+  const steps = createSteps(forms);
   let current = plan;
   let whole = plan;
   let parts: OpenParts = {
     ...atFirst,
-    ...opened(partsAt(plan, address.search, address.hash), host.folding.read(plan.route)),
+    ...opened(reached(partsAt(plan, address.search, address.hash), null), host.folding.read(plan.route)),
   };
   let shown = withOpen(whole, parts);
   /** What the queries were planned for. */
@@ -123,6 +132,14 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     planOpen();
     for (const listener of listeners) listener();
   }
+
+  /** What an address opens: of steps, no further than the reader may go. */
+  function reached({ panel = null, ...at }: ReturnType<typeof partsAt>, from: string | null) {
+    return { ...at, panel: steps.towards(current.panels, from, panel) };
+  }
+
+  /** The panel that is open. */
+  const openNow = (): string | null => openPart(shown, parts)?.name ?? null;
 
   const url = (): string => addressWith(shown, view.url, parts.panel);
 
@@ -190,11 +207,14 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
 
   return {
     queries,
+    forms,
     view: () => view,
     plan: () => shown,
     parts: () => parts,
     openPanel(name) {
-      if (openPart(current, parts)?.name !== name) open({ panel: name });
+      const panel = steps.towards(shown.panels, openNow(), name) ?? name;
+      if (openPart(current, parts)?.name !== panel) open({ panel });
+      return panel;
     },
     fold(section, folded) {
       const kept = { ...host.folding.read(current.route), [section]: folded };
@@ -222,7 +242,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       };
     },
     visit(search, hash) {
-      open(opened(partsAt(current, search, hash), parts.folded));
+      open(opened(reached(partsAt(current, search, hash), openNow()), parts.folded));
       const filters = filtersIn(current, search);
       if (filters === '' || filters === view.url) return address.write(url());
       if (current.filterBar === null) return;
@@ -230,7 +250,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       startBar(current.filterBar, search);
     },
     reveal(hash) {
-      const { panel, folded } = partsAt(current, addressWith(current, '', parts.panel), hash);
+      const at = partsAt(current, addressWith(current, '', parts.panel), hash);
+      const { panel, folded } = reached(at, openNow());
       const isOpen = Object.entries(folded ?? {}).every(([name, value]) => parts.folded[name] === value);
       if ((panel ?? null) !== parts.panel || !isOpen)
         open(opened({ panel: panel ?? null, folded }, parts.folded));

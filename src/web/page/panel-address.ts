@@ -4,7 +4,7 @@ import type { OpenParts, PagePlan } from '../../language/plan/index.ts';
 type Panels = Pick<PagePlan, 'sections' | 'panels'>;
 
 /** What says in an address which panel is open. */
-const parameterOf = { tabs: 'tab' } as const;
+const parameterOf = { tabs: 'tab', steps: 'step' } as const;
 
 /** What the query and the anchor of an address open. An anchor is a widget, a section or a panel, and decides. */
 export function partsAt(plan: Panels, search: string, hash: string): Partial<Omit<OpenParts, 'all'>> {

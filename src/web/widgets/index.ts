@@ -1,5 +1,6 @@
 // The door of the widgets: the registry, the frame, and what programs around them need to know.
 export { AddressLink } from './AddressLink.tsx';
+export type { FormHandle, PageForms } from './page-forms.ts';
 export { createWidgetRegistry } from './registry.ts';
 export type { CallOutcome, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';

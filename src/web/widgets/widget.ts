@@ -13,6 +13,7 @@ import type {
 } from '../../language/plan/index.ts';
 import type { WidgetActions } from './actions.ts';
 import type { Say } from '../i18n/index.ts';
+import type { PageForms } from './page-forms.ts';
 
 /** The page's filters, as far as a click in a widget may choose in them. */
 export interface WidgetFilters {
@@ -47,6 +48,7 @@ export interface WidgetContext {
   /** The page's filters as they are now, as the query of an address (`?brand=B2`). */
   readonly filterQuery: () => string;
   readonly filters: WidgetFilters;
+  readonly forms: PageForms;
   /** What the page can change, by name. */
   readonly commands: Readonly<Record<string, CommandPlan>>;
   /** Asks queries of the page anew, since something that they show was changed; for null, those of the widget. */

@@ -8,6 +8,7 @@ interface Placement {
 }
 
 const tab = ({ names }: Found): Sentence => say`tab ${quote(names[0] ?? '')}`;
+const step = ({ names }: Found): Sentence => say`step ${quote(names[0] ?? '')}`;
 const section = ({ names }: Found): Sentence => say`section ${quote(names.at(-1) ?? '')}`;
 
 const placeWords = ({ before, after, in: part }: Readonly<Record<string, unknown>>): Sentence => {
@@ -39,7 +40,7 @@ const condition = (thing: (found: Found) => Sentence) => ({
   say: (found: Found) => isThereWhen(thing(found), found),
 });
 
-/** What became of the rows, sections and tabs of a page. */
+/** What became of the rows, sections, tabs and steps of a page. */
 export const layoutKinds = {
   'page-layout': {
     in: 'page',
@@ -68,6 +69,14 @@ export const layoutKinds = {
   'page-tab-section-new': { in: 'page', at: 'tabs/*/sections/*', ...come(section) },
   'page-tab-section-gone': { in: 'page', at: 'tabs/*/sections/*', ...gone(section) },
   'page-tab-section-layout': { in: 'page', at: 'tabs/*/sections/*/rows', ...rowsOf(section) },
+  'page-step-condition': { in: 'page', at: 'steps/*/when', ...condition(step) },
+  'page-step-section-condition': { in: 'page', at: 'steps/*/sections/*/when', ...condition(section) },
+  'page-step-new': { in: 'page', at: 'steps/*', ...come(step) },
+  'page-step-gone': { in: 'page', at: 'steps/*', ...gone(step) },
+  'page-step-layout': { in: 'page', at: 'steps/*/rows', ...rowsOf(step) },
+  'page-step-section-new': { in: 'page', at: 'steps/*/sections/*', ...come(section) },
+  'page-step-section-gone': { in: 'page', at: 'steps/*/sections/*', ...gone(section) },
+  'page-step-section-layout': { in: 'page', at: 'steps/*/sections/*/rows', ...rowsOf(section) },
 } satisfies KindsOfChange;
 
 /** What became of some rows: who came, who left, and who stands elsewhere or has another width. */

@@ -5,6 +5,7 @@ import type { Path } from '../../source/positions.ts';
 import {
   conditionsOfParts,
   namedParts,
+  panelKinds,
   rowsIn,
   widgetIn,
   widgetsIn,
@@ -28,17 +29,35 @@ interface LayoutPlace {
   readonly conditions: ConditionContext;
 }
 
+/** What an address calls each kind of panel. */
+const wordOf = { tabs: 'tab', steps: 'step' } as const;
+
 /** Checks where the widgets of a page stand, and what its sections and tabs are called. */
 export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: Report): void {
   const { meant, components, texts } = place;
   if (isMapping(meant)) {
     if (Object.hasOwn(meant, 'widgets'))
-      needRows(meant, [], ['sections', 'tabs'], 'A page without `sections` and `tabs`', report);
-    for (const [name, tab] of Object.entries(isMapping(meant.tabs) ? meant.tabs : {}))
-      if (isMapping(tab)) needRows(tab, ['tabs', name], ['sections'], 'A tab without `sections`', report);
+      needRows(meant, [], ['sections', ...panelKinds], 'A page without `sections` and `tabs`', report);
+    for (const kind of panelKinds)
+      for (const [name, panel] of Object.entries(isMapping(meant[kind]) ? meant[kind] : {}))
+        if (isMapping(panel))
+          needRows(panel, [kind, name], ['sections'], `A ${wordOf[kind]} without \`sections\``, report);
   }
-  if (spec.tabs && components.includes('tab'))
-    report('name-taken', ['tabs'], { name: 'tab', other: 'a component of the filter bar' }, { part: 'key' });
+  if (spec.tabs && spec.steps)
+    report(
+      'conflicting-keys',
+      ['steps'],
+      { name: 'steps', other: 'tabs', reason: 'A page is divided in one way' },
+      { part: 'key' },
+    );
+  for (const kind of panelKinds)
+    if (spec[kind] && components.includes(wordOf[kind]))
+      report(
+        'name-taken',
+        [kind],
+        { name: wordOf[kind], other: 'a component of the filter bar' },
+        { part: 'key' },
+      );
   const widgets = namesIn(meant, 'widgets');
   const taken = new Map(widgets.map((name) => [name, `the widget \`${name}\``]));
   for (const { name, at, part } of namedParts(spec)) {
@@ -141,7 +160,8 @@ function linkRows(
 ): void {
   const blocks = [...rowsIn(spec)];
   // Where rows were too broken to be read, nobody knows who stands in them.
-  if (blocks.length === 0 || [...damaged].some((path) => /^(rows|sections|tabs)(\/|$)/.test(path))) return;
+  if (blocks.length === 0 || [...damaged].some((path) => /^(rows|sections|tabs|steps)(\/|$)/.test(path)))
+    return;
   const placed = new Set<string>();
   const all = blocks.flatMap(({ rows }) => rows.flatMap(widgetsIn).map(widgetIn));
   let mistyped = false;

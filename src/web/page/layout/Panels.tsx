@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPart } from '../../../language/plan/index.ts';
 import type { LayoutPlan, OpenParts } from '../../../language/plan/index.ts';
@@ -6,6 +7,8 @@ import { addressWith } from '../panel-address.ts';
 import { useCascadeView } from '../use-page-model.ts';
 import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';
+import { StepList } from './StepList.tsx';
+import steps from './Steps.module.css';
 import { TabList } from './TabList.tsx';
 import css from './layout.module.css';
 
@@ -14,33 +17,55 @@ interface PanelsProps extends LayoutContext {
   readonly parts: OpenParts;
 }
 
-/** The tabs of a page; one that is left alone is a part of the page like others. What was opened once stays as the reader left it; on paper, all of them stand one below the other. */
+/**
+ * The tabs or steps of a page; one that is left alone is a part of the page like others. What was opened once stays as the
+ * reader left it; on paper, all of them stand one below the other.
+ */
 export function Panels({ panels, parts, ...context }: PanelsProps) {
   const { plan, model, shared } = context;
+  const { t, say } = shared;
   const navigate = useNavigate();
   const { url } = useCascadeView(model);
   const open = openPart(plan, parts)?.name ?? '';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
   const isAlone = panels.all.length === 1;
+  const isSteps = panels.kind === 'steps';
   const isThere = (name: string): boolean => parts.all || opened.has(name);
   const addressOf = (name: string): string => window.location.pathname + addressWith(plan, url, name);
+  const titled = panels.all.map(({ name, title }) => ({ name, title: t(title) }));
+  const choose = (name: string): void => {
+    const at = model.openPanel(name);
+    if (at !== open) void navigate(addressOf(at), { preventScrollReset: true });
+  };
+  const index = panels.all.findIndex(({ name }) => name === open);
+  const [before, after] = [panels.all[index - 1], panels.all[index + 1]];
+  const advance = useEffectEvent(() => {
+    if (after) choose(after.name);
+  });
+  useEffect(() => model.forms.onAdvance(() => advance()), [model]);
+  useFocusOnStep(isSteps ? open : null);
+  const kindOf = ({ name, title }: { readonly name: string; readonly title: string }) => {
+    if (parts.all || isAlone) return {};
+    return isSteps
+      ? { role: 'group', 'aria-label': title, tabIndex: -1 }
+      : { role: 'tabpanel', 'aria-labelledby': `${name}-tab` };
+  };
   return (
     <>
-      {!isAlone && (
+      {isSteps && !isAlone && (
+        <StepList label={t(plan.title)} steps={titled} open={open} say={say} onOpen={choose} />
+      )}
+      {!isSteps && !isAlone && (
         <TabList
-          label={shared.t(plan.title)}
+          label={t(plan.title)}
           open={open}
-          tabs={panels.all.map(({ name, title }) => ({
-            name,
-            title: shared.t(title),
-            href: addressOf(name),
-            controls: isThere(name) ? name : undefined,
+          tabs={titled.map((tab) => ({
+            ...tab,
+            href: addressOf(tab.name),
+            controls: isThere(tab.name) ? tab.name : undefined,
           }))}
-          onOpen={(name) => {
-            model.openPanel(name);
-            void navigate(addressOf(name), { preventScrollReset: true });
-          }}
+          onOpen={choose}
         />
       )}
       {panels.all
@@ -50,14 +75,36 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
             key={name}
             id={name}
             className={css.part}
-            role={parts.all || isAlone ? undefined : 'tabpanel'}
-            aria-labelledby={parts.all || isAlone ? undefined : `${name}-tab`}
+            {...kindOf({ name, title: t(title) })}
             hidden={!parts.all && name !== open}
           >
-            {parts.all && <h2 className={css.printed}>{shared.t(title)}</h2>}
+            {parts.all && <h2 className={css.printed}>{t(title)}</h2>}
             <Sections {...{ sections, parts, ...context }} />
           </div>
         ))}
+      {isSteps && !isAlone && (
+        <div className={steps.foot}>
+          {before ? <Button onClick={() => choose(before.name)}>{say('page.steps.back')}</Button> : <span />}
+          {after && (
+            <Button type="primary" onClick={() => choose(after.name)}>
+              {say('page.steps.next')}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
+}
+
+/** Who goes on to another step goes on there with the keyboard, too. */
+function useFocusOnStep(open: string | null): void {
+  const [first] = useState(open);
+  const [wasLeft, setWasLeft] = useState(false);
+  if (open !== first && !wasLeft) setWasLeft(true);
+  useEffect(() => {
+    if (!wasLeft || open === null) return;
+    const step = document.getElementById(open);
+    // A form that is not right has the focus on what is wrong.
+    if (step && !step.contains(document.activeElement)) step.focus();
+  }, [open, wasLeft]);
 }

@@ -11,6 +11,11 @@ export const page: ProductWords['page'] = {
   isLate: 'verspätet',
   comparedWith: 'Verglichen mit {{range}}',
   refresh: 'Daten aktualisieren',
+  steps: {
+    back: 'Zurück',
+    next: 'Weiter',
+    name: 'Schritt {{number}} von {{count}}: {{title}}',
+  },
   status: {
     loadingFilters: '{{names}} wird geladen.',
     loadingResults: 'Ergebnisse werden geladen.',

@@ -9,6 +9,11 @@ export const page = {
   isLate: 'late',
   comparedWith: 'Compared with {{range}}',
   refresh: 'Refresh data',
+  steps: {
+    back: 'Back',
+    next: 'Next',
+    name: 'Step {{number}} of {{count}}: {{title}}',
+  },
   status: {
     loadingFilters: 'Loading {{names}}.',
     loadingResults: 'Loading results.',

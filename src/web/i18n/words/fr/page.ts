@@ -11,6 +11,11 @@ export const page: ProductWords['page'] = {
   isLate: 'en retard',
   comparedWith: 'Par rapport à {{range}}',
   refresh: 'Actualiser les données',
+  steps: {
+    back: 'Retour',
+    next: 'Suivant',
+    name: 'Étape {{number}} sur {{count}} : {{title}}',
+  },
   status: {
     loadingFilters: 'Chargement : {{names}}.',
     loadingResults: 'Chargement des résultats.',

@@ -11,6 +11,11 @@ export const page: ProductWords['page'] = {
   isLate: 'atrasada',
   comparedWith: 'Comparado com {{range}}',
   refresh: 'Atualizar dados',
+  steps: {
+    back: 'Voltar',
+    next: 'Seguinte',
+    name: 'Passo {{number}} de {{count}}: {{title}}',
+  },
   status: {
     loadingFilters: 'A carregar {{names}}.',
     loadingResults: 'A carregar os resultados.',

@@ -1,0 +1,42 @@
+import { rowsOf } from '../../language/plan/index.ts';
+import type { LayoutPlan } from '../../language/plan/index.ts';
+import type { OpenForms } from './page-forms.ts';
+
+type Panels = LayoutPlan['panels'];
+
+/** The way through the steps of a page. */
+export interface Steps {
+  /**
+   * The panel that a reader gets who wants this one: on a page with steps, the first on the way there that was not left
+   * before, or whose forms are not right. Who comes from nowhere begins at the first.
+   */
+  readonly towards: (panels: Panels, from: string | null, to: string | null) => string | null;
+}
+
+export function createSteps(forms: Pick<OpenForms, 'check'>): Steps {
+  const left = new Set<string>();
+  return {
+    towards(panels, from, to) {
+      if (panels?.kind !== 'steps') return to;
+      const { all } = panels;
+      if (from === null) return all[0]?.name ?? null;
+      const indexOf = (name: string | null): number =>
+        Math.max(
+          0,
+          all.findIndex((step) => step.name === name),
+        );
+      const [start, end] = [indexOf(from), indexOf(to)];
+      for (const [index, step] of all.slice(start, end).entries()) {
+        const isOpened = index === 0 || left.has(step.name);
+        if (!isOpened || !forms.check(widgetsOf(step))) return step.name;
+        left.add(step.name);
+      }
+      return all[end]?.name ?? null;
+    },
+  };
+}
+
+const widgetsOf = ({ sections }: NonNullable<Panels>['all'][number]): string[] =>
+  rowsOf({ sections, panels: null })
+    .flat()
+    .map(({ widget }) => widget);
