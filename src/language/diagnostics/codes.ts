@@ -219,6 +219,7 @@ export interface DiagnosticParams {
 
   // Pages together
   'duplicate-insight': { readonly key: string; readonly other: string };
+  'steps-without-end': { readonly step: string };
   'page-without-widgets': { readonly route: string };
   'nested-child': { readonly route: string; readonly parent: string };
   'child-parameters': { readonly route: string; readonly allowed: Allowed };

@@ -261,6 +261,8 @@ const texts: Texts = {
   'no-bound': () => 'A range needs `min`, `max` or both.',
 
   'duplicate-insight': (p) => `${p.other} already has ${quote(p.key)} among its ${quote('insights')}.`,
+  'steps-without-end': (p) =>
+    `The last step, ${quote(p.step)}, has no form with ${quote('submit')}: what is filled in in the steps is never sent.`,
   'page-without-widgets': (p) =>
     `${quote(p.route)} has no ${quote('widgets')}, and no page names it as its ${quote('parent')}.`,
   'nested-child': (p) =>

@@ -61,7 +61,7 @@ function meaningOfPage(page: Mapping): unknown {
   );
   return {
     ...panelKinds.reduce(
-      (page, kind) => eachIn(page, kind, (panel) => (isMapping(panel) ? withBareRows(panel) : panel)),
+      (parts, kind) => eachIn(parts, kind, (panel) => (isMapping(panel) ? withBareRows(panel) : panel)),
       withBareRows(things),
     ),
     ...(isMapping(filterBar) ? { filterBar: meaningOfBar(filterBar) } : {}),

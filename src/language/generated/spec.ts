@@ -1374,9 +1374,9 @@ export interface FormSpec {
    */
   load?: string;
   /**
-   * The command of the page that sends the form. Its title is the button's, and its record is what is filled in.
+   * The command of the page that sends the form. Its title is the button's, and its record is what is filled in. A form in a step of the page that is not the last needs none: what is filled in in it is part of the record of the last step's form.
    */
-  submit: string;
+  submit?: string;
   success?: FormSuccess;
   /**
    * Whether what is typed is kept in the browser until it is sent.

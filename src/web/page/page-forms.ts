@@ -11,6 +11,7 @@ export interface OpenForms extends PageForms {
 export function createPageForms(): OpenForms {
   const forms = new Map<string, FormHandle>();
   const listeners = new Set<() => void>();
+  const parts = (): FormHandle[] => [...forms.values()].filter(({ isPart }) => isPart);
   return {
     register(widget, form) {
       forms.set(widget, form);
@@ -18,8 +19,10 @@ export function createPageForms(): OpenForms {
         if (forms.get(widget) === form) forms.delete(widget);
       };
     },
-    partValues: () =>
-      Object.assign({}, ...[...forms.values()].flatMap((form) => (form.isPart ? [form.values()] : []))),
+    partValues: () => Object.fromEntries(parts().flatMap((form) => Object.entries(form.values()))),
+    partsSent() {
+      for (const form of parts()) form.sent();
+    },
     check(widgets) {
       // The first that is wrong is the last to take the focus.
       const wrong = widgets.toReversed().filter((name) => forms.get(name)?.check() === false);

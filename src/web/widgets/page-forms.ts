@@ -4,6 +4,8 @@ export interface FormHandle {
   readonly check: () => boolean;
   /** What is filled in. */
   readonly values: () => Readonly<Record<string, unknown>>;
+  /** What is filled in was sent by another form. */
+  readonly sent: () => void;
   /** Whether another form sends it. */
   readonly isPart: boolean;
 }
@@ -14,6 +16,8 @@ export interface PageForms {
   readonly register: (widget: string, form: FormHandle) => () => void;
   /** What is filled in in the forms that another one sends. */
   readonly partValues: () => Readonly<Record<string, unknown>>;
+  /** What is filled in in them was sent. */
+  readonly partsSent: () => void;
   /** Enter was pressed in a form that another one sends: the page goes on to its next step. */
   readonly advance: () => void;
 }

@@ -241,6 +241,10 @@ export const aboutMeaning = {
     'Two datasets have the same key among their `insights`.',
     'The calls `top/…`, `highlights/…` and `all-scores/…` answer from one dataset: that of the other would never be told.',
   ],
+  'steps-without-end': [
+    'Steps have forms without `submit`, and the last step has no form with one.',
+    'What users fill in would be lost.',
+  ],
   'page-without-widgets': [
     'A page has no widgets, and no page names it as its parent.',
     'It would show nothing, and lead nowhere.',

@@ -32,7 +32,7 @@ export function callersIn(
   const inWidgets = Object.entries(widgets).flatMap(([name, widget]) => {
     const called = commandsOf(widget);
     if (called.length === 0) return [];
-    const record = recordOf(widget, queries, !damaged.has(`widgets/${name}`));
+    const record = recordOf(whole(widget, widgets), queries, !damaged.has(`widgets/${name}`));
     return called.map((use): CommandUse => ({
       command: use.name,
       at: ['widgets', name, ...use.at],
@@ -40,6 +40,21 @@ export function callersIn(
     }));
   });
   return [...buttons, ...inWidgets];
+}
+
+/** A form with the fields of those that it sends along: forms of earlier steps. */
+function whole(widget: WidgetSpec, widgets: NonNullable<PageSpec['widgets']>): WidgetSpec {
+  if (!('schema' in widget)) return widget;
+  const parts = Object.values(widgets).filter((each) => 'schema' in each && each.submit === undefined);
+  const schemas = [...parts, widget].flatMap((each) => ('schema' in each ? [each.schema] : []));
+  return {
+    ...widget,
+    schema: {
+      ...widget.schema,
+      required: schemas.flatMap(({ required }) => required ?? []),
+      properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),
+    },
+  };
 }
 
 type CalledWith = Omit<CommandUse, 'command' | 'at'>;

@@ -19,6 +19,7 @@ import { linkQueries } from './link-query.ts';
 import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility } from './possibilities.ts';
 import { linkRouteToken } from '../link-token.ts';
 import { linkLayout } from './link-layout.ts';
+import { linkSteps } from './link-steps.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget } from '../widget/link-widget.ts';
 import { filtersSaidBy, queriesShownBy } from '../../widgets/names-in-widget.ts';
@@ -96,6 +97,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     const components = bar?.declared ?? [];
     const place = { document, meant, damaged, components, texts: environment.texts, conditions };
     linkLayout(spec, place, report);
+    linkSteps(spec, damaged, report);
   }
   if (valid && !hasErrors(diagnostics)) {
     linkUnusedQueries(spec as PageSpec, report);

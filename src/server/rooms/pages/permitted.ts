@@ -49,7 +49,7 @@ export function permittedPage(
       inSight.has(widget.name) &&
       may(widget.spec.access) &&
       queriesNeededBy(widget).every(mayAsk) &&
-      !('submit' in widget.spec && !mayCall.has(widget.spec.submit)),
+      (!('submit' in widget.spec) || mayCall.has(widget.spec.submit ?? '')),
   );
   if (kept.length === all.length && callable.length === commands.length) return { plan, hash };
   if (kept.length === 0) return null;

@@ -4,6 +4,7 @@ import { exampleCommands } from '../../../language/examples/index.ts';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
 import { pageActions } from '../../page/page-actions.ts';
+import { createPageForms } from '../../page/page-forms.ts';
 import { usePreferences, useServices } from '../../services/index.ts';
 import type { WidgetContext, WidgetFilters } from '../../widgets/index.ts';
 import { useToolWords } from '../words/index.ts';
@@ -44,6 +45,7 @@ export const useExampleContext = (): ExampleContext => {
     const commands = exampleCommands;
     const filterQuery = () => '';
     const filters = exampleFilters();
+    const forms = createPageForms();
     return {
       t,
       say,
@@ -55,6 +57,7 @@ export const useExampleContext = (): ExampleContext => {
       actions,
       filterQuery,
       filters,
+      forms,
       commands,
       refresh,
     };

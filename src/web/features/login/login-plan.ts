@@ -33,7 +33,7 @@ export interface LoginForm {
 /** The form of the page that logs in; null where its file has none. */
 export const loginFormOf = ({ widgets, commands = {} }: PagePlan): LoginForm | null =>
   Object.values(widgets).flatMap(({ spec }) => {
-    const command = 'submit' in spec ? commands[spec.submit] : undefined;
+    const command = 'submit' in spec ? commands[spec.submit ?? ''] : undefined;
     return 'submit' in spec && command?.path === loginCall ? [{ spec, command }] : [];
   })[0] ?? null;
 

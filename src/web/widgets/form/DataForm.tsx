@@ -1,9 +1,9 @@
 import { withTheme } from '@rjsf/core';
-import type { FormProps as LibraryFormProps } from '@rjsf/core';
+import type { default as LibraryFormClass, FormProps as LibraryFormProps } from '@rjsf/core';
 import { Theme } from '@rjsf/antd';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormChoice, FormProperty } from '../../../language/plan/index.ts';
 import type { CallOutcome } from '../actions.ts';
 import { useInterpreter } from '../command/interpreter.ts';
@@ -41,11 +41,14 @@ interface DataFormProps {
 type Failure = Extract<CallOutcome, { kind: 'failed' }>;
 
 export function DataForm({ props, context, prepared, locale, keep }: DataFormProps) {
-  const { actions, say } = context;
+  const { actions, say, forms } = context;
+  const { submit, draft } = props;
+  const { name } = context.plan;
+  const form = useRef<LibraryFormClass<FormData, RJSFSchema, FormWidgetContext>>(null);
   const [data, setData] = useState<FormData>(prepared.data);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tried, setTried] = useState(false);
-  const holds = useInterpreter(hasCondition(props.submit, context));
+  const holds = useInterpreter(submit !== null && hasCondition(submit, context));
   const { start, isBusy, question } = useCommand(context);
   const schema = useMemo(() => schemaOf(props, prepared, locale), [props, prepared, locale]);
   const looks = useMemo(() => looksOf(props), [props]);
@@ -59,23 +62,40 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
     [props, data, context],
   );
 
+  useEffect(
+    () =>
+      forms.register(name, {
+        check: () => form.current?.validateForm() ?? true,
+        values: () => ownOf(data, props),
+        sent: () => draft !== null && actions.drafts.clear(draft),
+        isPart: submit === null,
+      }),
+    [forms, name, data, props, draft, submit, actions],
+  );
+
+  const offerFor = (filled: FormData) =>
+    submit === null
+      ? null
+      : offerOf(submit, recordOf({ ...forms.partValues(), ...ownOf(filled, props) }), context, holds);
+
   const send = async (filled: FormData): Promise<void> => {
-    const offer = offerOf(props.submit, recordOf(filled, props), context, holds);
+    if (submit === null) return forms.advance();
+    const offer = offerFor(filled);
     if (offer === null || isBusy) return;
     setFailure(null);
     const outcome = await start(offer);
     if (outcome === null) return;
     if (outcome.kind === 'failed') return setFailure(outcome);
-    if (props.draft !== null) actions.drafts.clear(props.draft);
+    if (draft !== null) actions.drafts.clear(draft);
+    forms.partsSent();
     const { route, session } = props.success;
     if (session) actions.judgeSession();
     if (route !== null) actions.open(route);
   };
 
-  const isOffered = offerOf(props.submit, recordOf(data, props), context, holds) !== null;
-
   return (
     <LibraryForm
+      ref={form}
       schema={schema}
       uiSchema={looks}
       validator={validator}
@@ -97,19 +117,24 @@ export function DataForm({ props, context, prepared, locale, keep }: DataFormPro
       onSubmit={({ formData = {} }) => void send(formData)}
     >
       {failure === null ? null : <Refusal failure={failure} say={say} />}
-      <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isOffered}>
-        {props.title}
-      </Button>
+      {submit === null ? (
+        // The page has the button. Enter needs one in the form.
+        <button type="submit" hidden />
+      ) : (
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={offerFor(data) === null}>
+          {props.title}
+        </Button>
+      )}
       {question}
     </LibraryForm>
   );
 }
 
 /** What is filled in, of the fields that are there. */
-function recordOf(data: FormData, { schema }: FormProps): CommandRecord {
-  const values = Object.fromEntries(
-    Object.entries(data).filter(([name]) => Object.hasOwn(schema.properties, name)),
-  );
+const ownOf = (data: FormData, { schema }: FormProps): FormData =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(schema.properties, name)));
+
+function recordOf(values: FormData): CommandRecord {
   const texts = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, String(value ?? '')]),
   );

@@ -18,8 +18,8 @@ export interface FormProps {
   readonly messages: Readonly<Record<string, string>>;
   /** The path whose answer the form begins with; null for an empty form. */
   readonly load: string | null;
-  /** The command that sends it. */
-  readonly submit: string;
+  /** The command that sends it; null where a later form does. */
+  readonly submit: string | null;
   readonly title: string;
   /** The field of the form behind each field of the body that one fills. */
   readonly body: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export type Properties = Readonly<Record<string, FormProperty>>;
 /** The form as it is drawn: its texts translated, its paths filled. Null without the command that would send it. */
 export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: WidgetContext): FormProps | null {
   const { t } = context;
-  const command = context.commands[spec.submit];
+  const command = spec.submit === undefined ? null : context.commands[spec.submit];
   if (command === undefined) return null;
   const isThere = (name: string): boolean => {
     const mode = spec.fields?.[name]?.authMode;
@@ -66,9 +66,9 @@ export function formProps(spec: SpecOf<'form'>, _data: WidgetData, context: Widg
     options: picked('options') as FormProps['options'],
     messages: mapValues(picked('message') as Record<string, string>, (key) => t(key)),
     load: spec.load === undefined ? null : filled(spec.load, context),
-    submit: spec.submit,
-    title: t(command.title),
-    body: fieldsBehind(command, own),
+    submit: spec.submit ?? null,
+    title: command === null ? context.say('page.steps.next') : t(command.title),
+    body: command === null ? {} : fieldsBehind(command, own),
     success: { route: spec.success?.route ?? null, session: spec.success?.session ?? false },
     draft: spec.draft ? draftName(context) : null,
     secrets: looks.flatMap(([name, { widget }]) => (widget === 'password' ? [name] : [])),

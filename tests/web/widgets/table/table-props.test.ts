@@ -7,6 +7,7 @@ import { tableProps } from '../../../../src/web/widgets/table/to-props.ts';
 import { tableReport } from '../../../../src/web/widgets/table/to-report.ts';
 import { complete, idleActions, noFilters } from '../../../support/widget-context.ts';
 import type { WidgetContext } from '../../../../src/web/widgets/widget.ts';
+import { createPageForms } from '../../../../src/web/page/page-forms.ts';
 
 const spec = complete<'table'>({
   type: 'table',
@@ -29,6 +30,7 @@ const context: WidgetContext = {
   format: createFormatters({ locale: 'en-GB', currency: 'EUR' }),
   filterQuery: () => '',
   filters: noFilters,
+  forms: createPageForms(),
   titleOf: ({ title }) => title,
   session: {},
   route: {},
