@@ -74,6 +74,7 @@ export interface DiagnosticParams {
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };
   'untranslated-text': { readonly text: string };
   /** `language` is null for a text that stands in the page. */
+  'ambiguous-placeholder': { readonly name: string; readonly meanings: Allowed };
   'unknown-placeholder': {
     readonly name: string;
     readonly language: string | null;

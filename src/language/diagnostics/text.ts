@@ -105,6 +105,8 @@ const texts: Texts = {
       : `The dictionaries have no key ${quote(p.key)}.`,
   'untranslated-text': (p) =>
     `${quote(p.text)} is not a key of the dictionaries, so this text is the same in every language.`,
+  'ambiguous-placeholder': (p) =>
+    `{{${p.name}}} may stand for ${p.meanings.map(quote).join(' or ')}. Say which in \`values\`.`,
   'unknown-placeholder': (p) =>
     `The placeholder ${quote(`{{${p.name}}}`)} of this text${p.language === null ? '' : ` in ${quote(p.language)}`} has no value. ${allowed(p.allowed, 'Values here:')}`,
   'missing-translation': (p) =>

@@ -642,13 +642,19 @@ export interface AreaSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -732,13 +738,19 @@ export interface BarSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -830,13 +842,19 @@ export interface BoxplotSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -894,13 +912,19 @@ export interface BulletSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -983,13 +1007,19 @@ export interface CalendarSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1047,13 +1077,19 @@ export interface ColumnSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1159,13 +1195,19 @@ export interface ComboSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1341,13 +1383,19 @@ export interface FormOptions {
 export interface FormSpec {
   type: 'form';
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1420,13 +1468,19 @@ export interface FunnelSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1476,13 +1530,19 @@ export interface GaugeSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1558,13 +1618,19 @@ export interface HeatmapSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1634,13 +1700,19 @@ export interface HighlightsSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1670,13 +1742,19 @@ export interface HistogramSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1723,13 +1801,19 @@ export interface KpiSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1791,13 +1875,19 @@ export interface LeaderboardSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1849,13 +1939,19 @@ export interface LineSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -1939,13 +2035,19 @@ export interface PieSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -2043,13 +2145,19 @@ export interface PivotSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -2120,13 +2228,19 @@ export interface PlotSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -2783,13 +2897,19 @@ export interface RingsSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -2845,13 +2965,19 @@ export interface ScatterSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -2924,13 +3050,19 @@ export interface SunburstSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -3050,13 +3182,19 @@ export interface TableSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -3133,11 +3271,11 @@ export interface TableSpec {
 export interface TextSpec {
   type: 'text';
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
   when?: Condition;
@@ -3151,7 +3289,7 @@ export interface TextSpec {
    */
   disabled?: boolean;
   /**
-   * The i18n key of the text. {{name}} in it stands for one of the values.
+   * The i18n key of the text. {{name}} in it stands for a value: `values` says of what.
    */
   text: string;
   /**
@@ -3159,11 +3297,15 @@ export interface TextSpec {
    */
   query?: string;
   /**
-   * What the text's placeholders stand for: a measure of the query (its total), a dimension (of the first row), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
    */
   values?: {
     [k: string]: string;
   };
+  /**
+   * The i18n key of what is said in place of the text where one of its figures is missing. Without it, the text is said with a dash.
+   */
+  empty?: string;
   /**
    * Commands of the page, as buttons below the text.
    *
@@ -3228,13 +3370,19 @@ export interface TimelineSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -3321,13 +3469,19 @@ export interface TreemapSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**
@@ -3400,13 +3554,19 @@ export interface WaterfallSpec {
    */
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few.
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
    */
   title?: string;
   /**
-   * The i18n key of what the widget shows and how to read it.
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
    */
   description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
   when?: Condition;
   access?: Access;
   /**

@@ -25,7 +25,14 @@ export type { OpenParts } from './open-parts.ts';
 export { countedBy, pageWith, pageWithout, queriesNeededBy, withoutParts } from './page-with.ts';
 export { fillRoute } from '../terms/route-shape.ts';
 export { valueInExpressions } from '../terms/component-values.ts';
-export { definitionFor, filtersSaidBy, linkOf, selectsOf, usesOf } from '../widgets/names-in-widget.ts';
+export {
+  definitionFor,
+  fieldElsewhere,
+  filtersSaidBy,
+  linkOf,
+  selectsOf,
+  usesOf,
+} from '../widgets/names-in-widget.ts';
 export type { CompleteSpec } from '../widgets/with-defaults.ts';
 export type { WidgetDefinition } from '../widgets/widget-definition.ts';
 export { bandNames } from '../terms/derived-members.ts';

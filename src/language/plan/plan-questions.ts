@@ -1,5 +1,11 @@
 import type { Params, WidgetSpec } from '../generated/spec.ts';
-import { definitionFor, optionOf, queriesShownBy, usesOf } from '../widgets/names-in-widget.ts';
+import {
+  definitionFor,
+  fieldsElsewhere,
+  optionOf,
+  queriesShownBy,
+  usesOf,
+} from '../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import { keptWholeBy, listOf, withoutGrain } from '../link/page/query-fields.ts';
 import { measureOf, operationFault, splitMeasure } from '../terms/operation.ts';
@@ -163,8 +169,11 @@ function answerable(
 }
 
 function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
-  const { rows, groups, levels } = definitionFor(spec);
-  if (!canBeSplit(query) || rows === 'whole') return { kind: 'rows' };
+  const { rows, groups, levels, comparisons } = definitionFor(spec);
+  if (!canBeSplit(query)) return { kind: 'rows' };
+  const isShown = ['query', ...comparisons].some((option) => optionOf(spec, option) === query.name);
+  if (!isShown) return needOfTexts(spec, query);
+  if (rows === 'whole') return { kind: 'rows' };
   const { fields } = query;
   const uses = usesOf(spec);
   const dimensional = uses.filter(({ name }) => fields.dimensions.includes(withoutGrain(name)));
@@ -178,6 +187,13 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
   const hasParents = measures.some((name) => splitMeasure(name).operation !== null);
   const ordered = hasParents ? fields.written.filter((name) => dimensions.includes(name)) : dimensions;
   return chartNeed(query, ordered, measures);
+}
+
+/** Texts say totals, and dimensions of the first row. */
+function needOfTexts(spec: WidgetSpec, { name, fields }: SplitQuery): Need {
+  const said = fieldsElsewhere(spec).filter(({ query }) => query === name);
+  const isTotal = said.every(({ field }) => fields.measures.includes(field));
+  return { kind: isTotal ? 'total' : 'rows' };
 }
 
 /** A dimension with the grain that the query asks it by. */

@@ -28,10 +28,33 @@ export const optionOf = (spec: WidgetSpec, option: string): unknown =>
 /** The fields that a widget names, with where they stand: `at` starts with the option. */
 export function usesOf(spec: WidgetSpec): FieldUse[] {
   return namesOf(spec).flatMap(({ name, at, is }): FieldUse[] => {
-    if (is === 'text' || is === 'command' || (is === 'value' && name.startsWith('$'))) return [];
+    if (is === 'text' || is === 'command' || (is === 'value' && isFromElsewhere(name))) return [];
     return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need: needFor[is] }];
   });
 }
+
+/** A token, or a field of another query than the widget's own: `previous.spend`. */
+const isFromElsewhere = (value: string): boolean => value.startsWith('$') || value.includes('.');
+
+/** A field of a query that the widget shows nothing else of. */
+export interface FieldElsewhere {
+  readonly query: string;
+  readonly field: string;
+  readonly at: Path;
+}
+
+/** What a value names in another query; null for a field of the widget's own, and for a token. */
+export function fieldElsewhere(value: string): Pick<FieldElsewhere, 'query' | 'field'> | null {
+  const dot = value.startsWith('$') ? -1 : value.indexOf('.');
+  return dot < 0 ? null : { query: value.slice(0, dot), field: value.slice(dot + 1) };
+}
+
+/** The fields of other queries that a widget's texts say. */
+export const fieldsElsewhere = (spec: WidgetSpec): FieldElsewhere[] =>
+  valuesOf(spec).flatMap(({ name, at }) => {
+    const found = fieldElsewhere(name);
+    return found === null ? [] : [{ ...found, at }];
+  });
 
 /** The texts that a widget names. */
 export const textsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'text');
@@ -79,14 +102,18 @@ export const selectsOf = (spec: WidgetSpec): Readonly<Record<string, string>> =>
 /** The queries that a widget shows: its own first. */
 export function queriesShownBy(spec: WidgetSpec): string[] {
   const named = ['query', ...definitionFor(spec).comparisons].map((option) => optionOf(spec, option));
-  return [...new Set(named.filter((query) => typeof query === 'string'))];
+  const elsewhere = fieldsElsewhere(spec).map(({ query }) => query);
+  return [...new Set([...named.filter((query) => typeof query === 'string'), ...elsewhere])];
 }
 
 /** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
 export const needsTotals = (spec: WidgetSpec): boolean =>
-  definitionFor(spec).totals.some(
-    (option) => ![undefined, false].includes(optionOf(spec, option) as undefined),
-  );
+  definitionFor(spec).totals.some((option) => {
+    const said = optionOf(spec, option);
+    return typeof said === 'object' && said !== null
+      ? Object.values(said).some((value) => !String(value).startsWith('$'))
+      : said !== undefined && said !== false;
+  });
 
 /** The option whose figures must be parts of a whole, and what they would be; null where they need not. */
 export function wholeOf(spec: WidgetSpec): { readonly option: string; readonly why: string } | null {

@@ -171,3 +171,19 @@ describe('a query whose rows a condition counts', () => {
     expect(atFirst(planOf('date, channel', [`${line}, ${when}`])).map(({ name }) => name)).toEqual(['daily']);
   });
 });
+
+describe('the figures of a title', () => {
+  it('are named by their names alone, and asked for as totals', () => {
+    const plan = planOf('channel', [
+      "type: pie, angle: spend, color: channel, title: '{{buyers}} bought for {{spend}}'",
+    ]);
+    expect(plan.widgets.w0!.spec.values).toEqual({ buyers: 'buyers', spend: 'spend' });
+    expect(answerOf(plan, 'w0').params).toMatchObject({ totals: true });
+  });
+
+  it('ask for nothing where they are what a filter has selected', () => {
+    const plan = planOf('channel', ["type: bar, x: spend, y: channel, title: 'Spend in {{date}}'"]);
+    expect(plan.widgets.w0!.spec.values).toEqual({ date: '$date$' });
+    expect(answerOf(plan, 'w0').params.totals).toBeUndefined();
+  });
+});

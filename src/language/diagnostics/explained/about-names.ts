@@ -71,6 +71,10 @@ export const aboutNames = {
     'A text is written where a key of the dictionaries could be. This is a warning.',
     'The text is the same in every language. This is fine for a draft.',
   ],
+  'ambiguous-placeholder': [
+    'A placeholder has the name of two things, such as a dimension of the query and a filter.',
+    'Readers would be told something else than was meant.',
+  ],
   'unknown-placeholder': [
     'A text has a placeholder for which the widget has no value.',
     'Users would see the braces.',

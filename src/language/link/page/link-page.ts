@@ -21,7 +21,8 @@ import { linkRouteToken } from '../link-token.ts';
 import { linkLayout } from './link-layout.ts';
 import { linkSteps } from './link-steps.ts';
 import { linkKey } from '../link-text.ts';
-import { linkWidget } from '../widget/link-widget.ts';
+import { linkWidget, sayableOf } from '../widget/link-widget.ts';
+import { withSaidValues, type Sayable } from '../widget/said-values.ts';
 import { filtersSaidBy, queriesShownBy } from '../../widgets/names-in-widget.ts';
 
 /** A page with every name in it resolved. */
@@ -54,11 +55,14 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const queriesKnown = isMapOfNames(meant, 'queries');
   const conditions = conditionContext(bar, barKnown, spec.route, declaredQueries);
   const judged = possibilitiesOf(spec, bar, report).map((possibility) => {
-    const { spec: page } = possibility;
+    const { spec: filled } = possibility;
     const found: Diagnostic[] = [];
     const here = reporter(document, found);
-    const queries = linkQueries({ page, bar, barKnown, environment, report: here, damaged }, declaredQueries);
-    const { route } = page;
+    const queries = linkQueries(
+      { page: filled, bar, barKnown, environment, report: here, damaged },
+      declaredQueries,
+    );
+    const { route } = filled;
     const inWidgets = {
       conditions,
       queries,
@@ -69,6 +73,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
       barKnown,
       damaged,
     };
+    const page = withSaidFigures(filled, sayableOf(inWidgets));
     for (const [name, widget] of queriesKnown ? Object.entries(page.widgets ?? {}) : [])
       linkWidget(name, widget, inWidgets, here);
     if (isMapOfNames(meant, 'commands'))
@@ -84,7 +89,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
         },
         here,
       );
-    return { ...possibility, queries, diagnostics: found };
+    return { ...possibility, spec: page, queries, diagnostics: found };
   });
   diagnostics.push(...mergeDiagnostics(judged));
   const possibilities = judged.map(({ diagnostics: _told, ...possibility }) => possibility);
@@ -111,7 +116,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
           ...Object.keys(switchesIn(spec, bar)),
           ...namesInConditions(spec),
           ...filtersInCommands(spec),
-          ...Object.values(spec.widgets ?? {}).flatMap(filtersSaidBy),
+          ...Object.values(possibilities[0]!.spec.widgets ?? {}).flatMap(filtersSaidBy),
         ],
         report,
       );
@@ -123,6 +128,16 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
     linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, possibilities } : null,
     diagnostics,
   };
+}
+
+/** The page with the values of its widgets' placeholders. */
+function withSaidFigures(page: Partial<PageSpec>, sayable: Sayable): Partial<PageSpec> {
+  const { widgets } = page;
+  if (widgets === undefined) return page;
+  const said = Object.entries(widgets).map(
+    ([name, widget]) => [name, withSaidValues(widget, sayable)] as const,
+  );
+  return { ...page, widgets: Object.fromEntries(said) };
 }
 
 function linkPageTexts(

@@ -6,6 +6,7 @@ import { tokensIn, tokenText } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
 import {
   definitionFor,
+  fieldElsewhere,
   linkOf,
   optionOf,
   textsOf,
@@ -21,13 +22,12 @@ import { linkComponentToken, type TokenContext } from '../link-token.ts';
 import type { Words } from '../words.ts';
 import { linkAccess } from '../link-access.ts';
 import { linkForm } from './link-form.ts';
-import { linkPlaceholders } from '../link-placeholders.ts';
+import { linkElsewhere, linkSaidValues, type Sayable } from './said-values.ts';
 import { fieldsKnownAt, linkDestination } from './link-destination.ts';
 import { linkSelects } from './link-selects.ts';
 import { linkRowActions } from './link-row-actions.ts';
 import { linkKey } from '../link-text.ts';
 import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../page/query-fields.ts';
-import type { Texts } from '../texts.ts';
 
 export interface LinkWidgetContext {
   readonly conditions: ConditionContext;
@@ -47,13 +47,14 @@ export interface LinkWidgetContext {
 export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetContext, page: Report): void {
   const report = within(page, ['widgets', name]);
   const isWhole = !context.damaged.has(`widgets/${name}`);
-  linkWidgetTexts(spec, isWhole, context.words.texts, report);
+  linkWidgetTexts(spec, isWhole, sayableOf(context), report);
   linkOptions(spec, report);
   linkAccess(spec.access, ['access'], context.words, report);
   if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
   const query = queryOf(spec);
   linkValues(spec, query !== undefined, tokensOf(context, report));
+  linkElsewhere(spec, context.queries, context.declaredQueries, report);
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
@@ -67,6 +68,19 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   linkSelects(spec, { bar, barKnown, query: query ?? '', fields }, report);
   for (const option of definitionFor(spec).comparisons) linkComparison(spec, option, context, report);
 }
+
+/** What placeholders of a page's widgets may name. */
+export const sayableOf = ({
+  queries,
+  bar,
+  route,
+  words,
+}: Pick<LinkWidgetContext, 'queries' | 'bar' | 'route' | 'words'>): Sayable => ({
+  queries,
+  components: bar?.declared ?? [],
+  route,
+  texts: words.texts,
+});
 
 function tokensOf({ bar, barKnown, route }: LinkWidgetContext, report: Report): TokenContext {
   return { page: route === undefined ? {} : { route }, bar, barKnown, report };
@@ -152,7 +166,9 @@ function linkFields(
   if (over.length === 0) return;
   const figures = uses.filter(
     ({ name, at }) =>
-      at[0] !== 'sort' && fields.measures.includes(name) && !notWhole.some((use) => use.name === name),
+      !['sort', 'values'].includes(String(at[0])) &&
+      fields.measures.includes(name) &&
+      !notWhole.some((use) => use.name === name),
   );
   for (const use of figures) {
     if (!combines(fields, use.name))
@@ -307,15 +323,11 @@ function linkComparison(spec: WidgetSpec, option: string, context: LinkWidgetCon
   if (lacks !== undefined) report('wrong-comparison', [option], { query: name, lacks });
 }
 
-/** A text is a key of the dictionaries, and there is a value for each of its placeholders. */
-function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, texts: Texts, report: Report): void {
+/** A text is a key of the dictionaries, and each of its placeholders stands for one value. */
+function linkWidgetTexts(spec: WidgetSpec, isWhole: boolean, page: Sayable, report: Report): void {
   for (const { name, at, placeholders } of textsOf(spec)) {
-    const values = placeholders === undefined ? {} : (optionOf(spec, placeholders) ?? {});
-    const isFilled =
-      placeholders === undefined ||
-      !isWhole ||
-      linkPlaceholders(name, Object.keys(values), texts, at, report);
-    if (isFilled) linkKey(texts, name, at, report);
+    const isFilled = placeholders === undefined || !isWhole || linkSaidValues(spec, at, page, report);
+    if (isFilled) linkKey(page.texts, name, at, report);
   }
 }
 
@@ -326,6 +338,6 @@ function linkValues(spec: WidgetSpec, hasQuery: boolean, context: TokenContext):
     const [token] = tokensIn(name);
     if (token !== undefined && tokenText(token) === name) linkComponentToken(token, at, context);
     else if (token !== undefined) report('token-not-filled', at, { name });
-    else if (!hasQuery) report('no-query', at, { value: name });
+    else if (!hasQuery && fieldElsewhere(name) === null) report('no-query', at, { value: name });
   }
 }

@@ -13,6 +13,7 @@ import { FrameShell } from './FrameShell.tsx';
 import { FullscreenDialog } from './FullscreenDialog.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { StateNotice } from './StateNotice.tsx';
+import { saidValues } from '../said-values.ts';
 import { titleOfWidget } from './titles.ts';
 import { useUndrawn } from '../printing.ts';
 import { useExport } from './use-export.ts';
@@ -77,6 +78,7 @@ export function Frame({
       state={kind}
       title={type.shows === 'text' && spec.title === undefined ? null : title}
       shows={type.shows}
+      said={saidValues(spec, data, context)}
       leads={type.shows === 'tile' ? leads : null}
       notes={notes}
       actions={

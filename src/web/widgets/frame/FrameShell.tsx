@@ -13,6 +13,8 @@ export interface FrameShellProps {
   readonly shows?: WidgetType['shows'];
   /** What a reader must know of the days behind the figures. */
   readonly notes?: readonly PeriodNote[];
+  /** What the placeholders of its description stand for. */
+  readonly said?: Readonly<Record<string, string>>;
   /** Where a click on the card leads; its title is the link. */
   readonly leads?: PlaceLink | null;
   readonly actions?: ReactNode;
@@ -59,6 +61,7 @@ export function FrameShell({
   shows = 'list',
   notes = [],
   leads = null,
+  said,
   actions,
   children,
 }: FrameShellProps) {
@@ -101,7 +104,7 @@ export function FrameShell({
               aria-label={say('widgets.about', { title: title ?? '' })}
             >
               <span aria-hidden="true">i</span>
-              <span role="tooltip">{t(description)}</span>
+              <span role="tooltip">{t(description, said)}</span>
             </button>
           )}
           <PeriodNotes notes={notes} />

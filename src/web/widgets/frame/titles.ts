@@ -1,6 +1,7 @@
 import { definitionFor, splitMeasure, usesOf } from '../../../language/plan/index.ts';
 import type { CompleteSpec } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
+import { saidValues } from '../said-values.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
 
 /** The measures that a widget without a title is named after. */
@@ -16,7 +17,7 @@ export function titleOfWidget(
   data: WidgetData | null,
   context: WidgetContext,
 ): string | null {
-  if (spec.title !== undefined) return context.t(spec.title);
+  if (spec.title !== undefined) return context.t(spec.title, saidValues(spec, data, context));
   const report = 'query' in spec && spec.query !== undefined ? data?.[spec.query] : undefined;
   const titles = measuresOf(spec).map((measure) => {
     const column = report && findColumn(report.columns, measure);

@@ -10,6 +10,7 @@ export function View({ props, context }: ViewProps<TextProps>) {
       {props.text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={`${index} ${paragraph}`}>{paragraph}</p>
       ))}
+      {props.note === null ? null : <p className="text-note">{props.note}</p>}
       {props.actions.length === 0 ? null : (
         <div className="text-actions">
           {props.actions.map((name) => (

@@ -1,0 +1,102 @@
+import { nearest } from '../../diagnostics/suggest.ts';
+import type { WidgetSpec } from '../../generated/spec.ts';
+import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import { parametersOf } from '../../terms/route-shape.ts';
+import { fieldsElsewhere, optionOf, textsOf } from '../../widgets/names-in-widget.ts';
+import { sessionNames } from '../link-token.ts';
+import type { LinkedQuery } from '../page/link-query.ts';
+import { placeholdersOf, type Texts } from '../texts.ts';
+
+/** What placeholders may name of a page without more words. */
+export interface Sayable {
+  readonly queries: ReadonlyMap<string, LinkedQuery>;
+  readonly components: readonly string[];
+  /** Of the page; undefined where it is broken. */
+  readonly route: string | undefined;
+  readonly texts: Texts;
+}
+
+/** A widget with an entry in `values` for each placeholder whose name is one thing only. */
+export function withSaidValues(spec: WidgetSpec, page: Sayable): WidgetSpec {
+  const written = valuesIn(spec);
+  const found = placeholdersIn(spec, page.texts).flatMap(({ name }) => {
+    const meanings = Object.hasOwn(written, name) ? [] : meaningsOf(name, spec, page);
+    return meanings.length === 1 ? [[name, meanings[0]!] as const] : [];
+  });
+  return found.length === 0 ? spec : { ...spec, values: { ...written, ...Object.fromEntries(found) } };
+}
+
+/** Tells placeholders that stand for nothing, or for several things. Whether there are none. */
+export function linkSaidValues(spec: WidgetSpec, at: Path, page: Sayable, report: Report): boolean {
+  const written = valuesIn(spec);
+  const lacking = placeholdersIn(spec, page.texts, at).filter(({ name }) => !Object.hasOwn(written, name));
+  for (const { name, language } of lacking) {
+    const meanings = meaningsOf(name, spec, page);
+    const allowed = [...Object.keys(written), ...sayableIn(spec, page).keys()];
+    if (meanings.length > 1) report('ambiguous-placeholder', at, { name, meanings });
+    else report('unknown-placeholder', at, { name, language, allowed }, { near: nearest(name, allowed) });
+  }
+  return lacking.length === 0;
+}
+
+const valuesIn = (spec: WidgetSpec): Readonly<Record<string, string>> =>
+  (optionOf(spec, 'values') as Readonly<Record<string, string>> | undefined) ?? {};
+
+interface Placeholder {
+  readonly name: string;
+  readonly language: string | null;
+}
+
+/** What a text says of another query must be a field of that. */
+export function linkElsewhere(
+  spec: WidgetSpec,
+  queries: Sayable['queries'],
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { query, field, at } of fieldsElsewhere(spec)) {
+    const meant = nearest(query, declared);
+    const fields = queries.get(query)?.fields?.all ?? null;
+    if (!declared.includes(query))
+      report('unknown-query', at, { name: query, allowed: declared }, { near: meant && `${meant}.${field}` });
+    else if (fields !== null && !fields.includes(field)) {
+      const near = nearest(field, fields);
+      const params = { name: field, query, kind: 'field', allowed: fields } as const;
+      report('unknown-field', at, params, { near: near && `${query}.${near}` });
+    }
+  }
+}
+
+/** The placeholders of the texts of a widget that take values; of the one at a path, where one is given. */
+function placeholdersIn(spec: WidgetSpec, texts: Texts, only?: Path): readonly Placeholder[] {
+  return textsOf(spec)
+    .filter(({ placeholders, at }) => placeholders !== undefined && (only === undefined || at === only))
+    .flatMap(({ name: key }) => {
+      // The other languages must have the placeholders of the first: that is checked once for all texts.
+      const standard = texts.has(key) ? texts.standard(key) : { language: null, text: key };
+      return standard === null
+        ? []
+        : [...placeholdersOf(standard.text)].map((name) => ({ name, language: standard.language }));
+    });
+}
+
+/** What a name may stand for, as `values` writes it. */
+const meaningsOf = (name: string, spec: WidgetSpec, page: Sayable): readonly string[] =>
+  sayableIn(spec, page).get(name) ?? [];
+
+function sayableIn(
+  spec: WidgetSpec,
+  { queries, components, route }: Sayable,
+): ReadonlyMap<string, readonly string[]> {
+  const fields = queries.get(String(optionOf(spec, 'query')))?.fields?.all ?? [];
+  const named = [
+    ...fields.map((name) => [name, name] as const),
+    ...components.map((name) => [name, `$${name}$`] as const),
+    ...sessionNames.map((name) => [name, `$session.${name}$`] as const),
+    ...(route === undefined ? [] : parametersOf(route)).map((name) => [name, `$route.${name}$`] as const),
+  ];
+  const meanings = new Map<string, string[]>();
+  for (const [name, value] of named) meanings.set(name, [...(meanings.get(name) ?? []), value]);
+  return meanings;
+}
