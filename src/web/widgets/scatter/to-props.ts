@@ -6,7 +6,7 @@ import { MAX_SERIES } from '../chart-kit/data/model.ts';
 import type { LegendPlace, Series } from '../chart-kit/data/model.ts';
 import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
+import { findColumn, memberColor, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
 import type { NamedFigure } from '../chart-kit/guide/figure-tooltip.ts';
 import { combinerOf, groupRows, leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
@@ -117,7 +117,7 @@ function colorsOf(
   const own = top.map((group): ColorRows => {
     const id = memberId(columns, color.name, group);
     const name = memberName(group.key[0]);
-    return { id, name, color: { kind: 'member', dimension: color.name, id }, rows: group.rows };
+    return { id, name, color: memberColor(color, color.name, group, id), rows: group.rows };
   });
   return rest === null
     ? own

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  colorsOf,
-  contrast,
-  skins,
-  tokensOf,
-  type DesignTokens,
-} from '../../../../src/web/kit/theme/index.ts';
+import { colorsOf, contrast, orderedColor, skins, tokensOf } from '../../../../src/web/kit/theme/index.ts';
 
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
@@ -83,34 +77,29 @@ describe('the ten colours of series', () => {
   });
 });
 
-const colorOf = (tokens: DesignTokens, kind: string, id: string): string =>
-  colorsOf(tokens, kind, [id]).get(id)!;
-
 describe('the colour of a member', () => {
-  const tokens = tokensOf('light');
-
-  it('is the same each time and keeps its place when the skin changes', () => {
-    const place = tokens.categorical.indexOf(colorOf(tokens, 'platform', 'Meta'));
-    expect(colorOf(tokens, 'platform', 'Meta')).toBe(colorOf(tokens, 'platform', 'meta'));
-    expect(colorOf(tokensOf('dark'), 'platform', 'Meta')).toBe(tokensOf('dark').categorical[place]);
-  });
-
-  it('differs between ten numbered brands', () => {
-    const brands = Array.from({ length: 10 }, (_, i) => `B${String(i + 2).padStart(6, '0')}`);
-    expect(new Set(brands.map((brand) => colorOf(tokens, 'brand', brand))).size).toBe(10);
-  });
-
-  it('differs between all members of one chart, whatever their order', () => {
-    const ids = ['Alpha', 'Beta', 'Meta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta', 'Iota'];
-    const colors = colorsOf(tokens, 'platform', ids);
-    expect(new Set(colors.values()).size).toBe(10);
-    expect([...colorsOf(tokens, 'platform', ids.toReversed())].toSorted()).toEqual([...colors].toSorted());
-    expect(colors.get('Meta')).toBe(colorOf(tokens, 'platform', 'Meta'));
+  it('keeps its place when the skin changes', () => {
+    const [light, dark] = [tokensOf('light'), tokensOf('dark')];
+    const place = light.categorical.indexOf(colorsOf(light, 'platform', ['Meta']).get('Meta') ?? '');
+    expect(colorsOf(dark, 'platform', ['Meta']).get('Meta')).toBe(dark.categorical[place]);
   });
 
   it('is a colour even for names that objects are born with', () => {
+    const tokens = tokensOf('light');
     for (const name of ['__proto__', 'constructor', ''])
-      expect(tokens.categorical).toContain(colorOf(tokens, name, name));
+      expect(tokens.categorical).toContain(colorsOf(tokens, name, [name]).get(name));
+  });
+});
+
+describe('the shades of members in an order', () => {
+  it.each(skins)('go away from the card step by step in the %s skin', (skin) => {
+    const tokens = tokensOf(skin);
+    const shades = [0, 0.25, 0.5, 0.75, 1].map((part) =>
+      contrast(orderedColor(tokens, part), tokens.color.card),
+    );
+    expect(shades).toEqual(shades.toSorted((a, b) => a - b));
+    expect(new Set(shades).size).toBe(5);
+    expect(shades[0]).toBeGreaterThanOrEqual(2);
   });
 });
 

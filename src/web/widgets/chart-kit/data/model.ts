@@ -3,7 +3,14 @@ import type { ReportCell, ReportColumn } from '../../../../language/plan/index.t
 
 /** What decides a series' colour: the member that it stands for, so that it is the same in every chart. */
 export type SeriesColor =
-  { readonly kind: 'member'; readonly dimension: string; readonly id: string } | { readonly kind: 'other' };
+  | {
+      readonly kind: 'member';
+      readonly dimension: string;
+      readonly id: string;
+      /** Where the dimension has an order, the member's place in it: 0 is the first, 1 the last. */
+      readonly part?: number;
+    }
+  | { readonly kind: 'other' };
 
 /** The axis of a series' figures. Readers from right to left see the two exchanged. */
 export type AxisSide = 'left' | 'right';

@@ -1,31 +1,32 @@
-import { colorsOf } from '../../../kit/theme/index.ts';
+import { colorsOf, orderedColor } from '../../../kit/theme/index.ts';
 import type { DesignTokens } from '../../../kit/theme/index.ts';
 import type { Series, SeriesColor } from './model.ts';
 
-/** The colour of each series by its id: a member's own everywhere, grey for "Other". */
+/** The colour of each series by its id: a member's own everywhere, a shade where members have an order, grey for "Other". */
 export function paletteOf(
   tokens: DesignTokens,
   series: readonly Pick<Series, 'id' | 'color'>[],
 ): ReadonlyMap<string, string> {
-  const dimension = series.find((one) => one.color.kind === 'member')?.color;
-  const kind = dimension?.kind === 'member' ? dimension.dimension : '';
-  const ids = series
-    .map(({ color }) => color)
-    .filter(isMember)
-    .map(({ id }) => id);
-  const colors = colorsOf(tokens, kind, ids);
+  const { categorical, color } = tokens;
+  // A single measure stands for itself and takes the product's first colour.
+  const named = series.map((one) => one.color).filter(hasOwn);
+  const colors = colorsOf(
+    tokens,
+    named[0]?.dimension ?? '',
+    named.map(({ id }) => id),
+  );
+  const first = categorical[0] ?? color.primary;
   return new Map(
-    series.map(({ id, color }) => {
-      if (color.kind === 'other') return [id, tokens.color.textTertiary];
-      // A single measure stands for itself and takes the product's first colour.
-      return [
-        id,
-        color.id === '' ? tokens.categorical[0]! : (colors.get(color.id) ?? tokens.categorical[0]!),
-      ];
+    series.map(({ id, color: own }) => {
+      if (own.kind === 'other') return [id, color.textTertiary];
+      if (own.part !== undefined) return [id, orderedColor(tokens, own.part)];
+      return [id, colors.get(own.id) ?? first];
     }),
   );
 }
 
-function isMember(color: SeriesColor): color is Extract<SeriesColor, { kind: 'member' }> {
-  return color.kind === 'member';
+type MemberColor = Extract<SeriesColor, { kind: 'member' }>;
+
+function hasOwn(color: SeriesColor): color is MemberColor {
+  return color.kind === 'member' && color.part === undefined && color.id !== '';
 }

@@ -38,6 +38,23 @@ export function memberId(columns: readonly ReportColumn[], dimension: string, gr
   return memberName(key === undefined ? group.key[0] : group.rows[0]?.[key]);
 }
 
+/** Shades of one hue that can be told apart. */
+const MOST_SHADES = 8;
+
+/** The colour of a member: its own, or a shade where its dimension names an order of few members. */
+export function memberColor(
+  column: ReportColumn | undefined,
+  dimension: string,
+  { key }: RowGroup,
+  id: string,
+): SeriesColor {
+  const order = column?.order ?? [];
+  const place = order.indexOf(String(key[0]));
+  const own = { kind: 'member', dimension, id } as const;
+  const isOrdered = place >= 0 && order.length > 1 && order.length <= MOST_SHADES;
+  return isOrdered ? { ...own, part: place / (order.length - 1) } : own;
+}
+
 /** No member has it. */
 export const OTHER_ID = '\u0000other';
 
@@ -57,13 +74,13 @@ export function splitByMember(
   const { dimension, measure, limit, otherName } = split;
   const hidesRest = split.rest === 'hide';
   const { top, rest } = topMembers(columns, groupRows(columns, rows, [dimension]), measure, limit);
-  const order = columns.find((column) => column.name === dimension)?.order;
-  const series = inNamedOrder(top, order).map((group): SeriesRows => {
+  const column = columns.find(({ name }) => name === dimension);
+  const series = inNamedOrder(top, column?.order).map((group): SeriesRows => {
     const id = memberId(columns, dimension, group);
     return {
       id,
       name: memberName(group.key[0]),
-      color: { kind: 'member', dimension, id },
+      color: memberColor(column, dimension, group, id),
       rows: group.rows,
       holds: [],
     };
