@@ -136,7 +136,7 @@ const together = {
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   drawing: /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(kpi|text)\/View\.tsx)$/,
-  views: /src\/web\/widgets\/(?!form|plot)\w+\/View\.tsx$/,
+  views: /src\/web\/widgets\/(?!form|plot|map)\w+\/View\.tsx$/,
 };
 
 const groups = [

@@ -1,9 +1,10 @@
-// Writes what is made of schemas/: the types in src/language/generated, the reference. `--check` writes nothing and fails when a file is out of date.
+// Writes what is made of schemas/: the types in src/language/generated, the reference; and the shapes of countries. `--check` writes nothing and fails when a file is out of date.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { annotations } from '../../src/language/widgets/annotations.ts';
+import { worldShapes } from './world.ts';
 import { anyWidget, definitionList, schemaList, widgetTypesIn } from './widget-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -94,6 +95,7 @@ async function modules(): Promise<readonly (readonly [path: string, text: string
   const text = JSON.stringify(contract.components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
   return [
     ['schemas/widget.schema.json', `${JSON.stringify(widget, null, 2)}\n`],
+    ['src/web/widgets/map/world.json', `${worldShapes()}\n`],
     ['src/language/generated/widget-schemas.ts', schemaList(schemas)],
     ['src/language/generated/widgets.ts', definitionList(widgets)],
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],

@@ -142,6 +142,32 @@ function byObjective(): ReportData {
   return report(columns, rows, { totals: totalsOf(rows, 2) });
 }
 
+/** As sources write them: codes of two and of three letters, names, and one that is none. */
+const COUNTRIES = [
+  'DE',
+  'FR',
+  'GBR',
+  'Italy',
+  'Spain',
+  'PL',
+  'NL',
+  'SE',
+  'Austria',
+  'CHE',
+  'PT',
+  'MT',
+  'Elsewhere',
+];
+
+/** Spend by country. */
+function byCountry(): ReportData {
+  const rows = COUNTRIES.map((country, place): ReportRow => {
+    const channel = CHANNELS[place % CHANNELS.length] as Channel;
+    return [country, ...figures(channel, (10 * wave(3 * place, 1)) / (1 + place / 2))];
+  });
+  return report([dimension('country', 'Country'), ...deliveryMeasures], rows, { totals: totalsOf(rows, 1) });
+}
+
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
@@ -261,6 +287,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   previous: sample,
   byCampaign: byCampaign(),
   byObjective: byObjective(),
+  byCountry: byCountry(),
   byHour: byHour(),
   journey: journey(),
   movers: movers(),

@@ -84,6 +84,7 @@ export type WidgetSpec =
   | KpiSpec
   | LeaderboardSpec
   | LineSpec
+  | MapSpec
   | PieSpec
   | PivotSpec
   | PlotSpec
@@ -2024,6 +2025,88 @@ export interface WidgetTarget6 {
    * The i18n key of its label.
    */
   title?: string;
+}
+/**
+ * A measure by country on a map of the world. Members are known by their ISO code (DE, DEU) or their English name; those that are no country are counted below the map. The shapes are Natural Earth's.
+ */
+export interface MapSpec {
+  type: 'map';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   */
+  description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimension whose members are countries.
+   */
+  country: string;
+  /**
+   * The measure.
+   */
+  value: string;
+  /**
+   * areas: a country has the colour of its figure. bubbles: a circle stands upon it, whose area is its figure.
+   */
+  marks?: 'areas' | 'bubbles';
+  /**
+   * data: the map shows the countries that have a figure. world: all of it.
+   */
+  fit?: 'data' | 'world';
+  /**
+   * How many colours the figures are told by: each stands for as many countries as the others. Not for diverging colours, which have no steps.
+   */
+  steps?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  /**
+   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
+   */
+  colors?: 'auto' | 'sequential' | 'diverging';
+  /**
+   * The figure between the two hues of diverging colours.
+   */
+  middle?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 /**
  * Shares of a whole, for few parts.

@@ -15,6 +15,7 @@ import histogram from '../../../schemas/widgets/histogram.schema.json' with { ty
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
 import leaderboard from '../../../schemas/widgets/leaderboard.schema.json' with { type: 'json' };
 import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
+import map from '../../../schemas/widgets/map.schema.json' with { type: 'json' };
 import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
 import pivot from '../../../schemas/widgets/pivot.schema.json' with { type: 'json' };
 import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
@@ -44,7 +45,7 @@ import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' w
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, pie, pivot, plot, rings, scatter, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, rings, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

@@ -20,6 +20,7 @@ export interface DefaultOptions {
   readonly kpi: never;
   readonly leaderboard: 'first' | 'limit' | 'export';
   readonly line: 'legend' | 'height' | 'export';
+  readonly map: 'marks' | 'fit' | 'steps' | 'height' | 'colors' | 'middle' | 'export';
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
   readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
   readonly plot: 'height' | 'export';
@@ -306,6 +307,23 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: null,
     defaults: {"options":{"legend":"auto","height":280,"export":true}},
+  },
+  map: {
+    noun: "a map",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"country":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["country"],
+    levels: [],
+    comparisons: [],
+    totals: ["values"],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    ascending: [],
+    apart: [],
+    whole: null,
+    defaults: {"options":{"marks":"areas","fit":"data","steps":5,"height":360,"colors":"auto","middle":0,"export":true}},
   },
   pie: {
     noun: "a pie chart",

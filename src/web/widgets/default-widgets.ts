@@ -14,6 +14,7 @@ import { histogramWidget } from './histogram/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { leaderboardWidget } from './leaderboard/index.ts';
 import { lineWidget } from './line/index.ts';
+import { mapWidget } from './map/index.ts';
 import { pieWidget } from './pie/index.ts';
 import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
@@ -46,6 +47,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   timelineWidget,
   bulletWidget,
   gaugeWidget,
+  mapWidget,
   treemapWidget,
   sunburstWidget,
   leaderboardWidget,

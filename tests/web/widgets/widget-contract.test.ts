@@ -45,6 +45,7 @@ const DIMENSIONS = [
   'weekday',
   'hour',
   'stage',
+  'country',
   'brand',
 ];
 const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', 'direction', 'tone', 'link'];

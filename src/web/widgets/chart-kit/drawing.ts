@@ -94,6 +94,8 @@ export type PlaceMembers = Readonly<Record<string, string>>;
 export interface Hit {
   readonly id: string;
   readonly region: Box | Arc;
+  /** What answers before all regions: the exact shape of a place that is no box. */
+  readonly outlines?: readonly (readonly Point[])[];
   /** Where the tooltip points to. */
   readonly at: Point;
   /** What is drawn over the chart while the place is active. */
@@ -139,6 +141,8 @@ export interface Drawing extends Painted {
   /** Where it may be taller than its room: the height that is seen of it, and what stays above it while it is scrolled. */
   readonly scroll?: { readonly height: number; readonly head: Painted };
   readonly hits: readonly Hit[];
+  /** Whether it is the same from right to left: a map is. */
+  readonly unturned?: boolean;
   /** How many places an arrow key goes on, where they stand in rows or columns; by one where they do not. */
   readonly steps?: { readonly along: number; readonly down: number };
   readonly legend: DrawnLegend | null;

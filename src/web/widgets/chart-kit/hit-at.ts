@@ -1,7 +1,20 @@
 import type { Arc, Box, Hit, Point } from './drawing.ts';
 
+/** Whether a point lies within the lines around a place: it does where a ray from it crosses them an odd number of times. */
+function isWithin(points: readonly Point[], { x, y }: Point): boolean {
+  let isIn = false;
+  points.forEach((one, at) => {
+    const before = points.at(at - 1) ?? one;
+    const crosses = one.y > y !== before.y > y;
+    if (crosses && x < ((before.x - one.x) * (y - one.y)) / (before.y - one.y) + one.x) isIn = !isIn;
+  });
+  return isIn;
+}
+
 /** The place under a pointer; of several the one whose middle is nearest, as dots may lie upon each other. */
 export function hitAt(hits: readonly Hit[], point: Point): Hit | null {
+  const exact = hits.find(({ outlines }) => outlines?.some((points) => isWithin(points, point)));
+  if (exact !== undefined) return exact;
   let nearest: Hit | null = null;
   let least = Infinity;
   for (const hit of hits) {

@@ -2,6 +2,7 @@ import type { Arc, Box, Drawing, DrawnText, Mark, Painted, Point } from './drawi
 
 /** The same drawing for a reader who reads from right to left. */
 export function mirror(drawing: Drawing): Drawing {
+  if (drawing.unturned === true) return drawing;
   const { width } = drawing;
   return {
     ...mirrorPainted(drawing),
@@ -10,6 +11,9 @@ export function mirror(drawing: Drawing): Drawing {
     hits: drawing.hits.map((hit) => ({
       ...hit,
       region: 'inner' in hit.region ? mirrorArc(hit.region, width) : mirrorBox(hit.region, width),
+      ...(hit.outlines && {
+        outlines: hit.outlines.map((points) => points.map((point) => mirrorPoint(point, width))),
+      }),
       at: mirrorPoint(hit.at, width),
       cursor: hit.cursor.map((mark) => mirrorMark(mark, width)),
       ...(hit.texts === undefined ? {} : { texts: hit.texts.map((text) => mirrorText(text, width)) }),

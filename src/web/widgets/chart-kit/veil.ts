@@ -13,9 +13,11 @@ export function veilOver(
   if (isChosen === null || !hits.some(({ members }) => isChosen(members))) return [];
   return hits
     .filter(({ members }) => !isChosen(members))
-    .map(({ region }): Mark =>
-      'inner' in region
-        ? { ...region, kind: 'arc', color, edge: color, opacity: OPACITY }
-        : { ...region, kind: 'rect', color, opacity: OPACITY },
+    .flatMap(({ region, outlines }): readonly Mark[] | Mark =>
+      outlines !== undefined && outlines.length > 0
+        ? outlines.map((points): Mark => ({ kind: 'path', points, color, opacity: OPACITY }))
+        : 'inner' in region
+          ? { ...region, kind: 'arc', color, edge: color, opacity: OPACITY }
+          : { ...region, kind: 'rect', color, opacity: OPACITY },
     );
 }

@@ -34,6 +34,8 @@ export const widgets: ProductWords['widgets'] = {
   about: 'Über {{title}}',
   other: 'Übrige',
   otherHoldsMore: '{{names}} und {{count}} weitere',
+  notOnMap_one: '{{count}} Eintrag liegt nicht auf der Karte: {{names}}',
+  notOnMap_other: '{{count}} Einträge liegen nicht auf der Karte: {{names}}',
   andMore_one: 'und {{count}} weiterer Eintrag',
   andMore_other: 'und {{count}} weitere',
   withoutFigure: 'Ohne {{measure}}: {{names}}',

@@ -31,6 +31,8 @@ export const widgets = {
   about: 'About {{title}}',
   other: 'Other',
   otherHoldsMore: '{{names}} and {{count}} more',
+  notOnMap_one: '{{count}} entry is not on the map: {{names}}',
+  notOnMap_other: '{{count}} entries are not on the map: {{names}}',
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   withoutFigure: 'No {{measure}}: {{names}}',

@@ -34,6 +34,8 @@ export const widgets: ProductWords['widgets'] = {
   about: 'À propos de {{title}}',
   other: 'Autres',
   otherHoldsMore: '{{names}} et {{count}} autres',
+  notOnMap_one: '{{count}} entrée n’est pas sur la carte : {{names}}',
+  notOnMap_other: '{{count}} entrées ne sont pas sur la carte : {{names}}',
   andMore_one: 'et {{count}} autre',
   andMore_other: 'et {{count}} autres',
   withoutFigure: 'Sans {{measure}} : {{names}}',

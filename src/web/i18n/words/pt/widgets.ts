@@ -34,6 +34,8 @@ export const widgets: ProductWords['widgets'] = {
   about: 'Sobre {{title}}',
   other: 'Outros',
   otherHoldsMore: '{{names}} e mais {{count}}',
+  notOnMap_one: '{{count}} entrada não está no mapa: {{names}}',
+  notOnMap_other: '{{count}} entradas não estão no mapa: {{names}}',
   andMore_one: 'e mais {{count}}',
   andMore_other: 'e mais {{count}}',
   withoutFigure: 'Sem {{measure}}: {{names}}',

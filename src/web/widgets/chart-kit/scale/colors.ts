@@ -38,6 +38,14 @@ export function colorScale(
   };
 }
 
+/** Some colours of one hue, from pale to strong. */
+export function tintsOf(count: number, { color, categorical }: DesignTokens): string[] {
+  const hue = categorical[0] ?? color.primary;
+  return Array.from({ length: count }, (_, at) =>
+    mix(color.card, hue, count === 1 ? 0.75 : 0.25 + (0.75 * at) / (count - 1)),
+  );
+}
+
 /** The middle of the colours that a page asks for; null for one hue. */
 export function middleOf(
   { colors, middle }: { readonly colors: 'auto' | 'sequential' | 'diverging'; readonly middle: number },

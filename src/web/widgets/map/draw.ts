@@ -1,0 +1,157 @@
+import { extent } from 'd3-array';
+import { scaleQuantile, scaleSqrt } from 'd3-scale';
+import type { Box, Drawing, DrawnText, Hit, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
+import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
+import { RAMP_HEIGHT, rampAt } from '../chart-kit/guide/ramp.ts';
+import { stepsAt } from '../chart-kit/guide/steps.ts';
+import { colorScale, tintsOf } from '../chart-kit/scale/colors.ts';
+import type { Country, LocatedProps } from './locate.ts';
+import { middleOfCountry, outlinesOf, projectionFor } from './projected.ts';
+import { land, shapes } from './world.ts';
+
+/** The radius of a small country's dot, and the largest one of a bubble. */
+const [DOT, BUBBLE] = [4, 28] as const;
+/** The least box that answers to a pointer. */
+const LEAST = 12;
+
+/** A measure by country: as the colour of its area, or as a circle upon it. */
+export function drawMap(props: LocatedProps, room: Room, look: Look): Drawing {
+  const { tokens } = look;
+  const isBubbles = props.marks === 'bubbles';
+  const { colorOf, marks: key, texts } = legendOf(props, room.width, look);
+  const top = isBubbles ? 0 : RAMP_HEIGHT + 4;
+  const plot = { x: 0, y: top, width: room.width, height: Math.max(room.height - top, 20) };
+  const projection = projectionFor(props, plot);
+  const colors = new Map(props.countries.map(({ code, list }) => [code, colorOf(list[0]?.value ?? 0)]));
+  const ground = land.flatMap((shape) => {
+    const color = isBubbles ? undefined : colors.get(String(shape.id));
+    return outlinesOf(shape, projection).flatMap((points) =>
+      filled(points, color ?? tokens.color.grid, tokens.color.card),
+    );
+  });
+  const largest = Math.max(...props.countries.map(({ list }) => list[0]?.value ?? 0), 0);
+  const radius = scaleSqrt([0, largest], [0, Math.min(BUBBLE, plot.height / 6)]);
+  const places = props.countries.flatMap((country): Place[] => {
+    const at = middleOfCountry(country.code, projection);
+    if (at === null || !isInside(at, plot)) return [];
+    const size = isBubbles
+      ? Math.max(radius(Math.max(country.list[0]?.value ?? 0, 0)), 1.5)
+      : shapes.has(country.code)
+        ? 0
+        : DOT;
+    return [{ country, at, size, outlines: isBubbles ? [] : outlinesIn(country.code, projection) }];
+  });
+  return {
+    ...room,
+    plot,
+    marks: [
+      ...key,
+      ...ground,
+      ...places.flatMap(({ country: { code }, at, size }): Mark[] =>
+        size === 0
+          ? []
+          : [
+              {
+                ...at,
+                kind: 'dot',
+                radius: size,
+                color: isBubbles
+                  ? (tokens.categorical[0] ?? tokens.color.primary)
+                  : (colors.get(code) ?? tokens.color.grid),
+                opacity: isBubbles ? 0.75 : 1,
+                edge: tokens.color.card,
+              },
+            ],
+      ),
+    ],
+    texts,
+    hits: places.map((place) => hitAt(place, props, look, isBubbles ? null : colorOf)),
+    unturned: true,
+    legend: null,
+    enter: 'across',
+  };
+}
+
+/** A country where it lies on the map. */
+interface Place {
+  readonly country: Country;
+  readonly at: Point;
+  /** The radius of its circle; 0 where it has none. */
+  readonly size: number;
+  readonly outlines: readonly (readonly Point[])[];
+}
+
+const outlinesIn = (code: string, projection: ReturnType<typeof projectionFor>): Point[][] => {
+  const shape = shapes.get(code);
+  return shape === undefined ? [] : outlinesOf(shape, projection);
+};
+
+const isInside = ({ x, y }: Point, box: Box): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
+/** The colours of figures with their legend: in steps, or on both sides of a middle. */
+function legendOf(
+  { countries, middle, marks, steps, style }: LocatedProps,
+  width: number,
+  look: Look,
+): {
+  readonly colorOf: (figure: number) => string;
+  readonly marks: readonly Mark[];
+  readonly texts: readonly DrawnText[];
+} {
+  const { tokens } = look;
+  const figures = countries.flatMap(({ list }) => list[0]?.value ?? []);
+  if (marks === 'bubbles' || figures.length === 0)
+    return { colorOf: () => tokens.color.grid, marks: [], texts: [] };
+  if (middle !== null) {
+    const scale = colorScale(figures, middle, tokens);
+    return { colorOf: scale.colorOf, ...rampAt({ x: 0, y: 0 }, width, scale, style, look) };
+  }
+  const count = Math.min(steps, new Set(figures).size);
+  const scale = scaleQuantile(figures, tintsOf(count, tokens));
+  const [low = 0, high = 0] = extent(figures);
+  return { colorOf: scale, ...stepsAt(width, [low, ...scale.quantiles(), high], scale.range(), style, look) };
+}
+
+function filled(points: readonly Point[], color: string, edge: string): Mark[] {
+  return [
+    { kind: 'path', points, color },
+    { kind: 'path', points: [...points, ...points.slice(0, 1)], color: edge, stroke: { width: 0.6 } },
+  ];
+}
+
+function hitAt(
+  { country: { code, label, list }, at, size, outlines }: Place,
+  { measure }: LocatedProps,
+  { tokens }: Look,
+  colorOf: ((figure: number) => string) | null,
+): Hit {
+  const reach = Math.max(size, LEAST / 2);
+  const line = { color: tokens.color.text, stroke: { width: 1.5 } } as const;
+  return {
+    id: code,
+    region: { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach },
+    outlines,
+    members: list[0]?.members ?? {},
+    at,
+    cursor: [
+      ...outlines.map((points): Mark => ({
+        ...line,
+        kind: 'path',
+        points: [...points, ...points.slice(0, 1)],
+      })),
+      ...(size > 0
+        ? [{ ...at, kind: 'dot', radius: size, color: tokens.color.text, opacity: 0.3 } as const]
+        : []),
+    ],
+    tooltip: () =>
+      figureTooltip(
+        label,
+        list.map(({ name, value, full }) => ({
+          name: list.length > 1 ? name : measure,
+          value: full,
+          color: colorOf?.(value) ?? null,
+        })),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import { lazyView } from '../lazy-view.ts';
+import { queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import { mapProps } from './to-props.ts';
+
+/** How many countries a sentence names; more would not be listened to. */
+const NAMED = 3;
+
+export const mapWidget = defineWidget({
+  type: 'map',
+  skeleton: 'chart',
+  heightOf: ({ height }) => height,
+  toProps: mapProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data) => queryTable(data[spec.query], [spec.country], [spec.value]),
+  describe: ({ list, measure, dimension }, { say }) => {
+    const entries = list
+      .slice(0, NAMED)
+      .map(({ name, text }) => say('widgets.describe.entry', { name, value: text }))
+      .join(', ');
+    const count = list.length - NAMED;
+    return count > 0
+      ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
+      : say('widgets.describe.members', { measure, dimension, entries });
+  },
+});

@@ -1,0 +1,104 @@
+import { geoArea, geoEqualEarth, geoPath } from 'd3-geo';
+import type { GeoContext, GeoProjection } from 'd3-geo';
+import type { FeatureCollection, MultiPoint, MultiPolygon, Polygon } from 'geojson';
+import type { Box, Point } from '../chart-kit/drawing.ts';
+import type { Country, LocatedProps } from './locate.ts';
+import { land, pointOf, shapes } from './world.ts';
+import type { CountryShape } from './world.ts';
+
+/** A part of a country is left out of the fit where it is far smaller than the largest one: an island overseas. */
+const SMALL_PART = 0.25;
+/** Nobody is asked for there, and it would take a third of the height. */
+const ANTARCTICA = 'AQ';
+/** Room around the countries, as a part of the box. */
+const PADDING = 0.06;
+
+/** A projection that keeps areas true, so that a colour weighs what its country is. */
+export function projectionFor(
+  { fit, countries }: Pick<LocatedProps, 'fit' | 'countries'>,
+  box: Box,
+): GeoProjection {
+  const { x, y, width, height } = box;
+  const [across, down] = [width * PADDING, height * PADDING];
+  const projection = geoEqualEarth();
+  const whole: FeatureCollection = {
+    type: 'FeatureCollection',
+    features: land.filter(({ id }) => id !== ANTARCTICA),
+  };
+  const some = fit === 'world' ? [] : countries.flatMap(fittedParts);
+  const shown: FeatureCollection =
+    some.length === 0
+      ? whole
+      : {
+          type: 'FeatureCollection',
+          features: some.map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
+        };
+  const inner: [[number, number], [number, number]] =
+    some.length === 0
+      ? [
+          [x, y],
+          [x + width, y + height],
+        ]
+      : [
+          [x + across, y + down],
+          [x + width - across, y + height - down],
+        ];
+  return projection.fitExtent(inner, shown).clipExtent([
+    [x, y],
+    [x + width, y + height],
+  ]);
+}
+
+function fittedParts({ code }: Country): (Polygon | MultiPoint)[] {
+  const geometry = shapes.get(code)?.geometry;
+  if (geometry === undefined) {
+    const [longitude, latitude] = pointOf(code) ?? [];
+    if (longitude === undefined || latitude === undefined) return [];
+    // A point has no size: a degree or two around it is shown.
+    return [
+      {
+        type: 'MultiPoint',
+        coordinates: [
+          [longitude - 1, latitude - 1],
+          [longitude + 1, latitude + 1],
+        ],
+      },
+    ];
+  }
+  const parts = partsOf(geometry).map((part) => ({ part, area: geoArea(part) }));
+  const largest = Math.max(...parts.map(({ area }) => area));
+  return parts.filter(({ area }) => area >= largest * SMALL_PART).map(({ part }) => part);
+}
+
+function partsOf(geometry: Polygon | MultiPolygon): Polygon[] {
+  return geometry.type === 'Polygon'
+    ? [geometry]
+    : geometry.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }));
+}
+
+/** The outlines of a shape on the map: none where it lies outside. */
+export function outlinesOf(shape: CountryShape, projection: GeoProjection): Point[][] {
+  const outlines: Point[][] = [];
+  const pen: GeoContext = {
+    beginPath: () => undefined,
+    moveTo: (x, y) => outlines.push([{ x, y }]),
+    lineTo: (x, y) => outlines.at(-1)?.push({ x, y }),
+    arc: () => undefined,
+    closePath: () => undefined,
+  };
+  geoPath(projection, pen)(shape);
+  return outlines.filter(({ length }) => length > 2);
+}
+
+/** Where a country's circle stands: the middle of its largest part. */
+export function middleOfCountry(code: string, projection: GeoProjection): Point | null {
+  const geometry = shapes.get(code)?.geometry;
+  const [largest] =
+    geometry === undefined ? [] : partsOf(geometry).toSorted((a, b) => geoArea(b) - geoArea(a));
+  const point = pointOf(code);
+  const place =
+    largest === undefined ? point && projection([point[0], point[1]]) : geoPath(projection).centroid(largest);
+  return place && Number.isFinite(place[0]) && Number.isFinite(place[1])
+    ? { x: place[0], y: place[1] }
+    : null;
+}

@@ -1,0 +1,49 @@
+import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import file from './world.json' with { type: 'json' };
+
+export type CountryShape = Feature<Polygon | MultiPolygon>;
+
+interface WorldFile extends Topology<{ countries: GeometryCollection }> {
+  /** Longitude and latitude of countries too small for a shape. */
+  readonly points: Readonly<Record<string, readonly [number, number]>>;
+  /** Alpha-3 and English names by alpha-2. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+}
+
+const { points, codes, ...topology } = file as unknown as WorldFile;
+const { features } = feature(topology, topology.objects.countries) as FeatureCollection<
+  Polygon | MultiPolygon
+>;
+
+/** All land, with what belongs to no country that has a code. */
+export const land: readonly CountryShape[] = features;
+
+/** The shape of a country by its ISO alpha-2 code. */
+export const shapes: ReadonlyMap<string, CountryShape> = new Map(
+  features.flatMap((shape) => (typeof shape.id === 'string' ? [[shape.id, shape] as const] : [])),
+);
+
+/** Where a country without a shape lies. */
+export const pointOf = (code: string): readonly [number, number] | undefined =>
+  Object.hasOwn(points, code) ? points[code] : undefined;
+
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const byName = new Map(
+  [...Object.keys(codes), 'XK'].flatMap((code) =>
+    [code, english.of(code) ?? code, ...(codes[code] ?? [])].map((name) => [plain(name), code] as const),
+  ),
+);
+
+/** The alpha-2 code of a country by its code of two or three letters, or its English name; undefined where it is none. */
+export const codeOf = (name: string): string | undefined => byName.get(plain(name));
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '');
+}
