@@ -1,9 +1,9 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { dayIn } from '../format/index.ts';
 import { createCompiler } from '../language/index.ts';
-import type { Compiler, Diagnostic, Project, Variant } from '../language/index.ts';
-import { readSources, readVocabulary, type Sources } from '../language/node/index.ts';
-import { contractFile } from '../server/process/index.ts';
+import type { Compiler, Diagnostic, Project, Variant, Vocabulary } from '../language/index.ts';
+import { cacheOnDisk, readSources, readVocabulary, type Sources } from '../language/node/index.ts';
+import { contractFile, projectRoot, readFolders } from '../server/process/index.ts';
 import { unknownName, Unusable } from './unusable.ts';
 
 /** A folder of pages, read and compiled. */
@@ -19,8 +19,16 @@ export interface OpenProject {
 }
 
 /** A compiler that knows the API's contract and the icons. Used again, it does again only what has changed. */
-export async function projectCompiler(): Promise<Compiler> {
-  return createCompiler(await readVocabulary(contractFile));
+export async function projectCompiler(pages: string): Promise<Compiler> {
+  return compilerOf(await readVocabulary(contractFile), pages);
+}
+
+/** The same with a vocabulary that was read before. What it makes of many files is kept in DATA_DIR for the next command. */
+export function compilerOf(vocabulary: Vocabulary, pages: string): Compiler {
+  const folder = join(readFolders(process.env).dataDir, 'compiled');
+  return createCompiler(vocabulary, {
+    cache: cacheOnDisk({ folder, project: pages, vocabulary, projectRoot }),
+  });
 }
 
 /** Reads a folder of pages. Throws an Unusable where it can't be read. */
@@ -38,7 +46,7 @@ export const prefixOf = (pages: string): string =>
 
 /** Reads and compiles a folder of pages. Throws an Unusable where the folder can't be read. */
 export async function openProject(pages: string, known: Compiler | null = null): Promise<OpenProject> {
-  const [read, compiler] = await Promise.all([readPages(pages), known ?? projectCompiler()]);
+  const [read, compiler] = await Promise.all([readPages(pages), known ?? projectCompiler(pages)]);
   const project = compiler.compile(read.sources);
   return {
     project,

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import colors from 'picocolors';
-import { createCompiler } from '../language/index.ts';
 import { readVocabulary } from '../language/node/index.ts';
 import { orUsage, pagesOption } from './arguments.ts';
 import { formatNamed } from './format-named.ts';
 import { contractFile, readFolders } from '../server/process/index.ts';
+import { compilerOf } from './open-project.ts';
 import { runCommand, Unusable } from './unusable.ts';
 import { reportFormats } from './validate/report-formats.ts';
 import { runValidation } from './validate/run-validation.ts';
@@ -20,7 +20,7 @@ somebody who may manage everything.`;
 async function main(args: readonly string[]): Promise<number> {
   const { watch, ...options } = readArguments(args);
   const vocabulary = await readVocabulary(contractFile);
-  const compiler = createCompiler(vocabulary);
+  const compiler = compilerOf(vocabulary, options.pages);
   const run = (): Promise<number> => runValidation({ ...options, vocabulary, compiler });
   if (!watch) return await run();
   await watchPages(options.pages, async () => {

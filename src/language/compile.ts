@@ -1,10 +1,12 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { compiledFiles, hashAround } from './incremental/compiled-files.ts';
 import { createLinker } from './incremental/link-project.ts';
 import type { Judged, LinkedTree } from './incremental/linked-tree.ts';
 import { createPlanning, type PlanTools } from './plan/plan-tools.ts';
 import { planBase, planCustomer, type Variant } from './plan/plan-variant.ts';
 import { routesOf } from './plan/reached-pages.ts';
 import { projectDiagnostics, type LinkedProject } from './project-diagnostics.ts';
+import type { CompileCache } from './source/compile-cache.ts';
 import type { Layered } from './source/layered.ts';
 import { lazily } from './source/lazily.ts';
 import { mapEach, over } from './source/map-over.ts';
@@ -17,6 +19,8 @@ export type SourceTexts = ReadonlyMap<string, Uint8Array | string>;
 export interface CompileOptions {
   /** Whether plans tell the file and line of each widget (`WidgetPlan.place`): for development. */
   readonly places?: boolean;
+  /** Opens what earlier compilers made of files, for a first compilation of so many; null where there is nothing. */
+  readonly cache?: (files: number) => CompileCache | null;
 }
 
 /** Everything that a tree of sources says, and everything that is wrong with it. */
@@ -51,7 +55,18 @@ export function createCompiler(vocabulary: Vocabulary, options: CompileOptions =
   // Merges and validates each document before it links it: `incremental/` knows which of them changed.
   const link = createLinker(vocabulary);
   const planning = createPlanning(vocabulary, options);
-  return { compile: (sources) => planProject(link(parse(sources)), sources.size, planning) };
+  let isFirst = true;
+  return {
+    compile(sources) {
+      const cache = (isFirst && options.cache?.(sources.size)) || null;
+      isFirst = false;
+      const trees = parse(sources, cache);
+      const around = cache && hashAround(trees.base, vocabulary.hash);
+      const linked = link(trees, around);
+      if (cache && around) cache.keep(compiledFiles(linked, around));
+      return planProject(linked, sources.size, planning);
+    },
+  };
 }
 
 function planProject(linked: LinkedProject, files: number, planning: PlanTools): Project {

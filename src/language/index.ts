@@ -1,5 +1,11 @@
 // The door of the compiler: documents in, compiled pages and diagnostics out.
-export { compileProject, createCompiler, type Compiler, type Project } from './compile.ts';
+export {
+  compileProject,
+  createCompiler,
+  type CompileOptions,
+  type Compiler,
+  type Project,
+} from './compile.ts';
 export type { CompiledDictionary, CompiledPage } from './plan/compiled.ts';
 export { localesOf, menuOf, type AppManifest } from './plan/manifest-of.ts';
 export type { Variant } from './plan/plan-variant.ts';

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createCompiler } from '../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../src/language/node/index.ts';
+import { compilerVersion } from '../../src/language/node/compiler-version.ts';
+import { openDiskCache } from '../../src/language/node/disk-cache.ts';
 import { figure, time, type Figure, type Suite } from './suite.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -55,6 +57,25 @@ function overlay(tree: Map<string, Uint8Array | string>, customer: number, pages
     `${folder}/filter-bars/default-report.yaml`,
     'components: { date: { rules: { defaultEntry: last-7d } } }\n',
   );
+}
+
+/** The same again and again by new compilers, with what the first of them kept on disk. */
+async function again(count: number): Promise<Costs> {
+  const vocabulary = await readVocabulary(resolve(root, 'schemas/api.openapi.yaml'));
+  const sources = await treeOf(count);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-cache-'));
+  const start = (): { written(): Promise<void> } => {
+    const cache = openDiskCache({ folder, project: 'bench', version: compilerVersion(vocabulary, root) });
+    const { diagnostics } = createCompiler(vocabulary, { cache: () => cache }).compile(sources);
+    if (diagnostics.length !== count / 10) throw new Error(`${diagnostics.length} diagnostics`);
+    return cache;
+  };
+  try {
+    await start().written();
+    return await costsOf(rounds, () => void start());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function cold(count: number, customers = 0): Promise<Costs> {
@@ -137,13 +158,15 @@ export const validate: Suite = {
   async run(progress): Promise<readonly Figure[]> {
     progress('10,000 pages');
     const tenThousand = await cold(10_000);
+    const known = await again(10_000);
     progress('10,000 pages, 100 customers');
     const customers = await cold(10_000, 100);
     progress('commands');
     const commands = await commandsOn(await treeOf(10_000, 100));
     progress('one changed file');
     return [
-      ...figures('10,000 pages from nothing, every tenth with a mistake', tenThousand, 2_500),
+      ...figures('10,000 pages from nothing, every tenth with a mistake', tenThousand),
+      ...figures('the same pages at the next start, with the cache on disk', known, 2_500),
       ...figures('the same with 100 customers of 20 files', customers, 10_000),
       ...commands,
       ...figures('one changed page among 1,000', await warm(1_000), 50),

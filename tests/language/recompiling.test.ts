@@ -1,7 +1,11 @@
-import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { array, assert, asyncProperty, constantFrom, integer, record, string } from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
 import { compileProject, createCompiler, type Project } from '../../src/language/index.ts';
 import { readSources } from '../../src/language/node/index.ts';
+import { openDiskCache } from '../../src/language/node/disk-cache.ts';
 import { projectFacts } from './support/project-facts.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
@@ -9,6 +13,9 @@ const { sources: shipped } = await readSources('pages');
 const texts = new Map([...shipped].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
 const paths = [...texts.keys()];
 const words = [...new Set([...texts.values()].join('\n').match(/[A-Za-z_][\w./-]{2,}/g))];
+
+const folder = mkdtempSync(join(tmpdir(), 'recompiling-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Sources = Map<string, string>;
 
@@ -59,9 +66,9 @@ const edit = record({
 const routesIn = ({ base, customers }: Project): ReadonlySet<string> =>
   new Set([base, ...customers.values()].flatMap(({ pages }) => [...pages.keys()]));
 
-it('after any edits of the product’s own files a warm compiler says what a cold one says', () => {
-  assert(
-    property(array(edit, { minLength: 3, maxLength: 12 }), (edits) => {
+it('after any edits of the product’s own files a warm compiler says what a cold one says, and one with the cache of another', async () => {
+  await assert(
+    asyncProperty(array(edit, { minLength: 3, maxLength: 12 }), async (edits) => {
       const compiler = createCompiler(vocabulary);
       const sources: Sources = new Map(texts);
       compiler.compile(new Map(sources));
@@ -71,6 +78,11 @@ it('after any edits of the product’s own files a warm compiler says what a col
         expect(projectFacts(warm)).toEqual(projectFacts(compileProject(sources, vocabulary)));
         expect(warm.routes).toEqual(routesIn(warm));
       }
+      // A new compiler that starts with what another one made of the files before the edits.
+      const cache = openDiskCache({ folder, project: 'pages', version: '1' });
+      const started = createCompiler(vocabulary, { cache: () => cache }).compile(new Map(sources));
+      expect(projectFacts(started)).toEqual(projectFacts(compileProject(sources, vocabulary)));
+      await cache.written();
     }),
     { numRuns: Number(process.env.EDIT_RUNS ?? 6) },
   );

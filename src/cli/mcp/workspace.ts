@@ -34,7 +34,7 @@ export function createWorkspace({ pages, baseUrl, variables }: WorkspaceOptions)
   }
 
   return {
-    open: async () => openProject(pages, await (compiler ??= projectCompiler())),
+    open: async () => openProject(pages, await (compiler ??= projectCompiler(pages))),
     api: () => {
       api ??= reach();
       // What could not be reached is tried again the next time.

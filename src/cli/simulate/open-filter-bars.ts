@@ -26,7 +26,7 @@ export async function openFilterBars(
   pages: string,
   warn: (text: string) => void = () => {},
 ): Promise<FilterBars> {
-  const [sources, compiler] = await Promise.all([sourcesOf(pages), projectCompiler()]);
+  const [sources, compiler] = await Promise.all([sourcesOf(pages), projectCompiler(pages)]);
   const project = compiler.compile(sources);
   const product = productOf(project);
   const specOf: FilterBars['specOf'] = (name, customer) => sharedBar(project, name, customer);

@@ -32,7 +32,7 @@ export function relinkPages(
   changes: TreeChanges,
   documents: Documents,
   surroundings: Surroundings,
-  { stages, dependents }: LinkTools,
+  { stages, dependents, around }: LinkTools,
 ): PagesRelinked<PageResult> {
   const results = new Map<string, PageResult | undefined>();
   const dependencies = new Map<string, ReadonlySet<NameDependency> | undefined>();
@@ -42,7 +42,7 @@ export function relinkPages(
   for (const slot of new Set([...changes.keys(), ...dependentSlots])) {
     if (!isPage(slot)) continue;
     const page = enabledPage(documents, slot);
-    const result = page && stages.linkPage(page, surroundings);
+    const result = page && stages.linkPage(page, surroundings, around);
     results.set(slot, result);
     dependencies.set(slot, stages.dependenciesOf(result));
   }

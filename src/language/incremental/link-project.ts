@@ -24,17 +24,17 @@ const unknown: Known = { tree: new Map(), parent: nothing, linked: nothing };
  * in another one, the base from what it was before, a customer from the base: what it costs grows with the changes, not
  * with the pages.
  */
-export function createLinker(vocabulary: Vocabulary): (trees: Trees) => LinkedProject {
+export function createLinker(vocabulary: Vocabulary): (trees: Trees, around: string | null) => LinkedProject {
   const stages = memoisedStages();
   const dependents = { names: createDependents(), links: createDependents() };
   const linking = { ...wordTools(vocabulary), stages, dependents };
   let base = unknown;
   let customers: ReadonlyMap<string, Known> = new Map();
 
-  function linkBase(tree: Tree): Known {
+  function linkBase(tree: Tree, around: string | null): Known {
     const changes = judgeBase(base.tree, tree, stages);
     if (changes.size === 0 && base !== unknown) return { ...base, tree };
-    const merged = linkTree(base.linked, changes, { ...linking, merge: copied, before: null });
+    const merged = linkTree(base.linked, changes, { ...linking, merge: copied, before: null, around });
     const areNew = [...changes.keys()].some((slot) => !base.linked.documents.has(slot));
     const linked = areNew ? { ...merged, documents: inOrderOf(tree, merged.documents) } : merged;
     for (const [slot, dependencies] of linked.relinked.dependencies.names)
@@ -55,7 +55,7 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees) => LinkedPr
     }
     const changes = judgeCustomer(base.tree, tree, stages);
     const before = known?.linked ?? null;
-    const linked = linkTree(parent, changes, { ...linking, merge: over, before });
+    const linked = linkTree(parent, changes, { ...linking, merge: over, before, around: null });
     recordChecked(linked, parent);
     return { tree, parent, linked };
   }
@@ -68,9 +68,9 @@ export function createLinker(vocabulary: Vocabulary): (trees: Trees) => LinkedPr
     }
   }
 
-  return (trees) => {
+  return (trees, around) => {
     const from = base.linked;
-    base = linkBase(trees.base);
+    base = linkBase(trees.base, around);
     customers = mapEach(trees.customers, (tree, name) => linkCustomer(name, tree, from));
     return { trees, base: base.linked, customers: mapEach(customers, ({ linked }) => linked) };
   };

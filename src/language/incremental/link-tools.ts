@@ -16,6 +16,8 @@ export interface LinkTools {
   /** The dependents of the parent tree's documents: by names, and by the routes that links lead to. */
   readonly dependents: { readonly names: Dependents; readonly links: Dependents };
   readonly merge: MergeMaps;
+  /** The hash of the files that pages of the base may name, at the first compilation with a cache. */
+  readonly around: string | null;
   /** The same variant as it was the last time. */
   readonly before: LinkedTree | null;
 }

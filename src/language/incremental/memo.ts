@@ -6,12 +6,13 @@ import { linkFilterBar, type LinkedFilterBar } from '../link/filter-bar/link-fil
 import { linkTable, type LinkedTable } from '../link/dataset/link-table.ts';
 import { linkPage, type PageResult } from '../link/page/link-page.ts';
 import { barDifferences, surroundingDifferences, wordDifferences } from './differing.ts';
+import { recalledPage } from './recalled-page.ts';
 import { recordingBarWords, recordingWords, recordingEnvironment } from './recording-environment.ts';
 import { hasDiffering, type Differences, type NameDependency } from './dependency.ts';
 import { alone, mergeOverlay, type MergedDocument } from '../merge/merge.ts';
 import type { Layered } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
-import { validate, type Validated } from '../validate/validate.ts';
+import { asValid, validate, type Validated } from '../validate/validate.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 
 /** The stages, each remembering what it made of what: what did not change is not done again. Keys are held weakly. */
@@ -22,7 +23,8 @@ export interface Stages {
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllBarWords): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
   linkTable(name: string, validated: Validated<'table'>): LinkedTable;
-  linkPage(validated: Validated<'page'>, surroundings: Surroundings): PageResult;
+  /** `around` is the hash of the files that made the surroundings; null where an earlier compiler had others. */
+  linkPage(validated: Validated<'page'>, surroundings: Surroundings, around: string | null): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
   /** What the result of linking a document depends on. */
   dependenciesOf(result: object | undefined): ReadonlySet<NameDependency> | undefined;
@@ -45,7 +47,9 @@ export function memoisedStages(): Stages {
       return merged;
     },
     validate: <Kind extends DocumentKind>(kind: Kind, document: Layered) =>
-      remembered(validated, document, () => validate(kind, document)) as Validated<Kind>,
+      remembered(validated, document, () =>
+        wasValid(document) ? asValid(document) : validate(kind, document),
+      ) as Validated<Kind>,
     linkChecksFile: (file, page) =>
       remembered(
         remembered(checksOfPages, page, () => new WeakMap<Validated<'checks'>, LinkedChecks>()),
@@ -67,16 +71,21 @@ export function memoisedStages(): Stages {
     linkTable: (name, table) => remembered(tables, table, () => linkTable(name, table)),
     linkPage: (() => {
       const link = linkOnce(
-        (_, page: Validated<'page'>, surroundings: Surroundings, dependencies) =>
+        (around, page: Validated<'page'>, surroundings: Surroundings, dependencies) =>
+          recalledPage(page, around, surroundings, dependencies) ??
           linkPage(page, recordingEnvironment(surroundings, dependencies)),
         surroundingDifferences,
         recorded,
       );
-      return (page, surroundings) => link('', page, surroundings);
+      return (page, surroundings, around) => link(around ?? '', page, surroundings);
     })(),
     dependenciesOf: (result) => result && recorded.get(result),
   };
 }
+
+/** Whether an earlier compiler found nothing that its schema has against the only file of a document. */
+const wasValid = ({ layers: [file, overlay] }: Layered): boolean =>
+  overlay === undefined && file.cached?.known?.isValid === true;
 
 function remembered<Key extends object, Value>(
   memory: WeakMap<Key, Value>,

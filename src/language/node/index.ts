@@ -4,4 +4,5 @@ export { readRevision, resolveRevisions, RevisionError, type Revision } from './
 export { isReadOnly, keepEditorSchemas } from './keep-editor-schemas.ts';
 export { replaceFile } from './replace-file.ts';
 export { readTables } from './read-tables.ts';
+export { cacheOnDisk } from './cache-on-disk.ts';
 export { readVocabulary } from './vocabulary.ts';

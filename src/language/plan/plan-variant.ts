@@ -140,7 +140,7 @@ function checksOf(linked: LinkedTree): Variant['checks'] {
 
 function compiledAt(slot: string | null, linked: LinkedTree, tools: PlanTools): CompiledPage | undefined {
   const page = slot === null ? undefined : linked.pages.get(slot);
-  return page?.linked ? compiledPageOf(page, linked, tools) : undefined;
+  return page?.isSound ? compiledPageOf(page, linked, tools) : undefined;
 }
 
 function checksAt(slot: string | null, linked: LinkedTree): readonly CheckPlan[] | undefined {

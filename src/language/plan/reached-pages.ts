@@ -25,7 +25,7 @@ export function reachedAnew(linked: LinkedTree, base: LinkedTree): ReadonlyMap<s
 export function routesOf(base: LinkedTree, customers: Iterable<LinkedTree>): ReadonlySet<string> {
   const routes = new Set<string>();
   const record = (linked: LinkedTree, route: string, slot: string | null): void => {
-    if (slot !== null && linked.pages.get(slot)?.linked) routes.add(route);
+    if (slot !== null && linked.pages.get(slot)?.isSound) routes.add(route);
   };
   for (const [route, slot] of reached(base)) record(base, route, slot);
   for (const linked of customers)

@@ -1,9 +1,11 @@
 import { diagnose, fileStart, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts';
+import type { CachedFile, CompiledFile } from './compile-cache.ts';
 import { decode } from './decode.ts';
 import type { DocumentPlace } from './document-kind.ts';
 import { forbiddenNames, mayHoldForbidden } from './forbidden-names.ts';
 import { depthLimit, nestedTooDeep } from './nesting.ts';
 import { jsonError } from './json-error.ts';
+import { lazily } from './lazily.ts';
 import { narrow } from './narrow.ts';
 import { parseQuickly } from './parse-quickly.ts';
 import { parseYaml, type Parsed } from './parse-yaml.ts';
@@ -17,8 +19,24 @@ export interface ParsedFile {
   /** Undefined when the file could not be parsed; its diagnostics then say why. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether both parsers read it alike, and JSON can hold its value. */
+  readonly isPlain: boolean;
+  /** What a cache knows of it; null without a cache. */
+  readonly cached: CachedFile | null;
   /** Where an entry stands; of a text, where one word of it does. */
   locate(path: Path, part: EntryPart, word?: Word | null): Range;
+}
+
+/** A file whose value is known from its content: nothing was wrong with it, and its text is read when somebody asks for a place. */
+export function recalledFile(
+  path: string,
+  place: DocumentPlace,
+  content: Uint8Array | string,
+  cached: CachedFile & { readonly known: CompiledFile },
+): ParsedFile {
+  const locateEntry = lazily(() => locatorIn(String(decode(path, content)), true));
+  const locate: Locate = (...where) => locateEntry()(...where);
+  return { path, place, value: cached.known.value, diagnostics: [], isPlain: true, cached, locate };
 }
 
 /** Reads one document: text, then values. Never throws, whatever the content. */
@@ -26,11 +44,8 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
   const text = decode(path, content);
   if (typeof text !== 'string') return unreadable(path, place, [text]);
   const parsed = parseText(path, text);
-  const locateEntry = parsed.plain ? locatorOfPlain(text) : locatorOf(text);
-  const locate: Locate = (steps, part, word = null) => {
-    const range = locateEntry(steps, part);
-    return (word && rangeOfWord(text, range, word)) ?? range;
-  };
+  const isPlain = parsed.plain === true;
+  const locate = locatorIn(text, isPlain);
   if (parsed.value === undefined || parsed.value === null) {
     const diagnostics =
       parsed.value === null ? [diagnose('empty-file', whole(path), {})] : parsed.diagnostics;
@@ -44,10 +59,23 @@ export function parseFile(path: string, place: DocumentPlace, content: Uint8Arra
     ),
   );
   if (forbidden.length > 0) return unreadable(path, place, [...parsed.diagnostics, ...forbidden], locate);
-  return { path, place, value: parsed.value, diagnostics: parsed.diagnostics, locate };
+  const { value, diagnostics } = parsed;
+  return { path, place, value, diagnostics, isPlain: isPlain && !noJson.test(text), cached: null, locate };
 }
 
+/** How numbers start or end that JSON can't write: -0, infinities and no number at all. */
+const noJson = /(?:^|[\s[{,:])-[.0]|\.(?:inf|nan)/i;
+
 type Locate = ParsedFile['locate'];
+
+function locatorIn(text: string, isPlain: boolean): Locate {
+  const locateEntry = isPlain ? locatorOfPlain(text) : locatorOf(text);
+  return (steps, part, word = null) => {
+    const range = locateEntry(steps, part);
+    return (word && rangeOfWord(text, range, word)) ?? range;
+  };
+}
+
 type LocateEntry = (path: Path, part: EntryPart) => Range;
 
 function locatorOf(text: string): LocateEntry {
@@ -92,7 +120,7 @@ export function unreadable(
   diagnostics: readonly Diagnostic[],
   locate: Locate = () => fileStart,
 ): ParsedFile {
-  return { path, place, value: undefined, diagnostics, locate };
+  return { path, place, value: undefined, diagnostics, isPlain: false, cached: null, locate };
 }
 
 function parseText(path: string, text: string): Parsed & { readonly plain?: boolean } {

@@ -2,7 +2,8 @@ import { diagnose, fileStart, type Diagnostic } from '../diagnostics/diagnostic.
 import { nearest } from '../diagnostics/suggest.ts';
 import { isCustomerName, knownPlaces, placeOf, type DocumentPlace } from './document-kind.ts';
 import { isForbiddenName } from './forbidden-names.ts';
-import { parseFile, unreadable, type ParsedFile } from './parse-file.ts';
+import type { CompileCache } from './compile-cache.ts';
+import { parseFile, recalledFile, unreadable, type ParsedFile } from './parse-file.ts';
 
 /** Files by slot: the path in their tree without the extension. */
 export type Tree = ReadonlyMap<string, ParsedFile>;
@@ -30,18 +31,25 @@ interface ParseCache {
 }
 
 /** Parses what changed since the last call, and sorts all files into the base's tree and the customers'. */
-export function createParser(): (sources: ReadonlyMap<string, Uint8Array | string>) => Trees {
+export function createParser(): (
+  sources: ReadonlyMap<string, Uint8Array | string>,
+  compiled: CompileCache | null,
+) => Trees {
   const cache: ParseCache = { known: new Map(), paths: [] };
-  return (sources) => parseTrees(sources, cache);
+  return (sources, compiled) => parseTrees(sources, cache, compiled);
 }
 
-function parseTrees(sources: ReadonlyMap<string, Uint8Array | string>, cache: ParseCache): Trees {
+function parseTrees(
+  sources: ReadonlyMap<string, Uint8Array | string>,
+  cache: ParseCache,
+  compiled: CompileCache | null,
+): Trees {
   const base = new Map<string, ParsedFile>();
   const customers = new Map<string, Map<string, ParsedFile>>();
   const files: ParsedFile[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const path of sortedPaths(sources, cache)) {
-    const { file, refused } = parseCached(path, sources.get(path)!, cache.known);
+    const { file, refused } = parseCached(path, sources.get(path)!, cache.known, compiled);
     if (refused) diagnostics.push(refused);
     if (!file) continue;
     files.push(file);
@@ -73,15 +81,33 @@ function sortedPaths(sources: ReadonlyMap<string, unknown>, cache: ParseCache): 
   return cache.paths;
 }
 
-function parseCached(path: string, content: Uint8Array | string, cache: Map<string, Known>): Known {
+function parseCached(
+  path: string,
+  content: Uint8Array | string,
+  cache: Map<string, Known>,
+  compiled: CompileCache | null,
+): Known {
   const known = cache.get(path);
   if (known && sameContent(known.content, content)) return known;
   const place = placeOf(path);
   const refused = refusalOf(path, place);
-  const file = place === null || refused ? null : parseFile(path, place, content);
+  const file = place === null || refused ? null : fileOf(path, place, content, compiled);
   const read = { content, file, refused };
   cache.set(path, read);
   return read;
+}
+
+function fileOf(
+  path: string,
+  place: DocumentPlace,
+  content: Uint8Array | string,
+  compiled: CompileCache | null,
+): ParsedFile {
+  if (compiled === null) return parseFile(path, place, content);
+  const key = compiled.keyOf(path, content);
+  const known = compiled.get(key);
+  if (known !== null) return recalledFile(path, place, content, { key, known });
+  return { ...parseFile(path, place, content), cached: { key, known } };
 }
 
 /** Why a file is not read at all, where it is not. */

@@ -50,21 +50,20 @@ export function unjudged<Kind extends DocumentKind>(document: Layered): Validate
   return { document, valid: false, spec: {}, meant: undefined, damaged: unharmed, diagnostics: [] };
 }
 
+/** A document that its schema has nothing against. */
+export function asValid<Kind extends DocumentKind>(document: Layered): Validated<Kind> {
+  const { value } = document;
+  const spec = value as SpecByKind[Kind];
+  return { document, valid: true, spec, meant: value, damaged: unharmed, diagnostics: [] };
+}
+
 /** Judges a document by the schema of its kind. */
 export function validate<Kind extends DocumentKind>(kind: Kind, document: Layered): Validated<Kind> {
   const { value } = document;
   // What could not be parsed has been reported; others may still name it.
   if (value === undefined) return unjudged(document);
   const judge = judgeOf(kind);
-  if (judge(value))
-    return {
-      document,
-      valid: true,
-      spec: value as SpecByKind[Kind],
-      meant: value,
-      damaged: unharmed,
-      diagnostics: [],
-    };
+  if (judge(value)) return asValid(document);
   const diagnostics: Diagnostic[] = [];
   const faults = faultsOf(judge, value);
   explainFaults(faults, value, reporter(document, diagnostics));

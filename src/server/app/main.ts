@@ -46,6 +46,7 @@ async function start(environment: Environment): Promise<void> {
   const pages = await openPages({
     dir: environment.pagesDir,
     contractFile,
+    cacheDir: path.join(environment.dataDir, 'compiled'),
     isDevelopment: environment.environment === 'development',
     onTrouble: say,
   });

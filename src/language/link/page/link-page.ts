@@ -37,6 +37,8 @@ export interface LinkedPage {
 export interface PageResult {
   readonly validated: Validated<'page'>;
   readonly linked: LinkedPage | null;
+  /** Whether `linked` is not null; told without resolving anything. */
+  readonly isSound: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -123,11 +125,9 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   }
   const sound = valid && !hasErrors(diagnostics);
   const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
-  return {
-    validated,
-    linked: sound && complete ? { spec: spec as PageSpec, filterBar: bar, possibilities } : null,
-    diagnostics,
-  };
+  const isSound = sound && complete;
+  const linked = isSound ? { spec: spec as PageSpec, filterBar: bar, possibilities } : null;
+  return { validated, linked, isSound, diagnostics };
 }
 
 /** The page with the values of its widgets' placeholders. */

@@ -1,5 +1,5 @@
 import { createCompiler, inReadingOrder } from '../../../language/index.ts';
-import type { Diagnostic, Project, Variant, Vocabulary } from '../../../language/index.ts';
+import type { CompileOptions, Diagnostic, Project, Variant, Vocabulary } from '../../../language/index.ts';
 import { lastGoodOf } from './last-good.ts';
 import type { LastGood } from './last-good.ts';
 import { once } from './once.ts';
@@ -32,9 +32,9 @@ interface Kept {
 /** Compiles tree after tree, remembering the last good version of everything. */
 export function compilePages(
   vocabulary: Vocabulary,
-  options: { readonly isDevelopment: boolean },
+  { isDevelopment, ...rest }: Pick<CompileOptions, 'cache'> & { readonly isDevelopment: boolean },
 ): (tree: SourceTree) => CompiledPages {
-  const compiler = createCompiler(vocabulary, { places: options.isDevelopment });
+  const compiler = createCompiler(vocabulary, { places: isDevelopment, ...rest });
   const { hash } = vocabulary;
   let kept: ReadonlyMap<string | null, Kept> = new Map();
   let brokenBefore = '';

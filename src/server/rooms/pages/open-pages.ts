@@ -1,4 +1,5 @@
-import { readSources, readVocabulary } from '../../../language/node/index.ts';
+import { cacheOnDisk, readSources, readVocabulary } from '../../../language/node/index.ts';
+import { projectRoot } from '../../process/project-root.ts';
 import { compilePages } from './compiled-pages.ts';
 import type { SourceTree } from './compiled-pages.ts';
 import type { Pages } from './pages.ts';
@@ -9,6 +10,8 @@ export interface OpenPagesOptions {
   /** The folder of pages. */
   readonly dir: string;
   readonly contractFile: string;
+  /** The folder for what is known of the files at the next start; without one nothing is kept. */
+  readonly cacheDir?: string;
   /** Whether plans tell authors where each widget was written. */
   readonly isDevelopment: boolean;
   /** Told in one line when the folder can't be watched any more. */
@@ -17,9 +20,13 @@ export interface OpenPagesOptions {
 
 /** Compiles the folder, and again at every change of it. Rejects only where the folder itself can't be read. */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
-  const { dir, isDevelopment, onTrouble } = options;
+  const { dir, cacheDir, isDevelopment, onTrouble } = options;
   const [vocabulary, found] = await Promise.all([readVocabulary(options.contractFile), readSources(dir)]);
-  const compile = compilePages(vocabulary, { isDevelopment });
+  const onFailure = (error: unknown): void =>
+    onTrouble(`The compiled pages can't be kept for the next start: ${String(error)}`);
+  const cache =
+    cacheDir && cacheOnDisk({ folder: cacheDir, project: dir, vocabulary, projectRoot, onFailure });
+  const compile = compilePages(vocabulary, { isDevelopment, ...(cache && { cache }) });
   let compiled = compile({ sources: found.sources, unread: found.diagnostics });
   const editor = refreshEditor(dir, vocabulary, onTrouble);
   editor.later(compiled.project);
