@@ -26,7 +26,9 @@ export function probe(): void {
       return original.apply(this, args);
     };
   }
-  const outside = '[data-filter],.ant-select-dropdown,.ant-picker-dropdown,.ant-tooltip,head';
+  // What is announced to screen readers 400 ms after all has come is not painted.
+  const outside =
+    '[data-filter],.ant-select-dropdown,.ant-picker-dropdown,.ant-tooltip,head,[data-announcement]';
   new MutationObserver((records) => {
     const counts = records.some(({ target }) => {
       const element = target instanceof Element ? target : target.parentElement;
