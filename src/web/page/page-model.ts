@@ -30,6 +30,8 @@ export interface PageModel {
    * one with a form that is not right. The address is for the caller to change.
    */
   readonly openPanel: (name: string) => string;
+  /** Asks what a tab will ask when it is opened, which is to be expected; null where that is no longer so. */
+  readonly expectPanel: (name: string | null) => void;
   /** Folds a section, or unfolds it, and remembers it for the reader. */
   readonly fold: (section: string, folded: boolean) => void;
   /** Opens everything, for paper; or what was open before. */
@@ -90,6 +92,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   let view = plan.filterBar === null ? noFilters : selectView(cascadeOf(plan.filterBar, '').getSnapshot());
   let actor: CascadeActor | null = null;
   let lastRun: Run | null = null;
+  /** The panel that will probably be opened next. */
+  let awaited: string | null = null;
 
   /** Until Apply is pressed, and while a switch has no value, the page stays what it is. */
   function choose(facts?: FilterSnapshot): void {
@@ -102,20 +106,27 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     planOpen(facts);
   }
 
-  /** Takes away what is there on a condition that does not hold, and what is not open, with their questions. */
+  /** The page as it is with some of its parts open: without what is there on a condition that does not hold. */
+  function pageWhere(isOpen: OpenParts): { readonly page: PagePlan; readonly pending: ReadonlySet<string> } {
+    const presence = conditions.judge({ plan: whole, parts: isOpen, view, scope, queries });
+    const inSight = withOpen(whole, isOpen, presence.layout);
+    const isWhole = presence.absent.size + presence.pending.size === 0;
+    const page = isWhole ? inSight : pageWithout(inSight, presence.absent, presence.pending);
+    return { page, pending: presence.pending };
+  }
+
+  /** Asks what is open, and what is about to be. */
   function planOpen(facts?: FilterSnapshot): void {
-    const presence = conditions.judge({ plan: whole, parts, view, scope, queries });
-    const inSight = withOpen(whole, parts, presence.layout);
-    if (!isSameSet(presence.pending, pending)) ({ pending } = presence);
-    const next =
-      presence.absent.size + pending.size === 0 ? inSight : pageWithout(inSight, presence.absent, pending);
-    if (!isSamePage(next, shown)) shown = next;
+    const next = pageWhere(parts);
+    if (!isSameSet(next.pending, pending)) ({ pending } = next);
+    if (!isSamePage(next.page, shown)) shown = next.page;
     if (planned !== whole) {
       queries.plan(whole.queries);
       conditions.watch(whole, queries);
       planned = whole;
     }
-    queries.watch(new Set(Object.keys(shown.queries)), facts);
+    const ahead = awaited === null ? [] : Object.keys(pageWhere({ ...parts, panel: awaited }).page.queries);
+    queries.watch(new Set([...Object.keys(shown.queries), ...ahead]), facts);
   }
 
   /** What a condition goes by has come. */
@@ -216,6 +227,12 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       if (openPart(current, parts)?.name !== panel) open({ panel });
       return panel;
     },
+    expectPanel(name) {
+      const panel = shown.panels?.kind === 'tabs' ? name : null;
+      if (panel === awaited) return;
+      awaited = panel;
+      if (planned !== null && !view.awaitsApply) planOpen();
+    },
     fold(section, folded) {
       const kept = { ...host.folding.read(current.route), [section]: folded };
       host.folding.write(current.route, kept);
@@ -235,6 +252,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       planOpen();
       if (current.filterBar !== null) startBar(current.filterBar, address.search);
       else queries.follow(queryFacts(view, scope));
+      // An address may have named a step that is not open yet.
+      if (current.panels?.kind === 'steps') address.write(url());
       return () => {
         stopBar();
         conditions.dispose();

@@ -40,11 +40,11 @@ const plan: PagePlan = {
   },
 };
 
-async function open(search = '', hash = '', host = playedHost(handCranked().transport)) {
+async function open(search = '', hash = '', host = playedHost(handCranked().transport), opened = plan) {
   const { transport, sent } = handCranked();
   const urls: string[] = [];
   const address = { route: {}, search, hash, write: (url: string) => urls.push(url) };
-  const model = createPageModel(plan, { ...host, transport }, address);
+  const model = createPageModel(opened, { ...host, transport }, address);
   model.start();
   await repliesCome();
   /** The widgets whose questions have left since the last look. */
@@ -112,6 +112,28 @@ describe('a page with tabs and folded sections', () => {
     expect(asked()).toBe('mix');
   });
 
+  it('asks a tab ahead that is expected to be opened, and nothing twice when it is', async () => {
+    const { model, asked } = await open();
+    asked();
+    model.expectPanel('audience');
+    expect(asked()).toBe('age');
+    expect(Object.keys(model.plan().queries)).toEqual(['spend', 'mix']);
+    await repliesCome();
+    model.expectPanel(null);
+    model.openPanel('audience');
+    expect(asked()).toBe('');
+    expect(model.queries.stateOf('age').kind).toBe('ready');
+  });
+
+  it('gives up what it asked ahead for a tab that is not opened after all', async () => {
+    const { model } = await open();
+    model.expectPanel('audience');
+    expect(model.queries.stateOf('age').kind).toBe('loading');
+    model.expectPanel(null);
+    expect(model.queries.stateOf('age').kind).toBe('waiting');
+    expect(model.queries.stateOf('spend').kind).toBe('loading');
+  });
+
   it('asks for a section when it is unfolded, and remembers that for the next visit', async () => {
     const { model, host, asked } = await open();
     asked();
@@ -177,5 +199,30 @@ describe('the address of a tab', () => {
     expect(filtersIn(single, '?tab=2')).toBe('?tab=2');
     expect(addressWith(single, '?a=1', 'audience')).toBe('?a=1');
     expect(partsAt(plan, '?tab=gone', '').panel).toBeNull();
+  });
+});
+
+describe('a page with steps', () => {
+  const wizard: PagePlan = { ...plan, panels: { ...plan.panels!, kind: 'steps' } };
+
+  it('begins with the first, whatever its address says, which is put right', async () => {
+    const { model, urls } = await open('?step=audience', '', playedHost(handCranked().transport), wizard);
+    expect(model.parts().panel).toBe('delivery');
+    expect(urls.at(-1)).not.toContain('step=');
+  });
+
+  it('goes on when the forms of the open one are right, and asks nothing ahead', async () => {
+    const { model, asked } = await open('', '', playedHost(handCranked().transport), wizard);
+    let isRight = false;
+    model.forms.register('mix', { check: () => isRight, values: () => ({}), sent() {}, isPart: true });
+    asked();
+    model.expectPanel('audience');
+    expect(model.openPanel('audience')).toBe('delivery');
+    expect(asked()).toBe('');
+    isRight = true;
+    expect(model.openPanel('audience')).toBe('audience');
+    expect(asked()).toBe('age');
+    model.visit('?step=delivery', '');
+    expect(model.parts().panel).toBe('delivery');
   });
 });

@@ -66,6 +66,7 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
             controls: isThere(tab.name) ? tab.name : undefined,
           }))}
           onOpen={choose}
+          onExpect={model.expectPanel}
         />
       )}
       {panels.all

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { nextTab } from './next-tab.ts';
 import css from './TabList.module.css';
@@ -16,13 +16,24 @@ interface TabListProps {
   readonly tabs: readonly TabEntry[];
   readonly open: string;
   readonly onOpen: (name: string) => void;
+  /** The pointer or the focus rests on a tab, and may open it; null once it does not. */
+  readonly onExpect: (name: string | null) => void;
 }
+
+/** Milliseconds after which the pointer does not just pass by. */
+const REST = 80;
 
 /**
  * Tabs as the ARIA pattern has them: arrows move between them, Enter and Space open one. They are links, so that each can be
  * opened in a window of its own.
  */
-export function TabList({ label, tabs, open, onOpen }: TabListProps) {
+export function TabList({ label, tabs, open, onOpen, onExpect }: TabListProps) {
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => onExpect(rested), rested === null ? 0 : REST);
+    return () => clearTimeout(timer);
+  }, [rested, onExpect]);
+  const leave = (): void => setRested(null);
   useEffect(() => {
     document.getElementById(`${open}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
@@ -43,6 +54,10 @@ export function TabList({ label, tabs, open, onOpen }: TabListProps) {
           aria-selected={name === open}
           aria-controls={controls}
           tabIndex={name === open ? 0 : -1}
+          onPointerEnter={() => setRested(name)}
+          onPointerLeave={leave}
+          onFocus={() => setRested(name)}
+          onBlur={leave}
           onClick={(event) => choose(event, name)}
         >
           {title}
