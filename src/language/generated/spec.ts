@@ -2971,7 +2971,7 @@ export interface PlotSpec {
   digits?: number;
 }
 /**
- * Scores from 0 to 100 as rings side by side.
+ * Scores as rings side by side, each filled as far as its score goes.
  */
 export interface RingsSpec {
   type: 'rings';
@@ -3023,6 +3023,13 @@ export interface RingsSpec {
    * Height of the drawing in pixels.
    */
   height?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
   /**
    * Whether image and data can be downloaded.
    */

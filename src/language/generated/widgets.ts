@@ -378,7 +378,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
   },
   rings: {
     noun: "a set of rings",
-    shows: "list",
+    shows: "picture",
     rows: "groups",
     names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"label":{"is":"dimension"},"value":{"is":"measure"},"previous":{"is":"measure"}},
     groups: ["label"],

@@ -6,7 +6,13 @@ import { complete } from '../../support/widget-context.ts';
 
 const registry = createWidgetRegistry(defaultWidgets);
 
-const kpi = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend' });
+const kpi = complete<'kpi'>({
+  type: 'kpi',
+  query: 'daily',
+  measure: 'spend',
+  delta: 'daily',
+  sparkline: 'date',
+});
 const chart = (height: number) =>
   complete<'line'>({ type: 'line', query: 'daily', x: 'date', y: ['spend'], height });
 

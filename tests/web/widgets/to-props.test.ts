@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { barProps } from '../../../src/web/widgets/bar/to-props.ts';
 import { columnProps } from '../../../src/web/widgets/column/to-props.ts';
 import { highlightsProps } from '../../../src/web/widgets/highlights/to-props.ts';
-import { sparkline } from '../../../src/web/widgets/kpi/sparkline.ts';
+import { kpiWidget } from '../../../src/web/widgets/kpi/index.ts';
 import { kpiProps } from '../../../src/web/widgets/kpi/to-props.ts';
 import { lineProps } from '../../../src/web/widgets/line/to-props.ts';
 import { pieProps } from '../../../src/web/widgets/pie/to-props.ts';
@@ -58,7 +58,7 @@ describe('a tile', () => {
     expect(kpi({ measure: 'spend', delta: 'daily', sparkline: 'date' })).toMatchObject({
       value: '€450.00',
       change: { text: '+80.0%', direction: 'up', tone: 'neutral', against: '€250.00' },
-      course: [150, null, 300],
+      course: { values: [150, null, 300] },
     });
   });
 
@@ -91,18 +91,22 @@ describe('a tile', () => {
     expect(kpi({ measure: 'reach' }, { daily: { ...answers.daily, totals: [null, 8] } })?.value).toBe('8');
   });
 
+  it('is as high as what it is asked to show', () => {
+    const heights = [
+      {},
+      { target: { value: 2 } },
+      { sparkline: 'date' },
+      { delta: 'daily', sparkline: 'date' },
+    ].map((asked) =>
+      kpiWidget.heightOf(complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', ...asked })),
+    );
+    expect(heights).toEqual([44, 60, 72, 96]);
+  });
+
   it('has no change where nothing is compared, and no course in which today would seem to fall', () => {
     expect(kpi({ measure: 'spend' })?.change).toBeNull();
     const spec = complete<'kpi'>({ type: 'kpi', query: 'daily', measure: 'spend', sparkline: 'date' });
     expect(kpiProps(spec, data, widgetContext(spec, { today: '2026-11-03' }))?.course).toBeNull();
-  });
-
-  it('draws its course as paths that break at gaps', () => {
-    const { line: course, area, target } = sparkline([1, 2, null, 4], 3);
-    expect(course.match(/M/g)).toHaveLength(2);
-    expect(area.match(/Z/g)).toHaveLength(1);
-    expect(target).not.toBeNull();
-    expect(sparkline([5, 5], null).line).not.toContain('NaN');
   });
 });
 

@@ -178,7 +178,7 @@ describe('every widget type', () => {
   it.each(examples)('keeps a height before its data is there: %s', (type, spec) => {
     // A text is as high as what it says, a form as its fields.
     const height = registry.get(type).heightOf(spec) ?? Infinity;
-    expect(height).toBeGreaterThanOrEqual(80);
+    expect(height).toBeGreaterThanOrEqual(40);
   });
 
   it.each(drawnExamples.map((example) => [example.name, example] as const))(

@@ -20,12 +20,13 @@ export function Layer({
   readonly children?: ReactNode;
 }) {
   const canvas = useRef<HTMLDivElement>(null);
+  const tokens = useTokens();
   usePainting(canvas, painted);
   const { width, height } = painted;
   return (
     <div className={className} style={{ width, height }}>
       <div ref={canvas} className="chart-canvas" aria-hidden="true" data-enter={enter} />
-      <Texts width={width} height={height} texts={texts} tokens={useTokens()} />
+      {texts.length === 0 ? null : <Texts width={width} height={height} texts={texts} tokens={tokens} />}
       {children}
     </div>
   );

@@ -21,7 +21,8 @@ export function mirror(drawing: Drawing): Drawing {
   };
 }
 
-function mirrorPainted<Kind extends Painted>(painted: Kind): Kind {
+/** Marks and texts alone. */
+export function mirrorPainted<Kind extends Painted>(painted: Kind): Kind {
   const { width, marks, texts } = painted;
   return {
     ...painted,

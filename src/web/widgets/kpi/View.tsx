@@ -1,14 +1,15 @@
-import { useMemo } from 'react';
+import { Sparkline } from '../chart-kit/Sparkline.tsx';
 import { asSentence } from '../coverage.ts';
 import type { WidgetContext } from '../widget.ts';
 import './kpi.css';
-import { SPARK_HEIGHT, SPARK_WIDTH, sparkline } from './sparkline.ts';
 import type { KpiProps } from './to-props.ts';
 
+/** Coverage takes its line from the course: all tiles of a row stay as high as they were. */
+const [SPARK, SPARK_BELOW_COVERAGE] = [32, 18] as const;
 const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 
 export function View({ props, context }: { readonly props: KpiProps; readonly context: WidgetContext }) {
-  const { change, target } = props;
+  const { change, course, target } = props;
   return (
     <div className="kpi">
       <p className="kpi-value" title={props.full}>
@@ -19,16 +20,25 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
           {props.coverage}
         </p>
       )}
-      <p className="kpi-change">
-        {change === null ? null : <Change change={change} say={context.say} />}
-        {props.uncompared === null ? null : <span className="kpi-against">{props.uncompared}</span>}
-        {target === null ? null : (
-          <span className="kpi-target" data-tone={target.tone} title={target.text}>
-            {target.text}
-          </span>
-        )}
-      </p>
-      {props.course === null ? null : <Spark course={props.course} target={target?.value ?? null} />}
+      {change === null && target === null && props.uncompared === null ? null : (
+        <p className="kpi-change">
+          {change === null ? null : <Change change={change} say={context.say} />}
+          {props.uncompared === null ? null : <span className="kpi-against">{props.uncompared}</span>}
+          {target === null ? null : (
+            <span className="kpi-target" data-tone={target.tone} title={target.text}>
+              {target.text}
+            </span>
+          )}
+        </p>
+      )}
+      {course === null ? null : (
+        <Sparkline
+          className="kpi-spark"
+          course={course}
+          height={props.coverage === null ? SPARK : SPARK_BELOW_COVERAGE}
+          direction={context.direction}
+        />
+      )}
     </div>
   );
 }
@@ -58,29 +68,5 @@ function Change({
       </span>
       <span className="kpi-against">{beside}</span>
     </>
-  );
-}
-
-function Spark({
-  course,
-  target,
-}: {
-  readonly course: readonly (number | null)[];
-  readonly target: number | null;
-}) {
-  const paths = useMemo(() => sparkline(course, target), [course, target]);
-  return (
-    <svg
-      className="kpi-spark turns"
-      viewBox={`0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className="kpi-spark-area" d={paths.area} />
-      {paths.target === null ? null : (
-        <line className="kpi-spark-target" x1={0} x2={SPARK_WIDTH} y1={paths.target} y2={paths.target} />
-      )}
-      <path className="kpi-spark-line" d={paths.line} />
-    </svg>
   );
 }

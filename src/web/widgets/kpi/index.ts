@@ -3,13 +3,19 @@ import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
 import { kpiProps } from './to-props.ts';
 
-/** Value, change and course stand in rows of fixed height: 36 + 20 + 32 and two gaps of 4. */
-const TILE_HEIGHT = 96;
+/** A figure, a line for its change, and its course, with gaps of 4 pixels; a figure alone has room for its coverage. */
+const [ALONE, FIGURE, LINE, COURSE] = [44, 36, 24, 36] as const;
 
 export const kpiWidget = defineWidget({
   type: 'kpi',
   skeleton: 'tile',
-  heightOf: () => TILE_HEIGHT,
+  heightOf: ({ delta, target, sparkline }) =>
+    Math.max(
+      ALONE,
+      FIGURE +
+        (delta === undefined && target === undefined ? 0 : LINE) +
+        (sparkline === undefined ? 0 : COURSE),
+    ),
   toProps: kpiProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: (spec, data) => queryTable(data[spec.query], [spec.sparkline], [spec.measure]),

@@ -3,6 +3,7 @@ import type { Tone } from '../../../format/index.ts';
 import type { ReportData } from '../../../language/plan/index.ts';
 import { datePositions } from '../chart-kit/data/positions.ts';
 import { findColumn, valuesAt } from '../chart-kit/data/series.ts';
+import type { Course } from '../chart-kit/layout/sparkline.ts';
 import { leafRows, ROW_CURRENCY, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { isOfOtherFacts, wholeCoverage } from '../coverage.ts';
@@ -26,7 +27,7 @@ export interface KpiProps {
   /** Why there is no change where one was asked for, shortly: the data begin later. */
   readonly uncompared: string | null;
   /** The course of the figure; null is a gap. Without a period that is not over: it would seem to fall. */
-  readonly course: readonly (number | null)[] | null;
+  readonly course: Course | null;
   readonly target: { readonly value: number; readonly text: string; readonly tone: Tone } | null;
 }
 
@@ -39,6 +40,7 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
   if (total === null && leafRows(report).length === 0) return null;
   const style = amountStyle(numberStyle(column, spec), totalOf(report, ROW_CURRENCY));
   const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
+  const target = targetProps(spec, report, total, goodWhen, context);
   return {
     label: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
     value: context.format.compact(total, style),
@@ -46,8 +48,8 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
     change: changeOf(spec, data, total, goodWhen, context),
     coverage: coverageOf(spec, data, context),
     uncompared: uncomparedOf(spec, data, context),
-    course: courseOf(spec, report, column.name, context),
-    target: targetProps(spec, report, total, goodWhen, context),
+    course: courseOf(spec, report, column.name, target?.value, context),
+    target,
   };
 }
 
@@ -96,6 +98,7 @@ function courseOf(
   spec: SpecOf<'kpi'>,
   report: ReportData,
   measure: string,
+  target: number | undefined,
   context: WidgetContext,
 ): KpiProps['course'] {
   const column = spec.sparkline === undefined ? undefined : findColumn(report.columns, spec.sparkline);
@@ -104,7 +107,7 @@ function courseOf(
   const positions = datePositions(report, column, rows, context);
   const values = valuesAt(report.columns, rows, measure, positions.indexOf, positions.list.length);
   const course = values.map((value, at) => (positions.partial.has(at) ? null : value));
-  return course.filter((value) => value !== null).length > 1 ? course : null;
+  return course.filter((value) => value !== null).length > 1 ? { values: course, target } : null;
 }
 
 function targetProps(

@@ -16,11 +16,19 @@ export interface Ring {
     readonly direction: 'up' | 'down' | 'flat';
     readonly tone: Tone;
   } | null;
+  /** The score of the period before. */
+  readonly before: string | null;
 }
 
 export interface RingsProps {
   readonly rings: readonly Ring[];
+  readonly measure: string;
+  /** What the score of the period before is called. */
+  readonly previous: string | null;
+  /** The dimension that names the rings. */
+  readonly field: string;
   readonly height: number;
+  readonly note: string | null;
 }
 
 /** Scores side by side; one that is not known is left out. */
@@ -46,15 +54,31 @@ export function ringsProps(
       {
         id,
         label: context.t(id),
-        value: context.format.compact(score, { format: 'integer' }),
+        value: scoreText(score, context),
+        before: before === null ? null : scoreText(before, context),
         fraction: Math.min(Math.max(score / spec.max, 0), 1),
         change:
           before === null ? null : scoreChange(Math.round(score) - Math.round(before), goodWhen, context),
       },
     ];
   });
-  return rings.length === 0 ? null : { rings, height: spec.height };
+  const titleOf = (column: number): string | null => {
+    const found = report.columns[column];
+    return found === undefined ? null : context.titleOf(found);
+  };
+  if (rings.length === 0) return null;
+  return {
+    rings,
+    measure: titleOf(value) ?? '',
+    previous: titleOf(previous),
+    field: report.columns[label]?.name ?? spec.label,
+    height: spec.height,
+    note: null,
+  };
 }
+
+const scoreText = (score: number, { format }: WidgetContext): string =>
+  format.compact(score, { format: 'integer' });
 
 /** Scores are points already: their change is the plain difference of the shown figures. */
 function scoreChange(
