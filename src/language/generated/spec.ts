@@ -683,6 +683,10 @@ export interface AreaSpec {
    */
   color?: string;
   /**
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   */
+  facet?: string;
+  /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
@@ -774,6 +778,10 @@ export interface BarSpec {
    * The dimension that splits the figures into series.
    */
   color?: string;
+  /**
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   */
+  facet?: string;
   /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
@@ -1114,6 +1122,10 @@ export interface ColumnSpec {
    */
   color?: string;
   /**
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   */
+  facet?: string;
+  /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
   sort?: string;
@@ -1242,6 +1254,10 @@ export interface ComboSpec {
    * Where the legend stands. It says which series are measured on the second axis. auto: on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+  /**
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   */
+  facet?: string;
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -1979,6 +1995,10 @@ export interface LineSpec {
    * The dimension that splits the figures into series.
    */
   color?: string;
+  /**
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   */
+  facet?: string;
   /**
    * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */

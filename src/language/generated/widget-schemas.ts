@@ -33,6 +33,7 @@ import cartesianPart from '../../../schemas/widgets/parts/cartesian.schema.json'
 import colorPart from '../../../schemas/widgets/parts/color.schema.json' with { type: 'json' };
 import colorsPart from '../../../schemas/widgets/parts/colors.schema.json' with { type: 'json' };
 import exportPart from '../../../schemas/widgets/parts/export.schema.json' with { type: 'json' };
+import facetPart from '../../../schemas/widgets/parts/facet.schema.json' with { type: 'json' };
 import figuresPart from '../../../schemas/widgets/parts/figures.schema.json' with { type: 'json' };
 import framePart from '../../../schemas/widgets/parts/frame.schema.json' with { type: 'json' };
 import heightPart from '../../../schemas/widgets/parts/height.schema.json' with { type: 'json' };
@@ -48,4 +49,4 @@ import targetPart from '../../../schemas/widgets/parts/target.schema.json' with 
 export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, rings, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };
+export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };

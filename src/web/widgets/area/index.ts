@@ -10,6 +10,6 @@ export const areaWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: areaProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], [spec.x, spec.color], listOf(spec.y)),
+  toTable: (spec, data) => queryTable(data[spec.query], [spec.facet, spec.x, spec.color], listOf(spec.y)),
   describe: describeCartesian,
 });

@@ -10,6 +10,6 @@ export const barWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: barProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], [spec.y, spec.color], listOf(spec.x)),
+  toTable: (spec, data) => queryTable(data[spec.query], [spec.facet, spec.y, spec.color], listOf(spec.x)),
   describe: describeCartesian,
 });

@@ -5,7 +5,8 @@ import { barFigures, endNames, targetGuide } from './guide/names.ts';
 import type { NumberStyle } from '../../../format/index.ts';
 import type { AxisSide, CartesianProps, Series } from './data/model.ts';
 import { paletteOf } from './data/palette.ts';
-import type { Drawing, Look, Mark, Room } from './drawing.ts';
+import type { Draw, Drawing, Look, Mark, Room } from './drawing.ts';
+import { drawFacets } from './facets.ts';
 import { layOut, namesBars } from './layout/cartesian.ts';
 import type { AxesKind } from './layout/cartesian.ts';
 import type { Plotted } from './layout/plotted.ts';
@@ -31,8 +32,41 @@ export interface CartesianKind extends AxesKind {
 const NAMED_SERIES = 3;
 const NAMED_FROM_WIDTH = 420;
 
-/** Draws axes, legend, tooltips and everything else that charts with two axes share, around the marks of one kind. */
+/** Draws a chart with two axes; one for each panel where it has several, with one legend and the same scales. */
 export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind: CartesianKind): Drawing {
+  const { facet, ...shared } = props;
+  if (facet === undefined) return drawOne(props, box, look, kind);
+  const { tokens, context } = look;
+  const palette = paletteOf(tokens, props.series);
+  const legend = seriesLegend(
+    props,
+    (id) => palette.get(id) ?? tokens.color.textTertiary,
+    (title) => context.say('widgets.legend', { title }),
+  );
+  const measured = facet.panels.flatMap((panel) => {
+    const own = { ...props, series: panel.series };
+    return stacksIn(own, visibleOf(own, look), kind);
+  });
+  const drawPanel: Draw<CartesianProps> = (panel, room, its) =>
+    drawOne(panel, room, its, { ...kind, namesEnds: false }, measured);
+  return {
+    ...drawFacets(shared, facet, besideLegend(box, legend), look, drawPanel),
+    legend,
+    enter: kind.enter,
+  };
+}
+
+/**
+ * Draws axes, legend, tooltips and everything else that charts with two axes share, around the marks of one kind.
+ * @param measured what the scales have to hold; what is drawn if left out
+ */
+function drawOne(
+  props: CartesianProps,
+  box: Room,
+  look: Look,
+  kind: CartesianKind,
+  measured?: readonly Stacked[],
+): Drawing {
   const { tokens, context } = look;
   const { format, say } = context;
   const font = fontOf({}, tokens);
@@ -42,8 +76,8 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
   const named = kind.namesEnds && namesEnds(props, box);
   const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
   const room = besideLegend(box, legend);
-  const stacked = kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack);
-  const { scale, right } = scalesFor(props, visible, stacked, kind);
+  const stacked = stacksIn(props, visible, kind);
+  const { scale, right } = scalesFor(props, visible, measured ?? stacked, kind);
   const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
   const target = targetGuide(props, layout, { format, font, color: tokens.color.textSecondary });
   const names = endNames(visible, layout, colorOf);
@@ -67,6 +101,14 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
     legend,
     enter: kind.enter,
   };
+}
+
+function stacksIn(
+  props: CartesianProps,
+  visible: readonly Series[],
+  kind: CartesianKind,
+): readonly Stacked[] {
+  return kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack);
 }
 
 /** The series that the reader has not taken out; all of them rather than none. */

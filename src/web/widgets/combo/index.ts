@@ -2,6 +2,7 @@ import { describeCartesian } from '../chart-kit/data/describe.ts';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
+import type { CartesianProps } from '../chart-kit/data/model.ts';
 import { comboProps } from './to-props.ts';
 
 export const comboWidget = defineWidget({
@@ -10,17 +11,31 @@ export const comboWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: comboProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: ({ query, x, series }, data) =>
+  toTable: ({ query, x, facet, series }, data) =>
     queryTable(
       data[query],
-      [x],
+      [facet, x],
       series.map(({ measure }) => measure),
     ),
   // Figures of two units have no highest one: each series has a sentence.
   describe: (props, context) =>
     props.series
       .map((series) =>
-        describeCartesian({ ...props, series: [series], measure: series.name, style: series.style }, context),
+        describeCartesian(
+          { ...onlySeries(props, series.id), measure: series.name, style: series.style },
+          context,
+        ),
       )
       .join(' '),
 });
+
+function onlySeries({ facet, ...props }: CartesianProps, asked: string): CartesianProps {
+  const only = (series: CartesianProps['series']) => series.filter(({ id }) => id === asked);
+  return {
+    ...props,
+    series: only(props.series),
+    ...(facet && {
+      facet: { ...facet, panels: facet.panels.map((panel) => ({ ...panel, series: only(panel.series) })) },
+    }),
+  };
+}

@@ -18,16 +18,24 @@ export function comboProps(
   const [left, right] = [onLeft[0], onRight[0]];
   if (left === undefined || right === undefined) return { ...chart, marks };
   const word = context.direction === 'rtl' ? 'widgets.onLeft' : 'widgets.onRight';
+  const onAxes = (series: readonly Series[]): readonly Series[] =>
+    series.map((each): Series =>
+      asked.get(each.id)?.axis === 'right'
+        ? { ...each, axis: 'right', name: context.say(word, { name: each.name }) }
+        : each,
+    );
   return {
     ...chart,
     marks,
     style: left.style,
     right: { style: right.style, title: titleOf(onRight), leftTitle: titleOf(onLeft) },
-    series: chart.series.map((each): Series =>
-      onRight.includes(each)
-        ? { ...each, axis: 'right', name: context.say(word, { name: each.name }) }
-        : each,
-    ),
+    series: onAxes(chart.series),
+    ...(chart.facet && {
+      facet: {
+        ...chart.facet,
+        panels: chart.facet.panels.map((panel) => ({ ...panel, series: onAxes(panel.series) })),
+      },
+    }),
   };
 }
 

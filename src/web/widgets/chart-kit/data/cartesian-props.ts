@@ -8,6 +8,8 @@ import { numberStyle, targetOf } from '../../styles.ts';
 import type { TargetSpec } from '../../styles.ts';
 import type { RestRule } from '../../top-members.ts';
 import type { WidgetContext, WidgetData } from '../../widget.ts';
+import { allRows, facetOf, panelsWith } from './facets.ts';
+import type { RowsOf } from './facets.ts';
 import { MAX_SERIES } from './model.ts';
 import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
@@ -22,6 +24,8 @@ interface CartesianOptions {
   readonly dimension: string;
   readonly measures: readonly string[];
   readonly color: string | undefined;
+  /** The dimension whose members have a small chart each. */
+  readonly facet: string | undefined;
   readonly limit: number | undefined;
   /** What becomes of the members beyond the limit. */
   readonly rest: RestRule;
@@ -52,6 +56,7 @@ interface OwnOptions {
 interface CartesianSpec {
   readonly query: string;
   readonly color?: string | undefined;
+  readonly facet?: string | undefined;
   readonly limit?: number | undefined;
   readonly target?: TargetSpec | undefined;
   readonly legend: LegendPlace;
@@ -73,6 +78,7 @@ export function chartOf(
     dimension: own.dimension,
     measures: listOf(own.measures),
     color: spec.color,
+    facet: spec.facet,
     limit: spec.limit,
     rest: own.rest ?? 'other',
     sort: own.sort,
@@ -112,15 +118,23 @@ function cartesianProps(
           { measure: first.name, limit: options.limit, rest: options.rest, sort: options.sort },
           context,
         );
-  const { series: all, leftOut } = seriesOf(
-    options,
-    data,
-    compared,
-    { dimension, measures, positions },
-    context,
-  );
-  if (!all.some(({ values }) => values.some((value) => value !== null))) return null;
-  const { positions: places, series, without } = withFigures(positions, all, dimension, options.drawPrevious);
+  const encoded = { dimension, measures, positions };
+  const seriesIn = (rowsOf: RowsOf) => seriesOf(options, data, compared, { ...encoded, rowsOf }, context);
+  const { series: all, leftOut } = seriesIn(allRows);
+  const facet = facetOf(options.facet, data, first.name);
+  const panels = facet?.members.map(({ rowsOf, id, name }) => ({
+    id,
+    name,
+    series: seriesIn(rowsOf).series,
+  }));
+  const drawn = panels?.flatMap((panel) => panel.series) ?? all;
+  if (!drawn.some(({ values }) => values.some((value) => value !== null))) return null;
+  const {
+    positions: places,
+    series: placed,
+    without,
+  } = withFigures(positions, drawn, dimension, options.drawPrevious);
+  const series = panels === undefined ? placed : all;
   const measure = measures.map((column) => context.titleOf(column)).join(', ');
 
   return {
@@ -132,7 +146,11 @@ function cartesianProps(
     measure,
     dimension: context.titleOf(dimension),
     fields: { position: dimension.name, series: memberDimension(all) },
-    drawPrevious: options.drawPrevious && series.some(({ previous }) => previous !== null),
+    ...(facet !== null &&
+      panels !== undefined && {
+        facet: { dimension: facet.dimension, panels: panelsWith(panels, placed) },
+      }),
+    drawPrevious: options.drawPrevious && placed.some(({ previous }) => previous !== null),
     partial: positions.partial,
     lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
     target: targetOf(options.target, data, context),
@@ -143,6 +161,7 @@ function cartesianProps(
       without.length === 0
         ? null
         : context.say('widgets.withoutFigure', { measure, names: without.join(', ') }),
+      facet === null || facet.more === 0 ? null : context.say('widgets.andMore', { count: facet.more }),
       noteOn(
         // The limit is that of the positions, or of the series where the positions are dates.
         {
@@ -173,6 +192,8 @@ interface Encoded {
   readonly dimension: ReportColumn;
   readonly measures: readonly ReportColumn[];
   readonly positions: Positions;
+  /** The rows whose figures are drawn: of one panel, or all of them. Which members are series does not depend on it. */
+  readonly rowsOf: RowsOf;
 }
 
 /** One series for each measure, or for each member of the colour's dimension. */
@@ -180,7 +201,7 @@ function seriesOf(
   options: CartesianOptions,
   data: ReportData,
   compared: ReportData,
-  { dimension, measures, positions }: Encoded,
+  { dimension, measures, positions, rowsOf }: Encoded,
   context: WidgetContext,
 ): { readonly series: readonly Series[]; readonly leftOut: readonly string[] } {
   const { columns } = data;
@@ -192,9 +213,11 @@ function seriesOf(
   const earlierRows = earlier === null ? [] : leafRows(earlier);
   const beside = earlier === null ? undefined : positions.besideOf(earlier, dimension.name);
   const figures = (measure: ReportColumn, some: typeof rows): (number | null)[] =>
-    valuesAt(columns, some, measure.name, positions.indexOf, count);
+    valuesAt(columns, rowsOf(columns, some), measure.name, positions.indexOf, count);
   const before = (measure: ReportColumn, some: typeof rows): (number | null)[] | null =>
-    beside === undefined ? null : valuesAt(compared.columns, some, measure.name, beside, count);
+    beside === undefined
+      ? null
+      : valuesAt(compared.columns, rowsOf(compared.columns, some), measure.name, beside, count);
 
   const coverageOf = (
     measure: ReportColumn,
@@ -208,7 +231,7 @@ function seriesOf(
 
   const currenciesOf = (some: typeof rows): Series['currencies'] =>
     columns.some(({ name }) => name === ROW_CURRENCY)
-      ? cellsAt(columns, some, ROW_CURRENCY, positions.indexOf, count)
+      ? cellsAt(columns, rowsOf(columns, some), ROW_CURRENCY, positions.indexOf, count)
       : null;
 
   // A leaderboard brings the earlier figure as a column of its own.

@@ -6,7 +6,22 @@ const NAMED = 3;
 
 /** What the chart shows, in a sentence: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28 Oct)." */
 export function describeCartesian(props: CartesianProps, context: WidgetContext): string {
-  return props.grain === null ? describeMembers(props, context) : describeCourse(props, context);
+  const { facet, ...whole } = props;
+  if (facet === undefined)
+    return props.grain === null ? describeMembers(props, context) : describeCourse(props, context);
+  const { panels } = facet;
+  if (props.grain === null)
+    return panels
+      .slice(0, NAMED)
+      .map(({ name, series }) => `${name}: ${describeMembers({ ...whole, series }, context)}`)
+      .join(' ');
+  const series = panels.flatMap((panel) =>
+    panel.series.map((each) => ({
+      ...each,
+      name: panel.series.length === 1 ? panel.name : `${panel.name} ${each.name}`,
+    })),
+  );
+  return describeCourse({ ...whole, series }, context);
 }
 
 interface Extreme {

@@ -51,6 +51,15 @@ export interface Position {
   readonly isRest?: boolean;
 }
 
+/** One of several small charts that share their axes. */
+export interface Panel {
+  /** What identifies its member of the dimension. */
+  readonly id: string;
+  readonly name: string;
+  /** The chart's series, with the figures of this member. */
+  readonly series: readonly Series[];
+}
+
 /** A line across the chart. */
 export interface Target {
   readonly value: number;
@@ -78,6 +87,8 @@ export interface CartesianProps {
   readonly dimension: string;
   /** The names of the dimensions of the positions, and of the series where each is a member. */
   readonly fields: { readonly position: string; readonly series: string | null };
+  /** A small chart for each member of a further dimension, named here; one chart if left out. */
+  readonly facet?: { readonly dimension: string; readonly panels: readonly Panel[] };
   /** Whether the comparison is drawn, dashed. */
   readonly drawPrevious: boolean;
   /** The positions of periods that are not whole, with what is said of them: not over, or cut by the range. */

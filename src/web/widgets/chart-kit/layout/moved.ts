@@ -1,0 +1,26 @@
+import type { Drawing, DrawnText, Hit, Mark, Point } from '../drawing.ts';
+
+/** A drawing's marks, texts and places, further along and down. */
+export function moved({ marks, texts, hits }: Pick<Drawing, 'marks' | 'texts' | 'hits'>, by: Point) {
+  return {
+    marks: marks.map((mark) => movedMark(mark, by)),
+    texts: texts.map((text): DrawnText => movedPoint(text, by)),
+    hits: hits.map(({ texts: own, ...hit }): Hit => ({
+      ...hit,
+      region: movedPoint(hit.region, by),
+      at: movedPoint(hit.at, by),
+      cursor: hit.cursor.map((mark) => movedMark(mark, by)),
+      ...(own === undefined ? {} : { texts: own.map((text) => movedPoint(text, by)) }),
+    })),
+  };
+}
+
+function movedMark(mark: Mark, by: Point): Mark {
+  if (mark.kind === 'path') return { ...mark, points: mark.points.map((point) => movedPoint(point, by)) };
+  if (mark.kind === 'link') return { ...mark, from: movedPoint(mark.from, by), to: movedPoint(mark.to, by) };
+  return movedPoint(mark, by);
+}
+
+function movedPoint<Kind extends Point>(point: Kind, { x, y }: Point): Kind {
+  return { ...point, x: point.x + x, y: point.y + y };
+}
