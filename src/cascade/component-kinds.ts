@@ -4,6 +4,7 @@ import { checkBox } from './kinds/check-box.ts';
 import type { ComponentKind } from './kinds/component-kind.ts';
 import { selectCheckList } from './kinds/select-check-list.ts';
 import { selectDate } from './kinds/select-date.ts';
+import { selectPeriod } from './kinds/select-period.ts';
 import { selectList } from './kinds/select-list.ts';
 import { submit } from './kinds/submit.ts';
 import type { SelectedDates, ComponentSelection } from './selection.ts';
@@ -14,6 +15,7 @@ export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   segmented: selectList,
   selectCheckList,
   selectDate,
+  selectPeriod,
   checkBox,
   submit,
 };

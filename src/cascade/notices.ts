@@ -1,4 +1,4 @@
-import { isEntry } from '../language/plan/index.ts';
+import { isEntry, takesDates } from '../language/plan/index.ts';
 import type { Entry } from '../language/plan/index.ts';
 import type { BarFacts, BarState, ComponentState } from './bar-state.ts';
 import { componentKinds, isSameSelection } from './component-kinds.ts';
@@ -88,7 +88,7 @@ export function lostSelections(facts: BarFacts, bar: BarState, undo: Undo, today
     if (name === undo.input || !before.chosen || isSameSelection(before.selected, after.selected)) return [];
     if (after.status === 'error' || after.heldBack) return [];
     if (!componentKinds[plan.type].isFilled(before.selected)) return [];
-    if (plan.type === 'selectDate')
+    if (takesDates(plan.type))
       return [changedDates(name, before.selected as DateSelection, after, undo.input, today)];
     const kept = new Set(entriesOf(after.selected).map(({ value }) => value));
     const values = entriesOf(before.selected).filter(({ value }) => !kept.has(value));

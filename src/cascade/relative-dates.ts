@@ -5,7 +5,7 @@ import type { DatePreset } from '../language/plan/index.ts';
 import type { SelectedDates, DateSelection } from './selection.ts';
 
 /** The first day of the period that holds a date. */
-function startOf(grain: DateGrain, date: string): string {
+export function startOf(grain: DateGrain, date: string): string {
   const time = parseCalendarDate(date);
   return time === null ? date : calendarDate(startOfPeriod(time, grain));
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { takesDates } from '../language/plan/index.ts';
 import type { ComponentPlan, ComponentType, Entry } from '../language/plan/index.ts';
 import {
   isBarSettled,
@@ -13,6 +14,7 @@ import type { CascadeContext } from './context.ts';
 import { pressCounts } from './inputs.ts';
 import { awaitsApply, isOutdated, sentValues, waitingFor } from './metrics.ts';
 import type { Notice } from './notices.ts';
+import { daysOfPeriod } from './kinds/select-period.ts';
 import { resolveRange } from './relative-dates.ts';
 import type { Choice, SelectedDates, DateSelection, ComponentSelection, SentValues } from './selection.ts';
 import { componentKinds } from './component-kinds.ts';
@@ -33,7 +35,7 @@ export interface ComponentView {
   /** For a selectDate: the dates that may be chosen, null for any. */
   readonly bounds: SelectedDates | null;
   readonly selected: ComponentSelection;
-  /** For a selectDate: the dates that the selection stands for today. */
+  /** For a component of dates: those that the selection stands for today. */
   readonly range: SelectedDates | null;
   /** Why it could not load, for developers; null unless the state is `error`. */
   readonly error: string | null;
@@ -144,9 +146,9 @@ function componentView({ facts, bar, today }: CascadeContext, plan: ComponentPla
 }
 
 function dateRange(plan: ComponentPlan, { selected }: ComponentState, today: string): SelectedDates | null {
-  return plan.type === 'selectDate' && selected !== null
-    ? resolveRange(selected as DateSelection, today)
-    : null;
+  if (!takesDates(plan.type) || selected === null) return null;
+  const selection = selected as DateSelection;
+  return plan.type === 'selectPeriod' ? daysOfPeriod(selection, today) : resolveRange(selection, today);
 }
 
 /** The selection of a bar by value: what is saved under a name, and applied again with `saved.applied`. */

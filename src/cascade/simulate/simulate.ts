@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { takesDates } from '../../language/plan/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
 import { componentKinds } from '../component-kinds.ts';
 import type { CascadeInputEvent } from '../events.ts';
@@ -131,6 +132,6 @@ function finalOf(component: ComponentView): SimulationOutput['final'][string] {
 
 function selectedOf({ type, selected, range }: ComponentView): unknown {
   if (type === 'submit') return selected === true;
-  if (type === 'selectDate') return range && rangeText(range);
+  if (takesDates(type)) return range && rangeText(range);
   return componentKinds[type].choice(selected);
 }

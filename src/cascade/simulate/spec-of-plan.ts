@@ -20,6 +20,7 @@ const properties = (plan: ComponentPlan): Written => ({
   resetActive: plan.resetActive || null,
   selectAll: plan.selectAll || null,
   presets: plan.presets.length === 0 ? null : plan.presets,
+  periods: plan.periods.length === 0 ? null : plan.periods,
 });
 
 const rules = (plan: ComponentPlan): Written => ({

@@ -122,6 +122,8 @@ function pageMeasure(plan: DatasetPlan, name: string): PageMeasure {
 }
 
 /** The bar's components for the parameters that the dataset is filtered by: brand for brand_id, the date for its time. */
+const isDate = (type: string | undefined): boolean => type === 'selectDate' || type === 'selectPeriod';
+
 function barOf(
   name: string,
   plan: DatasetPlan,
@@ -132,11 +134,10 @@ function barOf(
     (value as { readonly components?: Record<string, { readonly type?: string }> }).components ?? {},
   );
   const dimensions = Object.values(plan.dimensions);
-  const dates = components.flatMap(([component, { type }]) => (type === 'selectDate' ? [component] : []));
+  const dates = components.flatMap(([component, { type }]) => (isDate(type) ? [component] : []));
   const date = dates.includes('date') ? 'date' : dates[0];
   const params = components.flatMap(([component, { type }]): [string, string][] => {
-    if (type === 'selectDate')
-      return plan.time === null || component !== date ? [] : [['date', `$${component}$`]];
+    if (isDate(type)) return plan.time === null || component !== date ? [] : [['date', `$${component}$`]];
     const filter = dimensions.find(
       (each) => [component, `${component}_id`].includes(each.filter) || pageKeyOf(each.name) === component,
     )?.filter;

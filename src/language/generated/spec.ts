@@ -12,10 +12,14 @@ export type MemberValue = string | number | boolean;
  */
 export type MemberValues = MemberValue[];
 /**
- * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. checkBox: yes or no. submit: an Apply button.
+ * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. checkBox: yes or no. submit: an Apply button.
  */
 export type ComponentType =
-  'selectList' | 'segmented' | 'selectCheckList' | 'selectDate' | 'checkBox' | 'submit';
+  'selectList' | 'segmented' | 'selectCheckList' | 'selectDate' | 'selectPeriod' | 'checkBox' | 'submit';
+/**
+ * A period of the calendar.
+ */
+export type PeriodUnit = 'month' | 'quarter' | 'year';
 /**
  * A named range that moves with the calendar. all-time starts at 2023-01-01.
  */
@@ -377,6 +381,12 @@ export interface ComponentProperties {
    */
   placeholder?: string;
   /**
+   * The periods that a selectPeriod offers: this and the last one by name, and each since 2023. What is sent of the period that is not over ends today.
+   *
+   * @minItems 1
+   */
+  periods?: PeriodUnit[];
+  /**
    * Ranges that a date component offers in its panel.
    */
   presets?: DatePreset[];
@@ -415,7 +425,7 @@ export interface ComponentRules {
    */
   selectFirst?: boolean;
   /**
-   * What the component starts with: an entry for the selects (it is put in front of the data), a boolean for checkBox, a range for selectDate.
+   * What the component starts with: an entry for the selects (it is put in front of the data), a boolean for checkBox, a range for selectDate, this or the last period (`last-month`) for selectPeriod.
    */
   defaultEntry?: Entry | boolean | DefaultRange | DatePreset;
   /**

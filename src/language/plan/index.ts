@@ -3,7 +3,7 @@ export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
-export { takesEntries } from '../terms/filter-bar.ts';
+export { takesDates, takesEntries } from '../terms/filter-bar.ts';
 export type {
   CommandPlan,
   ConditionPlan,

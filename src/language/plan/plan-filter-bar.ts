@@ -95,6 +95,7 @@ function planComponent(
     resetActive: properties.resetActive ?? false,
     selectAll: properties.selectAll ?? false,
     presets: properties.presets ?? [],
+    periods: spec.type === 'selectPeriod' ? (properties.periods ?? ['month', 'quarter', 'year']) : [],
     isNecessary: rules.isNecessary ?? false,
     autoload: rules.autoload ?? true,
     selectFirst: rules.selectFirst ?? false,

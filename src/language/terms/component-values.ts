@@ -35,6 +35,7 @@ const inExpressions: Readonly<Record<ComponentType, InExpressions | null>> = {
       (sent === undefined ? [] : [sent].flat()).map((each) => scalar(each, dataType)) as readonly string[],
   },
   selectDate: dates,
+  selectPeriod: dates,
   checkBox: { type: () => 'boolean', value: (sent) => sent === true },
   submit: null,
 };

@@ -1,4 +1,11 @@
-import type { ComponentType, DatePreset, DefaultRange, Entry, EntryValue } from '../generated/spec.ts';
+import type {
+  ComponentType,
+  DatePreset,
+  DefaultRange,
+  Entry,
+  EntryValue,
+  PeriodUnit,
+} from '../generated/spec.ts';
 
 /** A parameter as written: a value, or text that may hold `$tokens$`. */
 export type ParamTemplate = string | number | boolean | readonly (string | number | boolean)[];
@@ -16,6 +23,9 @@ export interface RemotePlan {
 export const takesEntries = (type: ComponentType): boolean =>
   type === 'selectList' || type === 'segmented' || type === 'selectCheckList';
 
+/** Whether a component chooses a range of dates. */
+export const takesDates = (type: ComponentType): boolean => type === 'selectDate' || type === 'selectPeriod';
+
 /** A filter component with every default filled in and its place in the graph. */
 export interface ComponentPlan {
   readonly name: string;
@@ -30,6 +40,8 @@ export interface ComponentPlan {
   readonly resetActive: boolean;
   readonly selectAll: boolean;
   readonly presets: readonly DatePreset[];
+  /** Of a selectPeriod: what it offers. */
+  readonly periods: readonly PeriodUnit[];
   readonly isNecessary: boolean;
   readonly autoload: boolean;
   readonly selectFirst: boolean;

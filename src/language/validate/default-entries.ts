@@ -20,6 +20,10 @@ export const defaults: Readonly<Record<ComponentType, DefaultKind>> = {
     fits: (value) => typeof value === 'string' || (isMapping(value) && 'startDate' in value),
     expected: 'a range such as last-28d, or startDate and endDate',
   },
+  selectPeriod: {
+    fits: (value) => typeof value === 'string' && /^(this|last)-(month|quarter|year)$/.test(value),
+    expected: 'this or the last period, such as last-month',
+  },
   checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   submit: { fits: () => false, expected: 'absent: a button starts unpressed' },
 };

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ComponentView } from '../../cascade/index.ts';
+import { takesDates } from '../../language/plan/index.ts';
 import type { ComponentPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { controls } from './controls.ts';
@@ -57,7 +58,7 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
       </span>
     );
   }
-  if (plan.type !== 'selectDate') return null;
+  if (!takesDates(plan.type)) return null;
   const preset = activePreset(presetOffers(plan, view, context.today));
   return preset === null ? null : <span className={css.note}>{say(`filters.presets.${preset}`)}</span>;
 }

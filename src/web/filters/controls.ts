@@ -5,6 +5,7 @@ import { SegmentedControl } from './SegmentedControl.tsx';
 import { SelectCheckListControl } from './SelectCheckListControl.tsx';
 import { SelectDateControl } from './SelectDateControl.tsx';
 import { SelectListControl } from './SelectListControl.tsx';
+import { SelectPeriodControl } from './SelectPeriodControl.tsx';
 import { SubmitControl } from './SubmitControl.tsx';
 
 /** What a type of component is drawn with, and whether it carries its own label. */
@@ -19,6 +20,7 @@ export const controls: Readonly<Record<ComponentType, ControlDefinition>> = {
   segmented: { Control: SegmentedControl, labelled: false },
   selectCheckList: { Control: SelectCheckListControl, labelled: false },
   selectDate: { Control: SelectDateControl, labelled: false },
+  selectPeriod: { Control: SelectPeriodControl, labelled: false },
   checkBox: { Control: CheckBoxControl, labelled: true },
   submit: { Control: SubmitControl, labelled: true },
 };

@@ -2,6 +2,7 @@ import { resolveRange } from '../../cascade/index.ts';
 import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { ComponentView, SelectedDates, DateSelection } from '../../cascade/index.ts';
 import type { ComponentPlan, DatePreset } from '../../language/plan/index.ts';
+import { namedPeriods } from './period-options.ts';
 
 /** Offered where the file names none. */
 const USUAL: readonly DatePreset[] = [
@@ -33,12 +34,12 @@ export function limitsOf(view: Pick<ComponentView, 'bounds'>, today: string): Se
  * the dates that do: "All Time" is then all of the time within the bounds.
  */
 export function presetOffers(
-  plan: Pick<ComponentPlan, 'presets'>,
+  plan: Pick<ComponentPlan, 'presets' | 'periods'>,
   view: Pick<ComponentView, 'bounds' | 'selected' | 'range'>,
   today: string,
 ): PresetOffer[] {
   let activeIsFound = false;
-  return (plan.presets.length > 0 ? plan.presets : USUAL).flatMap((preset): PresetOffer[] => {
+  return offeredBy(plan).flatMap((preset): PresetOffer[] => {
     const named = resolveRange(preset, today);
     if (named === null) return [];
     const range = within(named, view.bounds);
@@ -48,6 +49,12 @@ export function presetOffers(
     activeIsFound ||= active;
     return [{ preset, choice, range: range ?? named, active, disabled: range === null }];
   });
+}
+
+/** A component of periods offers this and the last one of each. */
+function offeredBy({ presets, periods }: Pick<ComponentPlan, 'presets' | 'periods'>): readonly DatePreset[] {
+  if (periods.length > 0) return namedPeriods(periods);
+  return presets.length > 0 ? presets : USUAL;
 }
 
 /** By its name; all time also by its dates, which are a date component's default where its reply is not narrower. */

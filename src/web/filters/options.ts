@@ -17,12 +17,12 @@ export function optionKey(value: EntryValue): string {
 }
 
 /** Lower case and without accents, so that `koln` finds Köln. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Whether an option has every word of the search, in any order. */
-export function matches(search: string, option: Option | undefined): boolean {
+export function matches(search: string, option: Pick<Option, 'folded'> | undefined): boolean {
   if (option === undefined) return false;
   return fold(search)
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import type { CascadeView, ComponentView } from '../../cascade/index.ts';
-import { isEntry } from '../../language/plan/index.ts';
+import { isEntry, takesDates } from '../../language/plan/index.ts';
 import type { ComponentPlan, FilterBarPlan } from '../../language/plan/index.ts';
 import { checkListText } from './check-list-text.ts';
 import type { FilterContext } from './control.ts';
@@ -45,7 +45,7 @@ function textOf(
 ): Omit<SelectedText, 'name' | 'label'> | null {
   if (plan.type === 'checkBox') return selected === true ? { value: '', needsLabel: true } : null;
   if (plan.type === 'submit') return null;
-  if (plan.type === 'selectDate') {
+  if (takesDates(plan.type)) {
     if (range === null) return null;
     return { value: context.format.range(range.startDate, range.endDate), needsLabel: false };
   }

@@ -1,5 +1,5 @@
 import type { CascadeInputEvent, Choice, ComponentView } from '../../cascade/index.ts';
-import { isEntry } from '../../language/plan/index.ts';
+import { isEntry, takesDates } from '../../language/plan/index.ts';
 import type { ComponentPlan, Entry, FilterBarPlan } from '../../language/plan/index.ts';
 import { selectedTexts } from '../filters/index.ts';
 import type { FilterContext } from '../filters/index.ts';
@@ -69,7 +69,7 @@ function textsOf(view: ComponentView): readonly string[] {
 
 /** The choice that a text stands for: the value of its entry, or a range of dates. */
 function valueOf({ type, dataType }: ComponentPlan, { data }: ComponentView, text: string): Choice {
-  if (type === 'selectDate') {
+  if (takesDates(type)) {
     const [startDate = '', endDate = ''] = text.split('_');
     return { startDate, endDate };
   }

@@ -26,6 +26,7 @@ const component = fc.record({
     'segmented',
     'selectCheckList',
     'selectDate',
+    'selectPeriod',
     'checkBox',
     'submit',
   ),
@@ -51,6 +52,7 @@ const defaults: Readonly<Record<string, ComponentSpec['rules']>> = {
   segmented: { defaultEntry: entry('all') },
   selectCheckList: { defaultEntry: entry('all') },
   selectDate: { defaultEntry: 'last-28d' },
+  selectPeriod: { defaultEntry: 'last-month' },
   checkBox: { defaultEntry: true },
 };
 
@@ -62,7 +64,7 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
   const apiRules: Record<string, Record<string, ApiRule | ListRule>> = {};
   draws.forEach((draw, index) => {
     const parents = index === 0 ? [] : [...new Set(draw.parents.map((parent) => nameOf(parent % index)))];
-    const isRemote = draw.isRemote && draw.type !== 'checkBox' && draw.type !== 'submit';
+    const isRemote = draw.isRemote && !['selectPeriod', 'checkBox', 'submit'].includes(draw.type);
     const { hasDefault, ...plain } = draw.rules;
     components[nameOf(index)] = {
       type: draw.type as ComponentSpec['type'],
@@ -135,6 +137,14 @@ const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => f
   selectCheckList: (spec) => fc.uniqueArray(listValue(spec), { maxLength: 4 }),
   selectDate: () =>
     fc.constantFrom('2024-01-10_2024-01-20', '2024-02-01_2024-02-02', 'last-7d', null, 'nonsense'),
+  selectPeriod: () =>
+    fc.constantFrom(
+      '2024-01-01_2024-01-31',
+      '2024-01-01_2024-03-31',
+      'this-year',
+      '2024-01-10_2024-01-20',
+      null,
+    ),
   checkBox: () => fc.boolean(),
   submit: () => fc.constant(true),
 };

@@ -41,6 +41,7 @@ export function planOf(type: ComponentType, over: Partial<ComponentPlan> = {}): 
     resetActive: false,
     selectAll: false,
     presets: [],
+    periods: type === 'selectPeriod' ? ['month', 'quarter'] : [],
     isNecessary: true,
     autoload: true,
     selectFirst: false,
@@ -54,12 +55,18 @@ export function planOf(type: ComponentType, over: Partial<ComponentPlan> = {}): 
   };
 }
 
+const ranges: Partial<Record<ComponentType, ComponentView['range']>> = {
+  selectDate: { startDate: '2026-11-14', endDate: '2026-11-20' },
+  selectPeriod: { startDate: '2026-10-01', endDate: '2026-10-31' },
+};
+
 export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): ComponentView {
   const selected = {
     selectList: entries[1]!,
     segmented: entries[1]!,
     selectCheckList: entries.slice(1),
     selectDate: 'last-7d',
+    selectPeriod: 'last-month',
     checkBox: true,
     submit: null,
   } as const;
@@ -72,7 +79,7 @@ export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): 
     search: null,
     bounds: null,
     selected: selected[type],
-    range: type === 'selectDate' ? { startDate: '2026-11-14', endDate: '2026-11-20' } : null,
+    range: ranges[type] ?? null,
     error: null,
     refreshing: false,
     enabled: true,

@@ -93,6 +93,16 @@ describe('the filter bar', () => {
     );
   });
 
+  it('says which period is chosen, and its name where it was chosen by name', () => {
+    const html = text(draw(planOf('selectPeriod'), viewOf('selectPeriod')));
+    expect(html).toContain('October 2026');
+    expect(html).toContain('Last month');
+    const selected = { startDate: '2026-07-01', endDate: '2026-09-30' };
+    const quarter = text(draw(planOf('selectPeriod'), viewOf('selectPeriod', { selected })));
+    expect(quarter).toContain('Q3 2026');
+    expect(quarter).not.toContain('Last month');
+  });
+
   it('says the year of a date only where it is not this one', () => {
     expect(draw(planOf('selectDate'), viewOf('selectDate'))).toContain('value="14 Nov"');
     const range = { startDate: '2025-11-14', endDate: '2026-11-20' };

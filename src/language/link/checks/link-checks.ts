@@ -62,6 +62,10 @@ const selections: Readonly<
     fits: isDateText,
     expected: 'a named range such as last-28d, or two days such as 2026-01-01_2026-03-31',
   },
+  selectPeriod: {
+    fits: isDateText,
+    expected: 'a period such as last-month, or its first and last day such as 2026-01-01_2026-01-31',
+  },
   checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   submit: { fits: () => false, expected: 'nothing: it is pressed by itself' },
 };

@@ -31,7 +31,7 @@ export function linkApiRules(
       const here = ['apiRules', path, component];
       linkName(component, here, declared, report, 'key');
       const type = spec.components?.[component]?.type;
-      if (type === 'checkBox' || type === 'submit')
+      if (type === 'checkBox' || type === 'submit' || type === 'selectPeriod')
         report('component-takes-no-entries', here, { name: component, type }, { part: 'key' });
       const other = remotes.get(component);
       if (other !== undefined)

@@ -2,6 +2,7 @@ import type { ComponentSpec, DefaultRange } from '../../generated/spec.ts';
 import { isEntry } from '../../terms/entries.ts';
 import { takesEntries } from '../../terms/filter-bar.ts';
 import type { Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
 import { defaults } from '../../validate/default-entries.ts';
 import type { Words } from '../words.ts';
 import { linkRange } from './link-dates.ts';
@@ -35,6 +36,7 @@ export function linkComponent(
     report('wrong-default', [...at, 'rules', 'defaultEntry'], { type: spec.type, expected });
   else if (spec.type === 'selectDate' && isRange(defaultEntry))
     linkRange(defaultEntry, [...at, 'rules', 'defaultEntry'], report);
+  linkPeriods(spec, [...at, 'rules', 'defaultEntry'], report);
   const reason = whyDataIsNotUsed(spec, isRemote);
   if (data !== undefined && reason !== null)
     report('data-not-used', [...at, 'data'], { name, reason }, { part: 'key' });
@@ -46,4 +48,14 @@ const isRange = (value: unknown): value is DefaultRange =>
 function whyDataIsNotUsed({ type }: ComponentSpec, isRemote: boolean): string | null {
   if (!takesEntries(type)) return `a ${type} has no list`;
   return isRemote ? 'its entries come from the API (apiRules)' : null;
+}
+
+/** A period to start with is one of those that can be chosen. */
+function linkPeriods({ type, properties, rules }: ComponentSpec, at: Path, report: Report): void {
+  const [, unit] = /^(?:this|last)-(\w+)$/.exec(String(rules?.defaultEntry)) ?? [];
+  const periods: readonly string[] | undefined = properties?.periods;
+  if (type !== 'selectPeriod' || periods === undefined || unit === undefined || periods.includes(unit))
+    return;
+  const expected = periods.map((each) => `last-${each}`).join(' or ');
+  report('wrong-default', at, { type, expected: `one of its periods, such as ${expected}` });
 }

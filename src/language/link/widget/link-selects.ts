@@ -1,7 +1,7 @@
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { DiagnosticParams } from '../../diagnostics/codes.ts';
 import type { ComponentSpec, WidgetSpec } from '../../generated/spec.ts';
-import { takesEntries } from '../../terms/filter-bar.ts';
+import { takesDates, takesEntries } from '../../terms/filter-bar.ts';
 import { listedDataset } from '../../terms/list-parameters.ts';
 import type { Report } from '../../source/layered.ts';
 import { selectsOf } from '../../widgets/names-in-widget.ts';
@@ -68,7 +68,7 @@ function takesInstead(
 ): Takes | null {
   const isDate = dates.includes(dimension);
   if (isSwitch !== undefined) return 'switch';
-  if (type === 'selectDate') return isDate ? null : 'dates';
+  if (takesDates(type)) return isDate ? null : 'dates';
   if (!takesEntries(type)) return 'no-member';
   for (const [path, rules] of Object.entries(spec.apiRules ?? {})) {
     const rule = rules[name];

@@ -30,6 +30,7 @@ export const filters: ProductWords['filters'] = {
   undo: 'Rückgängig',
   undoLast: 'Letzte Änderung rückgängig machen',
   reset: 'Filter zurücksetzen',
+  periods: { month: 'Monat', quarter: 'Quartal', year: 'Jahr' },
   presetsLabel: 'Vordefinierte Zeiträume',
   presets: {
     today: 'Heute',

@@ -28,6 +28,7 @@ export const filters = {
   undo: 'Undo',
   undoLast: 'Undo last change',
   reset: 'Reset filters',
+  periods: { month: 'Month', quarter: 'Quarter', year: 'Year' },
   presetsLabel: 'Preset periods',
   presets: {
     today: 'Today',

@@ -30,6 +30,7 @@ export const filters: ProductWords['filters'] = {
   undo: 'Annuler',
   undoLast: 'Annuler la dernière modification',
   reset: 'Réinitialiser les filtres',
+  periods: { month: 'Mois', quarter: 'Trimestre', year: 'Année' },
   presetsLabel: 'Périodes prédéfinies',
   presets: {
     today: 'Aujourd’hui',

@@ -30,6 +30,7 @@ export const filters: ProductWords['filters'] = {
   undo: 'Anular',
   undoLast: 'Anular a última alteração',
   reset: 'Repor filtros',
+  periods: { month: 'Mês', quarter: 'Trimestre', year: 'Ano' },
   presetsLabel: 'Períodos predefinidos',
   presets: {
     today: 'Hoje',
