@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { antdStyles } from './scripts/build/antd-styles/index.ts';
 
 const require = createRequire(import.meta.url);
@@ -126,6 +127,49 @@ const codeAnnounced = (): Plugin => ({
 });
 
 /**
+ * The style sheets of code that is fetched at every visit come as one, and the entry's in the page itself: the requests of
+ * a first visit share six connections.
+ */
+const stylesTogether = (): Plugin => ({
+  name: 'styles-together',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(/<link rel="stylesheet"[^>]*>/, `<style>${styleSheet(bundle, 'index').text}</style>`),
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const always = ['start', 'drawing', 'views'].map((group) => styleSheet(bundle, group));
+      const source = always.map(({ text }) => text).join('');
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/visit-${hash}.css`;
+      this.emitFile({ type: 'asset', fileName, source });
+      // Where the entry's are asked for, they are there. A name that is replaced stood for the content of its file, and
+      // so does that of the code that names it.
+      const replaced = [styleSheet(bundle, 'index'), ...always].map(({ name }) => name);
+      for (const name of replaced) delete bundle[name];
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = replaced.reduce((code, name) => code.replaceAll(name, fileName), file.code);
+    },
+  },
+});
+
+function styleSheet(
+  bundle: Rolldown.OutputBundle,
+  group: string,
+): { readonly name: string; readonly text: string } {
+  const file = Object.values(bundle).find(({ fileName }) =>
+    new RegExp(`/${group}-[^/]*\\.css$`).test(fileName),
+  );
+  if (file?.type !== 'asset') throw new Error(`The build has no styles of ${group}.`);
+  return { name: file.fileName, text: String(file.source) };
+}
+
+/**
  * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
  * all that they import, but for what a group before it has. A file is evaluated whole: so what the first question needs
  * stands alone; then come what draws the app and the frame around pages, what every page is drawn with (figures and words
@@ -145,7 +189,15 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), icons(), codeAnnounced(), precompressed(), htmlPainterOnDemand()],
+  plugins: [
+    react(),
+    antdStyles(),
+    icons(),
+    codeAnnounced(),
+    stylesTogether(),
+    precompressed(),
+    htmlPainterOnDemand(),
+  ],
   // Libraries keep their warnings for development out of what users load.
   build: {
     outDir: 'dist/web',
