@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Colors } from '../../language/index.ts';
+import { childrenOf, linkOf, rowsOf } from '../../language/plan/index.ts';
+import type { PagePlan } from '../../language/plan/index.ts';
 import { explanationOf } from '../explain/explain-document.ts';
 import { variantOf } from '../open-project.ts';
 import { defineTool, inputs, json, text, type Tool } from './tool.ts';
@@ -15,13 +17,13 @@ const plain: Colors = {
 };
 
 /** The pages as they are, and where each of their values comes from. */
-export function pageTools({ open }: Workspace): Tool[] {
+export function pageTools({ open }: Pick<Workspace, 'open'>): Tool[] {
   return [
     defineTool({
       name: 'list_pages',
       title: 'List pages',
       description:
-        'Lists the pages with their routes, files, filter components, queries and widgets, and the customers that have variants. Pages with mistakes are listed by their diagnostics alone.',
+        'Lists the pages with their routes, files, filter components, queries, widgets with their sections, tabs or steps, links, parents and children, and the customers that have variants. Pages with mistakes are listed by their diagnostics alone.',
       input: { customer: inputs.customer },
       run: async ({ customer }) => {
         const { project, diagnostics, prefix } = await open();
@@ -32,15 +34,20 @@ export function pageTools({ open }: Workspace): Tool[] {
             layers.map(({ path }) => prefix + path),
           ]),
         );
-        const pages = [...variant.pages].map(([route, { plan }]) => ({
+        const entries = [...variant.pages.values()].map(({ entry }) => entry);
+        const pages = [...variant.pages].map(([route, { plan, entry }]) => ({
           route,
           title: plan.title,
+          parent: entry.parent?.route,
+          children: childrenOf(entries, route).map((child) => child.route),
           files: files.get(route) ?? [],
           filters: plan.filterBar?.declared ?? [],
           queries: Object.values(plan.queries)
             .filter(({ coveredBy }) => coveredBy === undefined)
             .map(({ name, path }) => `${name}: ${path}`),
           widgets: Object.values(plan.widgets).map(({ name, spec }) => `${name}: ${spec.type}`),
+          ...partsOf(plan),
+          links: linksOf(plan),
           checks: (variant.checks.get(route) ?? []).map(({ name }) => name),
         }));
         const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -82,4 +89,31 @@ export function pageTools({ open }: Workspace): Tool[] {
       },
     }),
   ];
+}
+
+const widgetsIn = (parts: PagePlan['sections']): string[] =>
+  rowsOf({ sections: parts, panels: null })
+    .flat()
+    .map(({ widget }) => widget);
+
+/** The widgets in each part of a page: `sections`, and `tabs` or `steps`. */
+function partsOf({ sections, panels }: PagePlan): Readonly<Record<string, object>> {
+  const named = sections.flatMap((section) =>
+    section.name === null ? [] : [[section.name, widgetsIn([section])] as const],
+  );
+  return {
+    ...(named.length > 0 && { sections: Object.fromEntries(named) }),
+    ...(panels && {
+      [panels.kind]: Object.fromEntries(panels.all.map((panel) => [panel.name, widgetsIn(panel.sections)])),
+    }),
+  };
+}
+
+/** Where a page leads: `trend: /smart-reporting/channel-report`, and the routes of the links beside its title. */
+function linksOf({ widgets, actions }: PagePlan): string[] {
+  const ofWidgets = Object.values(widgets).flatMap(({ name, spec }) => {
+    const link = linkOf(spec);
+    return link === undefined ? [] : [`${name}: ${link.route}`];
+  });
+  return [...ofWidgets, ...actions.flatMap((action) => (typeof action === 'string' ? [] : [action.route]))];
 }
