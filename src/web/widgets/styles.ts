@@ -48,3 +48,27 @@ export function targetOf(
   if (value === null || !Number.isFinite(value)) return null;
   return { value, label: spec.title === undefined ? context.say('widgets.target') : context.t(spec.title) };
 }
+
+const RATE = { format: 'percent' } as const;
+/** Percent that the short form of a rate shows, and that its longest form does. */
+const [SHOWN, LEAST, MOST_DIGITS] = [0.01, 0.0001, 4] as const;
+
+/** A rate of what is left of a whole; a very small one by two significant digits, never as none. */
+export function rateText(part: number | null, { format }: Pick<WidgetContext, 'format'>): string {
+  const percent = Math.abs(part ?? 0) * 100;
+  if (part === null || percent === 0 || percent >= SHOWN) return format.compact(part, RATE);
+  if (percent < LEAST) return `< ${format.compact(LEAST / 100, { ...RATE, digits: MOST_DIGITS })}`;
+  const digits = Math.min(1 - Math.floor(Math.log10(percent)), MOST_DIGITS);
+  return format.compact(part, { ...RATE, digits });
+}
+
+/** Percent and factors that stand in a field of figures: with as many digits each, so that they can be compared at a glance. */
+export function evenStyle(figures: readonly number[], style: NumberStyle): NumberStyle {
+  if (style.digits !== undefined || (style.format !== 'percent' && style.format !== 'multiplier'))
+    return style;
+  const scale = style.format === 'percent' ? 100 : 1;
+  const known = figures.map((figure) => Math.abs(figure) * scale).filter((figure) => figure >= SHOWN);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || most >= 1000) return style;
+  return { ...style, digits: most < 10 || least < 0.1 ? 2 : most < 100 ? 1 : 0 };
+}

@@ -4,20 +4,21 @@ import type { Box, Drawing, DrawnText, Hit, Look, Mark, Room } from '../chart-ki
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { fontOf } from '../chart-kit/painter.ts';
 import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
+import { rateText } from '../styles.ts';
 import type { FunnelProps, FunnelStep } from './to-props.ts';
 
-const RATE = { format: 'percent' } as const;
 /** The part of a step's row that its bar takes; the rest leads to the next. */
 const BAR_PART = 0.56;
 const GAP = 12;
 const TALLEST = 44;
 const LINE = 14;
+const THINNEST = 2;
 
 /** Bars about one middle, each as wide as what is left, with the rates from step to step between them. */
 export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, look: Look): Drawing {
   const { tokens, context } = look;
   const font = fontOf({}, tokens);
-  const rate = (part: number | null): string => context.format.compact(part, RATE);
+  const rate = (part: number | null): string => rateText(part, context);
   const names = steps.map(({ name }) => cutMiddle(name, Math.min(room.width * 0.3, 160), font));
   const ends = steps.map(({ text, ofFirst }) => [text, ...(ofFirst === null ? [] : [rate(ofFirst)])]);
   const start = widest(names.concat(steps.flatMap(({ change }) => change?.text ?? [])), font) + GAP;
@@ -34,7 +35,9 @@ export function drawFunnel({ steps, measure, field }: FunnelProps, room: Room, l
   const center = plot.x + plot.width / 2;
   const color = tokens.categorical[0] ?? tokens.color.primary;
   const bars = steps.map(({ value }, at): Box => {
-    const width = Math.min(Math.max(widthOf(Math.max(value ?? 0, 0)), 0), plot.width);
+    // What is there can be seen, however little it is.
+    const least = value !== null && value > 0 ? THINNEST : 0;
+    const width = Math.min(Math.max(widthOf(Math.max(value ?? 0, 0)), least), plot.width);
     return { x: center - width / 2, y: at * row + (row - tall) / 2, width, height: tall };
   });
   const rowOf = (at: number): Box => ({ x: 0, y: at * row, width: room.width, height: row });
@@ -120,13 +123,14 @@ function toned(tone: 'good' | 'bad' | 'neutral', { tokens }: Look): Pick<DrawnTe
   return tone === 'neutral' ? {} : { color: tokens.color[tone] };
 }
 
-function rowsOf(step: FunnelStep, measure: string, { context: { say, format } }: Look) {
+function rowsOf(step: FunnelStep, measure: string, { context }: Look) {
+  const { say } = context;
   const { full, ofPrevious, ofFirst, change } = step;
   return [
     { name: measure, value: full, change },
     ...(ofPrevious === null
       ? []
-      : [{ name: say('widgets.ofPrevious'), value: format.compact(ofPrevious, RATE) }]),
-    ...(ofFirst === null ? [] : [{ name: say('widgets.ofFirst'), value: format.compact(ofFirst, RATE) }]),
+      : [{ name: say('widgets.ofPrevious'), value: rateText(ofPrevious, context) }]),
+    ...(ofFirst === null ? [] : [{ name: say('widgets.ofFirst'), value: rateText(ofFirst, context) }]),
   ];
 }

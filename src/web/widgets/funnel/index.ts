@@ -1,9 +1,15 @@
+import type { NumberStyle } from '../../../format/index.ts';
 import { computedTable } from '../computed-table.ts';
 import { lazyView } from '../lazy-view.ts';
+import { rateText } from '../styles.ts';
 import { defineWidget } from '../widget.ts';
 import { funnelProps } from './to-props.ts';
 
-const RATE = { format: 'percent' } as const;
+/** Rates of one table have as many digits as the smallest needs. */
+const rateStyle = (parts: readonly (number | null)[]): NumberStyle => ({
+  format: 'percent',
+  ...(parts.some((part) => part !== null && part > 0 && part < 0.0001) ? { digits: 4 } : {}),
+});
 
 export const funnelWidget = defineWidget({
   type: 'funnel',
@@ -16,14 +22,15 @@ export const funnelWidget = defineWidget({
     if (report === undefined || props === null) return null;
     const { steps, style } = props;
     const { say } = context;
+    const rate = rateStyle(steps.flatMap(({ ofPrevious, ofFirst }) => [ofPrevious, ofFirst]));
     const compared = steps.some(({ before }) => before !== null);
     return computedTable(
       report,
       [{ name: 'step', title: say('widgets.step') }],
       [
         { name: 'value', title: say('widgets.value'), style },
-        { name: 'ofPrevious', title: say('widgets.ofPrevious'), style: RATE },
-        { name: 'ofFirst', title: say('widgets.ofFirst'), style: RATE },
+        { name: 'ofPrevious', title: say('widgets.ofPrevious'), style: rate },
+        { name: 'ofFirst', title: say('widgets.ofFirst'), style: rate },
         ...(compared ? [{ name: 'before', title: say('widgets.previousPeriod'), style }] : []),
       ],
       steps.map(({ name, value, ofPrevious, ofFirst, before }) => [
@@ -35,13 +42,14 @@ export const funnelWidget = defineWidget({
       ]),
     );
   },
-  describe: ({ steps }, { say, format }) => {
+  describe: ({ steps }, context) => {
+    const { say } = context;
     const rate = steps.at(-1)?.ofFirst ?? null;
     const entries = steps
       .map(({ name, text }) => say('widgets.describe.entry', { name, value: text }))
       .join(', ');
     return rate === null
       ? say('widgets.describe.rings', { entries })
-      : say('widgets.describe.steps', { entries, share: format.compact(rate, RATE) });
+      : say('widgets.describe.steps', { entries, share: rateText(rate, context) });
   },
 });

@@ -8,7 +8,7 @@ import { findColumn } from '../chart-kit/data/series.ts';
 import { middleOf } from '../chart-kit/scale/colors.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
-import { amountStyle, numberStyle } from '../styles.ts';
+import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface HeatCell {
@@ -74,20 +74,24 @@ export function heatmapProps(
     if (bucket === undefined) buckets.set(at, [row]);
     else bucket.push(row);
   }
-  const style = numberStyle(measure, spec);
   const [combine, currencyOf] = [measure.name, ROW_CURRENCY].map((name) => combinerOf(columns, name));
+  const valueOf = (bucket: readonly ReportRow[] | undefined): number | null =>
+    toNumber(combine?.(bucket ?? []) ?? null);
+  const all = [...buckets.values()].flatMap((bucket) => valueOf(bucket) ?? []);
+  const style = numberStyle(measure, spec);
+  const written = evenStyle(all, style);
   const cells = y.list.flatMap(({ label: line }, row) =>
     x.list.map(({ label }, column): HeatCell => {
       const bucket = buckets.get(row * x.list.length + column) ?? [];
-      const value = toNumber(combine?.(bucket) ?? null);
-      const own = amountStyle(style, currencyOf?.(bucket));
+      const value = valueOf(bucket);
+      const currency = currencyOf?.(bucket);
       return {
         column,
         row,
         name: `${line}, ${label}`,
         value,
-        text: context.format.compact(value, own),
-        full: context.format.full(value, own),
+        text: context.format.compact(value, amountStyle(written, currency)),
+        full: context.format.full(value, amountStyle(style, currency)),
         notes: [x.partial.get(column), y.partial.get(row)].filter((note) => note !== undefined),
       };
     }),
@@ -99,7 +103,7 @@ export function heatmapProps(
     x: { field: across.name, positions: x.list, grain: x.grain },
     y: { field: down.name, positions: y.list, grain: y.grain },
     cells,
-    style,
+    style: written,
     middle: middleOf(spec, figures),
     labels: spec.labels,
     measure: title,

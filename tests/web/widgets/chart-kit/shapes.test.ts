@@ -12,6 +12,8 @@ import { drawSunburst } from '../../../../src/web/widgets/sunburst/draw.ts';
 import { drawTreemap } from '../../../../src/web/widgets/treemap/draw.ts';
 import { drawFunnel } from '../../../../src/web/widgets/funnel/draw.ts';
 import { drawHeatmap } from '../../../../src/web/widgets/heatmap/draw.ts';
+import { heatmapProps } from '../../../../src/web/widgets/heatmap/to-props.ts';
+import { rateText } from '../../../../src/web/widgets/styles.ts';
 import { funnelProps } from '../../../../src/web/widgets/funnel/to-props.ts';
 import { drawScatter } from '../../../../src/web/widgets/scatter/draw.ts';
 import { trendOf } from '../../../../src/web/widgets/scatter/trend.ts';
@@ -30,6 +32,7 @@ import {
   complete,
   dateColumn,
   dimension,
+  measure,
   report,
   spend,
   widgetContext,
@@ -267,6 +270,21 @@ describe('a heatmap', () => {
     });
   });
 
+  it('writes all rates with as many digits', () => {
+    const spec = complete<'heatmap'>({ type: 'heatmap', query: 'q', x: 'one', y: 'other', value: 'ctr' });
+    const textsOf = (...rates: number[]): readonly string[] => {
+      const some = rates.map((rate, at): ReportRow => [`m${at}`, 'A', rate]);
+      const rate = measure('ctr', { format: 'percent', aggregate: 'none' });
+      const q = report([dimension('one'), dimension('other'), rate], some);
+      return heatmapProps(spec, { q }, widgetContext(spec))!
+        .cells.map(({ text }) => text)
+        .toSorted();
+    };
+    expect(textsOf(0.008, 0.0073, 0.02)).toEqual(['0.73%', '0.80%', '2.00%']);
+    expect(textsOf(0.123, 0.02)).toEqual(['12.3%', '2.0%']);
+    expect(textsOf(0.123, 0.0004)).toEqual(['0.04%', '12.30%']);
+  });
+
   it('goes from row to row by arrow keys up and down', () => {
     holds(uncut, ({ drawing: { hits, steps } }) => {
       const lefts = hits.map(({ region }) => region.x);
@@ -283,9 +301,16 @@ describe('a funnel', () => {
       const most = Math.max(...figures, Number.MIN_VALUE);
       const bars = drawing.marks.flatMap((mark) => (mark.kind === 'rect' ? [mark.width] : []));
       const whole = Math.max(...bars);
-      bars.forEach((width, at) => expect(width).toBeCloseTo((figures[at]! / most) * whole, 4));
+      const wanted = figures.map((each) => (each > 0 ? Math.max((each / most) * whole, 2) : 0));
+      bars.forEach((width, at) => expect(width).toBeCloseTo(wanted[at]!, 4));
       expect(bars).toHaveLength(figures.length);
     });
+  });
+
+  it('never writes that nothing is left where something is', () => {
+    const context = widgetContext({ type: 'text', text: 'a' });
+    const rates = [0.5, 0.0123, 0.00005, 0.000005, 1e-9, 0, null].map((part) => rateText(part, context));
+    expect(rates).toEqual(['50%', '1.23%', '0.0050%', '0.0005%', '< 0.0001%', '0%', '–']);
   });
 
   it('tells a step that is larger than the one before, and no rate where there is none', () => {
