@@ -185,6 +185,7 @@ export interface DiagnosticParams {
     readonly list: 'measures' | 'dimensions';
   };
   'token-not-filled': { readonly name: string };
+  'not-by-days': { readonly name: string; readonly grain: string };
   'no-order': { readonly name: string; readonly dataset: string };
   'two-units': {
     readonly units: readonly { readonly name: string; readonly format: string }[];

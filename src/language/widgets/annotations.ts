@@ -14,6 +14,7 @@ export const annotations: readonly string[] = [
   'x-heading',
   'x-axis',
   'x-ordered',
+  'x-days',
   'x-whole',
   'x-ascending',
   'x-not-with',

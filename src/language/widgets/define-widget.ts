@@ -31,6 +31,7 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     heading: first('x-heading'),
     axis: first('x-axis'),
     ordered: first('x-ordered'),
+    days: first('x-days'),
     ascending: marked('x-ascending').map(([option]) => option),
     apart: marked('x-not-with').map(([option, property]) => [option, String(property['x-not-with'])]),
     whole: whole

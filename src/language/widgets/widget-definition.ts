@@ -58,6 +58,8 @@ export interface WidgetDefinition {
   readonly axis: string | null;
   /** The option whose dimension must have an order. */
   readonly ordered: string | null;
+  /** The option whose dates must be days. */
+  readonly days: string | null;
   /** Options whose numbers ascend. */
   readonly ascending: readonly string[];
   /** Options that stand for one thing: a widget has one of each pair. */

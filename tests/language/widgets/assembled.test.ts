@@ -94,6 +94,7 @@ describe('the definition of a widget type', () => {
       heading: 'y',
       axis: 'y',
       ordered: null,
+      days: null,
       ascending: ['steps'],
       apart: [['steps', 'totals']],
       whole: null,

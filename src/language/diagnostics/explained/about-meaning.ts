@@ -176,6 +176,10 @@ export const aboutMeaning = {
     'A widget has a token such as `$metric$` in place of the name of a field.',
     'Tokens are filled in only in requests. The widget would look for a field with this literal name.',
   ],
+  'not-by-days': [
+    'A widget that has a place for each day, such as a calendar, shows a query by weeks, months or hours.',
+    'Most of its places would be empty, as if nothing were known of these days.',
+  ],
   'no-order': [
     'A line connects members that have no order, such as channels. This is a warning.',
     'The members are in alphabetical order, and readers would see a trend that does not exist.',

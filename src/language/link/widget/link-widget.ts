@@ -152,6 +152,7 @@ function linkFields(
   linkLevels(spec, uses, report);
   linkOperations(spec, uses, fields, report);
   linkOrder(spec, fields, report);
+  linkDays(spec, fields, report);
   const { option, why = '' } = wholeOf(spec) ?? {};
   const notWhole = uses.filter(
     ({ name, at }) => at[0] === option && isWholeOf(spec, at) && !addsUp(fields, name),
@@ -252,6 +253,16 @@ function linkOrder(spec: WidgetSpec, { dataset }: QueryFields, report: Report): 
   const dimension = dataset?.dimensions[name];
   if (dimension?.type === 'string' && dimension.order.length === 0)
     report('no-order', [ordered], { name, dataset: dataset!.name });
+}
+
+/** Where each day has a place, a query by weeks or months would leave most places empty. */
+function linkDays(spec: WidgetSpec, { written, dataset }: QueryFields, report: Report): void {
+  const { days } = definitionFor(spec);
+  if (days === null || dataset === null) return;
+  const name = withoutGrain(String(optionOf(spec, days)));
+  const asked = written.find((each) => withoutGrain(each) === name) ?? name;
+  const grain = asked === name ? dataset.dimensions[name]?.grains[0] : asked.slice(name.length + 1);
+  if (grain !== undefined && grain !== 'day') report('not-by-days', [days], { name, grain });
 }
 
 /** Whether a field is there and is what it must be. */
