@@ -9,7 +9,14 @@ import { projectFacts } from './support/project-facts.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
 const { sources } = await readSources('pages');
-const texts = new Map([...sources].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+/** Some of the product's own files: with pages that lead to others, which are missing, there is something wrong, too. */
+const isChosen = (path: string): boolean =>
+  !path.startsWith('customers/') && (!path.startsWith('routes/') || path.includes('smart-reporting/c'));
+const texts = new Map(
+  [...sources]
+    .filter(([path]) => isChosen(path))
+    .map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]),
+);
 const fresh = (of: Texts) => projectFacts(compileProject(of, vocabulary));
 const whole = fresh(texts);
 const page = 'routes/smart-reporting/channel-report.yaml';

@@ -48,33 +48,34 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
     const kind = kindAt(kinds, path);
     for (const [key, value] of Object.entries(patch)) {
       const at = [...path, key];
-      const here = placeText(base, Object.hasOwn(baseValue, key) ? at : path);
+      // Worked out for what is wrong alone: it takes as long as all the rest.
+      const here = (): string => placeText(base, Object.hasOwn(baseValue, key) ? at : path);
       if (value === null) {
         if (!Object.hasOwn(baseValue, key))
-          report('overlay-removes-nothing', at, { key, base: here }, { part: 'key' });
+          report('overlay-removes-nothing', at, { key, base: here() }, { part: 'key' });
       } else if (kind !== undefined && !Object.hasOwn(baseValue, key)) {
         if (saysNew(value)) continue;
         const allowed = Object.keys(baseValue);
         report(
           'overlay-unknown-name',
           at,
-          { name: key, kind, allowed, base: here },
+          { name: key, kind, allowed, base: here() },
           { part: 'key', near: nearest(key, allowed) },
         );
         if (!standsAlone(kind, value) || (kind === 'widget' && !isPlaced(key, overlay.value)))
           orphans.push(at);
       } else if (kind !== undefined && saysNew(value)) {
-        report('overlay-not-new', at, { name: key, kind, base: here }, { part: 'key' });
+        report('overlay-not-new', at, { name: key, kind, base: here() }, { part: 'key' });
       } else if (kind === 'column' && changesType(baseValue[key], value)) {
         const params = {
           name: key,
           type: typeOf(patched(baseValue[key], value)),
           of: typeOf(baseValue[key]),
-          base: here,
+          base: here(),
         };
         report('overlay-changes-type', at, params);
       } else if (Object.hasOwn(baseValue, key) && sameAfter(baseValue[key], value)) {
-        report('overlay-changes-nothing', at, { key, base: here }, { part: 'key' });
+        report('overlay-changes-nothing', at, { key, base: here() }, { part: 'key' });
       } else visit(baseValue[key], value, at);
     }
   };
