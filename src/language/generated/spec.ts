@@ -93,6 +93,7 @@ export type WidgetSpec =
   | PivotSpec
   | PlotSpec
   | RingsSpec
+  | SankeySpec
   | ScatterSpec
   | SunburstSpec
   | TableSpec
@@ -3064,6 +3065,75 @@ export interface RingsSpec {
    * Whether image and data can be downloaded.
    */
   export?: boolean;
+}
+/**
+ * Flows from the members of one dimension to those of the next, as wide as their figures.
+ */
+export interface SankeySpec {
+  type: 'sankey';
+  /**
+   * The query that it shows.
+   */
+  query: string;
+  /**
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   */
+  description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+  /**
+   * The dimensions that the flows go through, from the first to the last.
+   *
+   * @minItems 2
+   * @maxItems 5
+   */
+  levels: string[];
+  /**
+   * The measure that flows. It must be additive.
+   */
+  value: string;
+  /**
+   * At most this many members of each dimension, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+  /**
+   * Height of the drawing in pixels.
+   */
+  height?: number;
+  link?: Link;
+  /**
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   */
+  selects?: {
+    [k: string]: string;
+  };
+  /**
+   * Whether image and data can be downloaded.
+   */
+  export?: boolean;
+  format?: MeasureFormat;
+  /**
+   * Decimals, where the format's own are not right.
+   */
+  digits?: number;
 }
 export interface Quadrants {
   /**

@@ -25,6 +25,7 @@ export interface DefaultOptions {
   readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
   readonly plot: 'height' | 'export';
   readonly rings: 'max' | 'height' | 'export';
+  readonly sankey: 'limit' | 'height' | 'export';
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
   readonly sunburst: 'limit' | 'legend' | 'height' | 'export';
   readonly table: 'totals' | 'expand' | 'height' | 'fit' | 'density' | 'export';
@@ -413,6 +414,24 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     apart: [],
     whole: null,
     defaults: {"options":{"max":100,"height":220,"export":true}},
+  },
+  sankey: {
+    noun: "a Sankey chart",
+    shows: "picture",
+    rows: "groups",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"levels":{"is":"dimension"},"value":{"is":"measure"}},
+    groups: ["levels"],
+    levels: [],
+    comparisons: [],
+    totals: ["values"],
+    heading: "value",
+    axis: null,
+    ordered: null,
+    days: null,
+    ascending: [],
+    apart: [],
+    whole: {"option":"value","how":"shares"},
+    defaults: {"options":{"limit":8,"height":320,"export":true}},
   },
   scatter: {
     noun: "a scatter chart",

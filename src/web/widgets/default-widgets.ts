@@ -19,6 +19,7 @@ import { pieWidget } from './pie/index.ts';
 import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
 import { ringsWidget } from './rings/index.ts';
+import { sankeyWidget } from './sankey/index.ts';
 import { scatterWidget } from './scatter/index.ts';
 import { sunburstWidget } from './sunburst/index.ts';
 import { tableWidget } from './table/index.ts';
@@ -47,6 +48,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   timelineWidget,
   bulletWidget,
   gaugeWidget,
+  sankeyWidget,
   mapWidget,
   treemapWidget,
   sunburstWidget,

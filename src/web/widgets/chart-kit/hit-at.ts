@@ -13,19 +13,26 @@ function isWithin(points: readonly Point[], { x, y }: Point): boolean {
 
 /** The place under a pointer; of several the one whose middle is nearest, as dots may lie upon each other. */
 export function hitAt(hits: readonly Hit[], point: Point): Hit | null {
-  const exact = hits.find(({ outlines }) => outlines?.some((points) => isWithin(points, point)));
-  if (exact !== undefined) return exact;
+  const exact = hits.filter(({ outlines }) => outlines?.some((points) => isWithin(points, point)));
+  if (exact.length > 0) return nearestOf(exact, point);
+  return (
+    hits.find(({ region }) => 'inner' in region && isInArc(region, point)) ??
+    nearestOf(
+      hits.filter(({ region }) => !('inner' in region) && isInBox(region, point)),
+      point,
+    )
+  );
+}
+
+/** The place whose middle is nearest. */
+function nearestOf(hits: readonly Hit[], { x, y }: Point): Hit | null {
   let nearest: Hit | null = null;
   let least = Infinity;
   for (const hit of hits) {
     const { region } = hit;
-    if ('inner' in region) {
-      if (isInArc(region, point)) return hit;
-    } else if (isInBox(region, point)) {
-      const [right, down] = [region.x + region.width / 2 - point.x, region.y + region.height / 2 - point.y];
-      const distance = Math.hypot(right, down);
-      if (distance < least) [nearest, least] = [hit, distance];
-    }
+    if ('inner' in region) continue;
+    const distance = Math.hypot(region.x + region.width / 2 - x, region.y + region.height / 2 - y);
+    if (distance < least) [nearest, least] = [hit, distance];
   }
   return nearest;
 }

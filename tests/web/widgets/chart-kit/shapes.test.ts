@@ -8,6 +8,7 @@ import type { Box, Draw, Drawing, Hit, Point } from '../../../../src/web/widgets
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawSankey } from '../../../../src/web/widgets/sankey/draw.ts';
 import { drawSunburst } from '../../../../src/web/widgets/sunburst/draw.ts';
 import { drawTreemap } from '../../../../src/web/widgets/treemap/draw.ts';
 import { drawFunnel } from '../../../../src/web/widgets/funnel/draw.ts';
@@ -107,6 +108,13 @@ const shapes: Readonly<Record<string, Shape>> = {
     specs: [
       { type: 'boxplot', query: 'q', x: 'other', points: 'one', y: 'spend' },
       { type: 'boxplot', query: 'q', x: 'one', points: 'other', y: 'clicks' },
+    ],
+  },
+  sankey: {
+    draw: drawSankey,
+    specs: [
+      { type: 'sankey', query: 'q', levels: ['other', 'one'], value: 'spend' },
+      { type: 'sankey', query: 'q', levels: ['one', 'other'], value: 'clicks', limit: 3 },
     ],
   },
   treemap: {

@@ -1,0 +1,30 @@
+import { lazyView } from '../lazy-view.ts';
+import { queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import { sankeyProps } from './to-props.ts';
+
+/** How many flows a sentence names; more would not be listened to. */
+const NAMED = 3;
+
+export const sankeyWidget = defineWidget({
+  type: 'sankey',
+  skeleton: 'chart',
+  heightOf: ({ height }) => height,
+  toProps: sankeyProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data) => queryTable(data[spec.query], spec.levels, [spec.value]),
+  describe: ({ flows, measure, levels }, { say }) => {
+    const entries = flows
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, NAMED)
+      .map(({ from, to, full }) =>
+        say('widgets.describe.entry', { name: `${from.name} – ${to.name}`, value: full }),
+      )
+      .join(', ');
+    const dimension = levels.join(' – ');
+    const count = flows.length - NAMED;
+    return count > 0
+      ? say('widgets.describe.membersMore', { measure, dimension, entries, count })
+      : say('widgets.describe.members', { measure, dimension, entries });
+  },
+});
