@@ -3830,11 +3830,11 @@ export interface ConditionalRow {
  */
 export interface PageSection {
   /**
-   * The i18n key of the heading.
+   * The i18n key of the heading. {{name}} in it stands for what is selected in a filter, for a fact of the session or a parameter of the route.
    */
   title: string;
   /**
-   * The i18n key of a line below the heading.
+   * The i18n key of a line below the heading, with the same placeholders.
    */
   description?: string;
   when?: Condition;
@@ -4113,7 +4113,7 @@ export interface PageSpec {
    */
   title: string;
   /**
-   * The i18n key of the line that says what the page answers.
+   * The i18n key of the line that says what the page answers. {{name}} in it stands for what is selected in a filter, for a fact of the session or a parameter of the route.
    */
   description?: string;
   menu?: PageMenu;

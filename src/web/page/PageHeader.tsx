@@ -14,6 +14,7 @@ import type { DatasetAge } from './data-age.ts';
 import type { PageFamily } from './page-family.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
+import { useSaidTexts } from './said-text.ts';
 import type { SharedContext } from './WidgetSlot.tsx';
 
 interface PageHeaderProps {
@@ -27,6 +28,7 @@ interface PageHeaderProps {
 /** What the page is called and answers, how new its data are, and what they are compared with. */
 export function PageHeader({ plan, family, model, t, shared }: PageHeaderProps) {
   const { actions } = shared;
+  const [about] = useSaidTexts([plan.description ?? ''], plan, shared);
   // Beside a form, its own button is the one to press.
   const hasForm = Object.values(plan.widgets).some(({ spec }) => 'submit' in spec);
   const offered = plan.actions.filter((action) =>
@@ -41,7 +43,7 @@ export function PageHeader({ plan, family, model, t, shared }: PageHeaderProps) 
       <div>
         <h1>{family?.title ?? t(plan.title)}</h1>
         {family !== null && <p className={css.ofFamily}>{t(plan.title)}</p>}
-        {plan.description !== null && <p>{t(plan.description)}</p>}
+        {plan.description !== null && <p>{about}</p>}
       </div>
       <PageFacts {...{ plan, model, t, shared }} />
       {offered.length > 0 && (

@@ -14,7 +14,7 @@ import {
 import { withPlaces } from '../../terms/place-widgets.ts';
 import { namesIn } from '../names-in.ts';
 import type { Texts } from '../texts.ts';
-import { linkKey } from '../link-text.ts';
+import { linkSaid } from '../link-said.ts';
 import { linkCondition, type ConditionContext } from './link-condition.ts';
 
 interface LayoutPlace {
@@ -25,6 +25,8 @@ interface LayoutPlace {
   readonly damaged: ReadonlySet<string>;
   /** The components of the page's filter bar. */
   readonly components: readonly string[];
+  /** What titles and descriptions may say by its name; null where the filter bar is not known. */
+  readonly said: readonly string[] | null;
   readonly texts: Texts;
   readonly conditions: ConditionContext;
 }
@@ -34,7 +36,7 @@ const wordOf = { tabs: 'tab', steps: 'step' } as const;
 
 /** Checks where the widgets of a page stand, and what its sections and tabs are called. */
 export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: Report): void {
-  const { meant, components, texts } = place;
+  const { meant, components, said, texts } = place;
   if (isMapping(meant)) {
     if (Object.hasOwn(meant, 'widgets'))
       needRows(meant, [], ['sections', ...panelKinds], 'A page without `sections` and `tabs`', report);
@@ -61,8 +63,8 @@ export function linkLayout(spec: Partial<PageSpec>, place: LayoutPlace, report: 
   const widgets = namesIn(meant, 'widgets');
   const taken = new Map(widgets.map((name) => [name, `the widget \`${name}\``]));
   for (const { name, at, part } of namedParts(spec)) {
-    linkKey(texts, part.title, [...at, 'title'], report);
-    linkKey(texts, part.description, [...at, 'description'], report);
+    for (const key of ['title', 'description'] as const)
+      linkSaid(part[key], [...at, key], { texts, said }, report);
     const other = taken.get(name);
     if (other !== undefined) report('name-taken', at, { name, other }, { part: 'key' });
     else taken.set(name, `\`${at.join('.')}\``);

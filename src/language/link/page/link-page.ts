@@ -20,6 +20,7 @@ import { mergeDiagnostics, possibilitiesOf, switchesIn, type LinkedPossibility }
 import { linkRouteToken } from '../link-token.ts';
 import { linkLayout } from './link-layout.ts';
 import { linkSteps } from './link-steps.ts';
+import { linkSaid, sayableOnPage } from '../link-said.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget, sayableOf } from '../widget/link-widget.ts';
 import { withSaidValues, type Sayable } from '../widget/said-values.ts';
@@ -49,11 +50,12 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const report = reporter(document, diagnostics);
   const declaredQueries = namesIn(meant, 'queries');
   const declaredCommands = namesIn(meant, 'commands');
-  linkPageTexts(spec, environment, report);
   linkAccess(spec.access, ['access'], environment, report);
   const bar = linkPageBar(validated, environment, report);
   const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
   // Of a list in place of a map no names are known, and so none that are wrong.
+  const said = barKnown ? sayableOnPage(bar?.declared ?? [], spec.route) : null;
+  linkPageTexts(spec, said, environment, report);
   const queriesKnown = isMapOfNames(meant, 'queries');
   const conditions = conditionContext(bar, barKnown, spec.route, declaredQueries);
   const judged = possibilitiesOf(spec, bar, report).map((possibility) => {
@@ -102,7 +104,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   if (spec.public === true) linkPublic(spec, declaredQueries, report);
   if (isMapOfNames(meant, 'widgets')) {
     const components = bar?.declared ?? [];
-    const place = { document, meant, damaged, components, texts: environment.texts, conditions };
+    const place = { document, meant, damaged, components, said, texts: environment.texts, conditions };
     linkLayout(spec, place, report);
     linkSteps(spec, damaged, report);
   }
@@ -142,11 +144,12 @@ function withSaidFigures(page: Partial<PageSpec>, sayable: Sayable): Partial<Pag
 
 function linkPageTexts(
   { title, description, menu, parent, actions = [] }: Partial<PageSpec>,
+  said: readonly string[] | null,
   { texts, sections, icons }: LinkEnvironment,
   report: Report,
 ): void {
   linkKey(texts, title, ['title'], report);
-  linkKey(texts, description, ['description'], report);
+  linkSaid(description, ['description'], { texts, said }, report);
   linkKey(texts, parent?.title, ['parent', 'title'], report);
   for (const [index, action] of actions.entries())
     if (typeof action !== 'string') linkKey(texts, action.title, ['actions', index, 'title'], report);

@@ -9,6 +9,7 @@ import type { LayoutContext } from './Rows.tsx';
 import { Sections } from './Sections.tsx';
 import { StepList } from './StepList.tsx';
 import steps from './Steps.module.css';
+import { useSaidTexts } from '../said-text.ts';
 import { TabList } from './TabList.tsx';
 import css from './layout.module.css';
 
@@ -33,7 +34,13 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
   const isSteps = panels.kind === 'steps';
   const isThere = (name: string): boolean => parts.all || opened.has(name);
   const addressOf = (name: string): string => window.location.pathname + addressWith(plan, url, name);
-  const titled = panels.all.map(({ name, title }) => ({ name, title: t(title) }));
+  const titles = useSaidTexts(
+    panels.all.map(({ title }) => title),
+    plan,
+    shared,
+  );
+  const titled = panels.all.map(({ name }, at) => ({ name, title: titles[at] ?? '' }));
+  const titleOf = (name: string): string => titled.find((one) => one.name === name)?.title ?? '';
   const choose = (name: string): void => {
     const at = model.openPanel(name);
     if (at !== open) void navigate(addressOf(at), { preventScrollReset: true });
@@ -71,15 +78,15 @@ export function Panels({ panels, parts, ...context }: PanelsProps) {
       )}
       {panels.all
         .filter(({ name }) => isThere(name))
-        .map(({ name, title, sections }) => (
+        .map(({ name, sections }) => (
           <div
             key={name}
             id={name}
             className={css.part}
-            {...kindOf({ name, title: t(title) })}
+            {...kindOf({ name, title: titleOf(name) })}
             hidden={!parts.all && name !== open}
           >
-            {parts.all && <h2 className={css.printed}>{t(title)}</h2>}
+            {parts.all && <h2 className={css.printed}>{titleOf(name)}</h2>}
             <Sections {...{ sections, parts, ...context }} />
           </div>
         ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isFolded } from '../../../language/plan/index.ts';
 import type { OpenParts, SectionPlan } from '../../../language/plan/index.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
+import { useSaidTexts } from '../said-text.ts';
 import { Rows, type LayoutContext } from './Rows.tsx';
 import css from './layout.module.css';
 
@@ -37,12 +38,15 @@ interface SectionProps {
 
 /** A heading with its rows. Nothing of them is drawn before they are unfolded, and nothing of them is lost when they are folded. */
 function Section({ section, name, folded, context }: SectionProps) {
-  const { t } = context.shared;
   const { title, description, rows } = section;
   const [wasOpen, setWasOpen] = useState(!folded);
   if (!folded && !wasOpen) setWasOpen(true);
   const bodyId = `${name}-rows`;
-  const heading = t(title ?? '');
+  const [heading = '', about = ''] = useSaidTexts(
+    [title ?? '', description ?? ''],
+    context.plan,
+    context.shared,
+  );
   return (
     <section id={name} className={css.part} aria-labelledby={`${name}-title`} data-section={name}>
       <div className={css.head}>
@@ -62,7 +66,7 @@ function Section({ section, name, folded, context }: SectionProps) {
             </button>
           )}
         </h2>
-        {description !== null && <p>{t(description)}</p>}
+        {description !== null && <p>{about}</p>}
       </div>
       {wasOpen && (
         <div id={bodyId} className={css.rows} hidden={folded}>

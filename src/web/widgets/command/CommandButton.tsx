@@ -22,7 +22,8 @@ export function CommandButton({ name, context, isMain = false }: CommandButtonPr
   if (offer === null) return null;
   const press = async (): Promise<void> => {
     const outcome = await start(offer);
-    if (outcome?.kind === 'failed') actions.notify(outcome.message);
+    if (outcome?.kind === 'failed')
+      actions.notify(outcome.message, { title: context.say('widgets.retry'), run: () => void press() });
   };
   return (
     <>

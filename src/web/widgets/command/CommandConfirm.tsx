@@ -44,14 +44,14 @@ export function CommandConfirm({ offer, say, onSend, onClose }: CommandConfirmPr
       className="command-confirm"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={offer.confirm?.text ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose(null);
       }}
     >
       <h2 id={`${id}-title`}>{offer.confirm?.title}</h2>
-      <p id={`${id}-text`}>{offer.confirm?.text}</p>
+      {offer.confirm?.text ? <p id={`${id}-text`}>{offer.confirm.text}</p> : null}
       {refusal === null ? null : <Alert type="error" showIcon role="alert" title={refusal.message} />}
       <footer>
         <Button ref={cancel} onClick={() => onClose(null)}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CallOutcome } from '../actions.ts';
+import { carryOut } from './carry-out.ts';
 import { CommandConfirm } from './CommandConfirm.tsx';
 import type { CommandContext, CommandOffer } from './offer.ts';
 
@@ -59,25 +60,4 @@ export function useCommand(context: CommandContext): CommandRun {
         />
       ),
   };
-}
-
-/** Sends a call; what it has changed is asked anew, and what was done can be taken back where there is a command for it. */
-async function carryOut(offer: CommandOffer, context: CommandContext): Promise<CallOutcome> {
-  const { actions, say } = context;
-  const { call, title, toast, undo, refreshes } = offer;
-  const outcome = await actions.send(call);
-  if (outcome.kind === 'failed') return outcome;
-  context.refresh(refreshes);
-  if (undo !== null)
-    actions.notify(toast ?? title, {
-      title: say('widgets.undo'),
-      run: () => void takeBack({ ...undo, refreshes: undo.refreshes ?? refreshes }, context),
-    });
-  else if (toast !== null) actions.notify(toast);
-  return outcome;
-}
-
-async function takeBack(undo: CommandOffer, context: CommandContext): Promise<void> {
-  const outcome = await carryOut(undo, context);
-  if (outcome.kind === 'failed') context.actions.notify(outcome.message);
 }

@@ -27,7 +27,11 @@ export function useRowActions({ actions, actionsOf }: TableProps, context: Widge
     setChosen(node);
     const outcome = await start(action.offer);
     // Where it was asked first, the refusal was told there.
-    if (outcome?.kind === 'failed' && action.offer.confirm === null) context.actions.notify(outcome.message);
+    if (outcome?.kind === 'failed' && action.offer.confirm === null)
+      context.actions.notify(outcome.message, {
+        title: context.say('widgets.retry'),
+        run: () => void choose(action, node),
+      });
   };
 
   return {

@@ -33,6 +33,25 @@ sections:
   part: { title: pages.two, when: rows.hidden > 0, rows: [[second]] }
 `,
 );
+folder.write(
+  'routes/consent.yaml',
+  [
+    'route: /consent',
+    'title: pages.two',
+    'commands:',
+    '  agree: { title: pages.two, method: POST, path: global/consent, access: { action: read, subject: Secret } }',
+    '  again: { title: pages.two, method: POST, path: global/consent, body: { accepted: true } }',
+    'actions: [again]',
+    'widgets:',
+    '  text: { type: text, text: pages.two }',
+    '  form:',
+    '    type: form',
+    '    schema: { type: object, required: [accepted], properties: { accepted: { type: boolean, title: pages.two } } }',
+    '    submit: agree',
+    'rows: [[text], [form]]',
+    '',
+  ].join('\n'),
+);
 let pages: Pages;
 beforeAll(async () => {
   pages = await openPages({
@@ -56,10 +75,17 @@ const routesFor = (may: (access: Access | null | undefined) => boolean): readonl
 
 describe('a page without widgets', () => {
   it('is there for whoever may open one of its children', () =>
-    expect(routesFor(() => true).toSorted()).toEqual(['/all', '/all/secret', '/one', '/parts', '/two']));
+    expect(routesFor(() => true).toSorted()).toEqual([
+      '/all',
+      '/all/secret',
+      '/consent',
+      '/one',
+      '/parts',
+      '/two',
+    ]));
 
   it('is not there for whoever may open none', () =>
-    expect(routesFor((access) => access?.subject !== 'Secret')).toEqual(['/one', '/parts']));
+    expect(routesFor((access) => access?.subject !== 'Secret')).toEqual(['/one', '/consent', '/parts']));
 });
 
 const planFor = (may: (access: Access | null | undefined) => boolean) => {
@@ -80,5 +106,26 @@ describe('a section on a condition over a dataset', () => {
     expect(plan?.sections.map(({ name }) => name)).toEqual([null]);
     expect(Object.keys(plan?.widgets ?? {})).toEqual(['first']);
     expect([Object.keys(plan?.queries ?? {}), plan?.conditions]).toEqual([['all'], {}]);
+  });
+});
+
+const consentFor = (may: (access: Access | null | undefined) => boolean) => {
+  const company = pages.variant('acme');
+  const { hash } = company.manifest.pages.find(({ route }) => route === '/consent')!;
+  return permittedPage(company, hash, may)!;
+};
+
+describe('a command', () => {
+  it('is there for whoever may call it', () => {
+    const { plan } = consentFor(() => true);
+    expect(Object.keys(plan.commands ?? {})).toEqual(['agree', 'again']);
+    expect(Object.keys(plan.widgets)).toEqual(['text', 'form']);
+  });
+
+  it('is kept from all others, with the form that it sends, at another address', () => {
+    const { plan, hash } = consentFor((access) => access?.subject !== 'Secret');
+    expect(Object.keys(plan.commands ?? {})).toEqual(['again']);
+    expect(Object.keys(plan.widgets)).toEqual(['text']);
+    expect(hash).not.toBe(consentFor(() => true).hash);
   });
 });

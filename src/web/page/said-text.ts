@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import type { PagePlan } from '../../language/plan/index.ts';
+import type { SharedContext } from './WidgetSlot.tsx';
+
+/** Texts of a page outside of its widgets, with what is selected in the filters, and of the session and the route, in them. Drawn anew when one of them reads otherwise. */
+export function useSaidTexts(
+  keys: readonly string[],
+  { filterBar }: Pick<PagePlan, 'filterBar'>,
+  { t, filters, session, route }: SharedContext,
+): readonly string[] {
+  const said = (): string => {
+    const selected = (filterBar?.components ?? []).map(({ name }) => [name, filters.wordsOf(name)] as const);
+    const facts = Object.entries(route).map(([name, value]) => [name, value ?? ''] as const);
+    const values = { ...session, ...Object.fromEntries([...facts, ...selected]) };
+    return keys.map((key) => t(key, values)).join(separator);
+  };
+  return useSyncExternalStore(filters.subscribe, said, said).split(separator);
+}
+
+const separator = '\u0000';
