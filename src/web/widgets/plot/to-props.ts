@@ -6,7 +6,7 @@ import type { SeriesColor } from '../chart-kit/data/model.ts';
 import { joinedNotes, noteOn } from '../chart-kit/data/note.ts';
 import { datePositions, memberPositions } from '../chart-kit/data/positions.ts';
 import type { Positions } from '../chart-kit/data/positions.ts';
-import { findColumn } from '../chart-kit/data/series.ts';
+import { findColumn, memberColor } from '../chart-kit/data/series.ts';
 import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import { combinerOf, leafRows, ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
@@ -193,8 +193,7 @@ function dimensionOf(
       let unique = label;
       while (seen.has(unique)) unique += '\u200b';
       seen.add(unique);
-      const color: SeriesColor =
-        isRest === true ? { kind: 'other' } : { kind: 'member', dimension: column.name, id };
+      const color: SeriesColor = isRest === true ? { kind: 'other' } : memberColor(column, id, id);
       return { id, label: unique, color };
     }),
   };

@@ -117,7 +117,7 @@ function colorsOf(
   const own = top.map((group): ColorRows => {
     const id = memberId(columns, color.name, group);
     const name = memberName(group.key[0]);
-    return { id, name, color: memberColor(color, color.name, group, id), rows: group.rows };
+    return { id, name, color: memberColor(color, group.key[0], id), rows: group.rows };
   });
   return rest === null
     ? own

@@ -3,7 +3,6 @@ import { scaleLinear } from 'd3-scale';
 import { dateOfDay } from '../../../format/index.ts';
 import { mix } from '../../kit/theme/index.ts';
 import { paletteOf } from '../chart-kit/data/palette.ts';
-import { OTHER_ID } from '../chart-kit/data/series.ts';
 import type { Box, Drawing, DrawnText, Hit, Look, Mark, Painted, Room } from '../chart-kit/drawing.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { besideLegend, choiceLegend } from '../chart-kit/guide/legend.ts';
@@ -89,10 +88,7 @@ export function drawTimeline(props: TimelineProps, box: Room, look: Look): Drawi
 function colorsFor({ colors, colorField }: TimelineProps, { tokens }: Look): Layout['colorOf'] {
   const members = paletteOf(
     tokens,
-    colors.map(({ id }) => ({
-      id,
-      color: id === OTHER_ID ? { kind: 'other' } : { kind: 'member', dimension: colorField ?? '', id },
-    })),
+    colors.flatMap(({ id, color }) => (color === undefined ? [] : [{ id, color }])),
   );
   const { textTertiary: muted, primary } = tokens.color;
   const tones = new Map(

@@ -2,7 +2,8 @@ import { max, min } from 'd3-array';
 import { dayNumber, parseCalendarDate, toNumber } from '../../../format/index.ts';
 import type { ReportData } from '../../../language/plan/index.ts';
 import { MAX_SERIES } from '../chart-kit/data/model.ts';
-import { findColumn, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
+import type { SeriesColor } from '../chart-kit/data/model.ts';
+import { findColumn, memberColor, memberId, memberName, OTHER_ID } from '../chart-kit/data/series.ts';
 import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import type { NamedFigure } from '../chart-kit/guide/figure-tooltip.ts';
 import { combinerOf, groupRows, keyColumnOf, leafRows } from '../combine.ts';
@@ -39,6 +40,8 @@ export interface TimelineBar {
 export interface FlightColor {
   readonly id: string;
   readonly name: string;
+  /** Of a member; a rule has a tone. */
+  readonly color?: SeriesColor;
   readonly tone?: 'good' | 'bad' | 'warning' | 'muted';
 }
 
@@ -129,13 +132,13 @@ export function colorsOf(
   const column = spec.color === undefined ? undefined : findColumn(report.columns, spec.color);
   if (column === undefined) return [];
   const groups = inNamedOrder(groupRows(report.columns, leafRows(report), [column.name]), column.order);
-  const all = groups.map((group) => ({
-    id: memberId(report.columns, column.name, group),
-    name: memberName(group.key[0]),
-  }));
+  const all = groups.map((group): FlightColor => {
+    const id = memberId(report.columns, column.name, group);
+    return { id, name: memberName(group.key[0]), color: memberColor(column, group.key[0], id) };
+  });
   return all.length <= MAX_SERIES
     ? all
-    : [...all.slice(0, MAX_SERIES), { id: OTHER_ID, name: say('widgets.other') }];
+    : [...all.slice(0, MAX_SERIES), { id: OTHER_ID, name: say('widgets.other'), color: { kind: 'other' } }];
 }
 
 /** What a rule without bounds applies to: what the ones before it leave. */

@@ -43,13 +43,11 @@ const MOST_SHADES = 8;
 
 /** The colour of a member: its own, or a shade where its dimension names an order of few members. */
 export function memberColor(
-  column: ReportColumn | undefined,
-  dimension: string,
-  { key }: RowGroup,
+  { name: dimension, order = [] }: Pick<ReportColumn, 'name' | 'order'>,
+  value: ReportCell | undefined,
   id: string,
 ): SeriesColor {
-  const order = column?.order ?? [];
-  const place = order.indexOf(String(key[0]));
+  const place = order.indexOf(String(value));
   const own = { kind: 'member', dimension, id } as const;
   const isOrdered = place >= 0 && order.length > 1 && order.length <= MOST_SHADES;
   return isOrdered ? { ...own, part: place / (order.length - 1) } : own;
@@ -80,7 +78,7 @@ export function splitByMember(
     return {
       id,
       name: memberName(group.key[0]),
-      color: memberColor(column, dimension, group, id),
+      color: memberColor(column ?? { name: dimension }, group.key[0], id),
       rows: group.rows,
       holds: [],
     };

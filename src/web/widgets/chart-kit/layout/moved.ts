@@ -17,8 +17,8 @@ export function moved({ marks, texts, hits }: Pick<Drawing, 'marks' | 'texts' | 
 
 function movedMark(mark: Mark, by: Point): Mark {
   if (mark.kind === 'path') return { ...mark, points: mark.points.map((point) => movedPoint(point, by)) };
-  if (mark.kind === 'link') return { ...mark, from: movedPoint(mark.from, by), to: movedPoint(mark.to, by) };
-  return movedPoint(mark, by);
+  if (mark.kind === 'rect' || mark.kind === 'arc' || mark.kind === 'dot') return movedPoint(mark, by);
+  return { ...mark, from: movedPoint(mark.from, by), to: movedPoint(mark.to, by) };
 }
 
 function movedPoint<Kind extends Point>(point: Kind, { x, y }: Point): Kind {
