@@ -7,6 +7,7 @@ import { fold } from './options.ts';
 
 /** A period as it is offered. */
 export interface PeriodOption {
+  /** The label: a screen reader is told this one when it changes. */
   readonly value: string;
   readonly label: string;
   /** The period itself, `October 2026`: of a named one it says which it is today. */
@@ -46,7 +47,7 @@ export function periodOptions(units: readonly PeriodUnit[], context: Context): P
 }
 
 function optionOf(choice: DateSelection, label: string, period: string): PeriodOption {
-  return { value: datesText(choice), label, period, choice, folded: fold(`${label} ${period}`) };
+  return { value: label, label, period, choice, folded: fold(`${label} ${period}`) };
 }
 
 /** The option that a selection is; null where nothing is selected. */
@@ -56,8 +57,8 @@ export function chosenPeriod(
 ): PeriodOption | null {
   const selection = readDateSelection(selected);
   if (selection === null) return null;
-  const value = datesText(selection);
-  return groups.flatMap(({ options }) => options).find((option) => option.value === value) ?? null;
+  const dates = datesText(selection);
+  return groups.flatMap(({ options }) => options).find(({ choice }) => datesText(choice) === dates) ?? null;
 }
 
 /** The first days of the periods until today, the newest first. */

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { simulate } from '../../../src/cascade/simulate/index.ts';
 import { createCompiler, type Project } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
-import { rowsOf } from '../../../src/language/plan/index.ts';
+import { planFilterBar, rowsOf } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec, ListRule, PagePlan, ReportData } from '../../../src/language/plan/index.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
@@ -130,6 +131,36 @@ describe('a comparison', () => {
 });
 
 const values = async (sql: string): Promise<unknown[]> => (await byHand(sql)).map(([value]) => value);
+
+describe('the example of periods', () => {
+  it('asks for a whole month, and compares it with the whole month before', async () => {
+    const bar = planFilterBar(
+      'periods',
+      parse(example('filter-bars/periods.yaml')) as FilterBarSpec,
+      'reportwright',
+    );
+    const replies = [{ path: 'lists/delivery_daily', body: { entries: [] } }];
+    const { metrics } = simulate(bar, { filterBar: 'periods', replies }, '2026-11-20');
+    expect(metrics[0]?.values.month).toBe('2026-10-01_2026-10-31');
+    const asked = {
+      measures: ['spend'],
+      dimensions: ['channel'],
+      compare: 'previous_period',
+      brand_id: BRAND,
+    };
+    const { rows, comparison } = await ask(
+      await demoWarehouse(),
+      project.base.datasets.get('delivery_daily')!,
+      { ...asked, date: metrics[0]!.values.month } as Query,
+    );
+    const both = `FROM delivery_daily WHERE company_id = 'acme' AND brand_id = '${BRAND}' AND date BETWEEN '2026-09-01' AND '2026-10-31'
+      GROUP BY channel HAVING max(date) >= '2026-10-01' ORDER BY channel`;
+    const sums = (days: string) =>
+      byHand(`SELECT channel, sum(spend) FILTER (date ${days} '2026-10-01') ${both}`);
+    expect(rounded(rows)).toEqual(await sums('>='));
+    expect(rounded(comparison!.rows)).toEqual(await sums('<'));
+  });
+});
 
 describe('the example of lists', () => {
   it('lists what the choices above leave', async () => {
