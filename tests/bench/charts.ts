@@ -22,6 +22,12 @@ import { drawHistogram } from '../../src/web/widgets/histogram/draw.ts';
 import { histogramProps } from '../../src/web/widgets/histogram/to-props.ts';
 import { drawScatter } from '../../src/web/widgets/scatter/draw.ts';
 import { scatterProps } from '../../src/web/widgets/scatter/to-props.ts';
+import { drawSankey } from '../../src/web/widgets/sankey/draw.ts';
+import { sankeyProps } from '../../src/web/widgets/sankey/to-props.ts';
+import { drawSunburst } from '../../src/web/widgets/sunburst/draw.ts';
+import { sunburstProps } from '../../src/web/widgets/sunburst/to-props.ts';
+import { drawTreemap } from '../../src/web/widgets/treemap/draw.ts';
+import { treemapProps } from '../../src/web/widgets/treemap/to-props.ts';
 import { drawWaterfall } from '../../src/web/widgets/waterfall/draw.ts';
 import { waterfallProps } from '../../src/web/widgets/waterfall/to-props.ts';
 import type { WidgetContext, WidgetData } from '../../src/web/widgets/index.ts';
@@ -91,6 +97,21 @@ const kinds: readonly Kind[] = [
     toProps: boxplotProps,
     draw: drawBoxplot,
     spec: { type: 'boxplot', query: 'q', x: 'group', points: 'member', y: 'spend' },
+  },
+  {
+    toProps: treemapProps,
+    draw: drawTreemap,
+    spec: { type: 'treemap', query: 'q', levels: ['group', 'member'], value: 'spend', limit: 50 },
+  },
+  {
+    toProps: sunburstProps,
+    draw: drawSunburst,
+    spec: { type: 'sunburst', query: 'q', levels: ['group', 'member'], value: 'spend', limit: 50 },
+  },
+  {
+    toProps: sankeyProps,
+    draw: drawSankey,
+    spec: { type: 'sankey', query: 'q', levels: ['group', 'member'], value: 'spend', limit: 50 },
   },
   {
     toProps: calendarProps,
