@@ -3604,7 +3604,7 @@ export interface TimelineSpec {
   color?: string;
   status?: TimelineStatus;
   /**
-   * A measure from 0 to 1 that fills each bar: the share that is delivered.
+   * A measure from 0 to 1 that fills each bar: the share of the whole that is delivered. A query of some days only knows the share of these days, which does not fit a bar that is as long as the flight.
    */
   progress?: string;
   /**

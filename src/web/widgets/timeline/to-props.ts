@@ -74,7 +74,8 @@ export function timelineProps(
       (own) => own.map(lineOf),
       ([flight]) => flight?.heading ?? '',
     ).map(([heading, lines]) => ({ heading, lines })),
-    colors,
+    // Rules explain themselves; a member that is not drawn needs no colour.
+    colors: colors.filter(({ id, tone }) => tone !== undefined || flights.some(({ color }) => color === id)),
     colorField: spec.color ?? null,
     events: (spec.events ?? []).map(({ date, title }) => ({ day: dayNumber(date), title: t(title) })),
     today,

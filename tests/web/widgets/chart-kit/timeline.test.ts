@@ -163,6 +163,19 @@ describe('a timeline', () => {
     expect([namesOf(cut), cut.note]).toEqual([['c0'], 'and 3 more']);
   });
 
+  it('has colours for the members that are drawn, and for no others', () => {
+    const rows = ['Alba', 'Borea', 'Cirrus'].map((brand, at): ReportRow => [
+      brand,
+      `c${at}`,
+      `2026-11-1${at}`,
+      '2026-11-20',
+      1,
+      1,
+    ]);
+    const { colors } = propsOf(rows, { color: 'brand', limit: 2 })!;
+    expect(colors.map(({ name }) => name)).toEqual(['Alba', 'Borea']);
+  });
+
   it('leaves out what has no start, and says so; what has no end goes on to the edge', () => {
     const props = propsOf([
       ['Alba', 'open', '2026-11-10', null, 1, 1],
