@@ -237,6 +237,7 @@ export interface DiagnosticParams {
   'wrong-time-dimension': Unknown & { readonly key: 'time' | 'over' };
   'conflicting-keys': { readonly name: string; readonly other: string; readonly reason: string };
   'no-hours': { readonly name: string };
+  'wrong-log-axis': { readonly name: string; readonly value: number };
   'not-ascending': { readonly value: number; readonly before: number };
   'narrows-no-list': { readonly name: string; readonly parameter: string; readonly allowed: Allowed };
   'list-among-itself': { readonly name: string };

@@ -297,7 +297,9 @@ const texts: Texts = {
   'conflicting-keys': (p) => `${quote(p.name)} and ${quote(p.other)} can't stand together. ${p.reason}.`,
   'no-hours': (p) =>
     `The column ${quote(p.name)} holds days, which have no hours. Use a column of times, or group by ${quote('day')}.`,
-  'not-ascending': (p) => `The bounds of bands ascend, and ${p.value} is not greater than ${p.before}.`,
+  'not-ascending': (p) => `These numbers must ascend, and ${p.value} is not greater than ${p.before}.`,
+  'wrong-log-axis': (p) =>
+    `A logarithmic axis has no zero and nothing below it, and ${quote(p.name)} is ${p.value}. Use a number above 0.`,
   'wrong-member': (p) =>
     `${quote(p.name)} can't be a value of ${quote(p.dimension)}. It must be ${p.expected}.`,
   'unknown-join': (p) => `The dataset has no join ${quote(p.name)}. ${allowed(p.allowed, 'Its joins:')}`,

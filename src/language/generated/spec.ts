@@ -726,6 +726,7 @@ export interface AreaSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+  axis?: ZeroAxis;
 }
 /**
  * A line that marks a target.
@@ -741,6 +742,23 @@ export interface WidgetTarget {
   measure?: string;
   /**
    * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
+ * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
+ */
+export interface ZeroAxis {
+  /**
+   * The figure that it begins with, at most 0: what is drawn from zero would be compared wrongly without it. What is less is cut, and its number is said.
+   */
+  min?: number;
+  /**
+   * The figure that it ends with. What is more is cut, and its number is said.
+   */
+  max?: number;
+  /**
+   * The i18n key of what the axis measures.
    */
   title?: string;
 }
@@ -834,6 +852,7 @@ export interface BarSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+  axis?: ZeroAxis1;
 }
 /**
  * A line that marks a target.
@@ -849,6 +868,23 @@ export interface WidgetTarget1 {
   measure?: string;
   /**
    * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
+ * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
+ */
+export interface ZeroAxis1 {
+  /**
+   * The figure that it begins with, at most 0: what is drawn from zero would be compared wrongly without it. What is less is cut, and its number is said.
+   */
+  min?: number;
+  /**
+   * The figure that it ends with. What is more is cut, and its number is said.
+   */
+  max?: number;
+  /**
+   * The i18n key of what the axis measures.
    */
   title?: string;
 }
@@ -1177,6 +1213,7 @@ export interface ColumnSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+  axis?: ZeroAxis2;
 }
 /**
  * A line that marks a target.
@@ -1192,6 +1229,23 @@ export interface WidgetTarget3 {
   measure?: string;
   /**
    * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
+ * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
+ */
+export interface ZeroAxis2 {
+  /**
+   * The figure that it begins with, at most 0: what is drawn from zero would be compared wrongly without it. What is less is cut, and its number is said.
+   */
+  min?: number;
+  /**
+   * The figure that it ends with. What is more is cut, and its number is said.
+   */
+  max?: number;
+  /**
+   * The i18n key of what the axis measures.
    */
   title?: string;
 }
@@ -2039,6 +2093,7 @@ export interface LineSpec {
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+  axis?: FigureAxis;
 }
 /**
  * A line that marks a target.
@@ -2054,6 +2109,27 @@ export interface WidgetTarget6 {
   measure?: string;
   /**
    * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
+ * The axis of figures. Without it, the axis ends at round figures around what is drawn.
+ */
+export interface FigureAxis {
+  /**
+   * The figure that it begins with. What is less is not drawn, and its number is said.
+   */
+  min?: number;
+  /**
+   * The figure that it ends with. What is more is not drawn, and its number is said.
+   */
+  max?: number;
+  /**
+   * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
+   */
+  scale?: 'linear' | 'log';
+  /**
+   * The i18n key of what the axis measures.
    */
   title?: string;
 }

@@ -28,6 +28,7 @@ import text from '../../../schemas/widgets/text.schema.json' with { type: 'json'
 import timeline from '../../../schemas/widgets/timeline.schema.json' with { type: 'json' };
 import treemap from '../../../schemas/widgets/treemap.schema.json' with { type: 'json' };
 import waterfall from '../../../schemas/widgets/waterfall.schema.json' with { type: 'json' };
+import axisPart from '../../../schemas/widgets/parts/axis.schema.json' with { type: 'json' };
 import bandsPart from '../../../schemas/widgets/parts/bands.schema.json' with { type: 'json' };
 import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
 import cartesianPart from '../../../schemas/widgets/parts/cartesian.schema.json' with { type: 'json' };
@@ -45,9 +46,10 @@ import selectsPart from '../../../schemas/widgets/parts/selects.schema.json' wit
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
 import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' with { type: 'json' };
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
+import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
 export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart };
+export const widgetParts = { axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, 'zero-axis': zeroAxisPart };

@@ -184,7 +184,10 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
   const at = [...path, name];
   const belongs = placeBelow(name, schema);
   const joined = keyWithoutSpace(fault);
-  const near = keyMeantBy(fault);
+  // `yAxis` and `xField` are other tools' names of `y` and `x`, however near another key is.
+  const near =
+    entry.keys.find((key) => /^[A-Z]/.test(name.slice(key.length)) && name.startsWith(key)) ??
+    keyMeantBy(fault);
   const refused = refusalOf(fault);
   if (refused !== undefined) {
     report('not-supported', at, { name, reason: refused }, { part: 'key' });

@@ -154,7 +154,7 @@ describe('a map', () => {
 
   it('tells figures by steps of which each stands for as many countries', () => {
     const { drawing, props } = drawn(null, { steps: 4 });
-    const swatches = drawing.marks.filter(({ kind }) => kind === 'rect');
+    const swatches = drawing.marks.flatMap((mark) => (mark.kind === 'rect' ? [mark] : []));
     expect(new Set(swatches.map(({ color }) => color)).size).toBe(4);
     const shown = drawing.hits.map(({ tooltip }) => tooltip().rows[0]!.color);
     const counts = [...new Set(shown)].map((color) => shown.filter((each) => each === color).length);

@@ -298,7 +298,14 @@ export const aboutMeaning = {
     'A dimension has the grain `hour` or the part `hourOfDay`, and its column holds days.',
     'Every fact would be at midnight.',
   ],
-  'not-ascending': ['The bounds of `bands` do not ascend.', 'A number would be in no band, or in two.'],
+  'not-ascending': [
+    'The bounds of `bands`, or the ends of an axis, do not ascend.',
+    'A number would be in no band, or in two; an axis would have no length.',
+  ],
+  'wrong-log-axis': [
+    'A logarithmic axis begins or ends at zero or below.',
+    'Equal steps of it are equal ratios, so that it never reaches zero.',
+  ],
   'wrong-member': [
     'A condition of a measure, a filter list, a score or a join names a value that the dimension or the column can never have.',
     'The condition would hold for no fact, or the database would refuse it.',

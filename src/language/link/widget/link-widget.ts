@@ -103,6 +103,7 @@ function linkOptions(spec: WidgetSpec, report: Report): void {
   const { ascending, apart } = definitionFor(spec);
   for (const option of ascending) {
     const numbers = optionOf(spec, option);
+    if (isAxis(numbers)) linkAxis(numbers, option, report);
     if (!Array.isArray(numbers)) continue;
     const at = (numbers as number[]).findIndex((value, i) => i > 0 && value <= (numbers[i - 1] as number));
     if (at > 0)
@@ -116,6 +117,23 @@ function linkOptions(spec: WidgetSpec, report: Report): void {
     const reason = 'they say the same in two ways';
     if (isBoth) report('conflicting-keys', [name], { name, other, reason }, { part: 'key' });
   }
+}
+
+interface Axis {
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: string;
+}
+
+const isAxis = (option: unknown): option is Axis => typeof option === 'object' && !Array.isArray(option);
+
+/** An axis ends above its beginning, and a logarithmic one has no zero. */
+function linkAxis({ min, max, scale }: Axis, option: string, report: Report): void {
+  const ends = Object.entries({ min, max });
+  const [wrong] = scale === 'log' ? ends.filter(([, value]) => value !== undefined && value <= 0) : [];
+  if (wrong !== undefined) report('wrong-log-axis', [option, wrong[0]], { name: wrong[0], value: wrong[1]! });
+  else if (min !== undefined && max !== undefined && max <= min)
+    report('not-ascending', [option, 'max'], { value: max, before: min });
 }
 
 /** The query that a widget shows; undefined where it needs none. */

@@ -3,14 +3,15 @@ import { cartesianHits } from './guide/hits.ts';
 import { besideLegend, seriesLegend } from './guide/legend.ts';
 import { barFigures, endNames, targetGuide } from './guide/names.ts';
 import type { NumberStyle } from '../../../format/index.ts';
-import type { AxisSide, CartesianProps, Series } from './data/model.ts';
+import type { AxisSide, CartesianProps, AxisOfFigures, Series } from './data/model.ts';
 import { paletteOf } from './data/palette.ts';
 import type { Draw, Drawing, Look, Mark, Room } from './drawing.ts';
 import { drawFacets } from './facets.ts';
 import { layOut, namesBars } from './layout/cartesian.ts';
-import type { AxesKind } from './layout/cartesian.ts';
+import type { AxesKind, CartesianLayout } from './layout/cartesian.ts';
 import type { Plotted } from './layout/plotted.ts';
 import { fontOf } from './painter.ts';
+import { drawableOn, withEnds } from './scale/axis-ends.ts';
 import { pairedScales } from './scale/paired.ts';
 import type { Span } from './scale/paired.ts';
 import { scaleOf, stackSeries } from './scale/stack.ts';
@@ -87,7 +88,7 @@ function drawOne(
     plot: layout.plot,
     marks: [
       ...gridOf(layout, scale, tokens.color.grid),
-      ...kind.marksOf({ props, stacked, layout, look, colorOf }),
+      ...onAxis(props, layout, kind.marksOf({ props, stacked, layout, look, colorOf })),
       ...target.marks,
       ...names.marks,
     ],
@@ -108,7 +109,23 @@ function stacksIn(
   visible: readonly Series[],
   kind: CartesianKind,
 ): readonly Stacked[] {
-  return kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack);
+  return drawableOn(props.axis, kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack));
+}
+
+/** Lines are as wide beside the edge of the plot as within it. */
+const EDGE = 2;
+
+/** What an axis with an end of its own leaves out is not painted over its labels. */
+function onAxis(
+  { axis }: CartesianProps,
+  { plot, room, lying }: CartesianLayout,
+  marks: readonly Mark[],
+): readonly Mark[] {
+  if (axis === undefined || (axis.min === null && axis.max === null)) return marks;
+  const box = lying
+    ? { x: plot.x, y: 0, width: plot.width + EDGE, height: room.height }
+    : { x: 0, y: plot.y - EDGE, width: room.width, height: plot.height + 2 * EDGE };
+  return [{ kind: 'clip', ...box, marks }];
 }
 
 /** The series that the reader has not taken out; all of them rather than none. */
@@ -161,9 +178,16 @@ function scaleFor(
     target,
     smallestStep: props.style.format === 'integer' ? 1 : 0,
   });
+  const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
+  if (props.axis !== undefined && hasEnds(props.axis)) {
+    const drawn = [...figures, ...(target === null ? [] : [target])];
+    return withEnds(rounded, props.axis, drawn);
+  }
   if (!lying || !namesBars(props, visible)) return rounded;
   // Bars that carry their figures need no round ends: the longest takes all the room.
-  const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
   const [min, max] = [Math.min(0, target ?? 0, ...figures), Math.max(0, target ?? 0, ...figures)];
   return max > min ? { min, max, ticks: [] } : rounded;
 }
+
+const hasEnds = ({ min, max, scale }: AxisOfFigures): boolean =>
+  min !== null || max !== null || scale === 'log';

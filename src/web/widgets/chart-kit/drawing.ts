@@ -69,7 +69,13 @@ export interface LinkMark extends Paint {
   readonly width: number;
 }
 
-export type Mark = PathMark | RectMark | ArcMark | DotMark | LinkMark;
+/** Marks of which only what lies in a box is painted. */
+export interface ClipMark extends Box {
+  readonly kind: 'clip';
+  readonly marks: readonly Mark[];
+}
+
+export type Mark = PathMark | RectMark | ArcMark | DotMark | LinkMark | ClipMark;
 
 export interface DrawnText extends Point {
   readonly text: string;

@@ -36,6 +36,8 @@ function mirrorMark(mark: Mark, width: number): Mark {
   if (mark.kind === 'rect') return mirrorBox(mark, width);
   if (mark.kind === 'arc') return mirrorArc(mark, width);
   if (mark.kind === 'dot') return mirrorPoint(mark, width);
+  if (mark.kind === 'clip')
+    return { ...mirrorBox(mark, width), marks: mark.marks.map((each) => mirrorMark(each, width)) };
   return { ...mark, from: mirrorPoint(mark.from, width), to: mirrorPoint(mark.to, width) };
 }
 

@@ -3,6 +3,7 @@ import type { DesignTokens } from '../../kit/theme/index.ts';
 import type {
   ArcMark,
   Box,
+  ClipMark,
   DrawnText,
   LinkMark,
   Mark,
@@ -19,6 +20,10 @@ export function paintMarks(pen: Pen, marks: readonly Mark[]): void {
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
   for (const mark of marks) {
+    if (mark.kind === 'clip') {
+      paintClipped(pen, mark);
+      continue;
+    }
     pen.globalAlpha = mark.opacity ?? 1;
     pen.fillStyle = mark.color;
     pen.strokeStyle = mark.color;
@@ -28,7 +33,16 @@ export function paintMarks(pen: Pen, marks: readonly Mark[]): void {
   pen.globalAlpha = 1;
 }
 
-function paintMark(pen: Pen, mark: Mark): void {
+function paintClipped(pen: Pen, { x, y, width, height, marks }: ClipMark): void {
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, width, height);
+  pen.clip();
+  paintMarks(pen, marks);
+  pen.restore();
+}
+
+function paintMark(pen: Pen, mark: Exclude<Mark, ClipMark>): void {
   if (mark.kind === 'path') paintPath(pen, mark);
   else if (mark.kind === 'rect') paintRect(pen, mark);
   else if (mark.kind === 'arc') paintArc(pen, mark);

@@ -4,7 +4,11 @@ import { addDays } from '../../../../src/format/index.ts';
 import { tokensOf } from '../../../../src/web/kit/theme/index.ts';
 import { drawArea } from '../../../../src/web/widgets/area/draw.ts';
 import { drawBar } from '../../../../src/web/widgets/bar/draw.ts';
-import type { CartesianProps, Series } from '../../../../src/web/widgets/chart-kit/data/model.ts';
+import type {
+  CartesianProps,
+  AxisOfFigures,
+  Series,
+} from '../../../../src/web/widgets/chart-kit/data/model.ts';
 import type { Drawing, Mark, Point } from '../../../../src/web/widgets/chart-kit/drawing.ts';
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
@@ -44,6 +48,14 @@ const cases: fc.Arbitrary<Case> = fc
     height: fc.integer({ min: 120, max: 500 }),
     target: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
     legend: fc.constantFrom('auto', 'none', 'right'),
+    axis: fc.option(
+      fc.record({
+        min: fc.option(fc.integer({ min: -1000, max: 0 })),
+        max: fc.option(fc.integer({ min: 1, max: 1e6 })),
+        scale: fc.constantFrom('linear', 'log'),
+        title: fc.option(fc.constant('What it measures')),
+      }),
+    ),
   })
   .chain(({ names, count, ...rest }) =>
     fc
@@ -62,6 +74,7 @@ function propsOf(of: {
   readonly names: readonly string[];
   readonly areDates: boolean;
   readonly target: number | null;
+  readonly axis: AxisOfFigures | null;
   readonly values: readonly (readonly (number | null)[])[];
 }): CartesianProps {
   const isCombo = of.shape === 'combo';
@@ -92,6 +105,7 @@ function propsOf(of: {
     stack: isCombo && of.stack !== 'group' ? 'zero' : of.stack,
     style: { format: 'currency', currency: 'EUR' },
     measure: spend.title,
+    ...(of.axis === null || isCombo ? {} : { axis: axisOf(of.shape, of.axis) }),
     dimension: 'Channel',
     fields: { position: isDate ? 'date' : 'campaign', series: 'channel' },
     drawPrevious: false,
@@ -103,6 +117,10 @@ function propsOf(of: {
     note: null,
   };
 }
+
+/** Only lines have a logarithmic axis, which has no zero. */
+const axisOf = (shape: Shape, axis: AxisOfFigures): AxisOfFigures =>
+  shape !== 'line' ? { ...axis, scale: 'linear' } : axis.scale === 'log' ? { ...axis, min: null } : axis;
 
 const drawingOf = ({ props, shape, width, height }: Case): Drawing =>
   draws[shape](props, { width, height }, { tokens, context, hidden: new Set() });
@@ -122,25 +140,37 @@ function pointsOf(mark: Mark): readonly Point[] {
       { x: mark.x + mark.width, y: mark.y + mark.height },
     ];
   if (mark.kind === 'link') return [mark.from, mark.to];
+  if (mark.kind === 'clip') return pointsOf({ ...mark, kind: 'rect', color: '' });
   return [{ x: mark.x, y: mark.y }];
 }
 
-const colorful = (drawing: Drawing): Mark[] =>
-  drawing.marks.filter(({ color }) => tokens.categorical.includes(color));
+type Painted = Exclude<Mark, { readonly kind: 'clip' }>;
+
+const isColorful = (mark: Mark): boolean => mark.kind === 'clip' || tokens.categorical.includes(mark.color);
+
+/** All marks of a series, those that are cut by the end of an axis included. */
+const colorful = (drawing: Drawing): Painted[] =>
+  drawing.marks
+    .flatMap((mark) => (mark.kind === 'clip' ? (mark.marks as Painted[]) : [mark]))
+    .filter(isColorful);
 
 describe('a chart with two axes', () => {
   it('keeps its plot, its marks and its texts inside its room', () => {
-    holds(({ width, height }, drawing) => {
+    holds(({ shape, width, height }, drawing) => {
       expect(drawing.width).toBeLessThanOrEqual(width);
       expect(drawing.height).toBeLessThanOrEqual(height);
       const { plot } = drawing;
       expect(plot.x).toBeGreaterThanOrEqual(0);
       expect(plot.y + plot.height).toBeLessThanOrEqual(drawing.height);
-      for (const { x, y } of colorful(drawing).flatMap(pointsOf)) {
-        expect(x).toBeGreaterThanOrEqual(plot.x - 1e-6);
-        expect(x).toBeLessThanOrEqual(drawing.width);
-        expect(y).toBeGreaterThanOrEqual(plot.y - 1e-6);
-        expect(y).toBeLessThanOrEqual(plot.y + plot.height + 1e-6);
+      for (const mark of drawing.marks.filter(isColorful)) {
+        const edge = mark.kind === 'clip' ? 2 : 1e-6;
+        for (const { x, y } of pointsOf(mark)) {
+          expect(x).toBeGreaterThanOrEqual(mark.kind === 'clip' ? 0 : plot.x - edge);
+          expect(x).toBeLessThanOrEqual(drawing.width);
+          if (mark.kind === 'clip' && shape === 'bar') continue;
+          expect(y).toBeGreaterThanOrEqual(plot.y - edge);
+          expect(y).toBeLessThanOrEqual(plot.y + plot.height + edge);
+        }
       }
       for (const text of drawing.texts) {
         const box = textBox(text, FONT);
@@ -170,7 +200,7 @@ describe('a chart with two axes', () => {
 
   it('has a point of its line for each figure, and none for a gap', () => {
     holds(({ shape, props }, drawing) => {
-      if (shape !== 'line' || props.stack === 'normalize') return;
+      if (shape !== 'line' || props.stack === 'normalize' || props.axis !== undefined) return;
       const names = drawing.texts.filter(({ x }) => x > drawing.plot.x + drawing.plot.width).length;
       const points = colorful(drawing)
         .filter((mark) => mark.kind !== 'rect')

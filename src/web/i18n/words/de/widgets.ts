@@ -36,6 +36,8 @@ export const widgets: ProductWords['widgets'] = {
   otherHoldsMore: '{{names}} und {{count}} weitere',
   notOnMap_one: '{{count}} Eintrag liegt nicht auf der Karte: {{names}}',
   notOnMap_other: '{{count}} Einträge liegen nicht auf der Karte: {{names}}',
+  beyondAxis_one: '{{count}} Wert liegt außerhalb der Achse',
+  beyondAxis_other: '{{count}} Werte liegen außerhalb der Achse',
   andMore_one: 'und {{count}} weiterer Eintrag',
   andMore_other: 'und {{count}} weitere',
   withoutFigure: 'Ohne {{measure}}: {{names}}',

@@ -33,6 +33,8 @@ export const widgets = {
   otherHoldsMore: '{{names}} and {{count}} more',
   notOnMap_one: '{{count}} entry is not on the map: {{names}}',
   notOnMap_other: '{{count}} entries are not on the map: {{names}}',
+  beyondAxis_one: '{{count}} figure lies beyond the axis',
+  beyondAxis_other: '{{count}} figures lie beyond the axis',
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   withoutFigure: 'No {{measure}}: {{names}}',

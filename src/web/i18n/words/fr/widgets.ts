@@ -36,6 +36,8 @@ export const widgets: ProductWords['widgets'] = {
   otherHoldsMore: '{{names}} et {{count}} autres',
   notOnMap_one: '{{count}} entrée n’est pas sur la carte : {{names}}',
   notOnMap_other: '{{count}} entrées ne sont pas sur la carte : {{names}}',
+  beyondAxis_one: '{{count}} valeur est hors de l’axe',
+  beyondAxis_other: '{{count}} valeurs sont hors de l’axe',
   andMore_one: 'et {{count}} autre',
   andMore_other: 'et {{count}} autres',
   withoutFigure: 'Sans {{measure}} : {{names}}',

@@ -36,6 +36,8 @@ export const widgets: ProductWords['widgets'] = {
   otherHoldsMore: '{{names}} e mais {{count}}',
   notOnMap_one: '{{count}} entrada não está no mapa: {{names}}',
   notOnMap_other: '{{count}} entradas não estão no mapa: {{names}}',
+  beyondAxis_one: '{{count}} valor está fora do eixo',
+  beyondAxis_other: '{{count}} valores estão fora do eixo',
   andMore_one: 'e mais {{count}}',
   andMore_other: 'e mais {{count}}',
   withoutFigure: 'Sem {{measure}}: {{names}}',

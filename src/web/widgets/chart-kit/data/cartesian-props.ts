@@ -11,10 +11,12 @@ import type { WidgetContext, WidgetData } from '../../widget.ts';
 import { allRows, facetOf, panelsWith } from './facets.ts';
 import type { RowsOf } from './facets.ts';
 import { MAX_SERIES } from './model.ts';
-import type { CartesianProps, LegendPlace, Series, Stack } from './model.ts';
+import type { CartesianProps, AxisOfFigures, LegendPlace, Series, Stack } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
+import { countBeyond } from '../scale/axis-ends.ts';
+import { stackSeries } from '../scale/stack.ts';
 import { withFigures } from './with-figures.ts';
 import { cellsAt, findColumn, splitByMember, valuesAt } from './series.ts';
 
@@ -35,6 +37,7 @@ interface CartesianOptions {
   readonly stack: Stack | 'auto';
   readonly drawPrevious: boolean;
   readonly target: TargetSpec | undefined;
+  readonly axis: AxisSpec | undefined;
   readonly legend: LegendPlace;
   readonly height: number;
   readonly format: NumberStyle['format'];
@@ -52,6 +55,14 @@ interface OwnOptions {
   readonly compare?: string | undefined;
 }
 
+/** An axis as a page says it. */
+interface AxisSpec {
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: AxisOfFigures['scale'];
+  readonly title?: string;
+}
+
 /** What the parts `cartesian` and `bars` give to the types that have them. */
 interface CartesianSpec {
   readonly query: string;
@@ -59,6 +70,7 @@ interface CartesianSpec {
   readonly facet?: string | undefined;
   readonly limit?: number | undefined;
   readonly target?: TargetSpec | undefined;
+  readonly axis?: AxisSpec | undefined;
   readonly legend: LegendPlace;
   readonly height: number;
   readonly format?: NumberStyle['format'] | undefined;
@@ -85,6 +97,7 @@ export function chartOf(
     stack: own.stack,
     drawPrevious: own.compare !== undefined,
     target: spec.target,
+    axis: spec.axis,
     legend: spec.legend,
     height: spec.height,
     format: spec.format,
@@ -136,12 +149,16 @@ function cartesianProps(
   } = withFigures(positions, drawn, dimension, options.drawPrevious);
   const series = panels === undefined ? placed : all;
   const measure = measures.map((column) => context.titleOf(column)).join(', ');
+  const stack = options.stack === 'auto' ? stackFor(measures, options.color) : options.stack;
+  const axis = axisOf(options.axis, context);
+  const beyond = axis === undefined ? 0 : countBeyond(axis, stackSeries(series, stack));
 
   return {
     grain: positions.grain,
     positions: places,
     series,
-    stack: options.stack === 'auto' ? stackFor(measures, options.color) : options.stack,
+    stack,
+    ...(axis === undefined ? {} : { axis }),
     style: numberStyle(first, options),
     measure,
     dimension: context.titleOf(dimension),
@@ -158,6 +175,7 @@ function cartesianProps(
     height: options.height,
     note: joinedNotes([
       coverageNote(data, measures, context),
+      beyond === 0 ? null : context.say('widgets.beyondAxis', { count: beyond }),
       without.length === 0
         ? null
         : context.say('widgets.withoutFigure', { measure, names: without.join(', ') }),
@@ -173,6 +191,12 @@ function cartesianProps(
       ),
     ]),
   };
+}
+
+function axisOf(spec: AxisSpec | undefined, context: WidgetContext): AxisOfFigures | undefined {
+  if (spec === undefined) return undefined;
+  const { min = null, max = null, scale = 'linear', title } = spec;
+  return { min, max, scale, title: title === undefined ? null : context.t(title) };
 }
 
 /** The dimension that the series are members of; null where they are measures. */

@@ -60,6 +60,14 @@ export interface Panel {
   readonly series: readonly Series[];
 }
 
+/** The axis of figures, where a page says how it is; null is as the figures have it. */
+export interface AxisOfFigures {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly scale: 'linear' | 'log';
+  readonly title: string | null;
+}
+
 /** A line across the chart. */
 export interface Target {
   readonly value: number;
@@ -80,6 +88,8 @@ export interface CartesianProps {
   /** How the figures along the axis are written. */
   readonly style: NumberStyle;
   readonly measure: string;
+  /** As the figures have it if left out. */
+  readonly axis?: AxisOfFigures;
   /** The second axis of figures; none if left out. */
   readonly right?: { readonly style: NumberStyle; readonly title: string; readonly leftTitle: string };
   /** What each series is drawn as, by its id, where they differ. Figures of such a chart have no sum in common. */

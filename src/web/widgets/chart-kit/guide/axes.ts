@@ -40,6 +40,7 @@ export function axisTexts(
       width: layout.room.width,
       font,
     }),
+    ...titleOfAxis(props, layout, font),
   ];
 }
 
@@ -86,4 +87,19 @@ function secondAxis(
       return { text, ...cut, x, y: TITLE_AT, anchor, tone: 'quiet', bold: true };
     }),
   ];
+}
+
+/** What the one axis of figures measures: above an upright one, at the end of a lying one. */
+function titleOfAxis(
+  { axis, right }: CartesianProps,
+  { lying, room }: CartesianLayout,
+  font: string,
+): DrawnText[] {
+  const full = axis?.title ?? null;
+  if (full === null || right !== undefined) return [];
+  const place = lying
+    ? ({ x: room.width, y: room.height - TITLE_AT, anchor: 'end' } as const)
+    : ({ x: 0, y: TITLE_AT, anchor: 'start' } as const);
+  const text = cutMiddle(full, room.width, font);
+  return [{ ...place, text, ...(text === full ? {} : { full }), tone: 'quiet', bold: true }];
 }

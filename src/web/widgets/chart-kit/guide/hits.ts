@@ -55,13 +55,14 @@ function cursorAt(
     { kind: 'path', points: rule, color: color.textTertiary, stroke: { width: 1 } },
     ...stacked.flatMap(({ series, extents }): Mark[] => {
       const extent = extents[index] ?? null;
-      return extent === null
+      const y = extent === null ? NaN : value(extent[1], series.axis);
+      return !(y >= plot.y - 1 && y <= plot.y + plot.height + 1)
         ? []
         : [
             {
               kind: 'dot',
               x: middle,
-              y: value(extent[1], series.axis),
+              y,
               radius: 4,
               color: colorOf(series.id),
               edge: color.card,

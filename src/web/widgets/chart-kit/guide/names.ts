@@ -24,7 +24,10 @@ export function endNames(
     .flatMap((text, i) => {
       const series = visible[i];
       const last = series?.values.findLast((each) => each !== null) ?? null;
-      return series === undefined || last === null ? [] : [{ series, text, y: value(last) }];
+      const y = last === null ? NaN : value(last);
+      // Beyond the axis there is no end of a line.
+      const isOn = y >= plot.y - 1 && y <= plot.y + plot.height + 1;
+      return series === undefined || !isOn ? [] : [{ series, text, y }];
     })
     .toSorted((a, b) => a.y - b.y);
   const right = plot.x + plot.width;
@@ -67,7 +70,7 @@ export function barFigures(
       : [
           {
             text: format.compact(figure, series.style),
-            x: value(Math.max(figure, 0)) + 6,
+            x: Math.min(value(Math.max(figure, 0)), plot.x + plot.width) + 6,
             y: position(index),
             anchor: 'start',
             tone: 'strong',
@@ -85,6 +88,8 @@ export function targetGuide(
 ): Guide {
   if (target === null) return { marks: [], texts: [] };
   const at = value(target.value);
+  const [from, to] = lying ? [plot.x, plot.x + plot.width] : [plot.y, plot.y + plot.height];
+  if (!(at >= from - 1 && at <= to + 1)) return { marks: [], texts: [] };
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
   const points = lying
     ? [

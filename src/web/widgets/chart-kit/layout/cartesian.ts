@@ -1,5 +1,5 @@
 import { max, range } from 'd3-array';
-import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
+import { scaleBand, scaleLinear, scaleLog, scalePoint } from 'd3-scale';
 import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps, Series } from '../data/model.ts';
 import type { Box, Room } from '../drawing.ts';
@@ -73,12 +73,14 @@ export function layOut(
     rightLabels.length > 0 ? widest(rightLabels, font) + GAP : 0,
     lying ? endOfBars(props, visible, options) : 2 * GAP,
   );
-  const top = TOP + (right === null ? 0 : TITLE);
+  const hasTitle = props.axis !== undefined && props.axis.title !== null;
+  const top = TOP + (right !== null || (hasTitle && !lying) ? TITLE : 0);
+  const below = AXIS_LINE + (hasTitle && lying ? TITLE : 0);
   const plot = {
     x: start,
     y: top,
     width: Math.max(width - start - end, 10),
-    height: Math.max(height - top - AXIS_LINE, 10),
+    height: Math.max(height - top - below, 10),
   };
   const along = lying ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
   const bands = (
@@ -92,7 +94,7 @@ export function layOut(
     .range(along);
   const half = bands.bandwidth() / 2;
   const figures = lying ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
-  const left = scaleLinear([scale.min, scale.max], figures);
+  const left = (scale.log ? scaleLog : scaleLinear)([scale.min, scale.max], figures);
   const second = right === null ? left : scaleLinear([right.min, right.max], figures);
   return {
     ...options,

@@ -14,10 +14,11 @@ const UNFINISHED = { width: LINE_WIDTH, dash: [2, 5] } as const;
 export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[] {
   const { props, stacked, layout, colorOf } = plotted;
   const path = (run: readonly RunPoint[], axis: Series['axis']): Point[] => upperEdge(run, layout, axis);
+  const isLogarithmic = props.axis?.scale === 'log';
   const previous = stacked.flatMap(({ series }): Mark[] => {
     const course = props.drawPrevious ? (series.previous ?? []) : [];
     const runs = runsOf(
-      course.map((value): Extent => (value === null ? null : [0, value])),
+      course.map((value): Extent => (value === null || (isLogarithmic && value <= 0) ? null : [0, value])),
       new Map(),
     );
     return runs.whole.map((run) => ({

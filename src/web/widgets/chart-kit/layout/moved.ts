@@ -18,6 +18,8 @@ export function moved({ marks, texts, hits }: Pick<Drawing, 'marks' | 'texts' | 
 function movedMark(mark: Mark, by: Point): Mark {
   if (mark.kind === 'path') return { ...mark, points: mark.points.map((point) => movedPoint(point, by)) };
   if (mark.kind === 'rect' || mark.kind === 'arc' || mark.kind === 'dot') return movedPoint(mark, by);
+  if (mark.kind === 'clip')
+    return { ...movedPoint(mark, by), marks: mark.marks.map((each) => movedMark(each, by)) };
   return { ...mark, from: movedPoint(mark.from, by), to: movedPoint(mark.to, by) };
 }
 

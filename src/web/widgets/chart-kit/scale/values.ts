@@ -7,6 +7,8 @@ export interface ValueScale {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
+  /** Whether equal ratios are equally long on it; equal steps are if left out. */
+  readonly log?: true;
 }
 
 /**

@@ -1,0 +1,63 @@
+import { scaleLinear } from 'd3-scale';
+import type { AxisOfFigures } from '../data/model.ts';
+import type { Stacked } from './stack.ts';
+import type { ValueScale } from './values.ts';
+
+/** About so many steps along the figures' axis. */
+const STEPS = 4;
+/** An axis over more powers of ten has ticks at these alone. */
+const DECADES_WITH_STEPS = 2;
+/** What is less is as good as zero, which no power of ten reaches. */
+const LEAST = 1e-12;
+
+/** Whether a figure lies on the axis. */
+const isOn = ({ min, max, scale }: AxisOfFigures, figure: number): boolean =>
+  figure >= (min ?? -Infinity) && figure <= (max ?? Infinity) && (scale === 'linear' || figure >= LEAST);
+
+/** How many figures an axis leaves out, or cuts. */
+export function countBeyond(axis: AxisOfFigures, stacked: readonly Stacked[]): number {
+  const ends = stacked.flatMap(({ extents }) => extents.flatMap((each) => (each === null ? [] : [each[1]])));
+  return ends.filter((figure) => !isOn(axis, figure)).length;
+}
+
+/** On a logarithmic axis, figures of zero or less are gaps. */
+export function drawableOn(axis: AxisOfFigures | undefined, stacked: readonly Stacked[]): readonly Stacked[] {
+  if (axis?.scale !== 'log') return stacked;
+  return stacked.map(({ series, extents }) => ({
+    series,
+    extents: extents.map((extent) => (extent === null || extent[1] < LEAST ? null : extent)),
+  }));
+}
+
+/** A scale with the ends that a page says, the other end as it is; `figures` are all that is drawn. */
+export function withEnds(natural: ValueScale, axis: AxisOfFigures, figures: readonly number[]): ValueScale {
+  if (axis.scale === 'log') return logScale(axis, figures);
+  const min = axis.min ?? Math.min(natural.min, axis.max ?? Infinity);
+  const max = axis.max ?? Math.max(natural.max, min);
+  const end = max > min ? max : min + (Math.abs(min) || 1);
+  return { min, max: end, ticks: scaleLinear([min, end], [0, 1]).ticks(STEPS) };
+}
+
+/** Powers of ten around the figures, unless the page says the ends. */
+function logScale(axis: AxisOfFigures, figures: readonly number[]): ValueScale {
+  const positive = figures.filter((figure) => figure >= LEAST);
+  const least = axis.min ?? Math.min(...positive, axis.max ?? Infinity);
+  const low = Number.isFinite(least) ? least : 1;
+  const high = Math.max(axis.max ?? Math.max(...positive, low), low);
+  const min = axis.min ?? 10 ** Math.floor(Math.log10(low));
+  const ceiling = axis.max ?? 10 ** Math.ceil(Math.log10(high));
+  const max = ceiling > min ? ceiling : min * 10;
+  return { min, max, ticks: logTicks(min, max), log: true };
+}
+
+function logTicks(min: number, max: number): number[] {
+  const [first, last] = [Math.floor(Math.log10(min)), Math.ceil(Math.log10(max))];
+  const steps = Math.log10(max / min) > DECADES_WITH_STEPS ? [1] : [1, 2, 5];
+  const ticks: number[] = [];
+  for (let power = first; power <= last; power++)
+    for (const step of steps) {
+      const tick = Number(`${step}e${power}`);
+      if (tick >= min && tick <= max) ticks.push(tick);
+    }
+  return ticks.length > 1 ? ticks : scaleLinear([min, max], [0, 1]).ticks(STEPS);
+}
