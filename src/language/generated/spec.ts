@@ -3505,7 +3505,7 @@ export interface TableSpec {
    */
   height?: number;
   /**
-   * true: a table of few rows is only as high as these, and what stands below moves up. For lists at the end of a page.
+   * Whether a table of few rows is only as high as these, so that what stands below moves up. false: it keeps its whole height, however few its rows are.
    */
   fit?: boolean;
   /**

@@ -485,7 +485,7 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ascending: [],
     apart: [],
     whole: null,
-    defaults: {"options":{"totals":false,"expand":0,"height":480,"fit":false,"density":"compact","export":true},"of":{"columns":{"each":{"options":{"hidden":false}}}}},
+    defaults: {"options":{"totals":false,"expand":0,"height":480,"fit":true,"density":"compact","export":true},"of":{"columns":{"each":{"options":{"hidden":false}}}}},
   },
   text: {
     noun: "a text",

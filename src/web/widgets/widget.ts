@@ -94,6 +94,8 @@ export interface WidgetType<Spec extends CompleteSpec = CompleteSpec, Props = un
   readonly skeleton: SkeletonShape;
   /** The height that the body keeps in every state, in pixels, so that nothing jumps; null where the text decides. */
   readonly heightOf: (spec: Spec) => number | null;
+  /** Whether it gives back the height that it does not need once its rows are there; it keeps all of it if left out. */
+  readonly fits?: (spec: Spec) => boolean;
   readonly toProps: (spec: Spec, data: WidgetData, context: WidgetContext) => Props | null;
   /** Loaded when first needed. */
   readonly View: ComponentType<ViewProps<Props> & { readonly fallback?: ReactNode }>;

@@ -53,7 +53,8 @@ export function Frame({
   const name = title ?? context.plan.name;
   const saving = useExport({ type, context, data, title: name, picture, onExport, allRows });
   const kind = data !== null && props === null ? 'empty' : state.kind;
-  const height = type.heightOf(spec) ?? undefined;
+  const fits = kind !== 'loading' && type.fits?.(spec) === true;
+  const height = fits ? undefined : (type.heightOf(spec) ?? undefined);
   const drawn = data !== null && props !== null;
   const places = usePlaceActions(data, context);
   const isOne = type.shows === 'tile' || type.shows === 'text';

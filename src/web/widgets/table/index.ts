@@ -7,7 +7,8 @@ import { tableReport } from './to-report.ts';
 export const tableWidget = defineWidget({
   type: 'table',
   skeleton: 'rows',
-  heightOf: ({ fit, height }) => (fit ? null : height),
+  heightOf: ({ height }) => height,
+  fits: ({ fit }) => fit,
   toProps: tableProps,
   ...lazyView(() => import('./View.tsx')),
   toTable: tableReport,
