@@ -24,7 +24,7 @@ describe('a widget with its defaults', () => {
       totals: false,
       expand: 0,
       height: 480,
-      fit: false,
+      fit: true,
       density: 'compact',
       export: true,
     });
