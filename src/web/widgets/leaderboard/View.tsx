@@ -54,7 +54,7 @@ function Moved({
   entry,
   context,
 }: { readonly entry: RankedEntry } & Pick<ViewProps<LeaderboardProps>, 'context'>) {
-  const { moved, isNew } = entry;
+  const { moved, movedTone, isNew } = entry;
   const { say, format } = context;
   if (isNew) return <span className="leaderboard-moved">{say('widgets.newEntry')}</span>;
   if (moved === null || moved === 0)
@@ -67,7 +67,7 @@ function Moved({
   const count = format.full(Math.abs(moved), { format: 'integer' });
   const words = say(moved > 0 ? 'widgets.placesUp' : 'widgets.placesDown', { count });
   return (
-    <span className="leaderboard-moved" data-tone={moved > 0 ? 'good' : 'bad'} title={words}>
+    <span className="leaderboard-moved" data-tone={movedTone} title={words}>
       <span aria-hidden="true">
         {moved > 0 ? '▲' : '▼'} {count}
       </span>

@@ -1,6 +1,7 @@
-import type { ReportColumn, ReportData } from '../../../language/plan/index.ts';
+import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { ROW_CURRENCY } from '../combine.ts';
+import { coverageColumn } from '../coverage.ts';
 import { comparedIn, comparisonOf } from '../comparison.ts';
 import { growTree } from '../table/tree.ts';
 import type { TableNode } from '../table/tree.ts';
@@ -10,6 +11,9 @@ import type { SpecOf, WidgetData } from '../widget.ts';
 export interface Ranked {
   readonly node: TableNode;
   readonly value: number;
+  /** Of what share of its base the figure is known, now and before; undefined where nothing says it. */
+  readonly shares: readonly [now: ReportCell | undefined, before: ReportCell | undefined];
+  readonly currency: ReportCell;
   /** Members with the same figure share a place. */
   readonly place: number;
   readonly before: number | null;
@@ -38,13 +42,20 @@ export function rankingOf(spec: SpecOf<'leaderboard'>, data: WidgetData): Rankin
   const now = figuresOf(report, member, measure);
   const before = earlier ? figuresOf(earlier, member, measure) : [];
   const [places, placesBefore] = [placesOf(now, isUp), placesOf(before, isUp)];
-  const figuresBefore = new Map(before.map(({ node, value }) => [node.key, value]));
+  const figuresBefore = new Map(before.map((each) => [each.node.key, each]));
   const members = now
     .toSorted((a, b) => (isUp ? a.value - b.value : b.value - a.value))
-    .map(({ node, value }): Ranked => {
-      const figure = figuresBefore.get(node.key) ?? null;
-      const placeBefore = figure === null ? null : (placesBefore.get(figure) ?? null);
-      return { node, value, place: places.get(value) ?? 1, before: figure, placeBefore };
+    .map(({ node, value, share, currency }): Ranked => {
+      const earlierOne = figuresBefore.get(node.key);
+      return {
+        node,
+        value,
+        shares: [share, earlierOne?.share],
+        currency,
+        place: places.get(value) ?? 1,
+        before: earlierOne?.value ?? null,
+        placeBefore: earlierOne === undefined ? null : (placesBefore.get(earlierOne.value) ?? null),
+      };
     });
   if (members.length === 0) return null;
   return { report, member, measure, isCompared: comparedIn(compared) !== null, members };
@@ -53,15 +64,29 @@ export function rankingOf(spec: SpecOf<'leaderboard'>, data: WidgetData): Rankin
 interface Figure {
   readonly node: TableNode;
   readonly value: number;
+  readonly share: ReportCell | undefined;
+  readonly currency: ReportCell;
 }
 
 function figuresOf(report: ReportData, member: ReportColumn, measure: ReportColumn): readonly Figure[] {
-  const fields = [measure.name, ROW_CURRENCY].filter(
-    (name) => findColumn(report.columns, name) !== undefined,
-  );
-  return growTree(report, null, [member.name], fields).children.flatMap((node) => {
+  const share = coverageColumn(report.columns, measure.name)?.name;
+  const hasCurrency = findColumn(report.columns, ROW_CURRENCY) !== undefined;
+  const fields = [
+    measure.name,
+    ...(share === undefined ? [] : [share]),
+    ...(hasCurrency ? [ROW_CURRENCY] : []),
+  ];
+  return growTree(report, null, [member.name], fields).children.flatMap((node): Figure[] => {
     const value = node.figure(0);
-    return typeof value === 'number' ? [{ node, value }] : [];
+    if (typeof value !== 'number') return [];
+    return [
+      {
+        node,
+        value,
+        share: share === undefined ? undefined : node.figure(1),
+        currency: hasCurrency ? node.figure(fields.length - 1) : null,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import { toneOf } from '../../../format/index.ts';
 import type { Tone } from '../../../format/index.ts';
-import { coverageNote } from '../coverage.ts';
+import { coverageColumn, coverageNote, coverageText, judgedBy } from '../coverage.ts';
 import { linkAddress } from '../link-address.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { amountStyle, numberStyle } from '../styles.ts';
@@ -13,6 +13,8 @@ export interface RankedEntry {
   readonly place: number;
   /** How many places it has risen; null where nothing is compared, or it had no place. */
   readonly moved: number | null;
+  /** Whether to rise is good; neutral between figures that are known of different shares of their facts. */
+  readonly movedTone: Tone;
   readonly isNew: boolean;
   readonly name: string;
   readonly value: string;
@@ -44,8 +46,12 @@ export function leaderboardProps(
   const shown = ranking.members.slice(0, spec.limit);
   const longest = shown.reduce((most, { value }) => Math.max(most, value), 0);
   const ownStyle = numberStyle(measure, spec);
-  const entries = shown.map(({ node, value, place, before, placeBefore }): RankedEntry => {
-    const style = amountStyle(ownStyle, node.figure(1));
+  const base = coverageColumn(report.columns, measure.name);
+  const entries = shown.map(({ node, value, shares, currency, place, before, placeBefore }): RankedEntry => {
+    const style = amountStyle(ownStyle, currency);
+    const covers = base === undefined ? null : coverageText(base, ...shares, context);
+    const isJudged = judgedBy('higher', ...shares) !== 'neutral';
+    const moved = placeBefore === null ? null : placeBefore - place;
     const change = format.change(value, before, style);
     const { link } = spec;
     const address = (): string | null =>
@@ -56,16 +62,17 @@ export function leaderboardProps(
     return {
       key: node.key,
       place,
-      moved: placeBefore === null ? null : placeBefore - place,
+      moved,
+      movedTone: !isJudged || moved === null || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
       isNew: isCompared && placeBefore === null,
       name: memberText(node.label, member, context),
       value: format.compact(value, style),
-      full: format.full(value, style),
+      full: joinedNotes([format.full(value, style), covers]) ?? '',
       part: longest > 0 ? Math.max(0, value / longest) : 0,
       change: change && {
         text: change.text,
-        tone: toneOf(change, measure.goodWhen ?? 'neutral'),
-        against: say('widgets.against', { value: format.full(before, style) }),
+        tone: toneOf(change, judgedBy(measure.goodWhen ?? 'neutral', ...shares)),
+        against: joinedNotes([say('widgets.against', { value: format.full(before, style) }), covers]) ?? '',
       },
       address: first !== null && actions.mayOpen(first) ? address : null,
     };
