@@ -705,7 +705,38 @@ export interface AreaSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  target?: WidgetTarget;
+  /**
+   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
+   */
+  target?:
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }[];
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -727,23 +758,6 @@ export interface AreaSpec {
    */
   digits?: number;
   axis?: ZeroAxis;
-}
-/**
- * A line that marks a target.
- */
-export interface WidgetTarget {
-  /**
-   * The target itself.
-   */
-  value?: number;
-  /**
-   * A measure of the query that holds the target.
-   */
-  measure?: string;
-  /**
-   * The i18n key of its label.
-   */
-  title?: string;
 }
 /**
  * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
@@ -831,7 +845,38 @@ export interface BarSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  target?: WidgetTarget1;
+  /**
+   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
+   */
+  target?:
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }[];
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -853,23 +898,6 @@ export interface BarSpec {
    */
   digits?: number;
   axis?: ZeroAxis1;
-}
-/**
- * A line that marks a target.
- */
-export interface WidgetTarget1 {
-  /**
-   * The target itself.
-   */
-  value?: number;
-  /**
-   * A measure of the query that holds the target.
-   */
-  measure?: string;
-  /**
-   * The i18n key of its label.
-   */
-  title?: string;
 }
 /**
  * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
@@ -1018,7 +1046,7 @@ export interface BulletSpec {
   selects?: {
     [k: string]: string;
   };
-  target?: WidgetTarget2;
+  target?: WidgetTarget;
   /**
    * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
    *
@@ -1039,7 +1067,7 @@ export interface BulletSpec {
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget2 {
+export interface WidgetTarget {
   /**
    * The target itself.
    */
@@ -1192,7 +1220,38 @@ export interface ColumnSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  target?: WidgetTarget3;
+  /**
+   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
+   */
+  target?:
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }[];
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -1214,23 +1273,6 @@ export interface ColumnSpec {
    */
   digits?: number;
   axis?: ZeroAxis2;
-}
-/**
- * A line that marks a target.
- */
-export interface WidgetTarget3 {
-  /**
-   * The target itself.
-   */
-  value?: number;
-  /**
-   * A measure of the query that holds the target.
-   */
-  measure?: string;
-  /**
-   * The i18n key of its label.
-   */
-  title?: string;
 }
 /**
  * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
@@ -1655,7 +1697,7 @@ export interface GaugeSpec {
    * Height of the drawing in pixels.
    */
   height?: number;
-  target?: WidgetTarget4;
+  target?: WidgetTarget1;
   /**
    * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
    *
@@ -1676,7 +1718,7 @@ export interface GaugeSpec {
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget4 {
+export interface WidgetTarget1 {
   /**
    * The target itself.
    */
@@ -1923,7 +1965,7 @@ export interface KpiSpec {
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   link?: Link;
-  target?: WidgetTarget5;
+  target?: WidgetTarget2;
   format?: MeasureFormat;
   /**
    * Decimals, where the format's own are not right.
@@ -1933,7 +1975,7 @@ export interface KpiSpec {
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget5 {
+export interface WidgetTarget2 {
   /**
    * The target itself.
    */
@@ -2072,7 +2114,38 @@ export interface LineSpec {
    * Where the legend stands. auto: direct labels for up to three series, else on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  target?: WidgetTarget6;
+  /**
+   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
+   */
+  target?:
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }[];
   link?: Link;
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
@@ -2094,23 +2167,6 @@ export interface LineSpec {
    */
   digits?: number;
   axis?: FigureAxis;
-}
-/**
- * A line that marks a target.
- */
-export interface WidgetTarget6 {
-  /**
-   * The target itself.
-   */
-  value?: number;
-  /**
-   * A measure of the query that holds the target.
-   */
-  measure?: string;
-  /**
-   * The i18n key of its label.
-   */
-  title?: string;
 }
 /**
  * The axis of figures. Without it, the axis ends at round figures around what is drawn.

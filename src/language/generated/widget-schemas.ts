@@ -46,10 +46,11 @@ import selectsPart from '../../../schemas/widgets/parts/selects.schema.json' wit
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
 import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' with { type: 'json' };
 import targetPart from '../../../schemas/widgets/parts/target.schema.json' with { type: 'json' };
+import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' with { type: 'json' };
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
 export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, 'zero-axis': zeroAxisPart };
+export const widgetParts = { axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

@@ -170,22 +170,21 @@ function scaleFor(
   stacked: readonly Stacked[],
   { lying, fromZero }: CartesianKind,
 ): ValueScale {
-  const target = props.target?.value ?? null;
+  const targets = props.targets.map(({ value }) => value);
   const rounded = scaleOf(stacked, {
     stack: props.stack,
     fromZero,
     drawPrevious: props.drawPrevious,
-    target,
+    targets,
     smallestStep: props.style.format === 'integer' ? 1 : 0,
   });
   const figures = stacked.flatMap(({ extents }) => extents.flatMap((extent) => extent ?? []));
   if (props.axis !== undefined && hasEnds(props.axis)) {
-    const drawn = [...figures, ...(target === null ? [] : [target])];
-    return withEnds(rounded, props.axis, drawn);
+    return withEnds(rounded, props.axis, [...figures, ...targets]);
   }
   if (!lying || !namesBars(props, visible)) return rounded;
   // Bars that carry their figures need no round ends: the longest takes all the room.
-  const [min, max] = [Math.min(0, target ?? 0, ...figures), Math.max(0, target ?? 0, ...figures)];
+  const [min, max] = [Math.min(0, ...targets, ...figures), Math.max(0, ...targets, ...figures)];
   return max > min ? { min, max, ticks: [] } : rounded;
 }
 

@@ -46,7 +46,7 @@ const cases: fc.Arbitrary<Case> = fc
     areDates: fc.boolean(),
     width: fc.integer({ min: 280, max: 1400 }),
     height: fc.integer({ min: 120, max: 500 }),
-    target: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+    targets: fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { maxLength: 4 }),
     legend: fc.constantFrom('auto', 'none', 'right'),
     axis: fc.option(
       fc.record({
@@ -73,7 +73,7 @@ function propsOf(of: {
   readonly count: number;
   readonly names: readonly string[];
   readonly areDates: boolean;
-  readonly target: number | null;
+  readonly targets: readonly number[];
   readonly axis: AxisOfFigures | null;
   readonly values: readonly (readonly (number | null)[])[];
 }): CartesianProps {
@@ -111,7 +111,7 @@ function propsOf(of: {
     drawPrevious: false,
     lagDays: 0,
     partial: new Map(isDate ? [[of.count - 1, '']] : []),
-    target: isCombo || of.target === null ? null : { value: of.target, label: 'Target' },
+    targets: isCombo ? [] : of.targets.map((value) => ({ value, label: 'Target' })),
     legend: of.legend,
     height: 280,
     note: null,
@@ -188,6 +188,17 @@ describe('a chart with two axes', () => {
         expect(texts.slice(at + 1).filter((other) => touches(text, other, FONT))).toEqual([]),
       ),
     );
+  });
+
+  it('has a dashed line for each target that lies on its axis, and names the first of them', () => {
+    holds(({ props, shape }, { marks, texts, plot }) => {
+      if (shape === 'combo' || props.stack === 'normalize' || props.axis !== undefined) return;
+      const dashed = marks.filter((mark) => mark.kind === 'path' && mark.stroke?.dash?.[0] === 6);
+      expect(dashed).toHaveLength(props.targets.length);
+      const named = texts.filter(({ text, full }) => (full ?? text).startsWith('Target'));
+      if (props.targets.length > 0 && plot.height > 40) expect(named.length).toBeGreaterThan(0);
+      expect(named.length).toBeLessThanOrEqual(props.targets.length);
+    });
   });
 
   it('has a bar for each figure, and none for a gap', () => {

@@ -36,7 +36,7 @@ interface CartesianOptions {
   /** auto: upon each other where the figures add up, else side by side. */
   readonly stack: Stack | 'auto';
   readonly drawPrevious: boolean;
-  readonly target: TargetSpec | undefined;
+  readonly targets: readonly TargetSpec[];
   readonly axis: AxisSpec | undefined;
   readonly legend: LegendPlace;
   readonly height: number;
@@ -69,7 +69,7 @@ interface CartesianSpec {
   readonly color?: string | undefined;
   readonly facet?: string | undefined;
   readonly limit?: number | undefined;
-  readonly target?: TargetSpec | undefined;
+  readonly target?: TargetSpec | readonly TargetSpec[] | undefined;
   readonly axis?: AxisSpec | undefined;
   readonly legend: LegendPlace;
   readonly height: number;
@@ -96,7 +96,7 @@ export function chartOf(
     sort: own.sort,
     stack: own.stack,
     drawPrevious: own.compare !== undefined,
-    target: spec.target,
+    targets: spec.target === undefined ? [] : [spec.target].flat(),
     axis: spec.axis,
     legend: spec.legend,
     height: spec.height,
@@ -170,7 +170,7 @@ function cartesianProps(
     drawPrevious: options.drawPrevious && placed.some(({ previous }) => previous !== null),
     partial: positions.partial,
     lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
-    target: targetOf(options.target, data, context),
+    targets: options.targets.flatMap((each) => targetOf(each, data, context) ?? []),
     legend: options.legend,
     height: options.height,
     note: joinedNotes([

@@ -105,7 +105,7 @@ export interface CartesianProps {
   readonly partial: ReadonlyMap<number, string>;
   /** For so many days after a day its figures still grow; 0 where they are final. */
   readonly lagDays: number;
-  readonly target: Target | null;
+  readonly targets: readonly Target[];
   readonly legend: LegendPlace;
   readonly height: number;
   /** Said beneath the chart: of what its figures are known, and which members are not shown. */

@@ -3,7 +3,7 @@ import type { CartesianProps, Series } from '../data/model.ts';
 import type { DrawnText, Mark } from '../drawing.ts';
 import { namesBars, NAME_INDENT } from '../layout/cartesian.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
-import { cutMiddle, textWidth } from '../text-width.ts';
+import { cutMiddle, textWidth, touches } from '../text-width.ts';
 import { everySide } from './ticks.ts';
 
 const NAME_HEIGHT = 15;
@@ -80,36 +80,47 @@ export function barFigures(
   );
 }
 
-/** The line of a target across the chart, and what it says. */
+/** The lines of targets across the chart, and what they say where one does not touch another. */
 export function targetGuide(
-  { target, style }: CartesianProps,
+  { targets, style }: CartesianProps,
   { lying, plot, room, value }: CartesianLayout,
   { format, font, color }: { readonly format: Formatters; readonly font: string; readonly color: string },
 ): Guide {
-  if (target === null) return { marks: [], texts: [] };
-  const at = value(target.value);
-  const [from, to] = lying ? [plot.x, plot.x + plot.width] : [plot.y, plot.y + plot.height];
-  if (!(at >= from - 1 && at <= to + 1)) return { marks: [], texts: [] };
-  const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
-  const points = lying
-    ? [
-        { x: at, y: plot.y },
-        { x: at, y: bottom },
-      ]
-    : [
-        { x: plot.x, y: at },
-        { x: right, y: at },
-      ];
-  const whole = `${target.label} ${format.compact(target.value, style)}`;
-  const text = cutMiddle(whole, plot.width - 8, font);
-  const half = textWidth(text, font) / 2;
-  const common = { text, ...(text === whole ? {} : { full: whole }), tone: 'strong', upon: true } as const;
-  return {
-    marks: [{ kind: 'path', points, color, stroke: { width: 1, dash: [6, 4] } }],
-    texts: [
-      lying
-        ? { ...common, x: Math.max(half, Math.min(at, room.width - half)), y: bottom + 13, anchor: 'middle' }
-        : { ...common, x: right - 4, y: Math.max(at - 9, 8), anchor: 'end' },
-    ],
-  };
+  const marks: Mark[] = [];
+  const texts: DrawnText[] = [];
+  const [left, right, bottom] = [plot.x, plot.x + plot.width, plot.y + plot.height];
+  for (const target of targets) {
+    const at = value(target.value);
+    const [from, to] = lying ? [left, right] : [plot.y, bottom];
+    if (!(at >= from - 1 && at <= to + 1)) continue;
+    const points = lying
+      ? [
+          { x: at, y: plot.y },
+          { x: at, y: bottom },
+        ]
+      : [
+          { x: left, y: at },
+          { x: right, y: at },
+        ];
+    marks.push({ kind: 'path', points, color, stroke: { width: 1, dash: [6, 4] } });
+    const whole = `${target.label} ${format.compact(target.value, style)}`;
+    const text = cutMiddle(whole, plot.width - 8, font);
+    const half = textWidth(text, font) / 2;
+    const common = { text, ...(text === whole ? {} : { full: whole }), tone: 'strong', upon: true } as const;
+    const [above, below] = [at - 9, at + 9];
+    const places: DrawnText[] = lying
+      ? [{ ...common, x: Math.max(half, Math.min(at, room.width - half)), y: bottom + 13, anchor: 'middle' }]
+      : [
+          { ...common, x: right - 4, y: above, anchor: 'end' },
+          { ...common, x: right - 4, y: below, anchor: 'end' },
+          { ...common, x: left + 4, y: above, anchor: 'start' },
+        ];
+    const free = places.find(
+      (place) =>
+        (lying || (place.y >= plot.y && place.y < bottom)) &&
+        !texts.some((other) => touches(place, other, font)),
+    );
+    if (free !== undefined) texts.push(free);
+  }
+  return { marks, texts };
 }

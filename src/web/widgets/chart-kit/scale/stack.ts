@@ -45,11 +45,11 @@ export interface ScaleOptions {
   readonly stack: Stack;
   readonly fromZero: boolean;
   readonly drawPrevious: boolean;
-  readonly target: number | null;
+  readonly targets: readonly number[];
   readonly smallestStep: number;
 }
 
-/** The scale that holds all that is drawn: figures, comparison and target. */
+/** The scale that holds all that is drawn: figures, comparison and targets. */
 export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): ValueScale {
   const drawn = stacked.flatMap(({ extents }) => extents.filter((each) => each !== null));
   if (options.stack === 'normalize') {
@@ -62,7 +62,7 @@ export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): Val
     [
       ...drawn.flatMap(([from, to]) => (options.stack === 'zero' ? [from, to] : [to])),
       ...(options.drawPrevious ? stacked.flatMap(({ series }) => series.previous ?? []) : []),
-      options.target,
+      ...options.targets,
     ].filter((value) => value !== null),
   );
   if (low === undefined || high === undefined) return valueScale(0, 1, true);
