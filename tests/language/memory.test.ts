@@ -31,10 +31,14 @@ const compilers = new Set<object>();
 
 it('keeps nothing of the projects before the last: whoever edits all day fills no memory', async () => {
   const made = traces(60);
-  // A weak reference holds its target until the end of the task that made it.
-  await new Promise((done) => void setImmediate(done));
-  collect();
-  const alive = made.slice(0, -4).filter((trace) => trace.deref() !== undefined);
-  expect({ alive: alive.length }).toEqual({ alive: 0 });
+  // A weak reference holds its target until the end of the task that made it, or asked for it; and what code that is being
+  // compiled has seen lives until that is done. What is remembered lives through any number of collections.
+  let alive = Infinity;
+  for (let times = 0; alive > 0 && times < 10; times += 1) {
+    await new Promise((done) => void setTimeout(done));
+    collect();
+    alive = made.slice(0, -4).filter((trace) => trace.deref() !== undefined).length;
+  }
+  expect({ alive }).toEqual({ alive: 0 });
   expect(compilers.size).toBe(1);
 });
