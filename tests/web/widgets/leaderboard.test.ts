@@ -47,26 +47,27 @@ const told = (written: ReturnType<typeof spec>, from = data) =>
     isNew,
   ]);
 
-describe('a leaderboard of a figure that is known of a part of its facts', () => {
-  const known = (share: number, shareBefore: number) => {
-    const columns = [
-      dimension('campaign'),
-      measure('clicks', { goodWhen: 'higher', aggregate: 'none' }),
-      measure('clicks#spend', { role: 'coverage', of: 'clicks', title: 'Spend', aggregate: 'none' }),
-    ];
-    const rows: ReportRow[] = [
-      ['Film', 30, share],
-      ['Sale', 20, share],
-    ];
-    const before: ReportRow[] = [
-      ['Film', 10, shareBefore],
-      ['Sale', 25, shareBefore],
-    ];
-    const comparison = { covered: true, start: '2026-10-01', end: '2026-10-28', rows: before, totals: null };
-    const from = { daily: report(columns, rows, { comparison }) };
-    return leaderboardProps(spec(), from, widgetContext(spec()))!.entries[0]!;
-  };
+/** The first entry, where figures are known of these shares of spend now and before. */
+const known = (share: number, shareBefore: number) => {
+  const columns = [
+    dimension('campaign'),
+    measure('clicks', { goodWhen: 'higher', aggregate: 'none' }),
+    measure('clicks#spend', { role: 'coverage', of: 'clicks', title: 'Spend', aggregate: 'none' }),
+  ];
+  const rows: ReportRow[] = [
+    ['Film', 30, share],
+    ['Sale', 20, share],
+  ];
+  const before: ReportRow[] = [
+    ['Film', 10, shareBefore],
+    ['Sale', 25, shareBefore],
+  ];
+  const comparison = { covered: true, start: '2026-10-01', end: '2026-10-28', rows: before, totals: null };
+  const from = { daily: report(columns, rows, { comparison }) };
+  return leaderboardProps(spec(), from, widgetContext(spec()))!.entries[0]!;
+};
 
+describe('a leaderboard of a figure that is known of a part of its facts', () => {
   it('says of what share, beside the figure and beside its change', () => {
     const { full, change } = known(0.6, 0.6);
     expect(full).toMatch(/^30 · covers 60.*spend/);

@@ -196,7 +196,8 @@ describe('a chart with two axes', () => {
       const dashed = marks.filter((mark) => mark.kind === 'path' && mark.stroke?.dash?.[0] === 6);
       expect(dashed).toHaveLength(props.targets.length);
       const named = texts.filter(({ text, full }) => (full ?? text).startsWith('Target'));
-      if (props.targets.length > 0 && plot.height > 40) expect(named.length).toBeGreaterThan(0);
+      const least = props.targets.length > 0 && plot.height > 40 ? 1 : 0;
+      expect(named.length).toBeGreaterThanOrEqual(least);
       expect(named.length).toBeLessThanOrEqual(props.targets.length);
     });
   });
