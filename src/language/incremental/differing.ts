@@ -28,10 +28,13 @@ const textDifferences = comparedOnce<Dictionaries>((old, now) => {
   const differences = new Set<NameDependency>();
   for (const key of new Set([...old.keys(), ...now.keys()])) {
     if (old.keys().has(key) !== now.keys().has(key)) differences.add(`text ${key}`).add('texts');
-    if (old.standard(key)?.text !== now.standard(key)?.text) differences.add(`standard ${key}`);
+    if (namesIn(old, key) !== namesIn(now, key)) differences.add(`placeholders ${key}`);
   }
   return differences;
 });
+
+const namesIn = (texts: Dictionaries, key: string): string =>
+  [...(texts.placeholders(key)?.names ?? [])].join();
 
 /** Between two variants' words: what a dataset may depend on. */
 export function wordDifferences(old: AllWords, now: AllWords): Differences {

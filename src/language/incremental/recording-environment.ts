@@ -47,7 +47,7 @@ export function recordingEnvironment(
 }
 
 function recordingTexts(texts: Texts, dependencies: Set<NameDependency>): Texts {
-  const [text, standard] = [dependenciesOn(texts, 'text'), dependenciesOn(texts, 'standard')];
+  const [text, placeholders] = [dependenciesOn(texts, 'text'), dependenciesOn(texts, 'placeholders')];
   return {
     has(key) {
       dependencies.add(text(key));
@@ -57,9 +57,9 @@ function recordingTexts(texts: Texts, dependencies: Set<NameDependency>): Texts 
       dependencies.add('texts');
       return texts.keys();
     },
-    standard(key) {
-      dependencies.add(standard(key));
-      return texts.standard(key);
+    placeholders(key) {
+      dependencies.add(placeholders(key));
+      return texts.placeholders(key);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
-import { placeholdersOf, type Texts } from './texts.ts';
+import { placeholdersAt, type Texts } from './texts.ts';
 
 /** Checks that there is a value for each placeholder of a text, and says whether there is. */
 export function linkPlaceholders(
@@ -12,15 +12,11 @@ export function linkPlaceholders(
   report: Report,
 ): boolean {
   // The other languages must have the placeholders of the first: that is checked once for all texts.
-  const standard = texts.has(key) ? texts.standard(key) : { language: null, text: key };
-  if (standard === null) return true;
-  const lacking = [...placeholdersOf(standard.text)].filter((name) => !values.includes(name));
+  const placeholders = placeholdersAt(key, texts);
+  if (placeholders === null) return true;
+  const { language, names } = placeholders;
+  const lacking = [...names].filter((name) => !values.includes(name));
   for (const name of lacking)
-    report(
-      'unknown-placeholder',
-      at,
-      { name, language: standard.language, allowed: values },
-      { near: nearest(name, values) },
-    );
+    report('unknown-placeholder', at, { name, language, allowed: values }, { near: nearest(name, values) });
   return lacking.length === 0;
 }

@@ -1,12 +1,18 @@
 import { isMapping } from '../source/layered.ts';
 
+/** The names between the braces of a text. No document asks for more of a text, so that it is linked again for nothing else. */
+export interface Placeholders {
+  readonly language: string | null;
+  readonly names: ReadonlySet<string>;
+}
+
 /** What documents ask of the dictionaries. */
 export interface Texts {
   /** Whether any language has a text for the key, or might have. */
   has(key: string): boolean;
   keys(): Iterable<string>;
-  /** The text in the default language; null where there is no dictionary at all. */
-  standard(key: string): { readonly language: string; readonly text: string } | null;
+  /** The placeholders of the text in the default language; null where there is no dictionary at all. */
+  placeholders(key: string): Placeholders | null;
 }
 
 /** The dictionaries of one variant, flattened: what i18n keys stand for. */
@@ -30,8 +36,14 @@ export function textsOf(dictionaries: ReadonlyMap<string, unknown>): Dictionarie
     complete,
     has: (key) => all.has(key) || !complete,
     keys: () => all,
-    standard: (key) => (first ? { language: first[0], text: first[1].get(key) ?? '' } : null),
+    placeholders: (key) =>
+      first ? { language: first[0], names: placeholdersOf(first[1].get(key) ?? '') } : null,
   };
+}
+
+/** The placeholders of what stands for a text: a key, or the text itself. */
+export function placeholdersAt(key: string, texts: Texts): Placeholders | null {
+  return texts.has(key) ? texts.placeholders(key) : { language: null, names: placeholdersOf(key) };
 }
 
 /** Texts by key, with dots between the levels. */

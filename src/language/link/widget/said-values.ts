@@ -6,7 +6,7 @@ import { parametersOf } from '../../terms/route-shape.ts';
 import { fieldsElsewhere, optionOf, textsOf } from '../../widgets/names-in-widget.ts';
 import { sessionNames } from '../link-token.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
-import { placeholdersOf, type Texts } from '../texts.ts';
+import { placeholdersAt, type Texts } from '../texts.ts';
 
 /** What placeholders may name of a page without more words. */
 export interface Sayable {
@@ -74,10 +74,10 @@ function placeholdersIn(spec: WidgetSpec, texts: Texts, only?: Path): readonly P
     .filter(({ placeholders, at }) => placeholders !== undefined && (only === undefined || at === only))
     .flatMap(({ name: key }) => {
       // The other languages must have the placeholders of the first: that is checked once for all texts.
-      const standard = texts.has(key) ? texts.standard(key) : { language: null, text: key };
-      return standard === null
+      const placeholders = placeholdersAt(key, texts);
+      return placeholders === null
         ? []
-        : [...placeholdersOf(standard.text)].map((name) => ({ name, language: standard.language }));
+        : [...placeholders.names].map((name) => ({ name, language: placeholders.language }));
     });
 }
 
