@@ -95,7 +95,7 @@ export function Chart<Props extends ChartProps>({
               <Layer
                 className="chart-body"
                 painted={drawing}
-                texts={hit?.texts ?? drawing.texts}
+                texts={hit?.texts?.() ?? drawing.texts}
                 enter={drawing.enter}
               >
                 <HitLayer

@@ -106,8 +106,8 @@ export interface Hit {
   readonly at: Point;
   /** What is drawn over the chart while the place is active. */
   readonly cursor: readonly Mark[];
-  /** Written in place of the drawing's own texts meanwhile. */
-  readonly texts?: readonly DrawnText[];
+  /** Written in place of the drawing's own texts meanwhile; made when first needed. */
+  readonly texts?: () => readonly DrawnText[];
   /** What a click takes from it: nothing where it stands for no member. */
   readonly members?: PlaceMembers;
   /** Its rows; made when first needed, as a chart has hundreds of places. */

@@ -1,4 +1,4 @@
-import type { Arc, Box, Drawing, DrawnText, Mark, Painted, Point } from './drawing.ts';
+import type { Arc, Box, Drawing, DrawnText, Hit, Mark, Painted, Point } from './drawing.ts';
 
 /** The same drawing for a reader who reads from right to left. */
 export function mirror(drawing: Drawing): Drawing {
@@ -16,9 +16,13 @@ export function mirror(drawing: Drawing): Drawing {
       }),
       at: mirrorPoint(hit.at, width),
       cursor: hit.cursor.map((mark) => mirrorMark(mark, width)),
-      ...(hit.texts === undefined ? {} : { texts: hit.texts.map((text) => mirrorText(text, width)) }),
+      ...mirrorOwn(hit, width),
     })),
   };
+}
+
+function mirrorOwn({ texts }: Hit, width: number): Pick<Hit, 'texts'> {
+  return texts === undefined ? {} : { texts: () => texts().map((text) => mirrorText(text, width)) };
 }
 
 /** Marks and texts alone. */

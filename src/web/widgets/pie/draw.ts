@@ -39,7 +39,7 @@ export function drawPie(props: PieProps, room: Room, look: Look): Drawing {
       ...(part.color.kind === 'member' ? { members: { [part.color.dimension]: part.id } } : {}),
       at: middleOfArc(arc),
       cursor: [],
-      texts: inside(part.name, part.valueText),
+      texts: () => inside(part.name, part.valueText),
       tooltip: () =>
         figureTooltip(
           part.name,

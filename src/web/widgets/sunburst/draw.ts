@@ -49,7 +49,7 @@ export function drawSunburst(props: SunburstProps, room: Room, look: Look): Draw
       members: branch.members,
       at: middleOfArc(arc),
       cursor: [],
-      texts: [...labels, ...inside(branch.name, branch.text)],
+      texts: () => [...labels, ...inside(branch.name, branch.text)],
       tooltip: () =>
         figureTooltip(
           branch.path,

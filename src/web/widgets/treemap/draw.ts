@@ -25,6 +25,13 @@ type Node = HierarchyRectangularNode<Pick<Branch, 'children'> & Partial<Branch>>
 /** A place with its member: all but the root has one. */
 type Placed = HierarchyRectangularNode<Branch>;
 
+/** A rectangle without others in it. */
+interface Leaf {
+  readonly node: Placed;
+  readonly box: Box;
+  readonly color: string;
+}
+
 /** Rectangles within rectangles, as large as their figures; those of a level stand below the name of what they are in. */
 export function drawTreemap(props: TreemapProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
@@ -42,37 +49,40 @@ export function drawTreemap(props: TreemapProps, room: Room, look: Look): Drawin
     props.branches.map(({ id, color }) => ({ id, color })),
   );
   const largest = Math.max(...leaves.map(({ value }) => value));
+  const isNested = props.branches.some(({ children }) => children.length > 0);
   const colorOf = ({ data }: Placed): string => {
     if (colors !== null) return data.shade === null ? tokens.color.hover : colors.colorOf(data.shade);
     const outermost = palette.get(data.id.split('\u0001')[0] ?? '') ?? tokens.color.textTertiary;
-    const part = props.branches.some(({ children }) => children.length > 0) ? data.value / largest : 1;
+    const part = isNested ? data.value / largest : 1;
     return mix(tokens.color.card, outermost, PALEST + (1 - PALEST) * part);
   };
   const heads = nodes.filter((node) => !isLeaf(node) && headOf(node) > 0);
-  const shown = nodes.filter((node) => isLeaf(node) && areaOf(node) > 0);
-  const hitOf = (node: Placed, region: Box): Hit => ({
+  const shown = nodes
+    .filter((node) => isLeaf(node) && areaOf(node) > 0)
+    .map((node): Leaf => ({ node, box: boxOf(node), color: colorOf(node) }));
+  const hitOf = (node: Placed, box: Box, region: Box, color: string | null): Hit => ({
     id: node.data.id,
     region,
     members: node.data.members,
     at: { x: region.x + region.width / 2, y: region.y },
-    cursor: [outlineOf(boxOf(node), tokens.color.text)],
-    tooltip: () => tooltipOf(node.data, props, isLeaf(node) ? colorOf(node) : null),
+    cursor: [outlineOf(box, tokens.color.text)],
+    tooltip: () => tooltipOf(node.data, props, color),
   });
   return {
     ...room,
     plot: { x: 0, y: top, width: room.width, height: room.height - top },
     marks: [
       ...(ramp?.marks ?? []),
-      ...shown.map((node): Mark => ({ ...boxOf(node), kind: 'rect', color: colorOf(node), radius: 2 })),
+      ...shown.map(({ box, color }): Mark => ({ ...box, kind: 'rect', color, radius: 2 })),
     ],
     texts: [
       ...(ramp?.texts ?? []),
       ...heads.flatMap((node) => headTexts(node, look)),
-      ...(props.labels ? shown.flatMap((node) => labelTexts(node, onColor(colorOf(node)), look)) : []),
+      ...(props.labels ? shown.flatMap((leaf) => labelTexts(leaf, look)) : []),
     ],
     hits: [
-      ...heads.map((node) => hitOf(node, { ...boxOf(node), height: headOf(node) })),
-      ...shown.map((node) => hitOf(node, boxOf(node))),
+      ...heads.map((node) => hitOf(node, boxOf(node), { ...boxOf(node), height: headOf(node) }, null)),
+      ...shown.map(({ node, box, color }) => hitOf(node, box, box, color)),
     ],
     legend: null,
     enter: 'across',
@@ -129,14 +139,14 @@ function headTexts(node: Placed, { tokens }: Look): DrawnText[] {
 }
 
 /** The name, and below it the figure, as far as there is room. */
-function labelTexts(node: Placed, color: string, { tokens }: Look): DrawnText[] {
-  const { x, y, width, height } = boxOf(node);
+function labelTexts({ node, box, color }: Leaf, { tokens }: Look): DrawnText[] {
+  const { x, y, width, height } = box;
   const room = width - 2 * EDGE;
   if (room < LEAST_WIDTH - EDGE || height < LINE + EDGE) return [];
   const { name, text } = node.data;
   const font = fontOf({}, tokens);
   const cut = cutMiddle(name, room, font);
-  const common = { x: x + EDGE, anchor: 'start', tone: 'strong', color } as const;
+  const common = { x: x + EDGE, anchor: 'start', tone: 'strong', color: onColor(color) } as const;
   const hasFigure = height >= 2 * LINE + EDGE && textWidth(text, font) <= room;
   return [
     { ...common, text: cut, ...(cut === name ? {} : { full: name }), y: y + EDGE / 2 + LINE / 2 },

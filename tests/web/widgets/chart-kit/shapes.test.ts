@@ -204,7 +204,7 @@ describe.each(Object.entries(shapes))('%s', (_, shape) => {
       expect(drawing.width).toBeLessThanOrEqual(width);
       expect(drawing.height).toBeLessThanOrEqual(height);
       expect(drawing.plot.y + drawing.plot.height).toBeLessThanOrEqual(drawing.height + 1e-6);
-      for (const text of [...drawing.texts, ...drawing.hits.flatMap(({ texts }) => texts ?? [])]) {
+      for (const text of [...drawing.texts, ...drawing.hits.flatMap(({ texts }) => texts?.() ?? [])]) {
         const box = textBox(text, FONT);
         expect(box.x).toBeGreaterThanOrEqual(-1);
         expect(box.x + box.width).toBeLessThanOrEqual(drawing.width + 1);

@@ -10,7 +10,7 @@ export function moved({ marks, texts, hits }: Pick<Drawing, 'marks' | 'texts' | 
       region: movedPoint(hit.region, by),
       at: movedPoint(hit.at, by),
       cursor: hit.cursor.map((mark) => movedMark(mark, by)),
-      ...(own === undefined ? {} : { texts: own.map((text) => movedPoint(text, by)) }),
+      ...(own === undefined ? {} : { texts: () => own().map((text) => movedPoint(text, by)) }),
     })),
   };
 }
