@@ -123,6 +123,8 @@ export interface Manifest {
     readonly name: string;
     readonly title: string;
     readonly icon: string;
+    /** The icon as SVG, where the server has it. */
+    readonly drawing?: string;
     readonly place: 'menu' | 'account';
   }[];
   readonly pages: readonly PageEntry[];

@@ -1,9 +1,17 @@
 import type { CSSProperties } from 'react';
 import css from './Icon.module.css';
 
+interface IconProps {
+  readonly name: string;
+  /** The icon as SVG, where it is known: it is fetched otherwise. */
+  readonly drawing?: string | undefined;
+}
+
 /** An Ant Design icon by name, as page files name them: drawn as a mask in the colour of the text around it. */
-export const Icon = ({ name }: { readonly name: string }) => {
+export const Icon = ({ name, drawing }: IconProps) => {
   if (!/^[A-Za-z0-9]+$/.test(name)) return null;
-  const style = { '--icon': `url("/assets/icons/${name}.svg")` } as CSSProperties;
+  const address =
+    drawing === undefined ? `/assets/icons/${name}.svg` : `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  const style = { '--icon': `url("${address}")` } as CSSProperties;
   return <span className={css.icon} style={style} aria-hidden="true" />;
 };

@@ -6,17 +6,19 @@ import { diagnosticPage } from './diagnostic-page.ts';
 import { eventStream } from './event-stream.ts';
 import { permittedManifest, permittedPage } from './permitted.ts';
 import { publicPages } from './public-pages.ts';
+import { withIcons } from './with-icons.ts';
 
 /** What a hash stands for never changes. */
 const forEver = { 'cache-control': 'private, max-age=31536000, immutable' };
 
 /** The company's pages, to its own users and only those that each may open. */
 export const pageHandlers: Handlers = {
-  async getManifest(request, { pages }) {
+  async getManifest(request, { pages, config }) {
     const { principal } = request;
     const variant = pages.variant(principal.company);
     const tag = etagOf(principal.company, variant.manifest.version, JSON.stringify(principal.ability));
-    return withEtag(request, tag, async () => json(permittedManifest(variant, may(principal))), 'no-cache');
+    const manifest = () => withIcons(permittedManifest(variant, may(principal)), config.webRoot);
+    return withEtag(request, tag, async () => json(manifest()), 'no-cache');
   },
   async getPage({ principal, path }, { pages }) {
     const asked = path.hash ?? '';

@@ -73,7 +73,7 @@ export const CommandPalette = ({ onClose, run, typed }: OverlayProps) => {
                   keywords={[page.title, section.title]}
                   onSelect={go(page.route)}
                 >
-                  <Icon name={page.icon ?? section.icon} />
+                  <Icon name={page.icon ?? section.icon} drawing={page.icon ? undefined : section.drawing} />
                   {page.title}
                 </Command.Item>
               ))}

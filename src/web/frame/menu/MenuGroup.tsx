@@ -45,7 +45,7 @@ export const MenuGroup = ({ section, narrow, open, current, route, onToggle, onC
         data-current={current}
         onClick={onToggle}
       >
-        <Icon name={section.icon} />
+        <Icon name={section.icon} drawing={section.drawing} />
         {!narrow && <span className={css.title}>{section.title}</span>}
         {!narrow && (
           <span className={css.chevron} data-open={open}>

@@ -11,11 +11,9 @@ export interface MenuPage {
   readonly tabs: readonly Pick<MenuPage, 'route' | 'title'>[];
 }
 
-export interface MenuSectionView {
-  readonly name: string;
-  readonly title: string;
-  readonly icon: string;
-  readonly place: 'menu' | 'account';
+type MenuSection = Manifest['sections'][number];
+
+export interface MenuSectionView extends MenuSection {
   readonly pages: readonly MenuPage[];
 }
 
@@ -38,9 +36,11 @@ export const menuTree = (
           title: t(tab.parent?.title ?? tab.title),
         })),
       );
-  return manifest.sections.flatMap(({ name, title, icon, place }) => {
+  return manifest.sections.flatMap((section) => {
     const pages = manifest.pages
-      .flatMap(({ route, menu }) => (menu?.section === name && !route.includes(':') ? [{ route, menu }] : []))
+      .flatMap(({ route, menu }) =>
+        menu?.section === section.name && !route.includes(':') ? [{ route, menu }] : [],
+      )
       .filter(({ menu }) => menu.authMode === null || menu.authMode === authMode)
       .toSorted((a, b) => a.menu.order - b.menu.order || a.route.localeCompare(b.route))
       .map(({ route, menu }) => ({
@@ -49,7 +49,7 @@ export const menuTree = (
         icon: menu.icon,
         tabs: tabsOf.get(route) ?? [],
       }));
-    return pages.length === 0 ? [] : [{ name, title: t(title), icon, place, pages }];
+    return pages.length === 0 ? [] : [{ ...section, title: t(section.title), pages }];
   });
 };
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explained } from '../../../../src/language/index.ts';
 import type { Manifest, PageEntry } from '../../../../src/language/plan/index.ts';
@@ -12,6 +14,7 @@ import type { TestServer } from '../../../support/test-server.ts';
 import { makePageFolder, pageFile } from './page-files.ts';
 
 const folder = makePageFolder();
+const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
 let test: TestServer;
 beforeAll(async () => {
   const pages = await openPages({
@@ -20,9 +23,14 @@ beforeAll(async () => {
     isDevelopment: true,
     onTrouble: (line) => expect.fail(line),
   });
-  test = await startTestServer({ pages, config: { environment: 'development' } });
+  mkdirSync(join(webRoot, 'assets/icons'), { recursive: true });
+  writeFileSync(join(webRoot, 'assets/icons/HomeOutlined.svg'), '<svg>home</svg>');
+  test = await startTestServer({ pages, config: { environment: 'development', webRoot } });
 });
-afterAll(() => folder.dispose());
+afterAll(() => {
+  folder.dispose();
+  rmSync(webRoot, { recursive: true });
+});
 
 const manifest = async (name: string): Promise<Manifest> => (await test.get(name, 'pages')).json();
 const entry = async (name: string, route: string): Promise<PageEntry> =>
@@ -33,6 +41,11 @@ describe('the manifest', () => {
     expect((await manifest('analyst@acme')).pages.map(({ route }) => route)).toEqual(['/one']);
     expect((await manifest('admin@acme')).pages.map(({ route }) => route)).toEqual(['/one', '/two']);
     expect((await entry('analyst@globex', '/one')).title).toBe('pages.other');
+  });
+
+  it("brings the drawings of its menu's icons, so far as the web app has them", async () => {
+    const drawing = (await manifest('analyst@acme')).sections.map((section) => section.drawing);
+    expect(drawing).toEqual(['<svg>home</svg>']);
   });
 
   it('is not sent again to who has it, but to who has other rights', async () => {
