@@ -5,7 +5,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { annotations } from '../../src/language/widgets/annotations.ts';
 import { worldShapes } from './world.ts';
-import { anyWidget, definitionList, schemaList, widgetTypesIn } from './widget-types.ts';
+import { anyWidget, definitionList, schemaList, widgetTypesIn, extendingTypes } from './widget-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const schemas = join(root, 'schemas');
@@ -23,11 +23,11 @@ type Files = Map<string, { [key: string]: Json }>;
 const widgets = widgetTypesIn(schemas);
 const widget = anyWidget(Object.keys(widgets));
 
-/** Every schema by its path below schemas/; those of widgets with their parts. */
+/** Every schema by its path below schemas/. */
 function readSchemas(): Files {
   const names = readdirSync(schemas).filter((name) => name.endsWith('.schema.json'));
   const written = names.map((name) => [name, JSON.parse(readFileSync(join(schemas, name), 'utf8'))] as const);
-  const types = Object.entries(widgets).map(([type, schema]) => [`widgets/${type}.schema.json`, schema]);
+  const types = Object.entries(extendingTypes(schemas));
   return new Map([...written, ['widget.schema.json', widget], ...types] as [
     string,
     { [key: string]: Json },

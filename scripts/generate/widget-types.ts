@@ -2,7 +2,7 @@
 // definition of each.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Schema } from '../../src/language/editor/schema.ts';
+import { propertiesOf, type Schema } from '../../src/language/editor/schema.ts';
 import { assembled } from '../../src/language/widgets/assembled.ts';
 import { definitionOf } from '../../src/language/widgets/define-widget.ts';
 
@@ -30,6 +30,32 @@ export function widgetTypesIn(schemas: string): Record<string, Schema> {
       assembled(schema, parts),
     ]),
   );
+}
+
+/** Widget types and their parts by their paths, as TypeScript has them: a part is an interface that types extend. */
+export function extendingTypes(schemas: string): Record<string, Schema> {
+  const parts = Object.entries(schemasIn(join(schemas, 'widgets/parts')));
+  const written = schemasIn(join(schemas, 'widgets'));
+  const types = Object.entries(widgetTypesIn(schemas));
+  return Object.fromEntries([
+    ...parts.map(([part, { allOf, ...schema }]) => [
+      `widgets/parts/${part}${ending}`,
+      { ...schema, title: `${constant(`-${part}`)}Part`, additionalProperties: false, extends: allOf },
+    ]),
+    ...types.map(([type, whole]) => [`widgets/${type}${ending}`, extending(whole, written[type]!)]),
+  ]);
+}
+
+/** A type with what its parts do not say of it: its own properties, those that it says otherwise, and those that it requires. */
+function extending(whole: Schema, { allOf, properties, $defs }: Schema): Schema {
+  const required = whole.required as readonly string[];
+  const own = Object.entries(propertiesOf(whole)).flatMap(([name, property]) => {
+    const { default: _default, ...said } = (properties as Record<string, Schema>)[name] ?? {};
+    if (Object.keys(said).length > 0) return [[name, property] as const];
+    const { description: _inherited, ...rest } = property;
+    return required.includes(name) ? [[name, rest] as const] : [];
+  });
+  return { ...whole, properties: Object.fromEntries(own), $defs, extends: allOf };
 }
 
 /** The schema of a widget of any type. */

@@ -624,6 +624,117 @@ export interface CommandConfirm {
   text?: string;
 }
 /**
+ * A widget that shows the answer of a query.
+ */
+export interface QueryPart {
+  /**
+   * The query that it shows.
+   */
+  query?: string;
+}
+/**
+ * What every widget has, whatever it shows.
+ */
+export interface FramePart {
+  /**
+   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   */
+  title?: string;
+  /**
+   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   */
+  description?: string;
+  /**
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   */
+  values?: {
+    [k: string]: string;
+  };
+  when?: Condition;
+  access?: Access;
+  /**
+   * In an overlay: the base has no widget of this name.
+   */
+  new?: boolean;
+  /**
+   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
+   */
+  disabled?: boolean;
+}
+/**
+ * A chart that can be split into series.
+ */
+export interface ColorPart {
+  /**
+   * The dimension that splits the figures into series.
+   */
+  color?: string;
+}
+/**
+ * A chart that can be split into small ones.
+ */
+export interface FacetPart {
+  /**
+   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
+   */
+  facet?: string;
+}
+/**
+ * What is drawn of several members.
+ */
+export interface MembersPart {
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
+   */
+  limit?: number;
+}
+/**
+ * What is drawn in several colours.
+ */
+export interface SeriesPart {
+  /**
+   * Where the legend stands. auto: direct labels for up to three series, else on top.
+   */
+  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+}
+/**
+ * Figures that are to be reached.
+ */
+export interface TargetsPart {
+  /**
+   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
+   */
+  target?:
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }
+    | {
+        /**
+         * The target itself.
+         */
+        value?: number;
+        /**
+         * A measure of the query that holds the target.
+         */
+        measure?: string;
+        /**
+         * The i18n key of its label.
+         */
+        title?: string;
+      }[];
+}
+/**
  * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
  */
 export interface Link {
@@ -645,118 +756,69 @@ export interface Link {
   };
 }
 /**
- * Stacked areas over dates: parts that add up to a whole.
+ * A widget that leads to another page.
  */
-export interface AreaSpec {
-  type: 'area';
-  /**
-   * The query that it shows.
-   */
-  query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
-  /**
-   * The dimension along the horizontal axis.
-   */
-  x: string;
-  /**
-   * The measure, or measures, along the vertical axis.
-   */
-  y: string | string[];
-  /**
-   * normalize shows shares of the whole.
-   */
-  stack?: 'zero' | 'normalize';
-  /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
-   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
-   */
-  facet?: string;
-  /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
-   */
-  target?:
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }[];
+export interface LinkPart {
   link?: Link;
+}
+/**
+ * A widget whose marks or rows choose in the page's filters.
+ */
+export interface SelectsPart {
   /**
    * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
    */
   selects?: {
     [k: string]: string;
   };
+}
+/**
+ * A drawing of a height that can be said.
+ */
+export interface HeightPart {
   /**
    * Height of the drawing in pixels.
    */
   height?: number;
+}
+/**
+ * A widget whose figures can be taken away.
+ */
+export interface ExportPart {
   /**
    * Whether image and data can be downloaded.
    */
   export?: boolean;
+}
+/**
+ * How figures are written.
+ */
+export interface FiguresPart {
   format?: MeasureFormat;
   /**
    * Decimals, where the format's own are not right.
    */
   digits?: number;
+}
+/**
+ * A chart with two axes.
+ */
+export interface CartesianPart
+  extends
+    ColorPart,
+    FacetPart,
+    MembersPart,
+    SeriesPart,
+    TargetsPart,
+    LinkPart,
+    SelectsPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {}
+/**
+ * The axis of figures that are drawn from zero.
+ */
+export interface ZeroAxisPart {
   axis?: ZeroAxis;
 }
 /**
@@ -777,54 +839,28 @@ export interface ZeroAxis {
   title?: string;
 }
 /**
- * Lying bars by a dimension, from zero: rankings and long names.
+ * Stacked areas over dates: parts that add up to a whole.
  */
-export interface BarSpec {
-  type: 'bar';
-  /**
-   * The query that it shows.
-   */
+export interface AreaSpec extends QueryPart, FramePart, CartesianPart, ZeroAxisPart {
+  type: 'area';
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   * The dimension along the horizontal axis.
    */
-  title?: string;
+  x: string;
   /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   * The measure, or measures, along the vertical axis.
    */
-  description?: string;
+  y: string | string[];
   /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   * normalize shows shares of the whole.
    */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
-  /**
-   * The measure, or measures, along the horizontal axis.
-   */
-  x: string | string[];
-  /**
-   * The dimension down the vertical axis.
-   */
-  y: string;
-  /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
-   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
-   */
-  facet?: string;
+  stack?: 'zero' | 'normalize';
+}
+/**
+ * Bars in an order, and how their series share them.
+ */
+export interface StackingPart {
   /**
    * The field to sort by; a minus sign in front sorts from large to small.
    */
@@ -837,118 +873,45 @@ export interface BarSpec {
    * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
    */
   rest?: 'other' | 'hide';
-  /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
-   */
-  target?:
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }[];
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
-  axis?: ZeroAxis1;
 }
 /**
- * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
+ * Bars, from zero.
  */
-export interface ZeroAxis1 {
+export interface BarsPart
+  extends
+    ColorPart,
+    FacetPart,
+    StackingPart,
+    MembersPart,
+    SeriesPart,
+    TargetsPart,
+    LinkPart,
+    SelectsPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {}
+/**
+ * Lying bars by a dimension, from zero: rankings and long names.
+ */
+export interface BarSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart {
+  type: 'bar';
+  query: string;
   /**
-   * The figure that it begins with, at most 0: what is drawn from zero would be compared wrongly without it. What is less is cut, and its number is said.
+   * The measure, or measures, along the horizontal axis.
    */
-  min?: number;
+  x: string | string[];
   /**
-   * The figure that it ends with. What is more is cut, and its number is said.
+   * The dimension down the vertical axis.
    */
-  max?: number;
-  /**
-   * The i18n key of what the axis measures.
-   */
-  title?: string;
+  y: string;
 }
 /**
  * How the figures of members are spread, group by group: quartiles, median, and what lies apart. Groups of few members are drawn as dots.
  */
-export interface BoxplotSpec {
+export interface BoxplotSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
   type: 'boxplot';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension of the groups.
    */
@@ -965,104 +928,12 @@ export interface BoxplotSpec {
    * At most this many groups, the largest; how many are left out is said.
    */
   limit?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
- * Figures beside their targets: a bar, a stroke where it should end, and bands behind.
+ * A figure that is to be reached.
  */
-export interface BulletSpec {
-  type: 'bullet';
-  /**
-   * The query that it shows.
-   */
-  query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
-  /**
-   * The measure that is shown.
-   */
-  measure: string;
-  /**
-   * The dimension whose members have a bar each. Left out: one bar of all.
-   */
-  by?: string;
-  /**
-   * Which direction is good news, where the dataset's is not right here.
-   */
-  goodWhen?: 'higher' | 'lower' | 'neutral';
-  /**
-   * At most this many members, the largest.
-   */
-  limit?: number;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
+export interface TargetPart {
   target?: WidgetTarget;
-  /**
-   * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
-   *
-   * @minItems 1
-   * @maxItems 5
-   */
-  bands?: number[];
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * A line that marks a target.
@@ -1082,57 +953,55 @@ export interface WidgetTarget {
   title?: string;
 }
 /**
- * A measure day by day, in weeks and months: the stronger the colour, the larger the figure. A day without a figure is hatched.
+ * A figure that lies in one of several bands.
  */
-export interface CalendarSpec {
-  type: 'calendar';
+export interface BandsPart {
   /**
-   * The query that it shows.
+   * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
+   *
+   * @minItems 1
+   * @maxItems 5
    */
+  bands?: number[];
+}
+/**
+ * Figures beside their targets: a bar, a stroke where it should end, and bands behind.
+ */
+export interface BulletSpec
+  extends
+    QueryPart,
+    FramePart,
+    LinkPart,
+    SelectsPart,
+    MembersPart,
+    TargetPart,
+    BandsPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {
+  type: 'bullet';
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   * The measure that is shown.
    */
-  title?: string;
+  measure: string;
   /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   * The dimension whose members have a bar each. Left out: one bar of all.
    */
-  description?: string;
+  by?: string;
   /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   * Which direction is good news, where the dataset's is not right here.
    */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
+  goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * In an overlay: the base has no widget of this name.
+   * At most this many members, the largest.
    */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
-  /**
-   * The date dimension, by days. Weeks begin as the reader's do.
-   */
-  date: string;
-  /**
-   * The measure that colours the days.
-   */
-  value: string;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
+  limit?: number;
+}
+/**
+ * Figures that are told by colours.
+ */
+export interface ColorsPart {
   /**
    * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
    */
@@ -1141,49 +1010,29 @@ export interface CalendarSpec {
    * The figure between the two hues of diverging colours.
    */
   middle?: number;
+}
+/**
+ * A measure day by day, in weeks and months: the stronger the colour, the larger the figure. A day without a figure is hatched.
+ */
+export interface CalendarSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, ColorsPart, HeightPart, ExportPart, FiguresPart {
+  type: 'calendar';
+  query: string;
   /**
-   * Whether image and data can be downloaded.
+   * The date dimension, by days. Weeks begin as the reader's do.
    */
-  export?: boolean;
-  format?: MeasureFormat;
+  date: string;
   /**
-   * Decimals, where the format's own are not right.
+   * The measure that colours the days.
    */
-  digits?: number;
+  value: string;
 }
 /**
  * Upright bars by a dimension, from zero.
  */
-export interface ColumnSpec {
+export interface ColumnSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart {
   type: 'column';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension along the horizontal axis.
    */
@@ -1192,104 +1041,6 @@ export interface ColumnSpec {
    * The measure, or measures, along the vertical axis.
    */
   y: string | string[];
-  /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
-   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
-   */
-  facet?: string;
-  /**
-   * The field to sort by; a minus sign in front sorts from large to small.
-   */
-  sort?: string;
-  /**
-   * How series share a bar. auto: upon each other where the figures add up, else side by side. zero: upon each other. normalize: as shares of the whole. group: side by side.
-   */
-  stack?: 'auto' | 'zero' | 'normalize' | 'group';
-  /**
-   * What becomes of the members beyond the limit. other: one more bar holds them, where the measure can be combined. hide: they are not drawn, and their number is said beneath; for rankings, where one large Other would dwarf the ranked.
-   */
-  rest?: 'other' | 'hide';
-  /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
-   */
-  target?:
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }[];
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
-  axis?: ZeroAxis2;
-}
-/**
- * The axis of figures, which holds zero. Without it, the axis ends at round figures around what is drawn.
- */
-export interface ZeroAxis2 {
-  /**
-   * The figure that it begins with, at most 0: what is drawn from zero would be compared wrongly without it. What is less is cut, and its number is said.
-   */
-  min?: number;
-  /**
-   * The figure that it ends with. What is more is cut, and its number is said.
-   */
-  max?: number;
-  /**
-   * The i18n key of what the axis measures.
-   */
-  title?: string;
 }
 export interface ComboSeries {
   /**
@@ -1308,36 +1059,19 @@ export interface ComboSeries {
 /**
  * Columns, lines and areas of several measures in one chart, with a second axis for a second unit. Both axes begin at zero, and their zero lines agree.
  */
-export interface ComboSpec {
+export interface ComboSpec
+  extends
+    QueryPart,
+    FramePart,
+    MembersPart,
+    FacetPart,
+    SeriesPart,
+    LinkPart,
+    SelectsPart,
+    HeightPart,
+    ExportPart {
   type: 'combo';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension along the horizontal axis.
    */
@@ -1361,25 +1095,6 @@ export interface ComboSpec {
    * Where the legend stands. It says which series are measured on the second axis. auto: on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
-   */
-  facet?: string;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 export interface FormChoice {
   const:
@@ -1504,32 +1219,8 @@ export interface FormOptions {
 /**
  * A form: what may be filled in, as JSON Schema, and the command that it is sent with.
  */
-export interface FormSpec {
+export interface FormSpec extends FramePart {
   type: 'form';
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   schema: FormSchema;
   /**
    * Fields in the order in which they stand; those that are not named follow.
@@ -1585,36 +1276,10 @@ export interface FunnelMembers {
 /**
  * How many are left after each step, with the rates from step to step and from the first. A step that is larger than the one before is said so.
  */
-export interface FunnelSpec {
+export interface FunnelSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, HeightPart, ExportPart, FiguresPart {
   type: 'funnel';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * Measures in their order, or a dimension whose members are the steps and the measure that counts them. Members stand in the order of the dataset, else the largest first.
    */
@@ -1623,60 +1288,14 @@ export interface FunnelSpec {
    * A query whose comparison the change of each step is taken from (this one or one that extends it with compare).
    */
   compare?: string;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * One figure on a dial, with its target and the bands that it may lie in.
  */
-export interface GaugeSpec {
+export interface GaugeSpec
+  extends QueryPart, FramePart, TargetPart, BandsPart, HeightPart, ExportPart, FiguresPart {
   type: 'gauge';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The measure that is shown.
    */
@@ -1693,78 +1312,23 @@ export interface GaugeSpec {
    * The figure at which it ends. Left out: the last band, else a round figure beyond figure and target.
    */
   max?: number;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  target?: WidgetTarget1;
-  /**
-   * The upper ends of the bands behind the figure, from low to high, such as poor, fair and good.
-   *
-   * @minItems 1
-   * @maxItems 5
-   */
-  bands?: number[];
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
-}
-/**
- * A line that marks a target.
- */
-export interface WidgetTarget1 {
-  /**
-   * The target itself.
-   */
-  value?: number;
-  /**
-   * A measure of the query that holds the target.
-   */
-  measure?: string;
-  /**
-   * The i18n key of its label.
-   */
-  title?: string;
 }
 /**
  * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.
  */
-export interface HeatmapSpec {
+export interface HeatmapSpec
+  extends
+    QueryPart,
+    FramePart,
+    ColorsPart,
+    LinkPart,
+    SelectsPart,
+    MembersPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {
   type: 'heatmap';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension along the horizontal axis.
    */
@@ -1785,110 +1349,24 @@ export interface HeatmapSpec {
    * At most this many members on each axis, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
-  /**
-   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
-   */
-  colors?: 'auto' | 'sequential' | 'diverging';
-  /**
-   * The figure between the two hues of diverging colours.
-   */
-  middle?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * The largest movers, each a sentence with its figure and a link to the report that explains it.
  */
-export interface HighlightsSpec {
+export interface HighlightsSpec extends QueryPart, FramePart, ExportPart {
   type: 'highlights';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * At most this many sentences.
    */
   limit?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
  * How many members have a figure between which bounds. Few members are drawn as a dot each.
  */
-export interface HistogramSpec {
+export interface HistogramSpec extends QueryPart, FramePart, HeightPart, ExportPart, FiguresPart {
   type: 'histogram';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension whose members are counted.
    */
@@ -1901,53 +1379,13 @@ export interface HistogramSpec {
    * About so many bins; their bounds are round figures. Left out: as many as fit the spread of the figures.
    */
   bins?: number;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * One figure: the total of a measure over the query, its change against the comparison period, and its course.
  */
-export interface KpiSpec {
+export interface KpiSpec extends QueryPart, FramePart, LinkPart, TargetPart, FiguresPart {
   type: 'kpi';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The measure whose total is shown.
    */
@@ -1964,64 +1402,13 @@ export interface KpiSpec {
    * Which direction is good news, where the dataset's is not right here.
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
-  link?: Link;
-  target?: WidgetTarget2;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
-}
-/**
- * A line that marks a target.
- */
-export interface WidgetTarget2 {
-  /**
-   * The target itself.
-   */
-  value?: number;
-  /**
-   * A measure of the query that holds the target.
-   */
-  measure?: string;
-  /**
-   * The i18n key of its label.
-   */
-  title?: string;
 }
 /**
  * The first members of a dimension by a measure, each with its place, a bar, its figure and how both have changed.
  */
-export interface LeaderboardSpec {
+export interface LeaderboardSpec extends QueryPart, FramePart, FiguresPart, LinkPart, ExportPart {
   type: 'leaderboard';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension whose members are ranked.
    */
@@ -2042,130 +1429,11 @@ export interface LeaderboardSpec {
    * At most this many members. How many there are is said beneath.
    */
   limit?: number;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
-  link?: Link;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
- * Lines over an ordered dimension, mostly dates. A missing day is a gap.
+ * The axis of figures, where it is not to be as the figures have it.
  */
-export interface LineSpec {
-  type: 'line';
-  /**
-   * The query that it shows.
-   */
-  query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
-  /**
-   * The dimension along the horizontal axis.
-   */
-  x: string;
-  /**
-   * The measure, or measures, along the vertical axis.
-   */
-  y: string | string[];
-  /**
-   * A query whose comparison is drawn beside, dashed.
-   */
-  compare?: string;
-  /**
-   * The dimension that splits the figures into series.
-   */
-  color?: string;
-  /**
-   * The dimension whose members have a small chart each, side by side, with the same scales and one legend: the twelve largest, and beneath them how many more there are.
-   */
-  facet?: string;
-  /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * A line that marks a target, or several of them. Where there is room, each says its name and figure.
-   */
-  target?:
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure of the query that holds the target.
-         */
-        measure?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }[];
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
+export interface AxisPart {
   axis?: FigureAxis;
 }
 /**
@@ -2190,38 +1458,31 @@ export interface FigureAxis {
   title?: string;
 }
 /**
- * A measure by country on a map of the world. Members are known by their ISO code (DE, DEU) or their English name; those that are no country are counted below the map. The shapes are Natural Earth's.
+ * Lines over an ordered dimension, mostly dates. A missing day is a gap.
  */
-export interface MapSpec {
-  type: 'map';
-  /**
-   * The query that it shows.
-   */
+export interface LineSpec extends QueryPart, FramePart, CartesianPart, AxisPart {
+  type: 'line';
   query: string;
   /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
+   * The dimension along the horizontal axis.
    */
-  title?: string;
+  x: string;
   /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
+   * The measure, or measures, along the vertical axis.
    */
-  description?: string;
+  y: string | string[];
   /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   * A query whose comparison is drawn beside, dashed.
    */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
+  compare?: string;
+}
+/**
+ * A measure by country on a map of the world. Members are known by their ISO code (DE, DEU) or their English name; those that are no country are counted below the map. The shapes are Natural Earth's.
+ */
+export interface MapSpec
+  extends QueryPart, FramePart, ColorsPart, LinkPart, SelectsPart, HeightPart, ExportPart, FiguresPart {
+  type: 'map';
+  query: string;
   /**
    * The dimension whose members are countries.
    */
@@ -2242,68 +1503,23 @@ export interface MapSpec {
    * How many colours the figures are told by: each stands for as many countries as the others. Not for diverging colours, which have no steps.
    */
   steps?: number;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
-   */
-  colors?: 'auto' | 'sequential' | 'diverging';
-  /**
-   * The figure between the two hues of diverging colours.
-   */
-  middle?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * Shares of a whole, for few parts.
  */
-export interface PieSpec {
+export interface PieSpec
+  extends
+    QueryPart,
+    FramePart,
+    MembersPart,
+    LinkPart,
+    SelectsPart,
+    SeriesPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {
   type: 'pie';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The measure that is shared out. It must be additive.
    */
@@ -2313,37 +1529,9 @@ export interface PieSpec {
    */
   color: string;
   /**
-   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
-   */
-  limit?: number;
-  /**
    * A ring with the total in its middle.
    */
   donut?: boolean;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * A measure with more than a name.
@@ -2384,36 +1572,9 @@ export interface PivotMeasure {
 /**
  * Measures by the members of rows and of columns, with right subtotals at every level of both.
  */
-export interface PivotSpec {
+export interface PivotSpec extends QueryPart, FramePart, HeightPart, ExportPart {
   type: 'pivot';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimensions of the rows, outer first. Their members open and close.
    *
@@ -2459,44 +1620,14 @@ export interface PivotSpec {
    * true: a table of few rows is only as high as these. false: the card keeps its height.
    */
   fit?: boolean;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
  * A chart of Ant Design Charts, by the name of its component: for what is rare and rich. Its code is loaded when the first one is drawn.
  */
-export interface PlotSpec {
+export interface PlotSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
   type: 'plot';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The component, with what it draws: `Rose: { x: channel, y: spend }`.
    */
@@ -3112,60 +2243,13 @@ export interface PlotSpec {
    * At most this many members of each dimension, the largest; the rest becomes Other where the measures can be combined, else it is left out and said so.
    */
   limit?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * Scores as rings side by side, each filled as far as its score goes.
  */
-export interface RingsSpec {
+export interface RingsSpec extends QueryPart, FramePart, LinkPart, SelectsPart, HeightPart, ExportPart {
   type: 'rings';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension that names a ring.
    */
@@ -3182,55 +2266,14 @@ export interface RingsSpec {
    * The measure that holds the score of the period before.
    */
   previous?: string;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
  * Flows from the members of one dimension to those of the next, as wide as their figures.
  */
-export interface SankeySpec {
+export interface SankeySpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
   type: 'sankey';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimensions that the flows go through, from the first to the last.
    *
@@ -3246,26 +2289,6 @@ export interface SankeySpec {
    * At most this many members of each dimension, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 export interface Quadrants {
   /**
@@ -3280,36 +2303,10 @@ export interface Quadrants {
 /**
  * A dot for each member, where two of its figures meet: what belongs together, and what stands apart.
  */
-export interface ScatterSpec {
+export interface ScatterSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, ColorPart, SeriesPart, HeightPart, ExportPart {
   type: 'scatter';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension whose members are the dots.
    */
@@ -3342,59 +2339,23 @@ export interface ScatterSpec {
    * Lines that part the chart in four. median: half of the dots on either side.
    */
   quadrants?: 'median' | Quadrants;
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
  * Rings of shares: the outermost level in the middle, and around each member those that are in it.
  */
-export interface SunburstSpec {
+export interface SunburstSpec
+  extends
+    QueryPart,
+    FramePart,
+    SeriesPart,
+    LinkPart,
+    SelectsPart,
+    MembersPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {
   type: 'sunburst';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimensions from the outermost level to the innermost: `[channel, campaign]`.
    *
@@ -3410,30 +2371,6 @@ export interface SunburstSpec {
    * At most this many members in each member of the level before, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * A column with more than a field.
@@ -3497,36 +2434,9 @@ export interface RowLinkAction {
 /**
  * Rows and columns: hierarchical with right subtotals, sortable, with a choice of columns.
  */
-export interface TableSpec {
+export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart, ExportPart {
   type: 'table';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimensions, outer first: more than one makes a tree.
    *
@@ -3557,10 +2467,6 @@ export interface TableSpec {
    */
   expand?: number;
   /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
    * Whether a table of few rows is only as high as these, so that what stands below moves up. false: it keeps its whole height, however few its rows are.
    */
   fit?: boolean;
@@ -3576,40 +2482,12 @@ export interface TableSpec {
    * @maxItems 8
    */
   actions?: (string | RowLinkAction)[];
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
  * A text with figures in it.
  */
-export interface TextSpec {
+export interface TextSpec extends QueryPart, FramePart, LinkPart {
   type: 'text';
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The i18n key of the text. {{name}} in it stands for a value: `values` says of what.
    */
@@ -3618,12 +2496,6 @@ export interface TextSpec {
    * The query whose figures it names.
    */
   query?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
   /**
    * The i18n key of what is said in place of the text where one of its figures is missing. Without it, the text is said with a dash.
    */
@@ -3639,7 +2511,6 @@ export interface TextSpec {
    * How it stands out.
    */
   tone?: 'plain' | 'welcome' | 'note' | 'warning';
-  link?: Link;
 }
 export interface TimelineRule {
   /**
@@ -3685,36 +2556,10 @@ export interface TimelineEvent {
 /**
  * Bars from a start to an end, one line for each member: flights of campaigns, phases of a project. A line marks today in the company's time zone.
  */
-export interface TimelineSpec {
+export interface TimelineSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, ColorPart, SeriesPart, HeightPart, ExportPart {
   type: 'timeline';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension whose members have a line each. Before it may stand one that groups them: each of its members has a heading, with a thin bar from the first start to the last end.
    *
@@ -3765,55 +2610,23 @@ export interface TimelineSpec {
    * Height of the drawing in pixels. More lines than fit are scrolled; the dates stay.
    */
   height?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Where the legend stands. auto: direct labels for up to three series, else on top.
-   */
-  legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
 }
 /**
  * Rectangles within rectangles, as large as their figures: what is large in what. A second measure may colour them.
  */
-export interface TreemapSpec {
+export interface TreemapSpec
+  extends
+    QueryPart,
+    FramePart,
+    ColorsPart,
+    LinkPart,
+    SelectsPart,
+    MembersPart,
+    HeightPart,
+    ExportPart,
+    FiguresPart {
   type: 'treemap';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimensions from the outermost level to the innermost: `[channel, campaign]`.
    *
@@ -3837,68 +2650,14 @@ export interface TreemapSpec {
    * At most this many members in each member of the level before, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
-  /**
-   * sequential: one hue, from pale to strong. diverging: one hue below the middle, another above. auto: diverging where figures lie on both sides of the middle.
-   */
-  colors?: 'auto' | 'sequential' | 'diverging';
-  /**
-   * The figure between the two hues of diverging colours.
-   */
-  middle?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * From a total to a total by what members add or take away; or how members make up one total.
  */
-export interface WaterfallSpec {
+export interface WaterfallSpec
+  extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
   type: 'waterfall';
-  /**
-   * The query that it shows.
-   */
   query: string;
-  /**
-   * The i18n key of the heading. Default: the titles of the measures that it shows, where they are few. {{name}} in it stands for a value, as in a text.
-   */
-  title?: string;
-  /**
-   * The i18n key of what the widget shows and how to read it. {{name}} in it stands for a value, as in a text.
-   */
-  description?: string;
-  /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
-   */
-  values?: {
-    [k: string]: string;
-  };
-  when?: Condition;
-  access?: Access;
-  /**
-   * In an overlay: the base has no widget of this name.
-   */
-  new?: boolean;
-  /**
-   * true takes the widget off the page, its place in the rows included: in an overlay, for that customer.
-   */
-  disabled?: boolean;
   /**
    * The dimension whose members are the steps.
    */
@@ -3919,26 +2678,6 @@ export interface WaterfallSpec {
    * At most this many members, those that move the total most; the rest becomes Other.
    */
   limit?: number;
-  link?: Link;
-  /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
-   */
-  selects?: {
-    [k: string]: string;
-  };
-  /**
-   * Height of the drawing in pixels.
-   */
-  height?: number;
-  /**
-   * Whether image and data can be downloaded.
-   */
-  export?: boolean;
-  format?: MeasureFormat;
-  /**
-   * Decimals, where the format's own are not right.
-   */
-  digits?: number;
 }
 /**
  * A widget's place in a row.
