@@ -95,6 +95,17 @@ const htmlPainterOnDemand = (): Plugin => ({
 });
 const onDemand = '\0html2canvas-on-demand';
 
+/** Each component asks for the context of forms, at the door of a package: behind it, a whole form with its rules comes along. */
+const contextWithoutForm = (): Plugin => ({
+  name: 'context-without-form',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const isContext = id === '@rc-component/form' && importer?.endsWith('/antd/es/form/context.js') === true;
+    return isContext ? this.resolve('@rc-component/form/es/FormContext', importer) : null;
+  },
+});
+
 /**
  * The entry asks for the first page and is small for that; what asks its questions, and what draws, come as chunks of
  * their own. The browser hears of both from the page already. What pages need besides is named in the page: the entry has
@@ -142,7 +153,7 @@ const stylesTogether = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const always = ['start', 'drawing', 'views'].map((group) => styleSheet(bundle, group));
+      const always = ['start', 'drawing', 'views', 'tables'].map((group) => styleSheet(bundle, group));
       const source = always.map(({ text }) => text).join('');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/visit-${hash}.css`;
@@ -173,14 +184,16 @@ function styleSheet(
  * Code that always comes together comes as one file: a browser asks for six at a time. Each group is these modules with
  * all that they import, but for what a group before it has. A file is evaluated whole: so what the first question needs
  * stands alone; then come what draws the app and the frame around pages, what every page is drawn with (figures and words
- * among it), and the views of all other widgets, but for those with a library of their own.
+ * among it), the views of all other widgets, and tables; widgets with a library of their own stay apart. A page without a
+ * table does not load what draws one: it is a seventh of all code.
  */
 const together = {
   question: /src\/web\/app\/begin\.ts$/,
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   drawing: /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(kpi|text)\/View\.tsx)$/,
-  views: /src\/web\/widgets\/(?!form|plot|map)\w+\/View\.tsx$/,
+  views: /src\/web\/widgets\/(?!form|plot|map|table|pivot)\w+\/View\.tsx$/,
+  tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
 };
 
 const groups = [
@@ -197,6 +210,7 @@ export default defineConfig({
     stylesTogether(),
     precompressed(),
     htmlPainterOnDemand(),
+    contextWithoutForm(),
   ],
   // Libraries keep their warnings for development out of what users load.
   build: {
