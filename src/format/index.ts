@@ -24,5 +24,7 @@ export { excelFormat } from './excel-format.ts';
 export { excelText } from './excel-text.ts';
 export { dateRangeWords, isIsoDate, isoDateWords, readDateRange } from './date-range.ts';
 export { localeOf } from './locale.ts';
+export { foldText, searchedWords } from './fold.ts';
 export { memberWords } from './member-words.ts';
+export { numberRangeWords, readNumberRange, type NumberRange } from './number-range.ts';
 export { DASH, toNumber } from './numeric.ts';

@@ -4,6 +4,7 @@ export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
 export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
 export { takesDates, takesEntries } from '../terms/filter-bar.ts';
+export { filterParametersOf, readFilterParameter, type FilterForm } from '../terms/filter-parameter.ts';
 export type {
   CommandPlan,
   ConditionPlan,

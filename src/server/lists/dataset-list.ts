@@ -1,8 +1,8 @@
 import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { FilterEntry } from '../../language/plan/index.ts';
-import { addDays } from '../../format/index.ts';
+import { addDays, foldText, searchedWords } from '../../format/index.ts';
 import { resultOf } from '../query/dialect/statement-of.ts';
-import { daysStatement, foldText, membersStatement } from '../query/statement/member-list.ts';
+import { daysStatement, membersStatement } from '../query/statement/member-list.ts';
 import type { MemberSearch } from '../query/statement/member-list.ts';
 import type { ListQuestion } from '../query/question/parse-list.ts';
 import type { Selection } from '../query/statement/facts.ts';
@@ -60,9 +60,7 @@ export async function answerMembers(
 }
 
 function searchOf({ search }: ListQuestion, { wordsOf }: MemberNames): MemberSearch | null {
-  const words = foldText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchedWords(search);
   if (words.length === 0) return null;
   const members = [...wordsOf].filter(([, text]) => words.every((word) => foldText(text).includes(word)));
   return { words, members: members.map(([member]) => member) };

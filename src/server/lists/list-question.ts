@@ -25,8 +25,13 @@ export function selectionOf({ spec, dataset }: NamedList, scope: ListScope, amon
       ...Object.entries({ ...spec.where }).map(([name, members]) => ({
         dimension: dimensionOf(dataset, name),
         values: [members].flat(),
+        excluded: false,
       })),
-      ...Object.entries(among).map(([name, values]) => ({ dimension: dimensionOf(dataset, name), values })),
+      ...Object.entries(among).map(([name, values]) => ({
+        dimension: dimensionOf(dataset, name),
+        values,
+        excluded: false,
+      })),
       ...running({ spec, dataset }, scope),
     ],
     range: null,
@@ -50,7 +55,7 @@ function chosenAmong(
   return names.flatMap((name) => {
     const dimension = dimensionOf(dataset, name);
     const values = chosen[dimension.filter];
-    return values === undefined ? [] : [{ dimension, values }];
+    return values === undefined ? [] : [{ dimension, values, excluded: false }];
   });
 }
 

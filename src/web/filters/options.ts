@@ -1,3 +1,4 @@
+import { foldText, searchedWords } from '../../format/index.ts';
 import type { Entry, EntryValue } from '../../language/plan/index.ts';
 import type { Translate } from '../i18n/index.ts';
 
@@ -16,17 +17,10 @@ export function optionKey(value: EntryValue): string {
   return String(value);
 }
 
-/** Lower case and without accents, so that `koln` finds Köln. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether an option has every word of the search, in any order. */
 export function matches(search: string, option: Pick<Option, 'folded'> | undefined): boolean {
   if (option === undefined) return false;
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => option.folded.includes(word));
+  return searchedWords(search).every((word) => option.folded.includes(word));
 }
 
 /** A title may be a key of the dictionary; a plain name goes through unread, since a list may have 10,000 of them. */
@@ -38,6 +32,6 @@ export function titleOf(entry: Entry, t: Translate): string {
 export function optionsOf(data: readonly Entry[], t: Translate): Option[] {
   return data.map((entry) => {
     const label = titleOf(entry, t);
-    return { value: optionKey(entry.value), label, entry, folded: fold(label) };
+    return { value: optionKey(entry.value), label, entry, folded: foldText(label) };
   });
 }

@@ -2,8 +2,8 @@ import { datesText, periodWith, readDateSelection, resolveRange } from '../../ca
 import type { ComponentView, DateSelection } from '../../cascade/index.ts';
 import { EARLIEST_DATE } from '../../language/plan/index.ts';
 import type { DatePreset, PeriodUnit } from '../../language/plan/index.ts';
+import { foldText } from '../../format/index.ts';
 import type { FilterContext } from './control.ts';
-import { fold } from './options.ts';
 
 /** A period as it is offered. */
 export interface PeriodOption {
@@ -47,7 +47,7 @@ export function periodOptions(units: readonly PeriodUnit[], context: Context): P
 }
 
 function optionOf(choice: DateSelection, label: string, period: string): PeriodOption {
-  return { value: label, label, period, choice, folded: fold(`${label} ${period}`) };
+  return { value: label, label, period, choice, folded: foldText(`${label} ${period}`) };
 }
 
 /** The option that a selection is; null where nothing is selected. */

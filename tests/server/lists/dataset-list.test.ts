@@ -164,6 +164,21 @@ describe('a list of more members than fit', () => {
   });
 });
 
+describe('the members of a list under the choices above', () => {
+  it('are those of facts that have none of what is left out', async () => {
+    expect(await titles('dimension=city&city!=Köln')).toEqual(['äußeres Feld', 'Zell']);
+    // What has no stage is none of those that are left out.
+    expect(await titles('dimension=city&stage!=a,b')).toEqual(['Zell']);
+  });
+
+  it('are those of facts whose names have the words, and whose numbers lie in the range', async () => {
+    expect(await titles('dimension=brand&shop_id~=SHOP%201499')).toEqual(['Boreal']);
+    expect(await titles("dimension=brand&shop_id~=%25' OR 1=1 --")).toEqual([]);
+    expect(await titles('dimension=floor&floor=8_')).toEqual(['8', '9', '10']);
+    expect(await titles('dimension=floor&floor=_1')).toEqual(['0', '1']);
+  });
+});
+
 describe('the days of the facts', () => {
   it('go from the first to the last of those under the choices above', async () => {
     expect(await range('')).toEqual({ startDate: '2025-01-10', endDate: '2025-03-10' });
@@ -184,6 +199,8 @@ describe('a list that can not be answered', () => {
     ['dimension=shop&brand=B000002', 'brand', 'unknown parameter "brand"; did you mean "brand_id"?'],
     ['dimension=shop&extent=true', 'extent', 'is for dates, and shop has none'],
     ['dimension=shop&limit=5000', 'limit', 'must be at most 1000'],
+    ['dimension=shop&stage~=in', 'stage~', "names of stage can't be searched in the warehouse"],
+    ['dimension=shop&brand_id!=B000001', 'brand_id!', 'would leave out every member'],
     ['dimension=shop&floor=high', 'floor', '"high" is no number'],
   ])('says what is wrong: %s', async (query, name, message) => {
     const response = await test.get('analyst@acme', `lists/orders?${query}`);

@@ -74,6 +74,11 @@ const TRAITS: Readonly<Record<string, Has>> = {
   'by a column of a join': grouped(({ dimension }) => dimension.column.includes('.')),
   'by members with labels': grouped(({ dimension }) => dimension.label !== null),
   'filter of members': asks(({ filters }) => filters.some((filter) => 'values' in filter)),
+  'filter that leaves members out': asks(({ filters }) =>
+    filters.some((filter) => 'values' in filter && filter.excluded && filter.values.length > 0),
+  ),
+  'filter of a range of numbers': asks(({ filters }) => filters.some((filter) => 'numbers' in filter)),
+  'filter by words of a name': asks(({ filters }) => filters.some((filter) => 'words' in filter)),
   'filter of a range': asks(({ filters }) => filters.some((filter) => 'range' in filter)),
   'limited to brands': ({ scope }) => scope.brands !== null,
   'first members, with the others': asks(({ top }) => top !== null && top.others),

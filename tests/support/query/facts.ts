@@ -63,8 +63,22 @@ function keyed(row: TableRow, { column, equals, grain }: JoinKey, own: TableRow)
 function passes(filter: Filter, fact: Fact): boolean {
   if ('range' in filter) return isWithin(cellOf(fact, filter.dimension.column), filter.range);
   const member = memberOf(filter.dimension, null, fact);
-  return member !== null && filter.values.includes(member);
+  if ('values' in filter)
+    return filter.excluded
+      ? member === null || !filter.values.includes(member)
+      : member !== null && filter.values.includes(member);
+  if (member === null) return false;
+  if ('numbers' in filter) {
+    const { from, to } = filter.numbers;
+    return (from === null || Number(member) >= from) && (to === null || Number(member) <= to);
+  }
+  const { label } = filter.dimension;
+  const shown = String((label === null ? null : cellOf(fact, label)) ?? member);
+  return filter.words.every((word) => plain(shown).includes(word));
 }
+
+/** Without capitals and accents. */
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** A time lies in the range when its day does. */
 export function isWithin(time: Cell, { start, end }: DateRange): boolean {

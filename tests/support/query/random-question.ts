@@ -50,10 +50,23 @@ const comparison: fc.Arbitrary<(range: DateRange) => DateRange | null> = fc.oneo
   range.map((other) => () => other),
 );
 
+/** Parts of names, folded, of which some are in no name. */
+const WORDS = ['un', 'a', 'o', 'ed', 'b00', 'old', '😀', 'zzz'];
+/** Dimensions whose names every engine folds alike: the others have texts that no two fold the same way. */
+const SEARCHED = ['brand', 'team', 'tier'];
+
 const filter = fc.record({
   at: place,
   values: fc.array(place, { maxLength: 8, size: 'max' }),
+  excluded: fc.boolean(),
   range: fc.option(range),
+  numbers: fc.option(
+    fc
+      .tuple(fc.option(fc.integer({ min: -2, max: 30 })), fc.option(fc.integer({ min: -2, max: 30 })))
+      .map(([from, to]) => ({ from, to }))
+      .filter(({ from, to }) => (from ?? to) !== null && (from === null || to === null || from <= to)),
+  ),
+  words: fc.option(fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 })),
 });
 
 function filterOf(
@@ -62,8 +75,11 @@ function filterOf(
 ): Filter {
   const dimension = at(Object.values(plan.dimensions), drawn.at);
   if (dimension.type === 'date' && drawn.range !== null) return { dimension, range: drawn.range };
+  if (dimension.type === 'number' && drawn.numbers !== null) return { dimension, numbers: drawn.numbers };
+  if (SEARCHED.includes(dimension.name) && drawn.words !== null) return { dimension, words: drawn.words };
   return {
     dimension,
+    excluded: drawn.excluded,
     values: drawn.values.map((index) =>
       at(dimension.order.length > 0 ? dimension.order : MEMBERS[dimension.type], index),
     ),

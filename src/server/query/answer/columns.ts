@@ -100,7 +100,7 @@ function isOfEveryMember(
   { top, having, filters, sort, measures }: Question,
   dimension: DimensionPlan,
 ): boolean {
-  const isChosen = filters.some((filter) => filter.dimension === dimension && 'values' in filter);
+  const isChosen = filters.some((filter) => filter.dimension === dimension && !('range' in filter));
   const isRanked = sort.some(({ field }) => measures.some(({ name }) => name === field));
   return top === null && having.length === 0 && !isChosen && !isRanked;
 }

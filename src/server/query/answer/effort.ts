@@ -86,7 +86,9 @@ function membersOf(
     return Math.ceil(there / DAYS_OF[grain ?? 'day']) + (grain === null || grain === 'day' ? 0 : 1);
   }
   const chosen = filters.flatMap((filter) =>
-    filter.dimension.name === dimension.name && 'values' in filter ? [filter.values.length] : [],
+    filter.dimension.name === dimension.name && 'values' in filter && !filter.excluded
+      ? [filter.values.length]
+      : [],
   );
   return Math.min(all, ...chosen);
 }
@@ -95,11 +97,12 @@ function membersOf(
 function rowsIn({ range, filters }: Question, profile: Profile): number {
   const days = daysIn(range, profile);
   const inRange = days === null || profile.days === null ? 1 : days / lengthInDays(profile.days);
-  const inFilters = filters.map((filter) =>
-    'values' in filter
-      ? Math.min(1, filter.values.length / (profile.members.get(filter.dimension.name) ?? 1))
-      : 1,
-  );
+  const inFilters = filters.map((filter) => {
+    if (!('values' in filter)) return 1;
+    const named = Math.min(1, filter.values.length / (profile.members.get(filter.dimension.name) ?? 1));
+    // Members have unlike numbers of facts: those that are left out may have next to none.
+    return filter.excluded ? 1 : named;
+  });
   return Math.ceil([inRange, ...inFilters].reduce((rows, share) => rows * share, profile.rows));
 }
 

@@ -1,7 +1,15 @@
-import type { DatasetPlan, DimensionPlan } from '../../../language/plan/index.ts';
+import { filterParametersOf, readFilterParameter } from '../../../language/plan/index.ts';
+import type { DatasetPlan, DimensionPlan, FilterForm } from '../../../language/plan/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
-import { dateRangeWords, isIsoDate, readDateRange } from '../../../format/index.ts';
-import { quoted, refuse } from './mistakes.ts';
+import {
+  dateRangeWords,
+  isIsoDate,
+  numberRangeWords,
+  readDateRange,
+  readNumberRange,
+  searchedWords,
+} from '../../../format/index.ts';
+import { quoted, refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';
 import type { Filter } from './question.ts';
@@ -32,6 +40,25 @@ export const OWN_PARAMETERS: readonly string[] = [
   'format',
 ];
 
+/** Refuses parameters that are no form of a filter of the dataset. `own` are those that the call has besides. */
+export function refuseUnknownFilters(
+  plan: DatasetPlan,
+  given: readonly string[],
+  own: readonly string[],
+  mistakes: RequestMistakes,
+): void {
+  const dimensions = Object.values(plan.dimensions).filter(
+    ({ filter }) => !own.includes(filter) && !OWN_PARAMETERS.includes(filter),
+  );
+  const known = dimensions.flatMap(filterParametersOf);
+  for (const name of given.filter((each) => !known.includes(each))) {
+    const { filter } = readFilterParameter(name);
+    if (dimensions.some((dimension) => dimension.filter === filter))
+      refuse(mistakes, name, `names of ${filter} can't be searched in the warehouse`, known);
+    else refuseName(mistakes, name, 'parameter', name, [...own, ...dimensions.map((each) => each.filter)]);
+  }
+}
+
 /** The filters of the question; one that is absent, empty or an all-entry filters nothing. */
 export function parseFilters(
   plan: DatasetPlan,
@@ -39,30 +66,75 @@ export function parseFilters(
   mistakes: RequestMistakes,
 ): readonly Filter[] {
   return Object.values(plan.dimensions).flatMap((dimension) => {
-    const given = Object.hasOwn(filters, dimension.filter) ? filters[dimension.filter] : undefined;
-    if (given === undefined || OWN_PARAMETERS.includes(dimension.filter)) return [];
-    return parseFilter(dimension, given, mistakes) ?? [];
+    if (OWN_PARAMETERS.includes(dimension.filter)) return [];
+    return filterParametersOf(dimension).flatMap((parameter) => {
+      const given = Object.hasOwn(filters, parameter) ? filters[parameter] : undefined;
+      if (given === undefined || given.length === 0) return [];
+      return parseFilter({ dimension, parameter }, given, mistakes);
+    });
   });
 }
 
+/** A dimension's filter in one of its forms. */
+interface Asked {
+  readonly dimension: DimensionPlan;
+  readonly parameter: string;
+}
+
 function parseFilter(
-  dimension: DimensionPlan,
+  asked: Asked,
   given: string | readonly string[],
   mistakes: RequestMistakes,
-): Filter | null {
-  const { filter, type } = dimension;
-  if (type === 'date' && typeof given === 'string' && given.includes('_')) {
+): readonly Filter[] {
+  const { form } = readFilterParameter(asked.parameter);
+  if (form === 'search') return parseSearch(asked.dimension, [given].flat().join(' '));
+  const isRange = form === 'keep' && typeof given === 'string' && given.includes('_');
+  const range = isRange ? parseRangeOf(asked, given, mistakes) : undefined;
+  return range ?? parseMembers(asked, form, given, mistakes);
+}
+
+/** A range of days or numbers; undefined where the dimension has neither. */
+function parseRangeOf(
+  { dimension, parameter }: Asked,
+  given: string,
+  mistakes: RequestMistakes,
+): readonly Filter[] | undefined {
+  if (dimension.type === 'date') {
     const range = readDateRange(given);
-    if (range === null) refuse(mistakes, filter, `must be ${dateRangeWords}, not ${quoted(given)}`);
-    return range === null ? null : { dimension, range };
+    if (range !== null) return [{ dimension, range }];
+    refuse(mistakes, parameter, `must be ${dateRangeWords}, not ${quoted(given)}`);
+    return [];
   }
+  if (dimension.type !== 'number') return undefined;
+  const numbers = readNumberRange(given);
+  if (numbers !== null) return [{ dimension, numbers }];
+  refuse(mistakes, parameter, `must be ${numberRangeWords}, not ${quoted(given)}`);
+  return [];
+}
+
+function parseMembers(
+  { dimension, parameter }: Asked,
+  form: FilterForm,
+  given: string | readonly string[],
+  mistakes: RequestMistakes,
+): readonly Filter[] {
   const members = typeof given === 'string' ? splitMembers(given) : [...new Set(given)];
-  if (given.length === 0 || members.some((member) => isAllEntry(member, dimension))) return null;
-  const values = members.map((member) => VALUE_OF[type](member));
-  for (const [index, content] of values.entries()) {
-    if (content === null) refuse(mistakes, filter, `${quoted(members[index] ?? '')} is ${NO_SUCH[type]}`);
+  const excluded = form === 'leave-out';
+  if (members.some((member) => isAllEntry(member, dimension))) {
+    if (excluded) refuse(mistakes, parameter, 'would leave out every member');
+    return [];
   }
-  return { dimension, values };
+  const values = members.map((member) => VALUE_OF[dimension.type](member));
+  for (const [index, content] of values.entries()) {
+    if (content === null)
+      refuse(mistakes, parameter, `${quoted(members[index] ?? '')} is ${NO_SUCH[dimension.type]}`);
+  }
+  return [{ dimension, values, excluded }];
+}
+
+function parseSearch(dimension: DimensionPlan, text: string): readonly Filter[] {
+  const words = searchedWords(text);
+  return words.length === 0 ? [] : [{ dimension, words }];
 }
 
 /** The members that a text names, without repetitions; `\,` is a comma within one. */

@@ -2,9 +2,9 @@ import { LIST_PARAMETERS } from '../../../language/plan/index.ts';
 import type { DatasetPlan, ErrorDetail } from '../../../language/plan/index.ts';
 import { isIsoDate } from '../../../format/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
-import { refuse, refuseName } from './mistakes.ts';
+import { refuse } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
-import { OWN_PARAMETERS, parseFilters, splitMembers } from './parse-filters.ts';
+import { parseFilters, refuseUnknownFilters, splitMembers } from './parse-filters.ts';
 import { parseDimension } from './parse-question.ts';
 import { parseRange } from './parse-range.ts';
 import type { QuestionRequest } from './question-request.ts';
@@ -48,11 +48,7 @@ export type ParsedList =
 /** Finds what a request for a list names in the dataset. */
 export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
   const mistakes: RequestMistakes = [];
-  const filtering = filteringParameters(plan);
-  for (const name of Object.keys(request.filters)) {
-    const allowed = [...LIST_PARAMETERS, ...filtering];
-    if (!filtering.includes(name)) refuseName(mistakes, name, 'parameter', name, allowed);
-  }
+  refuseUnknownFilters(plan, Object.keys(request.filters), LIST_PARAMETERS, mistakes);
   const {
     extent = false,
     limit = MOST_MEMBERS,
@@ -94,12 +90,6 @@ export function parseList(plan: DatasetPlan, request: ListRequest): ParsedList {
     language,
   };
   return { list, mistakes: null };
-}
-
-/** The parameters that narrow a list of this dataset. */
-function filteringParameters(plan: DatasetPlan): readonly string[] {
-  const filters = Object.values(plan.dimensions).map(({ filter }) => filter);
-  return filters.filter((filter) => !LIST_PARAMETERS.includes(filter) && !OWN_PARAMETERS.includes(filter));
 }
 
 /** A chosen member as the facts have it; what can't be one is left out, since a link may hold anything. */

@@ -1,5 +1,5 @@
 import type { DatasetPlan, ErrorDetail, Grain } from '../../../language/plan/index.ts';
-import { OWN_PARAMETERS, parseFilters } from './parse-filters.ts';
+import { OWN_PARAMETERS, parseFilters, refuseUnknownFilters } from './parse-filters.ts';
 import { parseHaving, parseTop } from './parse-groups.ts';
 import { parseMeasures } from './parse-measures.ts';
 import { parseComparison, parseRange } from './parse-range.ts';
@@ -19,7 +19,8 @@ export type ParsedQuestion =
 /** Finds what a request names in the dataset. */
 export function parseQuestion(plan: DatasetPlan, request: QuestionRequest): ParsedQuestion {
   const mistakes: RequestMistakes = [];
-  refuseUnknownFilters(plan, request, mistakes);
+  const given = Object.entries(request.filters ?? {}).filter(([, value]) => value !== undefined);
+  refuseUnknownFilters(plan, Object.keys(Object.fromEntries(given)), OWN_PARAMETERS, mistakes);
   const dimensions = parseDimensions(plan, request, mistakes);
   const measures = parseMeasures(plan, dimensions, request, mistakes);
   refuseBesideFile(request, mistakes);
@@ -70,18 +71,6 @@ function parseAcross(
   if (across >= length)
     refuse(mistakes, 'across', `must be less than the number of dimensions, which is ${length}`);
   return across;
-}
-
-function refuseUnknownFilters(
-  plan: DatasetPlan,
-  { filters = {} }: QuestionRequest,
-  mistakes: RequestMistakes,
-): void {
-  const known = Object.values(plan.dimensions).map((dimension) => dimension.filter);
-  for (const [name, given] of Object.entries(filters)) {
-    if (given !== undefined && !known.includes(name))
-      refuseName(mistakes, name, 'parameter', name, [...new Set([...OWN_PARAMETERS, ...known])]);
-  }
 }
 
 function parseDimensions(

@@ -5,6 +5,7 @@ import type {
   MeasureOperation,
   MeasurePlan,
 } from '../../../language/plan/index.ts';
+import type { NumberRange } from '../../../format/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { DateRange } from './calendar.ts';
 
@@ -47,10 +48,16 @@ export interface Having {
   readonly bound: number;
 }
 
-/** Keeps rows whose member is one of the values, or lies in the range. */
-export type Filter =
-  | { readonly dimension: DimensionPlan; readonly values: readonly SqlValue[] }
-  | { readonly dimension: DimensionPlan; readonly range: DateRange };
+/**
+ * Keeps rows whose member is one of the values (`excluded`: none of them), lies in the range, or has each of the words in
+ * what is shown of it. A member that is not known is none of those that are left out.
+ */
+export type Filter = { readonly dimension: DimensionPlan } & (
+  | { readonly values: readonly SqlValue[]; readonly excluded: boolean }
+  | { readonly range: DateRange }
+  | { readonly numbers: NumberRange }
+  | { readonly words: readonly string[] }
+);
 
 /** A field of the question to sort by. */
 export interface SortKey {

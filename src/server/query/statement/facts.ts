@@ -106,7 +106,7 @@ function columnsRead(
   const time = timeDimensionOf(question);
   return [
     ...dimensions.flatMap(({ dimension: { column, label } }) => [column, label ?? column]),
-    ...filters.map(({ dimension }) => dimension.column),
+    ...filters.flatMap(({ dimension: { column, label } }) => [column, label ?? column]),
     ...atoms.flatMap(([, atom]) => columnsOf(plan, atom)),
     ...[time?.column, plan.currency].flatMap((column) => column ?? []),
   ];

@@ -1,10 +1,11 @@
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Selection } from './facts.ts';
+import { hasWords, inText } from './members.ts';
 import { groupedAt } from './grouping.ts';
 import { innermost } from './levels.ts';
 import { expressFigures } from './figure-expressions.ts';
 import { orderOf } from './order.ts';
-import { date, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
+import { date, join, nothing, sql, trusted, value } from '../dialect/sql.ts';
 import type { Sql } from '../dialect/dialect.ts';
 
 /** Which members of a dimension are wanted. */
@@ -23,11 +24,6 @@ export interface MemberSearch {
   readonly words: readonly string[];
   /** Members whose own words, which only the dictionary knows, have been found. */
   readonly members: readonly string[];
-}
-
-/** Lower case and without accents, so that `koln` finds Köln. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
@@ -53,15 +49,8 @@ export function membersStatement(selection: Selection, page: MemberPage): Sql {
   return sql`SELECT ${trusted(columns.join(', '))}, COUNT(*) OVER () AS total FROM (${groupedAt(selection, [innermost(selection.question)], [])}) AS grouped WHERE ${join(conditions, ' AND ')} ORDER BY ${join(order)}${limit}`;
 }
 
-function inText(content: Sql): Sql {
-  return inDialect((dialect) => dialect.text(content));
-}
-
 function found(shown: Sql, member: Sql, { words, members }: MemberSearch): Sql {
-  const hasAll = join(
-    words.map((word) => inDialect((dialect) => dialect.contains(dialect.folded(shown), value(word)))),
-    ' AND ',
-  );
+  const hasAll = hasWords(shown, words);
   if (members.length === 0) return sql`(${hasAll})`;
   return sql`((${hasAll}) OR ${member} IN (${join(members.map(value))}))`;
 }

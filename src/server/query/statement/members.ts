@@ -1,4 +1,5 @@
 import { addDays } from '../../../format/index.ts';
+import type { NumberRange } from '../../../format/index.ts';
 import { bandNames } from '../../../language/plan/index.ts';
 import type { DatasetPlan, DimensionCondition, DimensionPlan, Grain } from '../../../language/plan/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
@@ -28,12 +29,45 @@ function bandOf(column: Sql, bounds: readonly number[]): Sql {
 }
 
 export function passes(plan: DatasetPlan, filter: Filter): Sql {
-  if ('range' in filter) return within(columnOf(plan, filter.dimension.column), filter.range);
-  return isAmong(plan, filter.dimension, filter.values);
+  const { dimension } = filter;
+  if ('range' in filter) return within(columnOf(plan, dimension.column), filter.range);
+  if ('numbers' in filter) return between(memberOf(plan, dimension, null), filter.numbers);
+  if ('words' in filter) return hasWords(shownOf(plan, dimension), filter.words);
+  const { values, excluded } = filter;
+  return meets(plan, { dimension: dimension.name, values, excluded });
+}
+
+export const inText = (column: Sql): Sql => inDialect((dialect) => dialect.text(column));
+
+/** What a reader sees of a member: its label where it has one. */
+function shownOf(plan: DatasetPlan, dimension: DimensionPlan): Sql {
+  const member = inText(memberOf(plan, dimension, null));
+  const { label } = dimension;
+  return label === null ? member : sql`COALESCE(${inText(columnOf(plan, label))}, ${member})`;
+}
+
+/** Whether a text has each of the words, which are folded. */
+export function hasWords(shown: Sql, words: readonly string[]): Sql {
+  return join(
+    words.map((word) => inDialect((dialect) => dialect.contains(dialect.folded(shown), value(word)))),
+    ' AND ',
+  );
+}
+
+function between(number: Sql, { from, to }: NumberRange): Sql {
+  const ends = [
+    ...(from === null ? [] : [sql`${number} >= ${value(from)}`]),
+    ...(to === null ? [] : [sql`${number} <= ${value(to)}`]),
+  ];
+  return join(ends, ' AND ');
+}
+
+interface MemberCondition extends Omit<DimensionCondition, 'values'> {
+  readonly values: readonly SqlValue[];
 }
 
 /** Where a member is not known, it is none of those that are excluded. */
-export function meets(plan: DatasetPlan, { dimension: name, values, excluded }: DimensionCondition): Sql {
+export function meets(plan: DatasetPlan, { dimension: name, values, excluded }: MemberCondition): Sql {
   const dimension = plan.dimensions[name];
   if (dimension === undefined) throw new Error(`invariant: ${plan.name} has no dimension ${name}`);
   const isOne = isAmong(plan, dimension, values);

@@ -17,7 +17,7 @@ export function questionRequestOf(query: ApiRequest['query']): QuestionRequest {
     ...named,
     sort: named.sort?.map(sortKeyOf),
     topBy: named.topBy === undefined ? undefined : sortKeyOf(named.topBy),
-    having: named.having?.map(conditionOf),
+    having: named.having?.flatMap(conditionsOf),
     filters,
   };
 }
@@ -39,8 +39,15 @@ function sortKeyOf(text: string): SortKey {
   return { field: descending ? text.slice(1) : text, descending };
 }
 
-/** `spend>100`, in the form that the contract demands. */
-function conditionOf(text: string): HavingRequest {
-  const [, measure = '', operator, bound] = /^([^<>=]+)(>=|<=|>|<)(.*)$/.exec(text) ?? [];
-  return { measure: measure.trim(), operator: operator as HavingRequest['operator'], bound: Number(bound) };
+/** `spend>100`, or a range as `spend=100_500`, in the form that the contract demands. */
+function conditionsOf(text: string): readonly HavingRequest[] {
+  const [, name = '', operator, bound = ''] = /^([^<>=]+)(>=|<=|>|<|=)(.*)$/.exec(text) ?? [];
+  const measure = name.trim();
+  if (operator !== '=')
+    return [{ measure, operator: operator as HavingRequest['operator'], bound: Number(bound) }];
+  const [from = '', to = ''] = bound.split('_');
+  return [
+    ...(from === '' ? [] : [{ measure, operator: '>=' as const, bound: Number(from) }]),
+    ...(to === '' ? [] : [{ measure, operator: '<=' as const, bound: Number(to) }]),
+  ];
 }

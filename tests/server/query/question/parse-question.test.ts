@@ -24,6 +24,22 @@ describe('a question', () => {
     expect(question?.filters).toMatchObject([{ values: [7, 8] }]);
   });
 
+  it('leaves members out, looks for words, and takes ranges of numbers', () => {
+    const filters = { 'channel!': 'tv,radio', 'channel~': ' Süd  WEST ', person_id: '2_8' };
+    expect(parseQuestion(factsPlan, { measures: ['spend'], filters }).question?.filters).toMatchObject([
+      { values: ['tv', 'radio'], excluded: true },
+      { words: ['sud', 'west'] },
+      { numbers: { from: 2, to: 8 } },
+    ]);
+    const open = parseQuestion(factsPlan, { measures: ['spend'], filters: { person_id: '-1.5_' } });
+    expect(open.question?.filters).toMatchObject([{ numbers: { from: -1.5, to: null } }]);
+  });
+
+  it('leaves nothing out for an empty choice, and finds everything by no words', () => {
+    const filters = { 'channel!': '', 'channel~': '  ' };
+    expect(parseQuestion(factsPlan, { measures: ['spend'], filters }).question?.filters).toEqual([]);
+  });
+
   it('refuses unknown names with the allowed ones and the one that was meant', () => {
     expect(mistakesOf({ measures: ['spnd'] })).toEqual([
       {
@@ -71,6 +87,11 @@ describe('a question', () => {
     ['totals', { totals: true, format: 'xlsx' }],
     ['person_id', { filters: { person_id: '7,x' } }],
     ['person_id', { filters: { person_id: ['x'] } }],
+    ['person_id', { filters: { person_id: '8_2' } }],
+    ['person_id', { filters: { person_id: '_' } }],
+    ['person_id~', { filters: { 'person_id~': '7' } }],
+    ['brand_id!', { filters: { 'brand_id!': 'B000001' } }],
+    ['chanel!', { filters: { 'chanel!': 'tv' } }],
     ['dimensions', { dimensions: ['date', 'date:month'] }],
     ['dimensions', { dimensions: ['__proto__'] }],
     ['measures', { measures: ['constructor'] }],
