@@ -103,6 +103,21 @@ describe('a leaderboard', () => {
     expect(props?.entries.map(({ part }) => part)).toEqual([1, 0.6]);
   });
 
+  it('writes all rates with as many digits', () => {
+    const ctr = measure('clicks', { format: 'percent', aggregate: 'none' });
+    const rows: ReportRow[] = [
+      ['Film', 0.0212],
+      ['Sale', 0.018],
+    ];
+    const written = spec();
+    const props = leaderboardProps(
+      written,
+      { daily: report([dimension('campaign'), ctr], rows) },
+      widgetContext(written),
+    );
+    expect(props?.entries.map(({ value }) => value)).toEqual(['2.12%', '1.80%']);
+  });
+
   it('knows no change of place without a comparison', () => {
     const written = complete<'leaderboard'>({
       type: 'leaderboard',

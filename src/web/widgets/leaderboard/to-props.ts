@@ -3,7 +3,7 @@ import type { Tone } from '../../../format/index.ts';
 import { coverageColumn, coverageNote, coverageText, judgedBy } from '../coverage.ts';
 import { linkAddress } from '../link-address.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
-import { amountStyle, numberStyle } from '../styles.ts';
+import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
 import { memberText } from '../table/member-text.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { rankingOf } from './ranking.ts';
@@ -46,6 +46,10 @@ export function leaderboardProps(
   const shown = ranking.members.slice(0, spec.limit);
   const longest = shown.reduce((most, { value }) => Math.max(most, value), 0);
   const ownStyle = numberStyle(measure, spec);
+  const even = evenStyle(
+    shown.map(({ value }) => value),
+    ownStyle,
+  );
   const base = coverageColumn(report.columns, measure.name);
   const entries = shown.map(({ node, value, shares, currency, place, before, placeBefore }): RankedEntry => {
     const style = amountStyle(ownStyle, currency);
@@ -66,7 +70,7 @@ export function leaderboardProps(
       movedTone: !isJudged || moved === null || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
       isNew: isCompared && placeBefore === null,
       name: memberText(node.label, member, context),
-      value: format.compact(value, style),
+      value: format.compact(value, amountStyle(even, currency)),
       full: joinedNotes([format.full(value, style), covers]) ?? '',
       part: longest > 0 ? Math.max(0, value / longest) : 0,
       change: change && {

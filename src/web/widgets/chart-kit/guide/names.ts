@@ -1,7 +1,7 @@
 import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps, Series } from '../data/model.ts';
 import type { DrawnText, Mark } from '../drawing.ts';
-import { namesBars, NAME_INDENT } from '../layout/cartesian.ts';
+import { barLabels, namesBars, NAME_INDENT } from '../layout/cartesian.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import { cutMiddle, textWidth, touches } from '../text-width.ts';
 import { everySide } from './ticks.ts';
@@ -64,12 +64,13 @@ export function barFigures(
   const [series] = visible;
   if (!lying || series === undefined || !namesBars(props, visible)) return [];
   const step = everySide(series.values.length, plot);
+  const labels = barLabels(series, format);
   return series.values.flatMap((figure, index): DrawnText[] =>
     figure === null || index % step > 0
       ? []
       : [
           {
-            text: format.compact(figure, series.style),
+            text: labels[index] ?? '',
             x: Math.min(value(Math.max(figure, 0)), plot.x + plot.width) + 6,
             y: position(index),
             anchor: 'start',

@@ -3,7 +3,7 @@ import type { DrawnText, Look, Mark } from '../drawing.ts';
 import { fontOf } from '../painter.ts';
 import { textWidth } from '../text-width.ts';
 
-const [THICK, GAP, WIDEST] = [8, 8, 64] as const;
+const [THICK, GAP, WIDEST] = [8, 14, 72] as const;
 
 /** A legend of colours in steps, at the end of a line `width` long, with the bounds between them. */
 export function stepsAt(

@@ -4,6 +4,7 @@ import type { Formatters } from '../../../../format/index.ts';
 import type { CartesianProps, Series } from '../data/model.ts';
 import type { Box, Room } from '../drawing.ts';
 import type { ValueScale } from '../scale/values.ts';
+import { evenStyle } from '../../styles.ts';
 import { cutMiddle, textWidth } from '../text-width.ts';
 
 /** How the axes of a chart lie. */
@@ -118,6 +119,15 @@ export function namesBars(props: CartesianProps, visible: readonly Series[]): bo
   return visible.length === 1 && props.stack !== 'normalize' && props.positions.length <= 25;
 }
 
+/** The figures of bars, by their positions. */
+export function barLabels({ values, style }: Series, format: Formatters): string[] {
+  const even = evenStyle(
+    values.flatMap((figure) => figure ?? []),
+    style,
+  );
+  return values.map((figure) => format.compact(figure, even));
+}
+
 function widest(labels: readonly string[], font: string): number {
   return Math.ceil(max(labels, (label) => textWidth(label, font)) ?? 0);
 }
@@ -128,7 +138,7 @@ function endOfBars(
   visible: readonly Series[],
   { font, format }: LayoutOptions,
 ): number {
-  if (!namesBars(props, visible)) return 2 * GAP;
-  const figures = visible[0]?.values.map((value) => format.compact(value, props.style)) ?? [];
-  return widest(figures, font) + GAP + 4;
+  const [series] = visible;
+  if (series === undefined || !namesBars(props, visible)) return 2 * GAP;
+  return widest(barLabels(series, format), font) + GAP + 4;
 }
