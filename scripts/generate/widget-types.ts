@@ -2,9 +2,11 @@
 // definition of each.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf, type Schema } from '../../src/language/editor/schema.ts';
 import { assembled } from '../../src/language/widgets/assembled.ts';
 import { definitionOf } from '../../src/language/widgets/define-widget.ts';
+import { plainWidget } from '../../src/language/widgets/widget-definition.ts';
 
 const ending = '.schema.json';
 
@@ -95,6 +97,7 @@ export function schemaList(schemas: string): string {
 
 /** The definitions, with the options of each type that a plan always says. */
 export function definitionList(widgets: Readonly<Record<string, Schema>>): string {
+  const plain: Readonly<Record<string, unknown>> = { ...plainWidget };
   const definitions = Object.entries(widgets).map(([type, schema]) => ({ type, ...definitionOf(schema) }));
   const always = definitions.map(({ type, defaults }) => {
     const options = Object.keys(defaults.options ?? {}).map((option) => `'${option}'`);
@@ -103,13 +106,16 @@ export function definitionList(widgets: Readonly<Record<string, Schema>>): strin
   const written = definitions.map(({ type, ...definition }) =>
     [
       `  ${property(type)}: {`,
-      ...Object.entries(definition).map(([key, value]) => `    ${key}: ${JSON.stringify(value)},`),
+      '    ...plainWidget,',
+      ...Object.entries(definition)
+        .filter(([key, value]) => !isDeepStrictEqual(value, plain[key]))
+        .map(([key, value]) => `    ${key}: ${JSON.stringify(value)},`),
       '  },',
     ].join('\n'),
   );
   return [
     '// Generated from schemas/ by `npm run generate`. Do not edit.',
-    "import type { WidgetDefinition } from '../widgets/widget-definition.ts';",
+    "import { plainWidget, type WidgetDefinition } from '../widgets/widget-definition.ts';",
     "import type { WidgetSpec } from './spec.ts';",
     '',
     '/** The options of each type that have a default: a plan always says them. */',

@@ -1,6 +1,7 @@
 import { isSchema, propertiesOf, type Schema } from '../editor/schema.ts';
 import {
   AUTHORS_OPTIONS,
+  plainWidget,
   type Defaults,
   type NameKind,
   type NamesIn,
@@ -19,8 +20,8 @@ export function definitionOf(schema: Schema): WidgetDefinition {
   });
   return {
     noun: String(schema['x-noun']),
-    shows: (schema['x-shows'] ?? 'list') as WidgetDefinition['shows'],
-    rows: (schema['x-rows'] ?? 'groups') as WidgetDefinition['rows'],
+    shows: (schema['x-shows'] ?? plainWidget.shows) as WidgetDefinition['shows'],
+    rows: (schema['x-rows'] ?? plainWidget.rows) as WidgetDefinition['rows'],
     names: Object.fromEntries(names),
     groups: marked('x-group').map(([option]) => option),
     levels: marked('x-levels').map(([option]) => option),

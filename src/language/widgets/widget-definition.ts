@@ -69,6 +69,25 @@ export interface WidgetDefinition {
   readonly defaults: Defaults;
 }
 
+/** What is true of a type whose schema says no more than its noun. */
+export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
+  shows: 'list',
+  rows: 'groups',
+  names: {},
+  groups: [],
+  levels: [],
+  comparisons: [],
+  totals: [],
+  heading: null,
+  axis: null,
+  ordered: null,
+  days: null,
+  ascending: [],
+  apart: [],
+  whole: null,
+  defaults: {},
+};
+
 /** Options that are for the merge of files alone: a plan has none of them. */
 export const AUTHORS_OPTIONS: readonly string[] = ['new', 'disabled'];
 
