@@ -1,11 +1,11 @@
 import { isMapping } from '../../source/layered.ts';
 import { canonical } from '../list-difference.ts';
-import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
+import { listed, say, type Sentence } from '../sentence.ts';
 import { expectationWords } from './expectation-words.ts';
-import type { Found, KindsOfChange } from './kind-of-change.ts';
+import { filled, type Found, type KindsOfChange } from './kind-of-change.ts';
 
-const check = ({ names }: Found): Sentence => say`check ${quote(names[0]!)}`;
-const page = ({ document }: Found): Sentence => say`page ${quote(document)}`;
+const check = (found: Found): Sentence => filled('check {0}', found);
+const page = (found: Found): Sentence => filled('page {document}', found);
 
 const checksIn = (value: unknown): Sentence =>
   listed(isMapping(value) && isMapping(value.checks) ? Object.keys(value.checks) : []);
@@ -13,54 +13,33 @@ const checksIn = (value: unknown): Sentence =>
 /** What became of a page's checks, whether they stand in the page or in the file beside it. */
 export const checkKinds = {
   'checks-new': {
-    in: 'checks',
     at: '',
     how: ['added'],
     say: (found) => say`${page(found)} is now checked: ${checksIn(found.to)}`,
   },
   'checks-gone': {
-    in: 'checks',
     at: '',
     how: ['removed'],
     say: (found) => say`${page(found)} is no longer checked (was: ${checksIn(found.from)})`,
   },
   'check-new': {
-    in: 'checks',
     at: 'checks/*',
     how: ['added'],
     say: (found) => say`${check(found)} is new: ${expectationsOf(expectIn(found.to))}`,
   },
   'check-gone': {
-    in: 'checks',
     at: 'checks/*',
     how: ['removed'],
     say: (found) => say`${check(found)} is gone (was: ${expectationsOf(expectIn(found.from))})`,
   },
-  'check-expectations': {
-    in: 'checks',
-    at: 'checks/*/expect',
-    how: ['list'],
-    say: expectationsChanged,
-  },
+  'check-expectations': { at: 'checks/*/expect', how: ['list'], say: expectationsChanged },
   'check-selection': {
-    in: 'checks',
     at: 'checks/*/with/*',
-    say: (found) =>
-      found.to === undefined
-        ? say`${check(found)} no longer selects ${quote(found.names[1]!)} (was ${shown(found.from)})`
-        : say`${check(found)} now selects ${quote(found.names[1]!)} ${shown(found.to)}${was(found.from)}`,
+    say: 'check {0} now selects {1} {to}{was}',
+    unset: 'check {0} no longer selects {1} (was {from})',
   },
-  'check-route': {
-    in: 'checks',
-    at: 'checks/*/route/*',
-    say: (found) =>
-      say`${check(found)} now opens the page with ${quote(found.names[1]!)} ${shown(found.to)}${was(found.from)}`,
-  },
-  'check-description': {
-    in: 'checks',
-    at: 'checks/*/description',
-    say: (found) => say`${check(found)} now says ${shown(found.to)}${was(found.from)}`,
-  },
+  'check-route': { at: 'checks/*/route/*', say: 'check {0} now opens the page with {1} {to}{was}' },
+  'check-description': { at: 'checks/*/description', say: 'check {0} now says {to}{was}' },
 } satisfies KindsOfChange;
 
 const expectIn = (value: unknown): unknown => (isMapping(value) ? value.expect : undefined);

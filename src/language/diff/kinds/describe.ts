@@ -6,7 +6,7 @@ import { checkKinds } from './check-kinds.ts';
 import { datasetKinds } from './dataset-kinds.ts';
 import { filterBarKinds } from './filter-bar-kinds.ts';
 import { insightKinds } from './insight-kinds.ts';
-import type { Found, KindOfChange, KindsOfChange } from './kind-of-change.ts';
+import { filled, type Found, type KindOfChange, type KindsOfChange } from './kind-of-change.ts';
 import { pageKinds } from './page-kinds.ts';
 import { tableKinds } from './table-kinds.ts';
 
@@ -14,29 +14,34 @@ import { tableKinds } from './table-kinds.ts';
 const between = '\u0000';
 
 const kinds = {
-  ...pageKinds,
-  ...checkKinds,
-  ...filterBarKinds,
-  ...datasetKinds,
-  ...insightKinds,
-  ...tableKinds,
-  ...appKinds,
-  ...localeKinds,
-};
+  page: pageKinds,
+  checks: checkKinds,
+  'filter-bar': filterBarKinds,
+  dataset: { ...datasetKinds, ...insightKinds },
+  table: tableKinds,
+  app: appKinds,
+  locale: localeKinds,
+} satisfies Readonly<Record<DocumentKind, KindsOfChange>>;
 
 /** Kinds with words of their own, and `value`: anything else that a document may say. */
-export type ChangeKind = keyof typeof kinds | 'value';
+export type ChangeKind = { [Kind in DocumentKind]: keyof (typeof kinds)[Kind] }[DocumentKind] | 'value';
 
 interface Matcher extends KindOfChange {
   readonly name: ChangeKind;
   readonly pattern: RegExp;
 }
 
-const matchers: readonly Matcher[] = Object.entries(kinds as KindsOfChange).map(([name, kind]) => ({
-  ...kind,
-  name: name as ChangeKind,
-  pattern: patternOf(kind.at),
-}));
+const matchers: ReadonlyMap<string, readonly Matcher[]> = new Map(
+  Object.entries<KindsOfChange>(kinds).map(([document, own]) => [document, matchersOf(own)]),
+);
+
+function matchersOf(own: KindsOfChange): Matcher[] {
+  return Object.entries(own).map(([name, kind]) => ({
+    ...kind,
+    name: name as ChangeKind,
+    pattern: patternOf(kind.at),
+  }));
+}
 
 /** Says a difference in a reviewer's words: in those of its kind, or plainly by its path, so that nothing is left out. */
 export function describe(
@@ -48,11 +53,12 @@ export function describe(
     return describe('filter-bar', { ...found, path: found.path.slice(1) });
   if (kind === 'page' && found.path[0] === 'checks') return describe('checks', found);
   const text = textOf(found.path);
-  for (const { in: document, name, pattern, how, when, say: words } of matchers) {
-    const match = document === kind ? pattern.exec(text) : null;
+  for (const { name, pattern, how, when, say: words, unset = words } of matchers.get(kind) ?? []) {
+    const match = pattern.exec(text);
     if (!match || (how && !how.includes(found.how))) continue;
     const named = { ...found, names: match.slice(1) };
-    if (!when || when(named)) return { kind: name, sentence: words(named) };
+    if (when && !when(named)) continue;
+    return { kind: name, sentence: filled(found.to === undefined ? unset : words, named) };
   }
   return { kind: 'value', sentence: plainly(found) };
 }

@@ -1,17 +1,16 @@
 import { isMapping } from '../../source/layered.ts';
 import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
-import type { Found, KindsOfChange } from './kind-of-change.ts';
+import { filled, type Found, type KindsOfChange } from './kind-of-change.ts';
 import { dependenciesChanged } from './dependencies.ts';
 
-const bar = ({ document }: Found): Sentence => say`filter bar ${quote(document)}`;
-const component = ({ names, titleOf }: Found): Sentence => [quote(titleOf(names[0]!))];
+const component = (found: Found): Sentence => filled('{component}', found);
 const on = ({ document }: Found): Sentence => say` on ${quote(document)}`;
 
-/** `Campaign is now WORDS on overview`, or no longer. What is not set is false. */
-const yesOrNo =
-  (yes: string, no: string) =>
-  (found: Found): Sentence =>
-    say`${component(found)} ${found.to === true ? yes : no}${on(found)}`;
+/** A rule that is kept, or no longer. What is not set is false. */
+const yesOrNo = (yes: string, no: string) => ({
+  when: ({ from, to }: Found) => from === true || to === true,
+  say: (found: Found) => filled(found.to === true ? yes : no, found),
+});
 
 /** An entry is known by its title, a range by its ends. */
 function startsWith(value: unknown, { wordsOf }: Found): unknown {
@@ -20,134 +19,98 @@ function startsWith(value: unknown, { wordsOf }: Found): unknown {
   return typeof value.title === 'string' ? wordsOf(value.title) : value;
 }
 
+const nowStartsWith = (found: Found, from: unknown, to: unknown): Sentence =>
+  say`${component(found)} now starts with ${shown(startsWith(to, found))}${on(found)}${was(startsWith(from, found))}`;
+
 /** What became of a filter bar and of its components, also where the bar stands in a page. */
 export const filterBarKinds = {
-  'filter-bar-new': {
-    in: 'filter-bar',
-    at: '',
-    how: ['added'],
-    say: (found) => say`${bar(found)} is new`,
-  },
-  'filter-bar-gone': {
-    in: 'filter-bar',
-    at: '',
-    how: ['removed'],
-    say: (found) => say`${bar(found)} is gone`,
-  },
+  'filter-bar-new': { at: '', how: ['added'], say: 'filter bar {document} is new' },
+  'filter-bar-gone': { at: '', how: ['removed'], say: 'filter bar {document} is gone' },
   'component-new': {
-    in: 'filter-bar',
     at: 'components/*',
     how: ['added'],
     say: (found) =>
       say`${component(found)} is a new filter${on(found)} (${shown(isMapping(found.to) ? found.to.type : found.to)})`,
   },
   'component-gone': {
-    in: 'filter-bar',
     at: 'components/*',
     how: ['removed'],
-    say: (found) => say`${component(found)} is no longer a filter${on(found)}`,
+    say: '{component} is no longer a filter on {document}',
   },
-  'component-type': {
-    in: 'filter-bar',
-    at: 'components/*/type',
-    say: (found) => say`${component(found)} is now a ${shown(found.to)}${on(found)}${was(found.from)}`,
-  },
+  'component-type': { at: 'components/*/type', say: '{component} is now a {to} on {document}{was}' },
   'component-required': {
-    in: 'filter-bar',
     at: 'components/*/rules/isNecessary',
-    when: ({ from, to }) => from === true || to === true,
-    say: yesOrNo('is now required', 'is no longer required'),
+    ...yesOrNo(
+      '{component} is now required on {document}',
+      '{component} is no longer required on {document}',
+    ),
   },
   'component-loading': {
-    in: 'filter-bar',
     at: 'components/*/rules/autoload',
     say: (found) =>
       say`${component(found)} now loads ${found.to === false ? 'only when it is opened' : 'as soon as it can'}${on(found)}`,
   },
   'component-first': {
-    in: 'filter-bar',
     at: 'components/*/rules/selectFirst',
-    when: ({ from, to }) => from === true || to === true,
-    say: yesOrNo('now selects its first entry', 'no longer selects its first entry'),
+    ...yesOrNo(
+      '{component} now selects its first entry on {document}',
+      '{component} no longer selects its first entry on {document}',
+    ),
   },
   'component-default': {
-    in: 'filter-bar',
     at: 'components/*/rules/defaultEntry',
-    say: (found) =>
-      found.to === undefined
-        ? say`${component(found)} no longer starts with ${shown(startsWith(found.from, found))}${on(found)}`
-        : say`${component(found)} now starts with ${shown(startsWith(found.to, found))}${on(found)}${was(startsWith(found.from, found))}`,
+    say: (found) => nowStartsWith(found, found.from, found.to),
+    unset: (found) =>
+      say`${component(found)} no longer starts with ${shown(startsWith(found.from, found))}${on(found)}`,
   },
   'component-default-title': {
-    in: 'filter-bar',
     at: 'components/*/rules/defaultEntry/title',
     how: ['changed'],
-    say: (found) => {
-      const [from, to] = [found.from, found.to].map((title) => startsWith({ title }, found));
-      return say`${component(found)} now starts with ${shown(to)}${on(found)}${was(from)}`;
-    },
+    say: (found) => nowStartsWith(found, { title: found.from }, { title: found.to }),
   },
   'component-presets': {
-    in: 'filter-bar',
     at: 'components/*/properties/presets',
     how: ['list'],
-    say: (found) => offers(found, 'range'),
+    say: (found) => offers(found, 'ranges'),
   },
   'component-entries': {
-    in: 'filter-bar',
     at: 'components/*/data',
     how: ['list'],
-    say: (found) => offers(found, 'entry'),
+    say: (found) => offers(found, 'entries'),
   },
   'component-source-new': {
-    in: 'filter-bar',
     at: 'apiRules/*/*',
     how: ['added'],
-    say: (found) => say`${source(found)} now takes its entries from ${quote(found.names[0]!)}${on(found)}`,
+    say: '{source} now takes its entries from {0} on {document}',
   },
   'component-source-gone': {
-    in: 'filter-bar',
     at: 'apiRules/*/*',
     how: ['removed'],
-    say: (found) =>
-      say`${source(found)} no longer takes its entries from ${quote(found.names[0]!)}${on(found)}`,
+    say: '{source} no longer takes its entries from {0} on {document}',
   },
   'component-parameter': {
-    in: 'filter-bar',
     at: 'apiRules/*/*/params/*',
     how: ['added', 'removed', 'changed'],
-    say: (found) =>
-      found.to === undefined
-        ? say`${source(found)} no longer sends ${quote(found.names[2]!)} for its entries${on(found)} (was ${shown(found.from)})`
-        : say`${source(found)} now sends ${quote(found.names[2]!)} as ${shown(found.to)} for its entries${on(found)}${was(found.from)}`,
+    say: '{source} now sends {2} as {to} for its entries on {document}{was}',
+    unset: '{source} no longer sends {2} for its entries on {document} (was {from})',
   },
-  dependencies: {
-    in: 'filter-bar',
-    at: 'hierarchy',
-    say: dependenciesChanged,
-  },
-  'filters-placed': {
-    in: 'filter-bar',
-    at: 'visualHierarchy',
-    say: (found) => say`the filters stand in other places${on(found)}`,
-  },
+  dependencies: { at: 'hierarchy', say: dependenciesChanged },
+  'filters-placed': { at: 'visualHierarchy', say: 'the filters stand in other places on {document}' },
   'selections-saved': {
-    in: 'filter-bar',
     at: 'canBeSaved',
-    when: ({ from, to }) => from === true || to === true,
-    say: (found) =>
-      say`selections can ${found.to === true ? 'now' : 'no longer'} be saved under a name${on(found)}`,
+    ...yesOrNo(
+      'selections can now be saved under a name on {document}',
+      'selections can no longer be saved under a name on {document}',
+    ),
   },
 } satisfies KindsOfChange;
 
-const source = ({ names, titleOf }: Found): Sentence => [quote(titleOf(names[1]!))];
-
-function offers(found: Found, what: 'range' | 'entry'): Sentence {
+function offers(found: Found, what: 'ranges' | 'entries'): Sentence {
   const { added = [], removed = [] } = found.list ?? {};
   const offered = added.length > 0 ? say` now offers ${listed(added)}` : [];
   const gone = removed.length > 0 ? say` no longer offers ${listed(removed)}` : [];
   const both = offered.length > 0 && gone.length > 0 ? [', and'] : [];
   if (offered.length + gone.length === 0)
-    return say`${component(found)} offers its ${what === 'range' ? 'ranges' : 'entries'} in another order${on(found)}`;
+    return say`${component(found)} offers its ${what} in another order${on(found)}`;
   return say`${component(found)}${offered}${both}${gone}${on(found)}`;
 }

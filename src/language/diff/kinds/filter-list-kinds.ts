@@ -1,55 +1,37 @@
-import { listed, quote, say, shown, was, type Sentence } from '../sentence.ts';
-import type { Found, KindsOfChange } from './kind-of-change.ts';
+import { listed, type Sentence } from '../sentence.ts';
+import { filled, type Found, type KindsOfChange } from './kind-of-change.ts';
 import { itemsChanged } from './lists.ts';
 
-const list = ({ names }: Found): Sentence => say`filter list ${quote(names[0]!)}`;
-
-/** The calls of a page name, or the one call that answers the lists. */
-const answer = ({ names }: Found): Sentence => say`the answer to ${quote(names[0]!)}`;
-
-const namesIn = (value: unknown): Sentence => listed([value].flat().map(String));
+/** `SUBJECT a and b`: the names that stand there now. */
+const nowNames =
+  (subject: string) =>
+  (found: Found): Sentence => [...filled(subject, found), ...listed([found.to].flat().map(String))];
 
 /** What became of the product's own filter lists, and of who is answered them. */
 export const listKinds = {
-  'list-new': { in: 'app', at: 'lists/*', how: ['added'], say: (found) => say`${list(found)} is new` },
-  'list-gone': { in: 'app', at: 'lists/*', how: ['removed'], say: (found) => say`${list(found)} is gone` },
-  'list-of': {
-    in: 'app',
-    at: 'lists/*/dimension',
-    say: (found) => say`${list(found)} now has the members of ${shown(found.to)}${was(found.from)}`,
-  },
-  'list-dataset': {
-    in: 'app',
-    at: 'lists/*/dataset',
-    say: (found) => say`${list(found)} is now made of ${shown(found.to)}${was(found.from)}`,
-  },
+  'list-new': { at: 'lists/*', how: ['added'], say: 'filter list {0} is new' },
+  'list-gone': { at: 'lists/*', how: ['removed'], say: 'filter list {0} is gone' },
+  'list-of': { at: 'lists/*/dimension', say: 'filter list {0} now has the members of {to}{was}' },
+  'list-dataset': { at: 'lists/*/dataset', say: 'filter list {0} is now made of {to}{was}' },
   'list-narrowed': {
-    in: 'app',
     at: 'lists/*/narrowedBy',
-    say: (found) => {
-      if (found.how === 'list')
-        return itemsChanged(found, say`${list(found)} is`, 'narrowed by', 'dimensions');
-      return found.to === undefined
-        ? say`${list(found)} is not narrowed any more${was(found.from)}`
-        : say`${list(found)} is now narrowed by ${namesIn(found.to)}`;
-    },
+    say: (found) =>
+      found.how === 'list'
+        ? itemsChanged('filter list {0} is', 'narrowed by', 'dimensions')(found)
+        : nowNames('filter list {0} is now narrowed by ')(found),
+    unset: 'filter list {0} is not narrowed any more{was}',
   },
   'list-where': {
-    in: 'app',
     at: 'lists/*/where/*',
-    say: (found) =>
-      found.to === undefined
-        ? say`${list(found)} no longer asks for ${quote(found.names[1]!)}${was(found.from)}`
-        : say`${list(found)} now holds only ${quote(found.names[1]!)} ${namesIn(found.to)}${found.from === undefined ? [] : was(found.from)}`,
+    say: (found) => [...nowNames('filter list {0} now holds only {1} ')(found), ...filled('{before}', found)],
+    unset: 'filter list {0} no longer asks for {1}{was}',
   },
   'lists-answered': {
-    in: 'app',
     at: 'listsOf/*',
-    say: (found) => {
-      if (found.how === 'list') return itemsChanged(found, answer(found), 'holds', 'lists');
-      return found.to === undefined
-        ? say`${answer(found)} holds no lists any more${was(found.from)}`
-        : say`${answer(found)} now holds ${namesIn(found.to)}`;
-    },
+    say: (found) =>
+      found.how === 'list'
+        ? itemsChanged('the answer to {0}', 'holds', 'lists')(found)
+        : nowNames('the answer to {0} now holds ')(found),
+    unset: 'the answer to {0} holds no lists any more{was}',
   },
 } satisfies KindsOfChange;

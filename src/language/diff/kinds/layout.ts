@@ -1,34 +1,16 @@
 import { isMapping } from '../../source/layered.ts';
 import { quote, say, shown, was, type Sentence } from '../sentence.ts';
-import type { Found, KindsOfChange } from './kind-of-change.ts';
+import { filled, type Found, type KindOfChange, type KindsOfChange } from './kind-of-change.ts';
 
 interface Placement {
   readonly row: number;
   readonly span: unknown;
 }
 
-const tab = ({ names }: Found): Sentence => say`tab ${quote(names[0] ?? '')}`;
-const step = ({ names }: Found): Sentence => say`step ${quote(names[0] ?? '')}`;
-const section = ({ names }: Found): Sentence => say`section ${quote(names.at(-1) ?? '')}`;
-
 const placeWords = ({ before, after, in: part }: Readonly<Record<string, unknown>>): Sentence => {
   if (part !== undefined) return say`in ${quote(String(part))}`;
   return before === undefined ? say`after ${quote(String(after))}` : say`before ${quote(String(before))}`;
 };
-
-const come = (thing: (found: Found) => Sentence) => ({
-  how: ['added'] as const,
-  say: (found: Found) => say`${thing(found)} is new`,
-});
-const gone = (thing: (found: Found) => Sentence) => ({
-  how: ['removed'] as const,
-  say: (found: Found) => say`${thing(found)} is gone`,
-});
-
-const rowsOf = (thing: (found: Found) => Sentence) => ({
-  how: ['list'] as const,
-  say: (found: Found) => say`${thing(found)}: ${layoutChanged(found.from, found.to)}`,
-});
 
 /** On which condition something is there now. */
 export const isThereWhen = (thing: Sentence, { from, to }: Pick<Found, 'from' | 'to'>): Sentence =>
@@ -36,20 +18,29 @@ export const isThereWhen = (thing: Sentence, { from, to }: Pick<Found, 'from' | 
     ? say`${thing} is there in any case${was(from)}`
     : say`${thing} is there only when ${shown(to)}${from === undefined ? '' : was(from)}`;
 
-const condition = (thing: (found: Found) => Sentence) => ({
-  say: (found: Found) => isThereWhen(thing(found), found),
-});
+/** A part of a page with rows of its own comes, goes, is there on a condition, and has its rows changed. */
+const partKinds = <const Part extends string>(name: Part, at: string, words: string) =>
+  ({
+    [`page-${name}-new`]: { at, how: ['added'], say: `${words} is new` },
+    [`page-${name}-gone`]: { at, how: ['removed'], say: `${words} is gone` },
+    [`page-${name}-condition`]: {
+      at: `${at}/when`,
+      say: (found) => isThereWhen(filled(words, found), found),
+    },
+    [`page-${name}-layout`]: {
+      at: `${at}/rows`,
+      how: ['list'],
+      say: (found) => say`${filled(words, found)}: ${layoutChanged(found.from, found.to)}`,
+    },
+  }) satisfies KindsOfChange as Record<
+    `page-${Part}-${'new' | 'gone' | 'condition' | 'layout'}`,
+    KindOfChange
+  >;
 
 /** What became of the rows, sections, tabs and steps of a page. */
 export const layoutKinds = {
-  'page-layout': {
-    in: 'page',
-    at: 'rows',
-    how: ['list'],
-    say: ({ from, to }) => layoutChanged(from, to),
-  },
+  'page-layout': { at: 'rows', how: ['list'], say: ({ from, to }) => layoutChanged(from, to) },
   'widget-placed': {
-    in: 'page',
     at: 'place/*',
     how: ['added', 'removed'],
     say: ({ names, to }) =>
@@ -57,26 +48,11 @@ export const layoutKinds = {
         ? say`widget ${quote(names[0] ?? '')} now stands ${placeWords(to)}`
         : say`widget ${quote(names[0] ?? '')} has no place of its own any more`,
   },
-  'page-section-new': { in: 'page', at: 'sections/*', ...come(section) },
-  'page-section-gone': { in: 'page', at: 'sections/*', ...gone(section) },
-  'page-section-layout': { in: 'page', at: 'sections/*/rows', ...rowsOf(section) },
-  'page-section-condition': { in: 'page', at: 'sections/*/when', ...condition(section) },
-  'page-tab-condition': { in: 'page', at: 'tabs/*/when', ...condition(tab) },
-  'page-tab-section-condition': { in: 'page', at: 'tabs/*/sections/*/when', ...condition(section) },
-  'page-tab-new': { in: 'page', at: 'tabs/*', ...come(tab) },
-  'page-tab-gone': { in: 'page', at: 'tabs/*', ...gone(tab) },
-  'page-tab-layout': { in: 'page', at: 'tabs/*/rows', ...rowsOf(tab) },
-  'page-tab-section-new': { in: 'page', at: 'tabs/*/sections/*', ...come(section) },
-  'page-tab-section-gone': { in: 'page', at: 'tabs/*/sections/*', ...gone(section) },
-  'page-tab-section-layout': { in: 'page', at: 'tabs/*/sections/*/rows', ...rowsOf(section) },
-  'page-step-condition': { in: 'page', at: 'steps/*/when', ...condition(step) },
-  'page-step-section-condition': { in: 'page', at: 'steps/*/sections/*/when', ...condition(section) },
-  'page-step-new': { in: 'page', at: 'steps/*', ...come(step) },
-  'page-step-gone': { in: 'page', at: 'steps/*', ...gone(step) },
-  'page-step-layout': { in: 'page', at: 'steps/*/rows', ...rowsOf(step) },
-  'page-step-section-new': { in: 'page', at: 'steps/*/sections/*', ...come(section) },
-  'page-step-section-gone': { in: 'page', at: 'steps/*/sections/*', ...gone(section) },
-  'page-step-section-layout': { in: 'page', at: 'steps/*/sections/*/rows', ...rowsOf(section) },
+  ...partKinds('section', 'sections/*', 'section {0}'),
+  ...partKinds('tab', 'tabs/*', 'tab {0}'),
+  ...partKinds('tab-section', 'tabs/*/sections/*', 'section {1}'),
+  ...partKinds('step', 'steps/*', 'step {0}'),
+  ...partKinds('step-section', 'steps/*/sections/*', 'section {1}'),
 } satisfies KindsOfChange;
 
 /** What became of some rows: who came, who left, and who stands elsewhere or has another width. */
