@@ -22,6 +22,8 @@ import { drawHistogram } from '../../src/web/widgets/histogram/draw.ts';
 import { histogramProps } from '../../src/web/widgets/histogram/to-props.ts';
 import { drawScatter } from '../../src/web/widgets/scatter/draw.ts';
 import { scatterProps } from '../../src/web/widgets/scatter/to-props.ts';
+import { drawRadar } from '../../src/web/widgets/radar/draw.ts';
+import { radarProps } from '../../src/web/widgets/radar/to-props.ts';
 import { drawSankey } from '../../src/web/widgets/sankey/draw.ts';
 import { sankeyProps } from '../../src/web/widgets/sankey/to-props.ts';
 import { drawSunburst } from '../../src/web/widgets/sunburst/draw.ts';
@@ -107,6 +109,11 @@ const kinds: readonly Kind[] = [
     toProps: sunburstProps,
     draw: drawSunburst,
     spec: { type: 'sunburst', query: 'q', levels: ['group', 'member'], value: 'spend', limit: 50 },
+  },
+  {
+    toProps: radarProps,
+    draw: drawRadar,
+    spec: { type: 'radar', query: 'q', measures: ['spend', 'clicks', 'spend'], color: 'member', limit: 8 },
   },
   {
     toProps: sankeyProps,

@@ -92,6 +92,7 @@ export type WidgetSpec =
   | PieSpec
   | PivotSpec
   | PlotSpec
+  | RadarSpec
   | RingsSpec
   | SankeySpec
   | ScatterSpec
@@ -2241,6 +2242,38 @@ export interface PlotSpec
   };
   /**
    * At most this many members of each dimension, the largest; the rest becomes Other where the measures can be combined, else it is left out and said so.
+   */
+  limit?: number;
+}
+/**
+ * Profiles of members over several measures, each on a spoke of its own: from zero in the middle to the highest figure of the members that are drawn.
+ */
+export interface RadarSpec
+  extends
+    QueryPart,
+    FramePart,
+    ColorPart,
+    MembersPart,
+    LinkPart,
+    SelectsPart,
+    SeriesPart,
+    HeightPart,
+    ExportPart {
+  type: 'radar';
+  query: string;
+  /**
+   * The measures of the spokes, clockwise from the top. Their units may differ.
+   *
+   * @minItems 3
+   * @maxItems 10
+   */
+  measures: string[];
+  /**
+   * The dimension whose members are compared. The largest by the first measure are drawn.
+   */
+  color: string;
+  /**
+   * At most this many members, the largest; the rest becomes Other where the measure can be combined, else it is left out and said so.
    */
   limit?: number;
 }

@@ -19,6 +19,7 @@ import map from '../../../schemas/widgets/map.schema.json' with { type: 'json' }
 import pie from '../../../schemas/widgets/pie.schema.json' with { type: 'json' };
 import pivot from '../../../schemas/widgets/pivot.schema.json' with { type: 'json' };
 import plot from '../../../schemas/widgets/plot.schema.json' with { type: 'json' };
+import radar from '../../../schemas/widgets/radar.schema.json' with { type: 'json' };
 import rings from '../../../schemas/widgets/rings.schema.json' with { type: 'json' };
 import sankey from '../../../schemas/widgets/sankey.schema.json' with { type: 'json' };
 import scatter from '../../../schemas/widgets/scatter.schema.json' with { type: 'json' };
@@ -50,7 +51,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

@@ -24,6 +24,7 @@ export interface DefaultOptions {
   readonly pie: 'limit' | 'donut' | 'legend' | 'height' | 'export';
   readonly pivot: 'totals' | 'expand' | 'expandColumns' | 'height' | 'fit' | 'export';
   readonly plot: 'height' | 'export';
+  readonly radar: 'limit' | 'height' | 'legend' | 'export';
   readonly rings: 'max' | 'height' | 'export';
   readonly sankey: 'limit' | 'height' | 'export';
   readonly scatter: 'labels' | 'trend' | 'height' | 'legend' | 'export';
@@ -254,6 +255,16 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values"],
     heading: "chart",
     defaults: {"options":{"height":280,"export":true}},
+  },
+  radar: {
+    ...plainWidget,
+    noun: "a radar chart",
+    shows: "picture",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"measures":{"is":"measure"},"color":{"is":"dimension"}},
+    groups: ["color"],
+    totals: ["values"],
+    heading: "measures",
+    defaults: {"options":{"limit":4,"height":320,"legend":"auto","export":true}},
   },
   rings: {
     ...plainWidget,

@@ -18,6 +18,7 @@ import { mapWidget } from './map/index.ts';
 import { pieWidget } from './pie/index.ts';
 import { pivotWidget } from './pivot/index.ts';
 import { plotWidget } from './plot/index.ts';
+import { radarWidget } from './radar/index.ts';
 import { ringsWidget } from './rings/index.ts';
 import { sankeyWidget } from './sankey/index.ts';
 import { scatterWidget } from './scatter/index.ts';
@@ -52,6 +53,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   mapWidget,
   treemapWidget,
   sunburstWidget,
+  radarWidget,
   leaderboardWidget,
   pivotWidget,
   plotWidget,

@@ -8,6 +8,8 @@ import type { Box, Draw, Drawing, Hit, Point } from '../../../../src/web/widgets
 import { hitAt } from '../../../../src/web/widgets/chart-kit/hit-at.ts';
 import { mirror } from '../../../../src/web/widgets/chart-kit/mirror.ts';
 import { textBox, touches } from '../../../../src/web/widgets/chart-kit/text-width.ts';
+import { drawRadar } from '../../../../src/web/widgets/radar/draw.ts';
+import { radarProps } from '../../../../src/web/widgets/radar/to-props.ts';
 import { drawSankey } from '../../../../src/web/widgets/sankey/draw.ts';
 import { drawSunburst } from '../../../../src/web/widgets/sunburst/draw.ts';
 import { drawTreemap } from '../../../../src/web/widgets/treemap/draw.ts';
@@ -129,6 +131,20 @@ const shapes: Readonly<Record<string, Shape>> = {
     specs: [
       { type: 'sunburst', query: 'q', levels: ['other', 'one'], value: 'spend' },
       { type: 'sunburst', query: 'q', levels: ['one'], value: 'clicks', limit: 5, legend: 'none' },
+    ],
+  },
+  radar: {
+    draw: drawRadar,
+    specs: [
+      { type: 'radar', query: 'q', measures: ['spend', 'clicks', 'spend'], color: 'other' },
+      {
+        type: 'radar',
+        query: 'q',
+        measures: ['clicks', 'spend', 'clicks', 'spend', 'clicks'],
+        color: 'one',
+        limit: 8,
+        legend: 'none',
+      },
     ],
   },
   funnel: {
@@ -558,6 +574,42 @@ const outermostOf = ({ rows: some, spec }: Drawn): Set<unknown> => {
   const [member, value] = levelsOf(spec)[0] === 'other' ? [1, 2] : [0, 3];
   return new Set(some.filter((row) => Number(row[value]) > 0).map((row) => row[member]));
 };
+
+describe('a radar', () => {
+  const spec = complete<'radar'>({
+    type: 'radar',
+    query: 'q',
+    measures: ['spend', 'clicks', 'rate'],
+    color: 'one',
+    limit: 2,
+  });
+  const rate = measure('rate', { format: 'percent', aggregate: 'none' });
+  const columns = [dimension('one'), spend, clicks, rate];
+  const props = (...some: ReportRow[]) => radarProps(spec, { q: report(columns, some) }, widgetContext(spec));
+
+  it('measures each figure by the highest of its own measure', () => {
+    const { profiles, spokes } = props(['A', 200, 5, 0.1], ['B', 100, 20, 0.4])!;
+    expect(profiles.map(({ figures }) => figures.map(({ part }) => part))).toEqual([
+      [1, 0.25, 0.25],
+      [0.5, 1, 1],
+    ]);
+    expect(spokes.map(({ end }) => end)).toEqual(['€200.00', '20', '40%']);
+  });
+
+  it('leaves a gap where a figure is not known, and draws none below zero', () => {
+    const { profiles } = props(['A', 200, null, 0.1], ['B', -100, 20, 0.4])!;
+    expect(profiles.map(({ figures }) => figures.map(({ part }) => part))).toEqual([
+      [1, null, 0.25],
+      [0, 1, 1],
+    ]);
+  });
+
+  it('draws the largest members, and says which it leaves out', () => {
+    const { profiles, note } = props(['A', 1, 5, 0.1], ['B', 3, 2, 0.4], ['C', 2, 2, 0.4])!;
+    expect(profiles.map(({ name: member }) => member)).toEqual(['B', 'C']);
+    expect(note).toContain('1');
+  });
+});
 
 describe('a hierarchy', () => {
   it('has a place for each outermost member, and the rest in one', () => {

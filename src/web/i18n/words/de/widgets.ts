@@ -154,6 +154,7 @@ export const widgets: ProductWords['widgets'] = {
       '{{measure}} nach {{dimensions}}: höchster Wert {{high}} ({{highAt}}), niedrigster {{low}} ({{lowAt}}).',
     steps: '{{entries}}. Vom ersten Schritt bleiben {{share}}.',
     dots: '{{measure}} gegen {{x}}, {{count}} Punkte nach {{dimension}}. Höchster Wert: {{name}} ({{high}}).',
+    profiles: 'Profile nach {{dimension}}. Höchster Wert: {{entries}}.',
     spread:
       '{{measure}} von {{count}} Einträgen nach {{dimension}}: von {{low}} bis {{high}}, Median {{median}}.',
     medians: 'Mediane von {{measure}} nach {{dimension}}: {{entries}}.',

@@ -148,6 +148,7 @@ export const widgets = {
     cells: '{{measure}} by {{dimensions}}: highest {{high}} ({{highAt}}), lowest {{low}} ({{lowAt}}).',
     steps: '{{entries}}. {{share}} of the first step are left.',
     dots: '{{measure}} against {{x}}, {{count}} dots by {{dimension}}. Highest: {{name}} ({{high}}).',
+    profiles: 'Profiles by {{dimension}}. Highest: {{entries}}.',
     spread: '{{measure}} of {{count}} members by {{dimension}}: from {{low}} to {{high}}, median {{median}}.',
     medians: 'Medians of {{measure}} by {{dimension}}: {{entries}}.',
     tile: '{{label}}: {{value}}.',

@@ -154,6 +154,7 @@ export const widgets: ProductWords['widgets'] = {
       '{{measure}} par {{dimensions}} : valeur la plus haute {{high}} ({{highAt}}), la plus basse {{low}} ({{lowAt}}).',
     steps: '{{entries}}. Il reste {{share}} de la première étape.',
     dots: '{{measure}} selon {{x}}, {{count}} points par {{dimension}}. Le plus haut : {{name}} ({{high}}).',
+    profiles: 'Profils par {{dimension}}. Le plus haut : {{entries}}.',
     spread:
       '{{measure}} de {{count}} éléments par {{dimension}} : de {{low}} à {{high}}, médiane {{median}}.',
     medians: 'Médianes de {{measure}} par {{dimension}} : {{entries}}.',

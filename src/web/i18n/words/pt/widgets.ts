@@ -154,6 +154,7 @@ export const widgets: ProductWords['widgets'] = {
       '{{measure}} por {{dimensions}}: valor mais alto {{high}} ({{highAt}}), mais baixo {{low}} ({{lowAt}}).',
     steps: '{{entries}}. Restam {{share}} da primeira etapa.',
     dots: '{{measure}} por {{x}}, {{count}} pontos por {{dimension}}. O mais alto: {{name}} ({{high}}).',
+    profiles: 'Perfis por {{dimension}}. O mais alto: {{entries}}.',
     spread:
       '{{measure}} de {{count}} elementos por {{dimension}}: de {{low}} a {{high}}, mediana {{median}}.',
     medians: 'Medianas de {{measure}} por {{dimension}}: {{entries}}.',

@@ -1,0 +1,26 @@
+import { lazyView } from '../lazy-view.ts';
+import { queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import { radarProps } from './to-props.ts';
+
+export const radarWidget = defineWidget({
+  type: 'radar',
+  skeleton: 'ring',
+  heightOf: ({ height }) => height,
+  toProps: radarProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: (spec, data) => queryTable(data[spec.query], [spec.color], spec.measures),
+  describe: ({ spokes, profiles, dimension }, { say }) =>
+    say('widgets.describe.profiles', {
+      dimension,
+      entries: spokes
+        .map(({ title }, at) => {
+          const highest = profiles.find(({ figures }) => figures[at]?.part === 1);
+          return say('widgets.describe.entry', {
+            name: title,
+            value: highest === undefined ? '–' : `${highest.name} (${highest.figures[at]?.text ?? ''})`,
+          });
+        })
+        .join(', '),
+    }),
+});
