@@ -211,6 +211,15 @@ export interface DiagnosticParams {
     readonly allowed: Allowed;
   };
   'no-comparison': { readonly query: string };
+  'wrong-trend': {
+    readonly query: string;
+    /** A dimension of the rows that it lacks, the dates that it has, or the parameter that picks its rows. */
+    readonly why:
+      | { readonly lacks: string }
+      | { readonly dates: Allowed }
+      | { readonly shown: true }
+      | { readonly picks: string };
+  };
   'wrong-comparison': { readonly query: string; readonly lacks: string };
 
   // Checks of pages

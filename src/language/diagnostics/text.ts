@@ -255,6 +255,18 @@ const texts: Texts = {
     `${quote(p.measure)} can't be ${p.why}, because its values don't add up. ${p.allowed.length === 0 ? 'No measure here adds up.' : allowed(p.allowed, 'Measures that add up:')}`,
   'no-comparison': (p) =>
     `The query ${quote(p.query)} has no ${quote('compare')}, so there is nothing to compare with. Add ${quote('compare: previous_period')} to its params.`,
+  'wrong-trend': ({ query, why }) => {
+    const cannot = `The query ${quote(query)} can't be drawn as a trend`;
+    if ('lacks' in why)
+      return `${cannot}: it does not have ${quote(why.lacks)}, a dimension of the rows. Add it to the dimensions of the query.`;
+    if ('picks' in why)
+      return `${cannot}: it has ${quote(why.picks)}, which leaves out rows, so that courses would have holes.`;
+    if ('shown' in why)
+      return `${cannot}: the table shows it already, with its rows added up. Write a second query for the trend.`;
+    return why.dates.length === 0
+      ? `${cannot}: it has no dates besides the rows. Add ${quote('date:week')} or the like to its dimensions.`
+      : `${cannot}: it has several dates, and a course runs along one. ${allowed(why.dates, 'Keep one of:')}`;
+  },
   'wrong-comparison': (p) =>
     `The query ${quote(p.query)} can't be used for the comparison: it does not have ${quote(p.lacks)}.`,
 

@@ -14,7 +14,7 @@ interface Item {
 }
 
 /** The keys by which items of lists are known: columns, entries of filters, placements in rows. */
-const naming = ['field', 'widget', 'value', 'name', 'title'] as const;
+const naming = ['field', 'trend', 'widget', 'value', 'name', 'title'] as const;
 
 export function compareLists(before: readonly unknown[], after: readonly unknown[]): ListDifference {
   const old = [...itemsByName(before).keys()];

@@ -84,6 +84,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   value: { anyOf: [reference('fieldName'), reference('tokenName')] },
   text: reference('textKey'),
   command: { type: 'string' },
+  trend: { type: 'string', pattern: '[.]' },
 };
 
 /** Puts the project's names where they may stand; what the schemas say there besides is kept. */

@@ -2454,6 +2454,31 @@ export interface TableColumn {
   }[];
 }
 /**
+ * A column with the course of a measure over time, as a small line in each row. A period without a figure is a gap. A period that is not over, or that the range cuts, is left out: it would seem to fall. A download has the figure of each period instead.
+ */
+export interface TableTrend {
+  /**
+   * A measure of another query, as `QUERY.MEASURE`. That query has the dimensions of the rows and one dimension of dates, whose grain says how fine the course is: `dimensions: [campaign, 'date:week']`.
+   */
+  trend: string;
+  /**
+   * own: each line goes from its lowest to its highest figure, so that its shape is seen. common: all rows of a level have one scale, which begins at zero or below, so that they can be compared. own where nothing is said.
+   */
+  scale?: 'own' | 'common';
+  /**
+   * The i18n key of the header.
+   */
+  title?: string;
+  /**
+   * Pixels.
+   */
+  width?: number;
+  /**
+   * Not shown until the user chooses it.
+   */
+  hidden?: boolean;
+}
+/**
  * An entry that opens another page.
  */
 export interface RowLinkAction {
@@ -2478,11 +2503,11 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
    */
   rows: string[];
   /**
-   * The measures (or further dimensions of the innermost row) as columns.
+   * The measures (or further dimensions of the innermost row) as columns, and the course of a measure over time.
    *
    * @minItems 1
    */
-  columns: (string | TableColumn)[];
+  columns: (string | TableColumn | TableTrend)[];
   /**
    * A total row.
    */

@@ -4,6 +4,7 @@ import {
   fieldsElsewhere,
   optionOf,
   queriesShownBy,
+  trendsOf,
   usesOf,
 } from '../widgets/names-in-widget.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
@@ -172,7 +173,7 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
   const { rows, groups, levels, comparisons } = definitionFor(spec);
   if (!canBeSplit(query)) return { kind: 'rows' };
   const isShown = ['query', ...comparisons].some((option) => optionOf(spec, option) === query.name);
-  if (!isShown) return needOfTexts(spec, query);
+  if (!isShown) return trendNeed(spec, query) ?? needOfTexts(spec, query);
   if (rows === 'whole') return { kind: 'rows' };
   const { fields } = query;
   const uses = usesOf(spec);
@@ -182,7 +183,12 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
   if (rows === 'totals' && named.length === 0) return { kind: dimensional.length > 0 ? 'rows' : 'total' };
   const dimensions = [...new Set(named.map(({ name }) => asWritten(name, fields.written)))];
   const measures = uses.map(({ name }) => name).filter((name) => fields.measures.includes(name));
-  if (levels.length > 0) return levelsNeed(spec, query, dimensions, measures);
+  if (levels.length > 0) {
+    const [down = 0, across = 0] = levels.map(
+      (option) => (optionOf(spec, option) as readonly string[]).length,
+    );
+    return levelsNeed(query, { down, across }, dimensions, measures, optionOf(spec, 'sort'));
+  }
   // The parent of a group is told by the order in which the query names its dimensions.
   const hasParents = measures.some((name) => splitMeasure(name).operation !== null);
   const ordered = hasParents ? fields.written.filter((name) => dimensions.includes(name)) : dimensions;
@@ -194,6 +200,19 @@ function needOfTexts(spec: WidgetSpec, { name, fields }: SplitQuery): Need {
   const said = fieldsElsewhere(spec).filter(({ query }) => query === name);
   const isTotal = said.every(({ field }) => fields.measures.includes(field));
   return { kind: isTotal ? 'total' : 'rows' };
+}
+
+/** Trends are cells of the widget's rows by the dates of their query; null where none is drawn from it. */
+function trendNeed(spec: WidgetSpec, query: SplitQuery): Need | null {
+  const measures = trendsOf(spec).flatMap(({ query: name, field }) => (name === query.name ? [field] : []));
+  const { dates, written } = query.fields;
+  const rows = definitionFor(spec)
+    .levels.flatMap((option) => optionOf(spec, option) as readonly string[])
+    .map((name) => asWritten(name, written));
+  const over = dates.find((date) => !rows.map(withoutGrain).includes(date));
+  if (measures.length === 0 || over === undefined) return null;
+  const dimensions = [...rows, asWritten(over, written)];
+  return levelsNeed(query, { down: rows.length, across: 1 }, dimensions, measures);
 }
 
 /** A dimension with the grain that the query asks it by. */
@@ -218,14 +237,12 @@ function chartNeed(query: SplitQuery, dimensions: readonly string[], measures: r
  * of members needs all of its cells.
  */
 function levelsNeed(
-  spec: WidgetSpec,
   query: SplitQuery,
+  { down, across }: { readonly down: number; readonly across: number },
   dimensions: readonly string[],
   measures: readonly string[],
+  sort?: unknown,
 ): Need {
-  const [down = 0, across = 0] = definitionFor(spec).levels.map(
-    (option) => (optionOf(spec, option) as readonly string[]).length,
-  );
   const { rollup, compare, ...params } = byDimensions(query, dimensions);
   const hasLevels = down + across > 1 && dimensions.length === down + across;
   const { written } = query.fields;
@@ -236,7 +253,6 @@ function levelsNeed(
     across === 0 &&
     isSame &&
     dimensions.every((name, index) => name === written[index]);
-  const sort = optionOf(spec, 'sort');
   return {
     kind: 'part',
     dimensions,

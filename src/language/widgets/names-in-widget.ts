@@ -28,7 +28,8 @@ export const optionOf = (spec: WidgetSpec, option: string): unknown =>
 /** The fields that a widget names, with where they stand: `at` starts with the option. */
 export function usesOf(spec: WidgetSpec): FieldUse[] {
   return namesOf(spec).flatMap(({ name, at, is }): FieldUse[] => {
-    if (is === 'text' || is === 'command' || (is === 'value' && isFromElsewhere(name))) return [];
+    if (is === 'text' || is === 'command' || is === 'trend' || (is === 'value' && isFromElsewhere(name)))
+      return [];
     return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need: needFor[is] }];
   });
 }
@@ -49,9 +50,16 @@ export function fieldElsewhere(value: string): Pick<FieldElsewhere, 'query' | 'f
   return dot < 0 ? null : { query: value.slice(0, dot), field: value.slice(dot + 1) };
 }
 
-/** The fields of other queries that a widget's texts say. */
+/** The fields of other queries that a widget's texts say, and those whose courses it draws. */
 export const fieldsElsewhere = (spec: WidgetSpec): FieldElsewhere[] =>
-  valuesOf(spec).flatMap(({ name, at }) => {
+  elsewhereIn([...valuesOf(spec), ...namesOf(spec).filter(({ is }) => is === 'trend')]);
+
+/** The measures of other queries whose courses a widget draws in its rows. */
+export const trendsOf = (spec: WidgetSpec): FieldElsewhere[] =>
+  elsewhereIn(namesOf(spec).filter(({ is }) => is === 'trend'));
+
+const elsewhereIn = (uses: readonly NameUse[]): FieldElsewhere[] =>
+  uses.flatMap(({ name, at }) => {
     const found = fieldElsewhere(name);
     return found === null ? [] : [{ ...found, at }];
   });
@@ -71,7 +79,7 @@ export const filtersSaidBy = (spec: WidgetSpec): string[] =>
     .flatMap(({ name }) => tokensIn(name))
     .flatMap(({ kind, name }) => (kind === 'component' ? name : []));
 
-const needFor: Readonly<Record<Exclude<NameKind, 'text' | 'command'>, Need>> = {
+const needFor: Readonly<Record<Exclude<NameKind, 'text' | 'command' | 'trend'>, Need>> = {
   measure: 'measure',
   dimension: 'dimension',
   date: 'date',

@@ -6,6 +6,8 @@ export type NameKind =
   | 'sort'
   /** A field, or a token of the session. */
   | 'value'
+  /** A measure of another query, drawn by its dates. */
+  | 'trend'
   /** A key of the dictionaries. */
   | 'text'
   /** A command of the page. */

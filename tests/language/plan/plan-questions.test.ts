@@ -40,6 +40,26 @@ const pie = 'type: pie, angle: spend, color: channel';
 const bar = (measure: string) => `type: bar, x: ${measure}, y: channel`;
 const table = 'type: table, rows: [brand, channel], columns: [spend, ctr], sort: -spend';
 
+/** The question of a trend beside a table of brands and channels. */
+function trendOf(measure: string) {
+  const report = [
+    'route: /report',
+    'title: pages.report',
+    'filterBar: main',
+    'queries:',
+    '  now: { path: reports/sales, params: { measures: [spend], dimensions: [brand, channel], date: $date$ } }',
+    "  weekly: { path: reports/sales, params: { measures: [spend, buyers], dimensions: [brand, 'date:month', channel], date: $date$ } }",
+    'widgets:',
+    `  w0: { type: table, query: now, rows: [brand, channel], columns: [spend, { trend: weekly.${measure} }] }`,
+    'rows: [[w0]]',
+  ].join('\n');
+  const sources = new Map([...sound].filter(([path]) => !path.startsWith('customers/')));
+  const { base } = compileProject(sources.set('routes/report.yaml', report), vocabulary);
+  const { plan } = base.pages.get('/report')!;
+  expect(plan.widgets.w0!.names).toEqual(['now', 'weekly']);
+  return plan.queries[plan.widgets.w0!.queries[1]!]!;
+}
+
 describe('the questions of a page', () => {
   it('are one for each query, by what its widgets draw, where rows can be combined', () => {
     const plan = planOf('date, channel, brand', [line, pie, 'type: kpi, measure: ctr, sparkline: date']);
@@ -64,6 +84,13 @@ describe('the questions of a page', () => {
     });
     expect(answerOf(plan, 'w2').params).not.toHaveProperty('limit');
     expect(plan.widgets.w2!.names).toEqual(['daily']);
+  });
+
+  it('have those of a trend: its rows by dates, with the levels of both where they can’t be combined', () => {
+    const levels = { dimensions: ['brand', 'channel', 'date:month'], across: 1, rollup: true };
+    expect(trendOf('buyers')).toMatchObject({ params: levels });
+    expect(trendOf('buyers').coveredBy).toBeUndefined();
+    expect(trendOf('spend')).toMatchObject({ coveredBy: 'weekly', params: levels });
   });
 
   it('are of their own for operations by other groups, but for shares of the total, which add up', () => {

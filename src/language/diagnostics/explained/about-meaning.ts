@@ -233,6 +233,10 @@ export const aboutMeaning = {
     'A widget compares with a query that has no earlier period.',
     'There would be nothing to compare with.',
   ],
+  'wrong-trend': [
+    "The query of a trend does not have the table's rows by one dimension of dates.",
+    'A row would have no course, or one with holes.',
+  ],
   'wrong-comparison': [
     'The query of the comparison lacks a measure that the widget shows.',
     'The change could not be computed.',

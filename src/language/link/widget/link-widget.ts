@@ -25,6 +25,7 @@ import { linkForm } from './link-form.ts';
 import { linkElsewhere, linkSaidValues, type Sayable } from './said-values.ts';
 import { fieldsKnownAt, linkDestination } from './link-destination.ts';
 import { linkSelects } from './link-selects.ts';
+import { linkTrends } from './link-trends.ts';
 import { linkRowActions } from './link-row-actions.ts';
 import { linkKey } from '../link-text.ts';
 import { addable, addsUp, combines, withoutGrain, type QueryFields } from '../page/query-fields.ts';
@@ -62,6 +63,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
     if (spec.type === 'table')
       linkRowActions(spec, fields ?? null, context.conditions, tokensOf(context, report));
   }
+  linkTrends(spec, context.queries, report);
   linkWidgetLink(spec, context, report);
   const { bar, barKnown } = context;
   const fields = context.queries.get(query ?? '')?.fields ?? null;

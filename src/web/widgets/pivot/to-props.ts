@@ -11,8 +11,8 @@ import { figureColumn, sortOf } from '../table/to-props.ts';
 import type { FigureColumn } from '../table/to-props.ts';
 import type { TableNode } from '../table/tree.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import { cellsOf } from './cells.ts';
-import type { Cells } from './cells.ts';
+import { cellsOf } from '../table/cells.ts';
+import type { Cells } from '../table/cells.ts';
 import { sum } from './use-window.ts';
 
 export interface PivotProps extends Cells {

@@ -9,6 +9,7 @@ import { lookOf, toneOfFigure } from './figure-look.ts';
 import type { Extents } from './figure-look.ts';
 import { memberText } from './member-text.ts';
 import type { FigureColumn } from './to-props.ts';
+import { TrendCell } from './TrendCell.tsx';
 import type { TableNode } from './tree.ts';
 
 interface FigureCellProps {
@@ -22,6 +23,8 @@ interface FigureCellProps {
 
 /** A figure with what sets it off, and its change. */
 export function FigureCell({ node, index, column, hasDelta, extents, context }: FigureCellProps) {
+  if (column.trend !== null)
+    return <TrendCell trend={column.trend} node={node} direction={context.direction} />;
   const figure = node.figure(index);
   if (!column.isNumber) {
     return figure === null ? null : (

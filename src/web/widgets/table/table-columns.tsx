@@ -54,9 +54,11 @@ export function antColumns(
     title: <FigureHeader column={column} />,
     width: widths[place + 1] ?? column.width,
     align: column.isNumber ? 'end' : 'start',
-    sorter: true,
-    sortDirections: ['descend', 'ascend'],
-    sortOrder: orderShown(rows.sort, index),
+    ...(column.trend === null && {
+      sorter: true,
+      sortDirections: ['descend', 'ascend'],
+      sortOrder: orderShown(rows.sort, index),
+    }),
     render: (_, node) => (
       <FigureCell node={node} hasDelta={props.hasDelta} {...{ index, column, extents, context }} />
     ),
@@ -76,12 +78,15 @@ export function antColumns(
 
 function FigureHeader({ column }: { readonly column: FigureColumn }) {
   return (
-    <span className="table-title" data-text={!column.isNumber || undefined} title={column.title}>
+    <span className="table-title" data-text={!column.isNumber || undefined} title={titleOf(column)}>
       <span className="table-title-text">{column.title}</span>
       {column.unit === null ? null : <span className="table-unit">{column.unit}</span>}
     </span>
   );
 }
+
+const titleOf = ({ title, trend }: FigureColumn): string =>
+  trend === null ? title : `${title}: ${trend.about}`;
 
 function orderShown(sort: Sort, index: number | null): 'ascend' | 'descend' | null {
   if (sort === null) return null;

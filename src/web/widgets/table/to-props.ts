@@ -1,10 +1,11 @@
 import type { NumberStyle } from '../../../format/index.ts';
-import type { ReportColumn, TableColumn } from '../../../language/plan/index.ts';
+import type { ReportColumn, TableColumn, TableTrend } from '../../../language/plan/index.ts';
 import { ROW_CURRENCY } from '../combine.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { comparedIn } from '../comparison.ts';
 import type { Holds } from '../command/interpreter.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { memberText } from './member-text.ts';
@@ -12,6 +13,8 @@ import { LONG_NAME_WIDTH, figureWidth, widthOfNames, widthOfTexts, widthOfTitle 
 import type { Sort } from './order.ts';
 import { actionsOn } from './row-actions.ts';
 import type { RowAction } from './row-actions.ts';
+import { trendOf, trendSource } from './trends.ts';
+import type { RowTrend } from './trends.ts';
 import { growTree } from './tree.ts';
 import type { TableNode } from './tree.ts';
 
@@ -37,6 +40,8 @@ export interface FigureColumn {
   readonly column: ReportColumn;
   /** Where the tree has the share of the facts that the figure is known for; null where that is all of them. */
   readonly coverage: { readonly column: ReportColumn; readonly index: number } | null;
+  /** Of a column that draws the course of each row in place of a figure. */
+  readonly trend: RowTrend | null;
   /** Where the tree has the currency of each row's amount; null where all have the same. */
   readonly currencyAt: number | null;
 }
@@ -70,6 +75,7 @@ export interface TableProps {
 
 /** So many rows tell how wide texts are. */
 const MEASURED_ROWS = 500;
+const TREND_WIDTH = 132;
 const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
 
 /** The table of a query; null where it has no rows, or not the dimensions that the rows name. */
@@ -83,19 +89,24 @@ export function tableProps(
   const rows = spec.rows.flatMap((name) => findColumn(report.columns, name) ?? []);
   if (rows.length < spec.rows.length) return null;
   const written = spec.columns.map((column) => (typeof column === 'string' ? { field: column } : column));
-  const wholes = written.flatMap(({ of }) => of ?? []).map((field) => ({ field, hidden: true }));
+  const figures = written.filter((column) => 'field' in column);
+  const wholes = figures.flatMap(({ of }) => of ?? []).map((field) => ({ field, hidden: true }));
   const listed = [
     ...written,
-    ...wholes.filter(({ field }) => written.every((other) => other.field !== field)),
+    ...wholes.filter(({ field }) => figures.every((other) => other.field !== field)),
   ];
-  const found = listed.flatMap((column) => {
+  const names = rows.map(({ name }) => name);
+  const found = listed.flatMap((column): readonly FoundColumn[] => {
+    if ('trend' in column) return foundTrend(column, names, data, context);
     const known = findColumn(report.columns, column.field);
-    return known === undefined ? [] : [{ spec: column, column: known }];
+    return known === undefined ? [] : [{ spec: column, column: known, trend: null }];
   });
   const delta = spec.delta === undefined ? null : (data[spec.delta] ?? null);
   const hasDelta = comparedIn(delta) !== null;
-  const fields = found.map(({ column }) => column.name);
-  const coverages = fields.flatMap((field) => coverageColumn(report.columns, field) ?? []);
+  const fields = found.map(({ column, trend }) => (trend === null ? column.name : null));
+  const coverages = fields.flatMap((field) =>
+    field === null ? [] : (coverageColumn(report.columns, field) ?? []),
+  );
   const coverageOf = (measure: string): FigureColumn['coverage'] => {
     const at = coverages.findIndex(({ of }) => of === measure);
     const column = coverages[at];
@@ -104,12 +115,7 @@ export function tableProps(
   const currency = report.columns.find(({ name }) => name === ROW_CURRENCY);
   const others = [...coverages, ...(currency === undefined ? [] : [currency])].map(({ name }) => name);
   const currencyAt = currency === undefined ? null : fields.length + coverages.length;
-  const root = growTree(
-    report,
-    hasDelta ? delta : null,
-    rows.map(({ name }) => name),
-    [...fields, ...others],
-  );
+  const root = growTree(report, hasDelta ? delta : null, names, [...fields, ...others]);
   return {
     root,
     nameWidth:
@@ -120,7 +126,8 @@ export function tableProps(
             context.titleOf(rows[0]!),
           ),
     rowTitles: rows.map(context.titleOf),
-    columns: found.map(({ spec: own, column }, index) => {
+    columns: found.map(({ spec: own, column, trend }, index) => {
+      if (trend !== null) return trendColumn(own, trend, context);
       const texts = column.role === 'measure' ? [] : textsOf(root, index, column, context);
       const coverage = coverageOf(column.name);
       return figureColumn(own, column, { fields, hasDelta, context, texts, coverage, currencyAt });
@@ -128,11 +135,18 @@ export function tableProps(
     hasDelta,
     hasTotals: spec.totals,
     totalTitle: context.say(report.truncated ? 'widgets.totalOfAll' : 'widgets.total'),
-    note: coverageNote(
-      report,
-      found.filter(({ spec: { hidden } }) => hidden !== true).map(({ column }) => column),
-      context,
-    ),
+    note: joinedNotes([
+      coverageNote(
+        report,
+        found
+          .filter(({ spec: { hidden }, trend }) => hidden !== true && trend === null)
+          .map(({ column }) => column),
+        context,
+      ),
+      written.some((column) => 'trend' in column && data[trendSource(column)[0]]?.truncated === true)
+        ? context.say('widgets.trendsCut')
+        : null,
+    ]),
     expand: spec.expand,
     sort: sortOf(spec.sort, fields, rows),
     height: spec.height,
@@ -157,10 +171,53 @@ function textsOf(
   });
 }
 
+interface FoundColumn {
+  readonly spec: TableColumn;
+  readonly column: ReportColumn;
+  readonly trend: RowTrend | null;
+}
+
+function foundTrend(
+  spec: TableTrend,
+  rows: readonly string[],
+  data: WidgetData,
+  context: WidgetContext,
+): readonly FoundColumn[] {
+  const report = data[trendSource(spec)[0]];
+  const trend = report === undefined ? null : trendOf(spec, report, rows, context);
+  const { title, width, hidden } = spec;
+  return trend === null
+    ? []
+    : [{ spec: { field: spec.trend, title, width, hidden }, column: trend.column, trend }];
+}
+
+/** A column of lines is as wide as its page says, and takes no unit: its figures are not written. */
+function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext): FigureColumn {
+  const measure = context.titleOf(trend.column);
+  const column = figureColumn(spec, trend.column, {
+    texts: [],
+    fields: [],
+    hasDelta: false,
+    context,
+    coverage: null,
+    currencyAt: null,
+  });
+  return {
+    ...column,
+    title: column.ownTitle ?? context.say('widgets.overTime', { measure }),
+    width: spec.width ?? TREND_WIDTH,
+    titleWidth: spec.width ?? TREND_WIDTH,
+    style: numberStyle(trend.column),
+    unit: null,
+    isNumber: false,
+    trend,
+  };
+}
+
 interface Surroundings {
   /** Of a column of texts: how wide they are. */
   readonly texts: readonly string[];
-  readonly fields: readonly string[];
+  readonly fields: readonly (string | null)[];
   readonly hasDelta: boolean;
   readonly context: WidgetContext;
   readonly coverage: FigureColumn['coverage'];
@@ -195,6 +252,7 @@ export function figureColumn(
     goodWhen: column.goodWhen ?? 'neutral',
     column,
     coverage,
+    trend: null,
     currencyAt: style.format === 'currency' && style.currency === null ? currencyAt : null,
   };
 }
@@ -211,7 +269,7 @@ function currencySign(currency: string | null | undefined, { format }: WidgetCon
 /** What a page file says by `sort`, among columns and rows. */
 export function sortOf(
   written: string | undefined,
-  fields: readonly string[],
+  fields: readonly (string | null)[],
   rows: readonly ReportColumn[],
 ): Sort {
   if (written === undefined) return null;

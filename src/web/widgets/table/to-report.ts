@@ -4,11 +4,12 @@ import { ROW_CURRENCY } from '../combine.ts';
 import { orderBy, openRows } from './order.ts';
 import { tableProps } from './to-props.ts';
 import type { FigureColumn, TableProps } from './to-props.ts';
+import type { RowTrend } from './trends.ts';
 import type { TableNode } from './tree.ts';
 
 /**
  * The table as rows, every level open and in the table's own order: a report as the API would answer it with a rollup,
- * with the comparison row by row. The grand total is in `totals`.
+ * with the comparison row by row. The grand total is in `totals`. Of a trend it has a column for each period.
  */
 export function tableReport(
   spec: SpecOf<'table'>,
@@ -23,22 +24,39 @@ export function tableReport(
   const isTree = dimensions.length > 1;
   const currencyAt = props.columns.find((column) => column.currencyAt !== null)?.currencyAt ?? null;
   const currency = report.columns.filter(({ name }) => currencyAt !== null && name === ROW_CURRENCY);
-  const rowOf = (node: TableNode, figure: (index: number) => ReportCell): ReportRow => [
+  const courses = coursesOf(props);
+  const rowOf = (
+    node: TableNode,
+    figure: (index: number) => ReportCell,
+    course: (trend: RowTrend, at: number) => ReportCell,
+  ): ReportRow => [
     ...pathOf(node, dimensions.length),
-    ...props.columns.map((_, index) => figure(index)),
+    ...figuresOf(props).map(({ index }) => figure(index)),
     ...coveragesOf(props).map(({ index }) => figure(index)),
     ...(currencyAt === null ? [] : [figure(currencyAt)]),
+    ...courses.map(({ trend, at }) => course(trend, at)),
     ...(isTree ? [node.depth] : []),
   ];
-  const rows = nodes.map((node) => rowOf(node, (index) => node.figure(index)));
-  const before = (node: TableNode): ReportRow => rowOf(node, (index) => node.before(index));
+  const now = (node: TableNode): ReportRow =>
+    rowOf(
+      node,
+      (index) => node.figure(index),
+      (trend, at) => trend.courseOf(node)[at] ?? null,
+    );
+  const before = (node: TableNode): ReportRow =>
+    rowOf(
+      node,
+      (index) => node.before(index),
+      () => null,
+    );
+  const rows = nodes.map(now);
   const compared = spec.delta === undefined ? undefined : data[spec.delta]?.comparison;
   const { root } = props;
   return {
     ...report,
     columns: columnsOf(props, dimensions, currency, isTree),
     rows,
-    totals: props.hasTotals ? rowOf(root, (index) => root.figure(index)) : null,
+    totals: props.hasTotals ? now(root) : null,
     rowCount: rows.length,
     comparison:
       compared === undefined
@@ -80,7 +98,7 @@ function columnsOf(
   currency: readonly ReportColumn[],
   isTree: boolean,
 ): ReportColumn[] {
-  const figures = props.columns.map(({ column, style, ownTitle }) => ({
+  const figures = figuresOf(props).map(({ column: { column, style, ownTitle } }) => ({
     ...column,
     // The title is already what people read: there is nothing left to translate or to put together.
     ...(ownTitle === null ? {} : { title: ownTitle, titleKey: ownTitle, operation: undefined }),
@@ -88,9 +106,32 @@ function columnsOf(
     ...(style.digits === undefined ? {} : { digits: style.digits }),
   }));
   const coverages = coveragesOf(props).map(({ column }) => column);
-  return [...dimensions, ...figures, ...coverages, ...currency, ...(isTree ? [LEVEL_COLUMN] : [])];
+  const courses = coursesOf(props).map(({ column }) => column);
+  const level = isTree ? [LEVEL_COLUMN] : [];
+  return [...dimensions, ...figures, ...coverages, ...currency, ...courses, ...level];
 }
 
 function coveragesOf({ columns }: TableProps): readonly NonNullable<FigureColumn['coverage']>[] {
   return columns.flatMap(({ coverage }) => coverage ?? []);
+}
+
+/** The columns of figures with their places in the tree. */
+function figuresOf({
+  columns,
+}: TableProps): readonly { readonly column: FigureColumn; readonly index: number }[] {
+  return columns.flatMap((column, index) => (column.trend === null ? [{ column, index }] : []));
+}
+
+/** A column for each period of each trend. */
+function coursesOf({
+  columns,
+}: TableProps): readonly { readonly trend: RowTrend; readonly at: number; readonly column: ReportColumn }[] {
+  return columns.flatMap(({ trend, title: of, field }) => {
+    if (trend === null) return [];
+    return trend.periods.map(({ date, label }, at) => {
+      const title = `${of} / ${label}`;
+      const named = { name: `${field} ${date}`, title, titleKey: title, operation: undefined };
+      return { trend, at, column: { ...trend.column, ...named } };
+    });
+  });
 }

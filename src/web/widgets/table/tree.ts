@@ -17,7 +17,8 @@ interface Figure {
 /** What all nodes of a tree share. */
 interface Tree {
   readonly dimensions: readonly TreeDimension[];
-  readonly figures: readonly Figure[];
+  /** Null where the report has no figure at that place. */
+  readonly figures: readonly (Figure | null)[];
   /** Where the level of a rollup stands; -1 without one. */
   readonly levelAt: number;
   readonly totals: ReportRow | null;
@@ -94,7 +95,7 @@ export class TableNode {
 
   private compute(index: number): ReportCell {
     const figure = this.tree.figures[index];
-    if (figure === undefined) return null;
+    if (!figure) return null;
     // The whole has no others to be ranked among.
     if (this.depth === 0 && figure.column.operation?.kind === 'rank') return null;
     const isCurrency = figure.column.role === 'currency';
@@ -108,7 +109,7 @@ export class TableNode {
 
   private computeBefore(index: number): ReportCell {
     const figure = this.tree.figures[index];
-    if (figure === undefined || !isFigure(figure.column) || figure.beforeAt < 0) return null;
+    if (!figure || !isFigure(figure.column) || figure.beforeAt < 0) return null;
     if (this.depth === 0 && this.tree.totalsBefore !== null)
       return this.tree.totalsBefore[figure.beforeAt] ?? null;
     const own = this.own()?.before;
@@ -184,12 +185,13 @@ export function growTree(
   report: ReportData,
   delta: ReportData | null,
   rows: readonly string[],
-  fields: readonly string[],
+  fields: readonly (string | null)[],
 ): TableNode {
   const { columns } = report;
   const dimensions = treeDimensions(columns, rows);
   const beforeColumns = delta?.columns ?? columns;
-  const figures = fields.map((field): Figure => {
+  const figures = fields.map((field): Figure | null => {
+    if (field === null) return null;
     const at = columns.findIndex((column) => column.name === field);
     const column = columns[at];
     if (column === undefined) throw new Error(`invariant: no column ${field}`);

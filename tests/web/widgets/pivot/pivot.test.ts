@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportRow } from '../../../../src/language/plan/index.ts';
-import { cellsOf } from '../../../../src/web/widgets/pivot/cells.ts';
+import { cellsOf } from '../../../../src/web/widgets/table/cells.ts';
 import { headsOf } from '../../../../src/web/widgets/pivot/heads.ts';
 import { pivotProps } from '../../../../src/web/widgets/pivot/to-props.ts';
 import { pivotReport } from '../../../../src/web/widgets/pivot/to-report.ts';

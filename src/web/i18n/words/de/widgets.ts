@@ -112,6 +112,12 @@ export const widgets: ProductWords['widgets'] = {
   countOf: 'Anzahl: {{name}}',
   total: 'Gesamt',
   totalOfAll: 'Gesamt, alle Zeilen',
+  overTime: '{{measure}} im Zeitverlauf',
+  trendWords: 'Von {{first}} ({{firstAt}}) auf {{last}} ({{lastAt}}), höchster Wert {{high}} ({{highAt}})',
+  trendsOwn: 'jede Zeile mit eigener Skala',
+  trendsCommon: 'alle Zeilen einer Ebene mit gemeinsamer Skala',
+  trendsCut:
+    'Die Verläufe fehlen: Es sind zu viele Zeilen und Zeiträume. Wählen Sie einen kürzeren Zeitraum oder weniger Einträge.',
   onRight: '{{name}} (rechte Achse)',
   onLeft: '{{name}} (linke Achse)',
   legend: 'Reihen von {{title}}',

@@ -107,6 +107,12 @@ export const widgets = {
   countOf: 'Number: {{name}}',
   total: 'Total',
   totalOfAll: 'Total of all rows',
+  overTime: '{{measure}} over time',
+  trendWords: 'From {{first}} ({{firstAt}}) to {{last}} ({{lastAt}}), highest {{high}} ({{highAt}})',
+  trendsOwn: 'each row on its own scale',
+  trendsCommon: 'all rows of a level on one scale',
+  trendsCut:
+    'The lines over time are left out: there are too many rows and periods. Choose a shorter time, or fewer members.',
   onRight: '{{name}} (right axis)',
   onLeft: '{{name}} (left axis)',
   legend: 'Series of {{title}}',

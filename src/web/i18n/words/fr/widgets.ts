@@ -112,6 +112,12 @@ export const widgets: ProductWords['widgets'] = {
   countOf: 'Nombre : {{name}}',
   total: 'Total',
   totalOfAll: 'Total de toutes les lignes',
+  overTime: '{{measure}} au fil du temps',
+  trendWords: 'De {{first}} ({{firstAt}}) à {{last}} ({{lastAt}}), maximum {{high}} ({{highAt}})',
+  trendsOwn: 'chaque ligne a sa propre échelle',
+  trendsCommon: 'toutes les lignes d’un niveau ont la même échelle',
+  trendsCut:
+    'Les courbes ne sont pas affichées : il y a trop de lignes et de périodes. Choisissez une durée plus courte ou moins d’éléments.',
   onRight: '{{name}} (axe de droite)',
   onLeft: '{{name}} (axe de gauche)',
   legend: 'Séries de {{title}}',

@@ -112,6 +112,12 @@ export const widgets: ProductWords['widgets'] = {
   countOf: 'Número: {{name}}',
   total: 'Total',
   totalOfAll: 'Total de todas as linhas',
+  overTime: '{{measure}} ao longo do tempo',
+  trendWords: 'De {{first}} ({{firstAt}}) para {{last}} ({{lastAt}}), máximo {{high}} ({{highAt}})',
+  trendsOwn: 'cada linha com a sua própria escala',
+  trendsCommon: 'todas as linhas de um nível com a mesma escala',
+  trendsCut:
+    'As linhas ao longo do tempo não são mostradas: há demasiadas linhas e períodos. Escolha um período mais curto ou menos elementos.',
   onRight: '{{name}} (eixo direito)',
   onLeft: '{{name}} (eixo esquerdo)',
   legend: 'Séries de {{title}}',

@@ -1,10 +1,10 @@
 import type { ReportCell, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { combinerOf, leafRows } from '../combine.ts';
 import type { Combiner } from '../combine.ts';
-import { treeDimensions } from '../table/entries.ts';
-import type { TreeDimension } from '../table/entries.ts';
-import { growTree, keyBelow, memberKey } from '../table/tree.ts';
-import type { TableNode } from '../table/tree.ts';
+import { treeDimensions } from './entries.ts';
+import type { TreeDimension } from './entries.ts';
+import { growTree, keyBelow, memberKey } from './tree.ts';
+import type { TableNode } from './tree.ts';
 
 /** How the API names the column that says how many dimensions of a row stand across. */
 const LEVEL_ACROSS = 'level#across';
