@@ -1,10 +1,11 @@
 import { text as textOf } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { isCancel, password as askPassword } from '@clack/prompts';
 import { NewError } from './new/draft.ts';
 import { promptFrom } from './new/prompt.ts';
-import { DataDirError, EnvironmentError, readFolders } from '../server/process/index.ts';
+import { readFolders } from '../server/process/index.ts';
 import { CompanyError, createCompany, StateError } from '../server/company/index.ts';
+import { parsedArguments } from './arguments.ts';
+import { Refused, runCommand, Unusable } from './unusable.ts';
 
 const USAGE = `npm run company -- create COMPANY [options]
 
@@ -24,51 +25,32 @@ const TEXT = { type: 'string' } as const;
 
 /** Exit codes: 0 created, 1 it can't be created as asked, 2 it could not run. */
 async function main(args: readonly string[]): Promise<number> {
-  try {
-    const { values, positionals } = parsed(args);
-    if (values.help) {
-      process.stdout.write(`${USAGE}\n`);
-      return 0;
-    }
-    const [verb, company, ...more] = positionals;
-    if (verb !== 'create' || company === undefined || more.length > 0) throw new CompanyError(USAGE);
-    const { dataDir } = readFolders(process.env);
-    const isWatched = process.stdin.isTTY && process.stdout.isTTY;
-    const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
-    const { help: _help, ...flags } = values;
-    const ask = promptFrom(flags, terminal);
-    const asked = {
-      company,
-      name: await ask({ flag: 'name', message: 'What is the company called?', otherwise: company }),
-      currency: await ask({ flag: 'currency', message: 'In which currency are its amounts? (EUR)' }),
-      timeZone: await ask({ flag: 'time-zone', message: 'In which time zone are its days? (Europe/Berlin)' }),
-      admin: await ask({ flag: 'admin', message: 'With which address does its first admin log in?' }),
-      fullname: await ask({ flag: 'fullname', message: 'What is the admin called?', otherwise: 'Admin' }),
-    };
-    await createCompany({ ...asked, password: await secret(isWatched) }, dataDir, { now: () => new Date() });
-    process.stdout.write(
-      `Created ${company}. Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
-    );
-    return 0;
-  } catch (error) {
-    return explain(error);
-  }
-}
-
-function parsed(args: readonly string[]) {
-  const options = {
+  const { values: flags, positionals } = parsedArguments(USAGE, args, {
     name: TEXT,
     currency: TEXT,
     'time-zone': TEXT,
     admin: TEXT,
     fullname: TEXT,
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new CompanyError(error instanceof Error ? error.message : String(error));
-  }
+  });
+  const [verb, company, ...more] = positionals;
+  if (verb !== 'create' || company === undefined || more.length > 0) throw new Refused(USAGE);
+  const { dataDir } = readFolders(process.env);
+  const isWatched = process.stdin.isTTY && process.stdout.isTTY;
+  const terminal = isWatched ? { input: process.stdin, output: process.stdout } : null;
+  const ask = promptFrom(flags, terminal);
+  const asked = {
+    company,
+    name: await ask({ flag: 'name', message: 'What is the company called?', otherwise: company }),
+    currency: await ask({ flag: 'currency', message: 'In which currency are its amounts? (EUR)' }),
+    timeZone: await ask({ flag: 'time-zone', message: 'In which time zone are its days? (Europe/Berlin)' }),
+    admin: await ask({ flag: 'admin', message: 'With which address does its first admin log in?' }),
+    fullname: await ask({ flag: 'fullname', message: 'What is the admin called?', otherwise: 'Admin' }),
+  };
+  await createCompany({ ...asked, password: await secret(isWatched) }, dataDir, { now: () => new Date() });
+  process.stdout.write(
+    `Created ${company}. Start the server and log in as ${asked.admin}; npm run import -- FILE --company ${company} brings in data.\n`,
+  );
+  return 0;
 }
 
 /** The password, which stands neither in the list of processes nor in the shell's history. */
@@ -81,14 +63,12 @@ async function secret(isWatched: boolean): Promise<string> {
   return answer;
 }
 
-function explain(error: unknown): number {
-  const isAsked = error instanceof CompanyError || error instanceof NewError;
-  const isOfTheWorld =
-    error instanceof EnvironmentError || error instanceof DataDirError || error instanceof StateError;
-  const message =
-    error instanceof Error ? (isAsked || isOfTheWorld ? error.message : error.stack) : String(error);
-  process.stderr.write(`${message}\n`);
-  return isAsked ? 1 : 2;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(async (args) => {
+  try {
+    return await main(args);
+  } catch (error) {
+    if (error instanceof CompanyError) throw new Refused(error.message, { cause: error });
+    if (error instanceof StateError) throw new Unusable(error.message, { cause: error });
+    throw error;
+  }
+});

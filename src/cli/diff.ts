@@ -1,7 +1,6 @@
 // npm run diff -- [REVISION [REVISION]] [--format text|markdown|json] [--pages DIR]
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import colors from 'picocolors';
 import {
   createCompiler,
@@ -21,7 +20,7 @@ import {
   type Revision,
   type Sources,
 } from '../language/node/index.ts';
-import { orUsage, pagesOption } from './arguments.ts';
+import { pagesOption, parsedArguments } from './arguments.ts';
 import { formatNamed } from './format-named.ts';
 import { contractFile } from '../server/process/index.ts';
 import { runCommand, Unusable } from './unusable.ts';
@@ -60,19 +59,13 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  return orUsage(usage, () => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string', default: 'text' },
-        pages: pagesOption,
-      },
-    });
-    const format = formatNamed(formats, values.format);
-    if (positionals.length > 2) throw new Unusable(usage);
-    return { revisions: positionals, format, pages: resolve(values.pages) };
+  const { values, positionals } = parsedArguments(usage, args, {
+    format: { type: 'string', default: 'text' },
+    pages: pagesOption,
   });
+  const format = formatNamed(formats, values.format);
+  if (positionals.length > 2) throw new Unusable(usage);
+  return { revisions: positionals, format, pages: resolve(values.pages) };
 }
 
 /** Files that no compiler saw, since they could not even be read. */

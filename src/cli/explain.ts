@@ -1,9 +1,8 @@
 // npm run explain -- ROUTE|FILE [--customer C] [--diff], or --reach FILE…; [--pages DIR]
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import colors from 'picocolors';
 import { formatReach, reachOf, type Project } from '../language/index.ts';
-import { orUsage, pagesOption } from './arguments.ts';
+import { pagesOption, parsedArguments } from './arguments.ts';
 import { explanationOf } from './explain/explain-document.ts';
 import { openProject, prefixOf } from './open-project.ts';
 import { runCommand, Unusable } from './unusable.ts';
@@ -55,23 +54,17 @@ function targetOf({ targets, customer, pages }: Arguments): {
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  return orUsage(usage, () => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        customer: { type: 'string' },
-        diff: { type: 'boolean', default: false },
-        reach: { type: 'boolean', default: false },
-        pages: pagesOption,
-      },
-    });
-    if (positionals.length === 0 || (positionals.length > 1 && !values.reach)) throw new Unusable(usage);
-    const pages = resolve(values.pages);
-    const prefix = prefixOf(pages);
-    const { customer = null, diff, reach } = values;
-    return { targets: positionals, customer, diff, reach, pages, prefix };
+  const { values, positionals } = parsedArguments(usage, args, {
+    customer: { type: 'string' },
+    diff: { type: 'boolean', default: false },
+    reach: { type: 'boolean', default: false },
+    pages: pagesOption,
   });
+  if (positionals.length === 0 || (positionals.length > 1 && !values.reach)) throw new Unusable(usage);
+  const pages = resolve(values.pages);
+  const prefix = prefixOf(pages);
+  const { customer = null, diff, reach } = values;
+  return { targets: positionals, customer, diff, reach, pages, prefix };
 }
 
 await runCommand(main);

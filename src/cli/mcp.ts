@@ -1,11 +1,10 @@
 // npm run --silent mcp [-- --base-url URL] [--pages DIR]: a Model Context Protocol server over stdio, for agents that write pages.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { orUsage, pagesOption } from './arguments.ts';
+import { pagesOption, parsedArguments } from './arguments.ts';
 import { createMcpServer } from './mcp/create-mcp-server.ts';
 import { createWorkspace } from './mcp/workspace.ts';
-import { runCommand } from './unusable.ts';
+import { runCommand, Unusable } from './unusable.ts';
 
 const usage = 'Usage: npm run --silent mcp [-- --base-url URL] [--pages FOLDER]';
 
@@ -25,16 +24,12 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  return orUsage(usage, () => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        'base-url': { type: 'string' },
-        pages: pagesOption,
-      },
-    });
-    return { baseUrl: values['base-url'] ?? null, pages: resolve(values.pages) };
+  const { values, positionals } = parsedArguments(usage, args, {
+    'base-url': { type: 'string' },
+    pages: pagesOption,
   });
+  if (positionals.length > 0) throw new Unusable(usage);
+  return { baseUrl: values['base-url'] ?? null, pages: resolve(values.pages) };
 }
 
 await runCommand(main);

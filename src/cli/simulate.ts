@@ -4,9 +4,10 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { differences, readTrace, simulate } from '../cascade/simulate/index.ts';
 import type { SimulationOutput } from '../cascade/simulate/index.ts';
+import { parsedArguments } from './arguments.ts';
 import { openFilterBars } from './simulate/open-filter-bars.ts';
 import type { FilterBars } from './simulate/open-filter-bars.ts';
-import { Help, runCommand, Unusable } from './unusable.ts';
+import { runCommand, Unusable } from './unusable.ts';
 
 const usage = 'Usage: npm run simulate -- TRACE.yaml [TRACE.yaml ...]';
 
@@ -42,8 +43,8 @@ function play(file: string, bars: FilterBars): Played {
   };
 }
 
-async function run(files: readonly string[]): Promise<number> {
-  if (files.includes('--help') || files.includes('-h')) throw new Help(usage);
+async function run(args: readonly string[]): Promise<number> {
+  const { positionals: files } = parsedArguments(usage, args, {});
   if (files.length === 0) throw new Unusable(usage);
   const bars = await openFilterBars(resolve(process.env.PAGES_DIR || 'pages'), (text) => console.error(text));
   const played: Played[] = [];

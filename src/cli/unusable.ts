@@ -1,9 +1,15 @@
+import { inspect } from 'node:util';
 import { nearest } from '../language/index.ts';
-import { EnvironmentError } from '../server/process/index.ts';
+import { DataDirError, EnvironmentError } from '../server/process/index.ts';
 
 /** A run that can't be done: one line on stderr and exit code 2. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
+}
+
+/** A run that can't be done as it was asked for: its message on stderr and exit code 1. */
+export class Refused extends Error {
+  override readonly name: string = 'Refused';
 }
 
 /** A run that is asked how it is used: that goes to stdout, with exit code 0. */
@@ -21,18 +27,19 @@ export function unknownName(kind: string, name: string, known: Iterable<string>)
   );
 }
 
-/** Runs a command. Its exit code is what `main` answers, or 2 where it says that the run can't be done. */
+/** Runs a command. Its exit code is what `main` answers, or 1 or 2 where it can't be done. A mistake of ours shows its stack. */
 export async function runCommand(main: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    if (error instanceof Help) {
-      process.stdout.write(`${error.message}\n`);
-      process.exitCode = 0;
-      return;
-    }
-    if (!(error instanceof Unusable || error instanceof EnvironmentError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 2;
+    const isOurs = !(error instanceof Error) || !isForTheUser(error);
+    const stream = error instanceof Help ? process.stdout : process.stderr;
+    stream.write(`${isOurs ? inspect(error) : error.message}\n`);
+    process.exitCode = error instanceof Help ? 0 : error instanceof Refused ? 1 : 2;
   }
 }
+
+/** What whoever runs the command can mend, a full disk for one: told in a line. */
+const isForTheUser = (error: Error): boolean =>
+  [Help, Refused, Unusable, EnvironmentError, DataDirError].some((kind) => error instanceof kind) ||
+  'syscall' in error;

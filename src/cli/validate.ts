@@ -1,9 +1,8 @@
 // npm run validate [-- FILES…] [--customer C] [--format pretty|json|github|sarif] [--fix] [--watch] [--warehouse URL] [--pages DIR]
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import colors from 'picocolors';
 import { readVocabulary } from '../language/node/index.ts';
-import { orUsage, pagesOption } from './arguments.ts';
+import { pagesOption, parsedArguments } from './arguments.ts';
 import { formatNamed } from './format-named.ts';
 import { contractFile, readFolders } from '../server/process/index.ts';
 import { compilerOf } from './open-project.ts';
@@ -31,36 +30,30 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  return orUsage(usage, () => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        customer: { type: 'string' },
-        format: { type: 'string', default: 'pretty' },
-        fix: { type: 'boolean', default: false },
-        watch: { type: 'boolean', default: false },
-        warehouse: { type: 'string' },
-        pages: pagesOption,
-      },
-    });
-    const { customer, fix, watch, warehouse = null } = values;
-    if (fix && watch)
-      throw new Unusable('--fix and --watch are not for one run: files would change while you write.');
-    if (warehouse !== null && !/^https?:\/\/[^/]/.test(warehouse))
-      throw new Unusable(
-        `--warehouse is \`${warehouse}\`; it must be an address such as http://localhost:3000.`,
-      );
-    return {
-      files: positionals,
-      customer,
-      format: formatNamed(reportFormats(colors), values.format),
-      fix,
-      watch,
-      warehouse: { url: warehouse, dataDir: readFolders(process.env).dataDir },
-      pages: resolve(values.pages),
-    };
+  const { values, positionals } = parsedArguments(usage, args, {
+    customer: { type: 'string' },
+    format: { type: 'string', default: 'pretty' },
+    fix: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    warehouse: { type: 'string' },
+    pages: pagesOption,
   });
+  const { customer, fix, watch, warehouse = null } = values;
+  if (fix && watch)
+    throw new Unusable('--fix and --watch are not for one run: files would change while you write.');
+  if (warehouse !== null && !/^https?:\/\/[^/]/.test(warehouse))
+    throw new Unusable(
+      `--warehouse is \`${warehouse}\`; it must be an address such as http://localhost:3000.`,
+    );
+  return {
+    files: positionals,
+    customer,
+    format: formatNamed(reportFormats(colors), values.format),
+    fix,
+    watch,
+    warehouse: { url: warehouse, dataDir: readFolders(process.env).dataDir },
+    pages: resolve(values.pages),
+  };
 }
 
 await runCommand(main);

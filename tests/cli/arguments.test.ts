@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { orUsage } from '../../src/cli/arguments.ts';
+import { parsedArguments } from '../../src/cli/arguments.ts';
 import { Help, Unusable } from '../../src/cli/unusable.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const read = (...args: string[]) =>
-  orUsage('Usage: this', () => parseArgs({ args, allowPositionals: true, options: {} }).positionals);
+const read = (...args: string[]) => parsedArguments('Usage: this', args, {}).positionals;
 
 describe('the arguments of a command', () => {
   it('are told of in one line where one is unknown, with the usage', () => {

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { orUsage, pagesOption } from '../arguments.ts';
+import { pagesOption, parsedArguments } from '../arguments.ts';
 import { tablesOf, type Colors, type Project } from '../../language/index.ts';
 import { readTables } from '../../language/node/index.ts';
 import { openApi, type Api } from '../api/api.ts';
@@ -70,24 +69,16 @@ async function reached(url: string, variables: NodeJS.ProcessEnv): Promise<Api> 
 }
 
 function readArguments(args: readonly string[]) {
-  return orUsage(usage, () => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        customer: { type: 'string' },
-        'base-url': { type: 'string' },
-        format: { type: 'string', default: 'pretty' },
-        pages: pagesOption,
-      },
-    });
-    const format = formatNamed(formats, values.format);
-    const baseUrl = values['base-url'] ?? null;
-    if (baseUrl !== null && !/^https?:\/\/[^/]/.test(baseUrl))
-      throw new Unusable(
-        `--base-url is \`${baseUrl}\`; it must be an address such as http://localhost:3000.`,
-      );
-    const wishes = { pages: positionals, customer: values.customer ?? null };
-    return { wishes, format, baseUrl, pages: resolve(values.pages) };
+  const { values, positionals } = parsedArguments(usage, args, {
+    customer: { type: 'string' },
+    'base-url': { type: 'string' },
+    format: { type: 'string', default: 'pretty' },
+    pages: pagesOption,
   });
+  const format = formatNamed(formats, values.format);
+  const baseUrl = values['base-url'] ?? null;
+  if (baseUrl !== null && !/^https?:\/\/[^/]/.test(baseUrl))
+    throw new Unusable(`--base-url is \`${baseUrl}\`; it must be an address such as http://localhost:3000.`);
+  const wishes = { pages: positionals, customer: values.customer ?? null };
+  return { wishes, format, baseUrl, pages: resolve(values.pages) };
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments.ts';
 import type { CellFormats } from './convert-column.ts';
 import { ROLES } from './column-rules.ts';
 import { listOf } from '../new/answers.ts';
@@ -33,7 +33,7 @@ export interface ImportRequest {
   readonly forEveryone: boolean;
 }
 
-export const USAGE = `npm run import -- FILE --dataset NAME --company COMPANY [options]
+const USAGE = `npm run import -- FILE --dataset NAME --company COMPANY [options]
 
   FILE is a CSV (separated by comma, semicolon, tab or bar; UTF-8 or UTF-16), an Excel file (.xlsx) or a Parquet file.
 
@@ -63,10 +63,9 @@ Every file
 
   DATA_DIR and PAGES_DIR say where data and pages are. A server that is running shows the rows at once.`;
 
-/** Throws an ImportError for anything that can't be meant. Null when help is asked for. */
-export function readArguments(args: readonly string[]): ImportRequest | null {
+/** Throws an ImportError for anything that can't be meant. */
+export function readArguments(args: readonly string[]): ImportRequest {
   const { values, positionals } = parsed(args);
-  if (values.help) return null;
   const [file, ...more] = positionals;
   if (file === undefined) throw new ImportError('Which file? Give its path.');
   if (more.length > 0) throw new ImportError(`One file at a time: ${more.join(', ')} would be left out.`);
@@ -128,8 +127,8 @@ const FLAG = { type: 'boolean', default: false } as const;
 const TEXT = { type: 'string' } as const;
 const TEXTS = { type: 'string', multiple: true, default: [] as string[] } as const;
 
-function parsed(args: readonly string[]) {
-  const options = {
+const parsed = (args: readonly string[]) =>
+  parsedArguments(USAGE, args, {
     dataset: TEXT,
     company: TEXT,
     decimal: TEXT,
@@ -149,14 +148,7 @@ function parsed(args: readonly string[]) {
     replace: FLAG,
     append: FLAG,
     'dry-run': FLAG,
-    help: { ...FLAG, short: 'h' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new ImportError(error instanceof Error ? error.message : String(error));
-  }
-}
+  });
 
 function pairs(option: string, texts: readonly string[]): Map<string, string> {
   return new Map(

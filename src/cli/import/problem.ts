@@ -1,3 +1,5 @@
+import { Refused } from '../unusable.ts';
+
 /** A value that can't be read, and where. Rows are counted as a spreadsheet counts them: the header is row 1. */
 export interface Problem {
   readonly row: number | null;
@@ -7,13 +9,13 @@ export interface Problem {
 }
 
 /** The file or the command can't be used: nothing was imported. Carries every problem that was found. */
-export class ImportError extends Error {
+export class ImportError extends Refused {
   override readonly name = 'ImportError';
   constructor(
     message: string,
     readonly problems: readonly Problem[] = [],
   ) {
-    super(message);
+    super([message, ...problemLines(problems).map((line) => `  ${line}`)].join('\n'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsedArguments } from '../arguments.ts';
 import { NewError } from './draft.ts';
 
 /** What can be made, with the flags that each takes and whether it can do without them. */
@@ -32,23 +32,21 @@ export const USAGE = `npm run new -- KIND [flags] [--yes]
   What is left out is asked for in a terminal; with --yes it takes its default, or is an error. Nothing is ever written over.
   DATA_DIR and PAGES_DIR say where data and pages are.`;
 
-/** Throws a NewError for what can't be meant. Null when help is asked for. */
-export function readRequest(args: readonly string[]): Request | null {
+/** Throws a NewError for what can't be meant. */
+export function readRequest(args: readonly string[]): Request {
   const names = [...new Set(Object.values(kinds).flat())];
-  const options = {
+  const { values, positionals } = parsedArguments(USAGE, args, {
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     yes: { type: 'boolean' as const, default: false },
-    help: { type: 'boolean' as const, short: 'h', default: false },
-  };
-  const { values, positionals } = parsed(args, options);
-  if (values.help === true) return null;
+  });
   const [kind, ...more] = positionals;
   if (kind !== undefined && !Object.hasOwn(kinds, kind))
     throw new NewError(
       `There is no ${JSON.stringify(kind)} to make. There are: ${Object.keys(kinds).join(', ')}.`,
     );
   if (more.length > 0) throw new NewError(`One thing at a time: ${more.join(', ')} would be left out.`);
-  const { yes, help: _help, ...flags } = values;
+  const { yes, ...rest } = values;
+  const flags = rest as Flags;
   if (flags.components !== undefined && flags.dataset !== undefined)
     throw new NewError('A filter bar takes --dataset or --components, not both.');
   const taken: readonly string[] = kind === undefined ? names : kinds[kind as Kind];
@@ -57,15 +55,7 @@ export function readRequest(args: readonly string[]): Request | null {
     throw new NewError(
       `A ${kind} takes no --${strange}. It takes ${taken.map((flag) => `--${flag}`).join(', ')}.`,
     );
-  return { kind: (kind as Kind | undefined) ?? null, flags: flags as Flags, yes: yes === true };
-}
-
-function parsed(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new NewError(error instanceof Error ? error.message : String(error));
-  }
+  return { kind: (kind as Kind | undefined) ?? null, flags, yes: yes === true };
 }
 
 /** `a, b` as a list. */

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import type { Compiler, Project, Vocabulary } from '../../language/index.ts';
 import { replaceFile } from '../../language/node/index.ts';
+import { Refused } from '../unusable.ts';
 import { withTexts } from '../import/starter-texts.ts';
 import type { StarterTexts } from '../import/starter-texts.ts';
 
 /** What is asked for can't be made; the message is for the user, and nothing was written. */
-export class NewError extends Error {
+export class NewError extends Refused {
   override readonly name = 'NewError';
 }
 

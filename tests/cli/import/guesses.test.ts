@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ImportError, problemLines } from '../../../src/cli/import/problem.ts';
+import { ImportError } from '../../../src/cli/import/problem.ts';
 import { readCsv } from '../../../src/cli/import/read-csv.ts';
 import { judged, specsOf } from './judged.ts';
 import { Workplace } from './importing.ts';
@@ -97,15 +97,14 @@ describe('what a file leaves open', () => {
   it('is an error that names each flag, where nobody can be asked', async () => {
     const file = place.file('open.csv', AMBIGUOUS);
     const asked = place.importAlone(file, '--dataset', 'open', '--company', 'globex', '--create');
-    await expect(asked).rejects.toMatchObject({
-      message:
-        '5 questions are open. Nothing was imported. Answer by a flag, or take every guess with --yes.',
-    });
     const error = await asked.then(
       () => null,
       (cause: unknown) => cause,
     );
-    const lines = error instanceof ImportError ? problemLines(error.problems) : [];
+    const [first, ...lines] = error instanceof ImportError ? error.message.split('\n') : [];
+    expect(first).toBe(
+      '5 questions are open. Nothing was imported. Answer by a flag, or take every guess with --yes.',
+    );
     expect(lines.map((line) => line.slice(line.lastIndexOf(' --') + 1))).toEqual([
       '--dates mdy',
       '--decimal point',

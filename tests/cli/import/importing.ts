@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { readArguments } from '../../../src/cli/import/arguments.ts';
 import { importFile } from '../../../src/cli/import/import-file.ts';
 import type { ImportResult } from '../../../src/cli/import/import-file.ts';
-import { ImportError, problemLines } from '../../../src/cli/import/problem.ts';
+import { Refused, Unusable } from '../../../src/cli/unusable.ts';
 import { writeStarter } from '../../../src/cli/import/starter-files.ts';
 import { openDuckDb } from '../../../src/server/warehouse/duckdb.ts';
 import { engineType } from '../../../src/server/warehouse/column-types.ts';
@@ -59,7 +59,6 @@ export class Workplace {
   /** Without `--yes`, where nobody is there to answer. */
   async importAlone(...args: readonly string[]): Promise<ImportResult> {
     const request = readArguments(args);
-    if (!request) throw new Error('This asks for help.');
     const now = new Date(Date.UTC(2026, 10, 15, 12, this.minutes++));
     const result = await importFile(request, this, () => now);
     if (request.create && !request.dryRun) writeStarter(result, this.pagesDir);
@@ -71,7 +70,8 @@ export class Workplace {
     try {
       await this.import(...args);
     } catch (error) {
-      if (error instanceof ImportError) return [error.message, ...problemLines(error.problems)];
+      if (error instanceof Refused || error instanceof Unusable)
+        return error.message.split('\n').map((line) => line.trim());
       throw error;
     }
     throw new Error('The file was imported.');

@@ -25,7 +25,7 @@ export interface Judged {
 /** The import of a table into a new dataset of a company that counts in EUR. */
 export function judged(source: SourceTable, ...flags: readonly string[]): Judged {
   const args = ['file.csv', '--dataset', 'x', '--company', 'acme', '--create', ...flags];
-  const request = readArguments(args)!;
+  const request = readArguments(args);
   const plan = planNewTable(source, request);
   const inferred = plan.inferred!;
   const dataset = starterDataset('x', inferred, request.currency);

@@ -30,7 +30,7 @@ export class Making {
 
   /** `npm run new -- ARGS --yes` for what is made of pages. */
   async make(...args: readonly string[]): Promise<void> {
-    const { kind, flags } = readRequest([...args, '--yes'])!;
+    const { kind, flags } = readRequest([...args, '--yes']);
     await this.answer(kind as PagesKind, promptFrom(flags, null));
   }
 
