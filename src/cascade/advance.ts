@@ -1,3 +1,4 @@
+import { isOpenWhenEmpty } from '../language/plan/index.ts';
 import { isSettled, isWanted, type ComponentState } from './bar-state.ts';
 import { componentKinds, isSameSelection } from './component-kinds.ts';
 import { joinFlight, leaveFlight, patch, resolveRequest, type Draft, type ResolvedRequest } from './draft.ts';
@@ -17,8 +18,8 @@ export function advance(draft: Draft): void {
 function settle(draft: Draft, name: string): void {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
-  // Nothing will come of it, whatever its parents do: those below it need not wait.
-  if (plan.remote !== null && state.status === 'idle' && !isWanted(plan, state)) {
+  // Nothing will come of it, whatever its parents do: those below it need not wait, unless they go on while it is empty.
+  if (plan.remote !== null && state.status === 'idle' && !isWanted(plan, state) && !isOpenWhenEmpty(plan)) {
     return patch(draft, name, { due: false, heldBack: false });
   }
   const settled = plan.parents.filter((parent) => isSettled(draft.components[parent]!));

@@ -5,6 +5,8 @@ import type { ComponentKind } from './kinds/component-kind.ts';
 import { selectCheckList } from './kinds/select-check-list.ts';
 import { selectDate } from './kinds/select-date.ts';
 import { selectPeriod } from './kinds/select-period.ts';
+import { searchText } from './kinds/search-text.ts';
+import { selectNumber } from './kinds/select-number.ts';
 import { selectList } from './kinds/select-list.ts';
 import { submit } from './kinds/submit.ts';
 import type { SelectedDates, ComponentSelection } from './selection.ts';
@@ -16,6 +18,8 @@ export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   selectCheckList,
   selectDate,
   selectPeriod,
+  selectNumber,
+  search: searchText,
   checkBox,
   submit,
 };

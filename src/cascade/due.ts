@@ -1,3 +1,4 @@
+import { isOpenWhenEmpty } from '../language/plan/index.ts';
 import { isFilled, type ComponentState } from './bar-state.ts';
 import { leaveFlight, patch, type Draft } from './draft.ts';
 import { endSearch } from './search.ts';
@@ -15,5 +16,14 @@ export function markDue(draft: Draft, names: readonly string[], because?: Compon
   }
 }
 
-export const isParentFilled = (draft: Draft, parent: string): boolean =>
-  isFilled(draft.facts.byName[parent]!, draft.components[parent]!);
+/** Whether what stands below a component may go on: it is filled, or narrows nothing while it is empty. */
+export function isParentFilled(draft: Draft, parent: string): boolean {
+  const plan = draft.facts.byName[parent]!;
+  const state = draft.components[parent]!;
+  if (isFilled(plan, state)) return true;
+  return (
+    isOpenWhenEmpty(plan) &&
+    state.status !== 'error' &&
+    plan.parents.every((above) => isParentFilled(draft, above))
+  );
+}

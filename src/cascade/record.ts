@@ -25,9 +25,13 @@ export interface FilterRecord {
   readonly components: Readonly<Record<string, ComponentRecord>>;
 }
 
-/** A selection brought along from another page: taken by a component of the same name and type, as if restored. */
+/**
+ * A selection brought along from another page: taken by a component of the same name and type, as if restored. What one
+ * leaves out, no other one keeps.
+ */
 export interface CarriedSelection {
   readonly type: ComponentType;
+  readonly excluded?: boolean;
   readonly choice: Choice;
 }
 

@@ -1,9 +1,9 @@
 import { takesEntries } from '../language/plan/index.ts';
 import { advance } from './advance.ts';
-import { isFilled } from './bar-state.ts';
+import { isWanted } from './bar-state.ts';
 import { componentKinds } from './component-kinds.ts';
 import { patch, resolveRequest, type Draft } from './draft.ts';
-import { markDue } from './due.ts';
+import { isParentFilled, markDue } from './due.ts';
 import type { CarriedSelection, StoredComponent } from './record.ts';
 import { isMissed, selectByRule } from './rule-four.ts';
 import type { Preset } from './selection.ts';
@@ -24,7 +24,8 @@ export function restore(
     const component = stored.get(name);
     if (component !== undefined) restoreComponent(draft, name, component);
     const brought = Object.hasOwn(carried, name) ? carried[name] : undefined;
-    if (brought?.type === draft.facts.byName[name]!.type)
+    const { type, excluded } = draft.facts.byName[name]!;
+    if (brought?.type === type && (brought.excluded ?? false) === excluded)
       carry(draft, name, { from: 'value', value: brought.choice });
   }
   advance(draft);
@@ -34,7 +35,13 @@ function restoreComponent(draft: Draft, name: string, stored: StoredComponent): 
   const plan = draft.facts.byName[name]!;
   const hasContents =
     plan.remote === null || (plan.type === 'selectDate' ? stored.range : stored.data) !== null;
-  if (!hasContents || !areParentsShown(draft, name)) return remember(draft, name, stored.selected ?? null);
+  const isBelowShown = areParentsShown(draft, name);
+  if (!hasContents || !isBelowShown) {
+    remember(draft, name, stored.selected ?? null);
+    // What loads when it is opened, and has nothing to check, waits for nobody: nor do those below it.
+    if (isBelowShown && !isWanted(plan, draft.components[name]!)) patch(draft, name, { due: false });
+    return;
+  }
   const data = plan.remote === null ? (plan.data ?? []) : (stored.data ?? []);
   patch(draft, name, {
     due: false,
@@ -57,8 +64,7 @@ function restoreComponent(draft: Draft, name: string, stored: StoredComponent): 
 
 function areParentsShown(draft: Draft, name: string): boolean {
   return draft.facts.byName[name]!.parents.every((parent) => {
-    const state = draft.components[parent]!;
-    return !state.due && isFilled(draft.facts.byName[parent]!, state);
+    return !draft.components[parent]!.due && isParentFilled(draft, parent);
   });
 }
 

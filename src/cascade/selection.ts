@@ -9,8 +9,11 @@ export interface SelectedDates {
 /** A range of dates, or a name or ends that move with the calendar and are resolved when they are sent. */
 export type DateSelection = DatePreset | DefaultRange | SelectedDates;
 
-/** What a component has selected; `[]` is a check list's nothing, null everyone else's. */
-export type ComponentSelection = Entry | readonly Entry[] | DateSelection | boolean | null;
+/**
+ * What a component has selected; `[]` is a check list's nothing, null everyone else's. A search and a range of numbers are
+ * the text that is sent.
+ */
+export type ComponentSelection = Entry | readonly Entry[] | DateSelection | boolean | string | null;
 
 /** A choice by value: what controls send, what saved selections and the store hold. Null and `[]` clear. */
 export type Choice = EntryValue | readonly EntryValue[] | DateSelection | null;

@@ -26,5 +26,5 @@ export { dateRangeWords, isIsoDate, isoDateWords, readDateRange } from './date-r
 export { localeOf } from './locale.ts';
 export { foldText, searchedWords } from './fold.ts';
 export { memberWords } from './member-words.ts';
-export { numberRangeWords, readNumberRange, type NumberRange } from './number-range.ts';
+export { readNumber } from './read-number.ts';
 export { DASH, toNumber } from './numeric.ts';

@@ -20,6 +20,9 @@ const properties = (plan: ComponentPlan): Written => ({
   resetActive: plan.resetActive || null,
   selectAll: plan.selectAll || null,
   presets: plan.presets.length === 0 ? null : plan.presets,
+  excluded: plan.excluded || null,
+  ...(plan.type === 'selectNumber' ? plan.numbers : {}),
+  minLength: plan.type === 'search' ? plan.minLength : null,
   periods: plan.periods.length === 0 ? null : plan.periods,
 });
 

@@ -123,6 +123,17 @@ export interface DiagnosticParams {
   /** `child` can't be filled while `name` is empty. */
   'optional-parent': { readonly name: string; readonly child: string; readonly isButton: boolean };
   'unused-filter': { readonly names: Allowed };
+  /** A component stands in a form of a filter (`channel`, `channel!`, `channel~`) that does something else than it says. */
+  'wrong-filter-form': {
+    readonly token: string;
+    readonly parameter: string;
+    /** What the component does. */
+    readonly kind: 'keep' | 'leave-out' | 'search' | 'numbers';
+    /** The parameter in which it can stand; null where it can't. */
+    readonly right: string | null;
+  };
+  /** A property of a component that another type of component has. */
+  'property-not-used': { readonly name: string; readonly type: string; readonly of: string };
   'data-not-used': { readonly name: string; readonly reason: string };
 
   // Queries and the API contract
@@ -163,6 +174,7 @@ export interface DiagnosticParams {
       | 'dates'
       | 'no-dates'
       | 'switch'
+      | 'excluded'
       | { readonly dataset: string; readonly dimension: string };
   };
   'not-of-one-member': { readonly name: string; readonly allowed: Allowed };

@@ -163,6 +163,9 @@ const texts: Texts = {
     `${quote(p.child)} ${p.isButton ? 'is disabled' : 'stays empty'} while ${quote(p.name)} above it is empty, and ${quote(p.name)} is optional. Add \`isNecessary: true\` or a default to ${quote(p.name)}, or remove it from that path of the hierarchy.`,
   'unused-filter': (p) =>
     `No query of this page uses ${listOf(p.names)}, so a choice there has no effect. Use ${p.names.length > 1 ? 'them' : `${quote(`$${p.names[0]!}$`)}`} in the params of a query, or remove ${p.names.length > 1 ? 'them' : 'it'} from the bar.`,
+  'wrong-filter-form': (p) => wrongFilterForm(p),
+  'property-not-used': (p) =>
+    `${quote(p.name)} is for a \`${p.of}\`, and this is a \`${p.type}\`: it has no effect here.`,
   'data-not-used': (p) => `The data of ${quote(p.name)} are never shown: ${p.reason}.`,
 
   'query-without-path': (p) => `The query ${quote(p.name)} has no path, and extends no query with a path.`,
@@ -375,15 +378,36 @@ function wrongSelects({ name, type, dimension, takes }: DiagnosticParams['wrong-
   const own = `${quote(name)} ${
     takes === 'switch'
       ? 'is a switch: it chooses what is asked for'
-      : takes === 'dates'
-        ? 'takes dates'
-        : takes === 'no-dates'
-          ? 'takes entries of a list, and no dates'
-          : takes === 'no-member'
-            ? `is a ${type}, which takes no member`
-            : `lists ${quote(takes.dimension)} of the dataset ${quote(takes.dataset)}`
+      : takes === 'excluded'
+        ? 'leaves out what is chosen in it'
+        : takes === 'dates'
+          ? 'takes dates'
+          : takes === 'no-dates'
+            ? 'takes entries of a list, and no dates'
+            : takes === 'no-member'
+              ? `is a ${type}, which takes no member`
+              : `lists ${quote(takes.dimension)} of the dataset ${quote(takes.dataset)}`
   }`;
   return `${own}, so a click can't choose a member of ${quote(dimension)} in it.`;
+}
+
+const DOES: Readonly<Record<DiagnosticParams['wrong-filter-form']['kind'], string>> = {
+  keep: 'stands for members that are kept',
+  'leave-out': 'leaves out what is chosen (`excluded: true`)',
+  search: 'is a text to look for in names',
+  numbers: 'is a range of numbers',
+};
+
+const ELSEWHERE: typeof DOES = {
+  keep: 'It can stand in no parameter of this dimension',
+  'leave-out': 'Only filters of a dataset can leave out, each with `!` behind its name',
+  search: 'It looks through dimensions of texts whose names are in the data, each with `~` behind its name',
+  numbers: 'It filters a dimension of numbers, or a measure: `having: [spend=$range$]`',
+};
+
+function wrongFilterForm({ token, parameter, kind, right }: DiagnosticParams['wrong-filter-form']): string {
+  const hint = right === null ? ELSEWHERE[kind] : `Write ${quote(right)}`;
+  return `${quote(token)} ${DOES[kind]}, and ${quote(parameter)} does something else with it. ${hint}.`;
 }
 
 /** The sentence for a diagnostic, in the analyst's words. */

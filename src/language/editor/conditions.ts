@@ -9,6 +9,9 @@ const beginnings: Readonly<Record<string, (name: string) => string>> = {
   segmented: (name) => `${name} == ''`,
   selectCheckList: (name) => `size(${name}) > 0`,
   selectDate: (name) => `${name}.start >= '2024-01-01'`,
+  selectPeriod: (name) => `${name}.start >= '2024-01-01'`,
+  selectNumber: (name) => `${name}.from >= 100`,
+  search: (name) => `${name} != ''`,
   checkBox: (name) => name,
 };
 

@@ -1,3 +1,4 @@
+import { filterParametersOf } from '../terms/filter-parameter.ts';
 import type { Project } from '../compile.ts';
 import type { ColumnType } from '../generated/spec.ts';
 import type { DatasetPlan } from '../terms/dataset.ts';
@@ -219,7 +220,7 @@ function datasetNames(
     groups.push({ name: dimension, about });
     dimensions.push(...named);
     if (grains !== undefined || type === 'date') dates.push(...named);
-    filters.push(String(filter ?? column));
+    filters.push(...formsOf(String(filter ?? column), typeof spec === 'string' ? {} : mapping(spec)));
   }
   return {
     name,
@@ -278,6 +279,14 @@ const joined = (a: DatasetNames, b: DatasetNames): DatasetNames => ({
 });
 
 const quoted = (text: string): string => `“${text}”`;
+/** The parameters of a dimension's filter, in each of its forms. */
+function formsOf(filter: string, spec: Mapping): readonly string[] {
+  const { type = 'string', grains, part, bands, members } = spec;
+  const isText = type === 'string' && grains === undefined && part === undefined && bands === undefined;
+  const words = Object.fromEntries(keysOf(members).map((member) => [member, member]));
+  return filterParametersOf({ filter, type: isText ? 'string' : 'other', derived: null, members: words });
+}
+
 const mapping = (value: unknown): Mapping => (isMapping(value) ? (value as Mapping) : {});
 const keysOf = (value: unknown): string[] => Object.keys(mapping(value));
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

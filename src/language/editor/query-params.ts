@@ -1,3 +1,4 @@
+import { readFilterParameter } from '../terms/filter-parameter.ts';
 import { WRITTEN_LIST_PARAMETERS } from '../terms/list-parameters.ts';
 import { sortDefinition } from './name-definitions.ts';
 import type { ApiPath } from '../terms/api-contract.ts';
@@ -53,7 +54,7 @@ function reportParams(dataset: DatasetNames, reports: ApiPath | undefined): Sche
       ),
     },
     additionalProperties: false,
-    errorMessage: `reports/${dataset.name} takes no parameter of this name. Its filters: ${dataset.filters.join(', ')}.`,
+    errorMessage: `reports/${dataset.name} takes no parameter of this name. Its filters: ${plainFilters(dataset)}.`,
   };
 }
 
@@ -72,11 +73,14 @@ export function listRule(rule: Schema, dataset: DatasetNames, { paths }: Project
         type: 'object',
         properties: Object.fromEntries([...filters, ...own]),
         additionalProperties: false,
-        errorMessage: `lists/${dataset.name} takes no parameter of this name. Its filters: ${dataset.filters.join(', ')}.`,
+        errorMessage: `lists/${dataset.name} takes no parameter of this name. Its filters: ${plainFilters(dataset)}.`,
       },
     },
   };
 }
+
+const plainFilters = ({ filters }: DatasetNames): string =>
+  filters.filter((filter) => readFilterParameter(filter).form === 'keep').join(', ');
 
 /** Schemas of parameters, with what the contract says of each. */
 function described(parameters: Record<string, Schema>, general: Record<string, Schema>): Schema {

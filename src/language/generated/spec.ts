@@ -12,10 +12,18 @@ export type MemberValue = string | number | boolean;
  */
 export type MemberValues = MemberValue[];
 /**
- * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. checkBox: yes or no. submit: an Apply button.
+ * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. selectNumber: a range of numbers, one end of which may be open, for a dimension of numbers (`floor: $floor$`) or a measure (`having: [spend=$spend$]`). search: a text, for the names of a dimension's members (`campaign_id~: $search$`): kept are those that have each of its words, in any order, without regard to capitals and accents, whatever the language. checkBox: yes or no. submit: an Apply button.
  */
 export type ComponentType =
-  'selectList' | 'segmented' | 'selectCheckList' | 'selectDate' | 'selectPeriod' | 'checkBox' | 'submit';
+  | 'selectList'
+  | 'segmented'
+  | 'selectCheckList'
+  | 'selectDate'
+  | 'selectPeriod'
+  | 'selectNumber'
+  | 'search'
+  | 'checkBox'
+  | 'submit';
 /**
  * A period of the calendar.
  */
@@ -371,6 +379,30 @@ export interface ComponentProperties {
    */
   resetActive?: boolean;
   /**
+   * true: what is chosen in the list is left out, and nothing chosen leaves nothing out. Its token stands in a parameter with `!` (`channel!: $channel$`). What stands below it in the hierarchy has its entries while it is empty, too.
+   */
+  excluded?: boolean;
+  /**
+   * The least number that a selectNumber takes. Default: any.
+   */
+  min?: number;
+  /**
+   * The greatest number that a selectNumber takes. Default: any.
+   */
+  max?: number;
+  /**
+   * By how much the arrow keys change a number of a selectNumber.
+   */
+  step?: number;
+  /**
+   * How a selectNumber writes its numbers. Of a percentage, 5 is entered and 0.05 is sent.
+   */
+  format?: 'integer' | 'decimal' | 'currency' | 'percent';
+  /**
+   * So many letters a search takes at least: with fewer it finds everything.
+   */
+  minLength?: number;
+  /**
    * The i18n key of the label. Default: filters.NAME.
    */
   label?: string;
@@ -411,11 +443,18 @@ export interface DefaultRange {
   endDate: RelativeDate;
 }
 /**
+ * A range of numbers, both ends in it. An end that is left out is open.
+ */
+export interface DefaultNumbers {
+  from?: number;
+  to?: number;
+}
+/**
  * When a component loads, what it starts with, and what happens to its selection.
  */
 export interface ComponentRules {
   /**
-   * Reports wait until this component is filled. What stands below an optional component in the hierarchy is empty while that is: a necessary component, or an Apply button, has only necessary ones above it, or such as start filled.
+   * Reports wait until this component is filled. What stands below an optional component in the hierarchy is empty while that is (a list that leaves out, a selectNumber and a search narrow nothing while they are empty): a necessary component, or an Apply button, has only necessary ones above it, or such as start filled.
    */
   isNecessary?: boolean;
   /**
@@ -427,9 +466,9 @@ export interface ComponentRules {
    */
   selectFirst?: boolean;
   /**
-   * What the component starts with: an entry for the selects (it is put in front of the data), a boolean for checkBox, a range for selectDate, this or the last period (`last-month`) for selectPeriod.
+   * What the component starts with: an entry for the selects (it is put in front of the data), a boolean for checkBox, a range for selectDate, this or the last period (`last-month`) for selectPeriod, `from` and `to` for selectNumber.
    */
-  defaultEntry?: Entry | boolean | DefaultRange | DatePreset;
+  defaultEntry?: Entry | boolean | DefaultRange | DefaultNumbers | DatePreset;
   /**
    * Entries with this value (or one of these values) are removed from the reply.
    */

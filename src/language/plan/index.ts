@@ -2,8 +2,14 @@
 export type * from '../generated/spec.ts';
 export type * from '../generated/api.ts';
 export type { CheckPlan, PlannedExpectation } from './check.ts';
-export type { ComponentPlan, FilterBarPlan, RemotePlan } from '../terms/filter-bar.ts';
-export { takesDates, takesEntries } from '../terms/filter-bar.ts';
+export type { ComponentPlan, FilterBarPlan, NumbersPlan, RemotePlan } from '../terms/filter-bar.ts';
+export {
+  numberRangeText,
+  numberRangeWords,
+  readNumberRange,
+  type NumberRange,
+} from '../terms/number-range.ts';
+export { isOpenWhenEmpty, takesDates, takesEntries } from '../terms/filter-bar.ts';
 export { filterParametersOf, readFilterParameter, type FilterForm } from '../terms/filter-parameter.ts';
 export type {
   CommandPlan,

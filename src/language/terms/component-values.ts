@@ -1,6 +1,7 @@
 import type { ExpressionNames, ExpressionValue, ExpressionValues } from '../../expressions/index.ts';
 import type { ComponentSpec, ComponentType } from '../generated/spec.ts';
 import type { ComponentPlan } from './filter-bar.ts';
+import { readNumberRange } from './number-range.ts';
 import type { QueryParamValue } from './tokens.ts';
 
 /** What a component is in an expression. */
@@ -36,6 +37,14 @@ const inExpressions: Readonly<Record<ComponentType, InExpressions | null>> = {
   },
   selectDate: dates,
   selectPeriod: dates,
+  selectNumber: {
+    type: () => ({ from: 'number', to: 'number' }),
+    value(sent) {
+      const { from, to } = readNumberRange(String(sent ?? '')) ?? { from: null, to: null };
+      return { from: from ?? Number.NaN, to: to ?? Number.NaN };
+    },
+  },
+  search: { type: () => 'text', value: (sent) => String(sent ?? '') },
   checkBox: { type: () => 'boolean', value: (sent) => sent === true },
   submit: null,
 };

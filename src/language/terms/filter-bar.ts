@@ -1,6 +1,7 @@
 import type {
   ComponentType,
   DatePreset,
+  DefaultNumbers,
   DefaultRange,
   Entry,
   EntryValue,
@@ -26,6 +27,28 @@ export const takesEntries = (type: ComponentType): boolean =>
 /** Whether a component chooses a range of dates. */
 export const takesDates = (type: ComponentType): boolean => type === 'selectDate' || type === 'selectPeriod';
 
+/** The numbers that a selectNumber takes; null for an end that is open. */
+export interface NumbersPlan {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly step: number;
+  readonly format: 'integer' | 'decimal' | 'currency' | 'percent';
+}
+
+/**
+ * Whether a component that is empty narrows nothing: what stands below it goes on as if it were filled. Of the others, an
+ * empty one has not been chosen from yet.
+ */
+export const isOpenWhenEmpty = ({
+  type,
+  excluded,
+  isNecessary,
+}: {
+  readonly type: ComponentType;
+  readonly excluded: boolean;
+  readonly isNecessary: boolean;
+}): boolean => !isNecessary && (excluded || type === 'selectNumber' || type === 'search');
+
 /** A filter component with every default filled in and its place in the graph. */
 export interface ComponentPlan {
   readonly name: string;
@@ -40,12 +63,18 @@ export interface ComponentPlan {
   readonly resetActive: boolean;
   readonly selectAll: boolean;
   readonly presets: readonly DatePreset[];
+  /** What is chosen is left out. */
+  readonly excluded: boolean;
+  /** Of a selectNumber: what it takes, and how it is written. */
+  readonly numbers: NumbersPlan;
+  /** Of a search: with fewer letters it looks for nothing. */
+  readonly minLength: number;
   /** Of a selectPeriod: what it offers. */
   readonly periods: readonly PeriodUnit[];
   readonly isNecessary: boolean;
   readonly autoload: boolean;
   readonly selectFirst: boolean;
-  readonly defaultEntry: Entry | boolean | DefaultRange | DatePreset | null;
+  readonly defaultEntry: Entry | boolean | DefaultRange | DefaultNumbers | DatePreset | null;
   readonly deleteEntry: readonly EntryValue[];
   readonly onParentChange: 'keepIfValid' | 'clear';
   /** Entries held in the file; null for a remote component or one that takes none. */

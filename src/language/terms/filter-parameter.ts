@@ -15,7 +15,7 @@ export function readFilterParameter(written: string): FilterParameter {
   return { filter: written, form: 'keep' };
 }
 
-const filterParameter = (filter: string, form: FilterForm): string => `${filter}${MARKS[form]}`;
+export const filterParameter = (filter: string, form: FilterForm): string => `${filter}${MARKS[form]}`;
 
 /** Whether the members of a dimension can be looked for in the warehouse: it has all that is shown of them. */
 const isSearchable = ({

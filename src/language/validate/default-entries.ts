@@ -24,6 +24,11 @@ export const defaults: Readonly<Record<ComponentType, DefaultKind>> = {
     fits: (value) => typeof value === 'string' && /^(this|last)-(month|quarter|year)$/.test(value),
     expected: 'this or the last period, such as last-month',
   },
+  selectNumber: {
+    fits: (value) => isMapping(value) && ('from' in value || 'to' in value),
+    expected: 'a range of numbers with from, to or both',
+  },
+  search: { fits: () => false, expected: 'absent: a search starts empty' },
   checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   submit: { fits: () => false, expected: 'absent: a button starts unpressed' },
 };

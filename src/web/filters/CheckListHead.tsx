@@ -17,9 +17,10 @@ interface CheckListHeadProps extends Pick<ControlProps, 'plan' | 'context'> {
 export function CheckListHead({ id, plan, context, selected, total, all, onChoose }: CheckListHeadProps) {
   const { say } = context;
   const count = selected.length;
+  const counted = countText(count, total, context);
   return (
     <div id={id} className={css.popupHead}>
-      <span>{countText(count, total, context)}</span>
+      <span>{plan.excluded ? say('filters.leftOut', { what: counted }) : counted}</span>
       {plan.selectAll && all.length > 0 && (
         <Choice
           label={say(all.length < total ? 'filters.selectFound' : 'filters.selectAll')}

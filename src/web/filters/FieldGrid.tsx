@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CascadeView, ComponentView } from '../../cascade/index.ts';
-import type { FilterBarPlan } from '../../language/plan/index.ts';
+import { isOpenWhenEmpty } from '../../language/plan/index.ts';
+import type { ComponentPlan, FilterBarPlan } from '../../language/plan/index.ts';
 import type { FilterContext, Send } from './control.ts';
 import { Field } from './Field.tsx';
 import { columnsOf } from './grid.ts';
@@ -34,7 +35,9 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
             const component = plans.get(name);
             const componentView = view.components[name];
             if (component === undefined || componentView === undefined) return null;
-            const unfilled = component.parents.filter((parent) => isToBeChosen(view.components[parent]));
+            const unfilled = component.parents.filter(
+              (parent) => !opensEmpty(plans.get(parent)) && isToBeChosen(view.components[parent]),
+            );
             const waitsFor = unfilled
               .map((parent) => context.t(plans.get(parent)?.label ?? parent))
               .join('\n');
@@ -52,6 +55,9 @@ export function FieldGrid({ plan, view, touch, context, send }: FieldGridProps) 
     </form>
   );
 }
+
+const opensEmpty = (parent: ComponentPlan | undefined): boolean =>
+  parent !== undefined && isOpenWhenEmpty(parent);
 
 /** A parent that the user has to fill; one that is loading fills itself. */
 function isToBeChosen(parent: ComponentView | undefined): boolean {

@@ -50,14 +50,14 @@ export function SelectCheckListControl(props: ControlProps) {
         {...listAria(props)}
         mode="multiple"
         className={css.control}
-        classNames={{ popup: { root: `${css.popup} ${css.checks}` } }}
+        classNames={{ popup: { root: `${css.popup} ${css.checks} ${plan.excluded ? css.excluded : ''}` } }}
         value={keys}
         options={options}
         maxTagCount={0}
         // What is typed stands alone: the head says what is chosen.
         maxTagPlaceholder={
           view.search === null ? (
-            <span id={`${id}-value`}>{checkListText(selected, total, context)}</span>
+            <span id={`${id}-value`}>{checkListText(selected, total, plan, context)}</span>
           ) : null
         }
         placeholder={<span id={`${id}-value`}>{placeholderOf(props)}</span>}
@@ -71,7 +71,9 @@ export function SelectCheckListControl(props: ControlProps) {
         optionRender={(option) => (
           <span className={css.check}>
             <Checkbox checked={chosen.has(option.data.value)} tabIndex={-1} aria-hidden />
-            <span className={css.checkLabel}>{option.data.label}</span>
+            <span className={css.checkLabel} data-chosen={chosen.has(option.data.value) || undefined}>
+              {option.data.label}
+            </span>
           </span>
         )}
         popupRender={(menu) => (

@@ -1,9 +1,26 @@
-import type { Entry } from '../../language/plan/index.ts';
+import type { ComponentPlan, Entry } from '../../language/plan/index.ts';
 import type { FilterContext } from './control.ts';
 import { titleOf } from './options.ts';
 
-/** One name, `All 12`, or `3 of 12`. */
-export function checkListText(selected: readonly Entry[], total: number, context: FilterContext): string {
+/** So many names of what is left out are said; of more, their number. */
+export const MOST_NAMES = 3;
+
+/** One name, `All 12`, or `3 of 12`. Of what is left out `All but TV, Radio`, or `All but 5 of 12`. */
+export function checkListText(
+  selected: readonly Entry[],
+  total: number,
+  { excluded }: Pick<ComponentPlan, 'excluded'>,
+  context: FilterContext,
+): string {
+  if (!excluded) return chosenText(selected, total, context);
+  const what =
+    selected.length <= MOST_NAMES && selected.length < total
+      ? selected.map((entry) => titleOf(entry, context.t)).join(', ')
+      : countText(selected.length, total, context);
+  return context.say(selected.length === total ? 'filters.leftOut' : 'filters.allBut', { what });
+}
+
+function chosenText(selected: readonly Entry[], total: number, context: FilterContext): string {
   return selected.length === 1
     ? titleOf(selected[0]!, context.t)
     : countText(selected.length, total, context);

@@ -64,5 +64,6 @@ export function placeholderOf({
   if (view.state === 'error') return say('filters.failed');
   if (view.state === 'empty') return say('filters.empty');
   if (waitsFor.length > 0) return say('filters.chooseFirst', { name: waitsFor.join(', ') });
-  return plan.placeholder === null ? say('filters.choose') : t(plan.placeholder);
+  if (plan.placeholder !== null) return t(plan.placeholder);
+  return say(plan.excluded ? 'filters.noneLeftOut' : 'filters.choose');
 }

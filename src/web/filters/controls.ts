@@ -1,10 +1,12 @@
 import type { ComponentType } from '../../language/plan/index.ts';
 import { CheckBoxControl } from './CheckBoxControl.tsx';
 import type { Control } from './control.ts';
+import { SearchControl } from './SearchControl.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import { SelectCheckListControl } from './SelectCheckListControl.tsx';
 import { SelectDateControl } from './SelectDateControl.tsx';
 import { SelectListControl } from './SelectListControl.tsx';
+import { SelectNumberControl } from './SelectNumberControl.tsx';
 import { SelectPeriodControl } from './SelectPeriodControl.tsx';
 import { SubmitControl } from './SubmitControl.tsx';
 
@@ -21,6 +23,8 @@ export const controls: Readonly<Record<ComponentType, ControlDefinition>> = {
   selectCheckList: { Control: SelectCheckListControl, labelled: false },
   selectDate: { Control: SelectDateControl, labelled: false },
   selectPeriod: { Control: SelectPeriodControl, labelled: false },
+  selectNumber: { Control: SelectNumberControl, labelled: false },
+  search: { Control: SearchControl, labelled: false },
   checkBox: { Control: CheckBoxControl, labelled: true },
   submit: { Control: SubmitControl, labelled: true },
 };

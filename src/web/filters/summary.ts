@@ -1,8 +1,9 @@
 import type { CascadeView, ComponentView } from '../../cascade/index.ts';
-import { isEntry, takesDates } from '../../language/plan/index.ts';
+import { isEntry, readNumberRange, takesDates } from '../../language/plan/index.ts';
 import type { ComponentPlan, FilterBarPlan } from '../../language/plan/index.ts';
-import { checkListText } from './check-list-text.ts';
+import { checkListText, MOST_NAMES } from './check-list-text.ts';
 import type { FilterContext } from './control.ts';
+import { numbersText } from './numbers-text.ts';
 import { titleOf } from './options.ts';
 
 /** What is selected in a component, as people read it. */
@@ -49,7 +50,14 @@ function textOf(
     if (range === null) return null;
     return { value: context.format.range(range.startDate, range.endDate), needsLabel: false };
   }
+  if (plan.type === 'search')
+    return { value: context.say('filters.quoted', { text: String(selected) }), needsLabel: true };
+  if (plan.type === 'selectNumber') {
+    const numbers = readNumberRange(String(selected));
+    return numbers && { value: numbersText(numbers, plan.numbers, context.format), needsLabel: true };
+  }
   if (isEntry(selected)) return { value: titleOf(selected, context.t), needsLabel: false };
   if (!Array.isArray(selected)) return null;
-  return { value: checkListText(selected, total ?? data.length, context), needsLabel: selected.length !== 1 };
+  const isNamed = plan.excluded ? selected.length <= MOST_NAMES : selected.length === 1;
+  return { value: checkListText(selected, total ?? data.length, plan, context), needsLabel: !isNamed };
 }

@@ -350,10 +350,15 @@ function haveSameValues(one: Run, other: Run): boolean {
 /** What a bar takes along. A component that has not got so far yet leaves what was brought to it as it is. */
 function selectionsOf(actor: CascadeActor, bar: FilterBarPlan): Carried {
   const { components } = selectView(actor.getSnapshot());
-  const types = new Map(bar.components.map(({ name, type }) => [name, type]));
+  const plans = new Map(bar.components.map((component) => [component.name, component]));
   const choices = Object.entries(selectChoices(actor.getSnapshot())).filter(([name, choice]) => {
     const isOpen = ['loading', 'error'].includes(components[name]!.state);
     return !isOpen || (choice !== null && !(Array.isArray(choice) && choice.length === 0));
   });
-  return Object.fromEntries(choices.map(([name, choice]) => [name, { type: types.get(name)!, choice }]));
+  return Object.fromEntries(
+    choices.map(([name, choice]) => {
+      const { type, excluded } = plans.get(name)!;
+      return [name, { type, excluded, choice }];
+    }),
+  );
 }

@@ -27,6 +27,8 @@ const component = fc.record({
     'selectCheckList',
     'selectDate',
     'selectPeriod',
+    'selectNumber',
+    'search',
     'checkBox',
     'submit',
   ),
@@ -38,6 +40,7 @@ const component = fc.record({
   // Whether a remote list is one of a dataset, of which only the first entries come.
   isLong: fc.boolean(),
   flag: fc.boolean(),
+  excluded: fc.boolean(),
   path: fc.integer({ min: 0, max: 2 }),
   key: fc.integer({ min: 0, max: 2 }),
   // Which of the components before it are its parents, and which of those it names in its params.
@@ -53,6 +56,7 @@ const defaults: Readonly<Record<string, ComponentSpec['rules']>> = {
   selectCheckList: { defaultEntry: entry('all') },
   selectDate: { defaultEntry: 'last-28d' },
   selectPeriod: { defaultEntry: 'last-month' },
+  selectNumber: { defaultEntry: { from: 5 } },
   checkBox: { defaultEntry: true },
 };
 
@@ -64,11 +68,16 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
   const apiRules: Record<string, Record<string, ApiRule | ListRule>> = {};
   draws.forEach((draw, index) => {
     const parents = index === 0 ? [] : [...new Set(draw.parents.map((parent) => nameOf(parent % index)))];
-    const isRemote = draw.isRemote && !['selectPeriod', 'checkBox', 'submit'].includes(draw.type);
+    const isRemote =
+      draw.isRemote && !['selectPeriod', 'selectNumber', 'search', 'checkBox', 'submit'].includes(draw.type);
     const { hasDefault, ...plain } = draw.rules;
     components[nameOf(index)] = {
       type: draw.type as ComponentSpec['type'],
-      properties: { sendNoneForSelectAll: draw.flag, resetActive: draw.flag },
+      properties: {
+        sendNoneForSelectAll: draw.flag && !draw.excluded,
+        excluded: draw.excluded && draw.type === 'selectCheckList',
+        resetActive: draw.flag,
+      },
       // Two necessary submits would wait for each other for ever, as the rule of a press has it.
       rules: {
         ...plain,
@@ -145,6 +154,8 @@ const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => f
       '2024-01-10_2024-01-20',
       null,
     ),
+  selectNumber: () => fc.constantFrom('1_5', '5_', '_-2.5', '7_1', '_', null, 'nonsense'),
+  search: () => fc.constantFrom('summer', 'summer sale', 'x', ' Süd ', '', null),
   checkBox: () => fc.boolean(),
   submit: () => fc.constant(true),
 };
@@ -203,6 +214,8 @@ const linkTexts = [
   '1',
   'last-7d',
   '2024-01-12_2024-01-13',
+  '3_',
+  'S%C3%BCd%2B',
   '_',
 ];
 

@@ -13,6 +13,17 @@ const valuesOf = (component: ComponentView): unknown[] => {
   return takesEntries(type) && selected !== null ? [(selected as Entry).value] : [];
 };
 
+/** Whether nothing below a component may go on: it is not filled, and being empty is not to leave everything as it is. */
+function stops(name: string, view: CascadeView, plan: FilterBarPlan): boolean {
+  const { filled, state, type } = view.components[name]!;
+  if (filled) return false;
+  const { excluded, isNecessary, parents } = plan.components.find((component) => component.name === name)!;
+  const isOpen = (excluded || type === 'selectNumber' || type === 'search') && !isNecessary;
+  return (
+    !isOpen || state === 'loading' || state === 'error' || parents.some((parent) => stops(parent, view, plan))
+  );
+}
+
 /** No component is selected with a value that its data lack; no child of an unfilled parent holds anything. */
 export function holdsNoOrphan(view: CascadeView, plan: FilterBarPlan): void {
   for (const { name, parents } of plan.components) {
@@ -20,10 +31,9 @@ export function holdsNoOrphan(view: CascadeView, plan: FilterBarPlan): void {
     const chosen = valuesOf(component);
     const orphans = chosen.filter((value) => !component.data.some((entry) => entry.value === value));
     refuse(orphans.length > 0, `${name} is selected with ${orphans.join()}, which its data lack`);
-    const unfilled = parents.filter((parent) => {
-      const above = view.components[parent]!;
-      return above.state !== 'loading' && !above.filled;
-    });
+    const unfilled = parents.filter(
+      (parent) => view.components[parent]!.state !== 'loading' && stops(parent, view, plan),
+    );
     const isEmptied = component.state === 'idle' && component.data.length === 0 && !component.filled;
     refuse(
       unfilled.length > 0 && !isEmptied,
@@ -39,7 +49,7 @@ export function failsClosed({ context }: CascadeSnapshot, view: CascadeView, pla
   refuse(keys.size < flights.length, 'a request is under way twice');
   for (const name of flights.flatMap(({ waiting }) => waiting)) {
     const { parents } = plan.components.find((component) => component.name === name)!;
-    const wrong = parents.filter((parent) => !view.components[parent]!.filled);
+    const wrong = parents.filter((parent) => stops(parent, view, plan));
     refuse(wrong.length > 0, `${name} is asked for, and ${wrong.join()} above it is not filled`);
   }
   for (const { searching, id } of flights) {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { simulate } from '../../../src/cascade/simulate/index.ts';
 import { createCompiler, type Project } from '../../../src/language/index.ts';
 import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
-import { planFilterBar, rowsOf } from '../../../src/language/plan/index.ts';
+import { fillParams, planFilterBar, rowsOf } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec, ListRule, PagePlan, ReportData } from '../../../src/language/plan/index.ts';
 import { noPages, startTestServer } from '../../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../../support/warehouse.ts';
@@ -159,6 +159,48 @@ describe('the example of periods', () => {
       byHand(`SELECT channel, sum(spend) FILTER (date ${days} '2026-10-01') ${both}`);
     expect(rounded(rows)).toEqual(await sums('>='));
     expect(rounded(comparison!.rows)).toEqual(await sums('<'));
+  });
+});
+
+describe('the example of texts and numbers', () => {
+  it('leaves channels out, finds campaigns by words, and keeps groups whose spend lies in the range', async () => {
+    const bar = planFilterBar(
+      'texts',
+      parse(example('filter-bars/texts-and-numbers.yaml')) as FilterBarSpec,
+      'reportwright',
+    );
+    const channels = ['Video', 'Display'].map((value) => ({ title: value, value }));
+    const script: Record<string, string | string[]>[] = [
+      { channel: ['Video', 'Display'] },
+      { campaign: 'CONS  dé' },
+      { spend: '100_5000' },
+    ];
+    const { metrics, requests, url } = simulate(
+      bar,
+      {
+        filterBar: 'texts',
+        replies: [{ path: 'lists/delivery_daily', body: { entries: channels } }],
+        script: script.map((select, at) => ({ at: 1000 * (at + 1), select })),
+      },
+      '2026-11-20',
+    );
+    expect(url).toBe('?brand=B000001&channel=Video,Display&campaign=CONS%20d%C3%A9&spend=100_5000');
+    expect(requests.at(-1)).toMatchObject({
+      params: { dimension: 'objective', 'channel!': 'Video,Display', 'campaign_id~': 'CONS dé' },
+    });
+    const { queries } = project.base.pages.get('/examples/texts-and-numbers')!.plan;
+    const scope = { values: { ...metrics.at(-1)!.values, brand: BRAND }, route: {}, session: {} };
+    const { rows } = await ask(
+      await demoWarehouse(),
+      project.base.datasets.get('delivery_daily')!,
+      fillParams(queries.spend!.params, scope) as Query,
+    );
+    expect(rounded(rows)).toEqual(
+      await byHand(`SELECT any_value(campaign_name), campaign_id, channel, sum(spend), sum(clicks), sum(clicks) / sum(impressions), sum(impressions)
+        FROM delivery_daily WHERE company_id = 'acme' AND brand_id = '${BRAND}' AND (channel NOT IN ('Video', 'Display') OR channel IS NULL)
+          AND campaign_name ILIKE '%cons%' AND campaign_name ILIKE '%de%'
+        GROUP BY campaign_id, channel HAVING sum(spend) BETWEEN 100 AND 5000 ORDER BY sum(spend) DESC`),
+    );
   });
 });
 

@@ -41,6 +41,9 @@ export function planOf(type: ComponentType, over: Partial<ComponentPlan> = {}): 
     resetActive: false,
     selectAll: false,
     presets: [],
+    excluded: false,
+    numbers: { min: null, max: null, step: 1, format: 'decimal' },
+    minLength: 2,
     periods: type === 'selectPeriod' ? ['month', 'quarter'] : [],
     isNecessary: true,
     autoload: true,
@@ -67,6 +70,8 @@ export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): 
     selectCheckList: entries.slice(1),
     selectDate: 'last-7d',
     selectPeriod: 'last-month',
+    selectNumber: '100_500',
+    search: 'summer',
     checkBox: true,
     submit: null,
   } as const;

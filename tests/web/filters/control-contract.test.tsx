@@ -43,6 +43,15 @@ describe.each(types)('the control of %s', (type) => {
   });
 });
 
+/** What the control of a list of what is left out says. */
+const leftOut = (selected: ComponentView['selected']): string =>
+  text(
+    draw(
+      planOf('selectCheckList', { excluded: true }),
+      viewOf('selectCheckList', { selected, filled: Array.isArray(selected) && selected.length > 0 }),
+    ),
+  );
+
 describe('the filter bar', () => {
   it('says what a waiting component waits for', () => {
     const brand = planOf('selectList');
@@ -83,6 +92,13 @@ describe('the filter bar', () => {
     expect(chosen(data.slice(1))).toContain('2 of 3');
     expect(chosen(data.slice(0, 1))).toContain('All Brands');
     expect(chosen(data)).toContain('All 3');
+  });
+
+  it('says what is left out by its names, or how many there are', () => {
+    const { data } = viewOf('selectCheckList');
+    expect(leftOut(data.slice(1))).toContain('All but Köln Beer, amazon.de');
+    expect(leftOut(data)).toContain('All 3 left out');
+    expect(leftOut([])).toContain('None left out');
   });
 
   it('names the period that was chosen by name', () => {

@@ -338,6 +338,14 @@ export const aboutMeaning = {
     'A ratio, a difference or a sum of measures has a part that does not exist, or that is computed from the measure itself.',
     'The figure could not be computed.',
   ],
+  'wrong-filter-form': [
+    'A component of the filter bar stands in a parameter that does something else with its value than the bar says.',
+    'The figures would be of what the reader has left out, or the server would refuse the question.',
+  ],
+  'property-not-used': [
+    'A component has a property of another type of component.',
+    'It would have no effect, and its author would think that it has.',
+  ],
   'wrong-switch': [
     'A component with `switch` is of a type that chooses no single entry, has entries of its own, or has an entry without a title.',
     'A switch stands for one measure, dimension or grain, which the dataset knows and names.',

@@ -4,6 +4,7 @@ import { withParts } from '../../terms/plan-dataset.ts';
 import { within, type Report } from '../../source/layered.ts';
 import { judgeOfPart } from '../../validate/schemas.ts';
 import { usesOfExpectation, type CheckedField, type QueryUse } from './expectation-uses.ts';
+import { numberRangeWords, readNumberRange } from '../../terms/number-range.ts';
 import { isRangeText } from '../../terms/days.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
@@ -66,6 +67,11 @@ const selections: Readonly<
     fits: isDateText,
     expected: 'a period such as last-month, or its first and last day such as 2026-01-01_2026-01-31',
   },
+  selectNumber: {
+    fits: (value) => typeof value === 'string' && readNumberRange(value) !== null,
+    expected: numberRangeWords,
+  },
+  search: { fits: (value) => typeof value === 'string', expected: 'a text' },
   checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   submit: { fits: () => false, expected: 'nothing: it is pressed by itself' },
 };

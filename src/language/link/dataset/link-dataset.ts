@@ -1,3 +1,4 @@
+import { filterParametersOf } from '../../terms/filter-parameter.ts';
 import { nearest } from '../../diagnostics/suggest.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DatasetSpec } from '../../generated/spec.ts';
@@ -23,7 +24,7 @@ export interface LinkedDataset {
   readonly name: string;
   /** Null when the dataset has errors: what names it is then not judged further. */
   readonly plan: DatasetPlan | null;
-  /** The parameters by which its dimensions are filtered. */
+  /** The parameters by which its dimensions are filtered, in each of their forms. */
   readonly filters: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -66,7 +67,7 @@ export function linkDataset(
   linkInsights(name, spec, words, report);
   const usable = valid && !hasErrors(diagnostics);
   const plan = usable ? planDataset(name, spec as DatasetSpec) : null;
-  const filters = Object.values(plan?.dimensions ?? {}).map(({ filter }) => filter);
+  const filters = Object.values(plan?.dimensions ?? {}).flatMap(filterParametersOf);
   return { name, plan, filters, diagnostics };
 }
 

@@ -1,11 +1,13 @@
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { ApiRule, FilterBarSpec, ListRule } from '../../generated/spec.ts';
 import { ancestorsOf, parentsOf, type ParentsByName } from '../../terms/graph.ts';
+import { takesEntries } from '../../terms/filter-bar.ts';
 import { isListPath } from '../../terms/list-parameters.ts';
 import { tokensIn, tokenText, type Token } from '../../terms/tokens.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { linkApiCall } from '../widget/link-api-call.ts';
+import { refuseExcluded } from './link-filter-forms.ts';
 import { linkDatasetList, type ListedDataset } from './link-dataset-list.ts';
 import { linkNoRecord, linkSessionToken, linkStrayToken } from '../link-token.ts';
 import type { BarWords } from './bar-words.ts';
@@ -31,7 +33,7 @@ export function linkApiRules(
       const here = ['apiRules', path, component];
       linkName(component, here, declared, report, 'key');
       const type = spec.components?.[component]?.type;
-      if (type === 'checkBox' || type === 'submit' || type === 'selectPeriod')
+      if (type !== undefined && !takesEntries(type) && type !== 'selectDate')
         report('component-takes-no-entries', here, { name: component, type }, { part: 'key' });
       const other = remotes.get(component);
       if (other !== undefined)
@@ -40,7 +42,11 @@ export function linkApiRules(
     }
     if (isListPath(path))
       lists.push(...linkDatasetList(path, rules as Record<string, ListRule>, spec, words, report));
-    else linkCalls(path, rules as Record<string, ApiRule>, words, report);
+    else {
+      linkCalls(path, rules as Record<string, ApiRule>, words, report);
+      for (const [component, { params = {} }] of Object.entries(rules))
+        refuseExcluded(params, spec.components ?? {}, ['apiRules', path, component, 'params'], report);
+    }
     linkTokens(path, rules, { parents, declared }, report);
   }
   return { remotes, lists };

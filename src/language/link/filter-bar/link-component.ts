@@ -1,4 +1,11 @@
-import type { ComponentSpec, DefaultRange } from '../../generated/spec.ts';
+import type {
+  ComponentProperties,
+  ComponentRules,
+  ComponentSpec,
+  ComponentType,
+  DefaultNumbers,
+  DefaultRange,
+} from '../../generated/spec.ts';
 import { isEntry } from '../../terms/entries.ts';
 import { takesEntries } from '../../terms/filter-bar.ts';
 import type { Report } from '../../source/layered.ts';
@@ -36,6 +43,7 @@ export function linkComponent(
     report('wrong-default', [...at, 'rules', 'defaultEntry'], { type: spec.type, expected });
   else if (spec.type === 'selectDate' && isRange(defaultEntry))
     linkRange(defaultEntry, [...at, 'rules', 'defaultEntry'], report);
+  linkProperties(spec, at, report);
   linkPeriods(spec, [...at, 'rules', 'defaultEntry'], report);
   const reason = whyDataIsNotUsed(spec, isRemote);
   if (data !== undefined && reason !== null)
@@ -49,6 +57,83 @@ function whyDataIsNotUsed({ type }: ComponentSpec, isRemote: boolean): string | 
   if (!takesEntries(type)) return `a ${type} has no list`;
   return isRemote ? 'its entries come from the API (apiRules)' : null;
 }
+
+/** The properties that one type of component has alone. */
+const OWN = {
+  excluded: 'selectCheckList',
+  min: 'selectNumber',
+  max: 'selectNumber',
+  step: 'selectNumber',
+  format: 'selectNumber',
+  minLength: 'search',
+  periods: 'selectPeriod',
+} as const satisfies Partial<Record<keyof ComponentProperties, ComponentType>>;
+
+function linkProperties(
+  { type, properties = {}, rules = {} }: ComponentSpec,
+  at: Path,
+  report: Report,
+): void {
+  for (const [name, of] of Object.entries(OWN)) {
+    const value = properties[name as keyof typeof OWN];
+    if (value !== undefined && value !== false && type !== of)
+      report('property-not-used', [...at, 'properties', name], { name, type, of }, { part: 'key' });
+  }
+  if (type === 'selectCheckList' && properties.excluded) linkExcluded(properties, rules, at, report);
+  if (type === 'selectNumber') linkNumbers(properties, rules, at, report);
+}
+
+/** What is left out is never all of it. */
+function linkExcluded(
+  { sendNoneForSelectAll }: ComponentProperties,
+  { defaultEntry }: ComponentRules,
+  at: Path,
+  report: Report,
+): void {
+  const names = { name: 'sendNoneForSelectAll', other: 'excluded' };
+  if (sendNoneForSelectAll)
+    report(
+      'conflicting-keys',
+      [...at, 'properties', 'sendNoneForSelectAll'],
+      { ...names, reason: 'Everything left out would be sent as nothing left out' },
+      { part: 'key' },
+    );
+  if (isEntry(defaultEntry) && ['B000001', 'all'].includes(String(defaultEntry.value)))
+    report('wrong-default', [...at, 'rules', 'defaultEntry'], {
+      type: 'selectCheckList',
+      expected: 'one member where it has `excluded: true`: an entry for all would leave out everything',
+    });
+}
+
+function linkNumbers(
+  { min = -Infinity, max = Infinity }: ComponentProperties,
+  { defaultEntry }: ComponentRules,
+  at: Path,
+  report: Report,
+): void {
+  if (max < min)
+    return report('out-of-range', [...at, 'properties', 'max'], {
+      value: max,
+      bound: `at least min, which is ${min}`,
+    });
+  if (!isNumbers(defaultEntry)) return;
+  const { from = min, to = max } = defaultEntry;
+  const bounds = [min === -Infinity ? null : `at least ${min}`, max === Infinity ? null : `at most ${max}`];
+  for (const [end, value] of Object.entries(defaultEntry))
+    if (value < min || value > max)
+      return report('out-of-range', [...at, 'rules', 'defaultEntry', end], {
+        value,
+        bound: bounds.filter((bound) => bound !== null).join(' and '),
+      });
+  if (to < from)
+    report('out-of-range', [...at, 'rules', 'defaultEntry', 'to'], {
+      value: to,
+      bound: `at least from, which is ${from}`,
+    });
+}
+
+const isNumbers = (value: unknown): value is DefaultNumbers =>
+  typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
 
 /** A period to start with is one of those that can be chosen. */
 function linkPeriods({ type, properties, rules }: ComponentSpec, at: Path, report: Report): void {

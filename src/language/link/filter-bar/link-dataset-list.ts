@@ -8,6 +8,7 @@ import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 import { linkParameters } from '../widget/link-api-call.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
+import { linkFilterForms } from './link-filter-forms.ts';
 import type { BarWords } from './bar-words.ts';
 
 /** A component whose entries are members of a dataset, and who may ask that dataset. */
@@ -35,6 +36,7 @@ export function linkDatasetList(
   for (const [component, { dimension, params = {} }] of Object.entries(rules)) {
     const here = ['apiRules', path, component];
     linkParameters(params, { ...api, query }, [...here, 'params'], words, report, () => filters);
+    linkFilterForms(params, components, plan, [...here, 'params'], report);
     const found = dimensionOf(plan, dimension, [...here, 'dimension'], report);
     const spec = components[component];
     if (found && spec) linkEntries(component, spec, found, plan, here, report);

@@ -1,7 +1,7 @@
 import type { ComponentSpec, EntryValue } from '../../generated/spec.ts';
 import { ancestorsOf, type ParentsByName } from '../../terms/graph.ts';
 import { isEntry, prepareEntries } from '../../terms/entries.ts';
-import { takesEntries } from '../../terms/filter-bar.ts';
+import { isOpenWhenEmpty, takesEntries } from '../../terms/filter-bar.ts';
 import type { Report } from '../../source/layered.ts';
 
 /** A bar whose names are all known, and whose hierarchy has no cycle. */
@@ -60,7 +60,8 @@ function linkOptionalParents(
   report: Report,
 ): void {
   const mayStayEmpty = (name: string): boolean => {
-    const { type, rules = {} } = components[name]!;
+    const { type, rules = {}, properties } = components[name]!;
+    if (isOpenWhenEmpty({ type, excluded: properties?.excluded ?? false, isNecessary: false })) return false;
     if (type === 'checkBox' || type === 'submit' || (type === 'selectDate' && isRemote(name))) return false;
     return !rules.isNecessary && !rules.selectFirst && rules.defaultEntry === undefined;
   };

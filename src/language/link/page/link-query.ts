@@ -9,6 +9,7 @@ import type { Path } from '../../source/positions.ts';
 import type { LinkEnvironment } from '../environment.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
 import { linkApiCall, missingParameters } from '../widget/link-api-call.ts';
+import { linkFilterForms, refuseExcluded } from '../filter-bar/link-filter-forms.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkLeaderboard } from './link-leaderboard.ts';
 import { linkQueryFields } from './link-query-fields.ts';
@@ -124,6 +125,9 @@ function linkQuery(
   const filters = () => found?.filters ?? null;
   const api = linkApiCall(path, spec.params ?? {}, place, environment, report, filters);
   if (!api) return null;
+  const components = context.bar?.components ?? {};
+  if (dataset) linkFilterForms(spec.params ?? {}, components, dataset, place.params, report);
+  else refuseExcluded(spec.params ?? {}, components, place.params, report);
   // A query that only changes another one's parameters has that one's.
   const missing =
     spec.path === undefined || said() > 0 || isDamaged(chain, context)

@@ -1,5 +1,6 @@
 import { nearest } from '../../diagnostics/suggest.ts';
 import type { Params } from '../../generated/spec.ts';
+import { filterParameter, readFilterParameter, type FilterForm } from '../../terms/filter-parameter.ts';
 import { strayTokenIn, tokensIn, type QueryParamValue } from '../../terms/tokens.ts';
 import type { Report } from '../../source/layered.ts';
 import type { EntryPart, Path } from '../../source/positions.ts';
@@ -53,13 +54,16 @@ export function linkParameters(
   for (const [written, value] of Object.entries(params)) {
     const name = written.replaceAll('{product}', product);
     if ((!api.query.has(name) || name === 'filters') && !more().includes(name)) {
-      const known = [...api.query.keys()].filter((each) => each !== 'filters').concat(more());
+      const plain = more().filter((each) => readFilterParameter(each).form === 'keep');
+      const known = [...api.query.keys()].filter((each) => each !== 'filters').concat(plain);
       const allowed = known.filter((each) => !Object.hasOwn(params, each));
+      const { filter, form } = readFilterParameter(name);
+      const near = nearest(filter, form === 'keep' ? allowed : plain);
       report(
         'unknown-api-parameter',
         [...at, written],
         { name: written, api: api.template, allowed },
-        { part: 'key', near: nearest(name, allowed) },
+        { part: 'key', near: near === undefined ? undefined : nearForm(near, form, more()) },
       );
       continue;
     }
@@ -74,6 +78,12 @@ export function linkParameters(
         { near: nearest(String(value), expected.replace(/one of /g, '').split(/, (?:or )?/)) },
       );
   }
+}
+
+/** The parameter that was meant, in the form in which it was written where it has that. */
+function nearForm(filter: string, form: FilterForm, all: readonly string[]): string {
+  const written = filterParameter(filter, form);
+  return all.includes(written) ? written : filter;
 }
 
 const hasTokens = (value: QueryParamValue): boolean =>

@@ -61,13 +61,14 @@ type Takes = DiagnosticParams['wrong-selects']['takes'];
 /** What a component takes in place of members of this dimension; null where it takes these. */
 function takesInstead(
   name: string,
-  { type, switch: isSwitch }: ComponentSpec,
+  { type, properties, switch: isSwitch }: ComponentSpec,
   dimension: string,
   { spec }: LinkedFilterBar,
   { dataset, dates, written }: QueryFields,
 ): Takes | null {
   const isDate = dates.includes(dimension);
   if (isSwitch !== undefined) return 'switch';
+  if (properties?.excluded) return 'excluded';
   if (takesDates(type)) return isDate ? null : 'dates';
   if (!takesEntries(type)) return 'no-member';
   for (const [path, rules] of Object.entries(spec.apiRules ?? {})) {

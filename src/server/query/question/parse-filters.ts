@@ -1,14 +1,12 @@
-import { filterParametersOf, readFilterParameter } from '../../../language/plan/index.ts';
+import {
+  filterParametersOf,
+  numberRangeWords,
+  readFilterParameter,
+  readNumberRange,
+} from '../../../language/plan/index.ts';
 import type { DatasetPlan, DimensionPlan, FilterForm } from '../../../language/plan/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
-import {
-  dateRangeWords,
-  isIsoDate,
-  numberRangeWords,
-  readDateRange,
-  readNumberRange,
-  searchedWords,
-} from '../../../format/index.ts';
+import { dateRangeWords, isIsoDate, readDateRange, searchedWords } from '../../../format/index.ts';
 import { quoted, refuse, refuseName } from './mistakes.ts';
 import type { RequestMistakes } from './mistakes.ts';
 import type { QuestionRequest } from './question-request.ts';

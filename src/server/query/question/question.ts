@@ -1,11 +1,11 @@
 import type {
+  NumberRange,
   DatasetPlan,
   DimensionPlan,
   Grain,
   MeasureOperation,
   MeasurePlan,
 } from '../../../language/plan/index.ts';
-import type { NumberRange } from '../../../format/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { DateRange } from './calendar.ts';
 

@@ -1,7 +1,12 @@
 import { addDays } from '../../../format/index.ts';
-import type { NumberRange } from '../../../format/index.ts';
 import { bandNames } from '../../../language/plan/index.ts';
-import type { DatasetPlan, DimensionCondition, DimensionPlan, Grain } from '../../../language/plan/index.ts';
+import type {
+  NumberRange,
+  DatasetPlan,
+  DimensionCondition,
+  DimensionPlan,
+  Grain,
+} from '../../../language/plan/index.ts';
 import type { SqlValue } from '../../warehouse/warehouse.ts';
 import type { Sql } from '../dialect/dialect.ts';
 import { date, double, inDialect, join, nothing, sql, trusted, value } from '../dialect/sql.ts';

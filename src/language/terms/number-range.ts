@@ -9,7 +9,9 @@ export const numberRangeWords =
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-const isEnd = (text: string): boolean => text === '' || NUMBER.test(text);
+/** A number that is the same when it is written again: no powers of ten. */
+const isEnd = (text: string): boolean =>
+  text === '' || (NUMBER.test(text) && NUMBER.test(String(Number(text))));
 
 /** The range that a text such as `100_500` or `100_` is; null for another text, and for a range without any end. */
 export function readNumberRange(text: string): NumberRange | null {
@@ -22,3 +24,5 @@ export function readNumberRange(text: string): NumberRange | null {
   if (from === null && to === null) return null;
   return from !== null && to !== null && from > to ? null : { from, to };
 }
+
+export const numberRangeText = ({ from, to }: NumberRange): string => `${from ?? ''}_${to ?? ''}`;
