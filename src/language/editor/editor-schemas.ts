@@ -49,6 +49,8 @@ function document({ root, definitions }: Bundle): object {
     const name = /^#\/definitions\/(.+)$/.exec(String((value as Schema).$ref))?.[1];
     if (name !== undefined && !used.has(name)) {
       used.add(name);
+      // Names that no definition has are our own mistake.
+      if (definitions[name] === undefined) throw new Error(`There are no names ${name} for an editor.`);
       visit(definitions[name]);
     }
     Object.values(value).forEach(visit);

@@ -10,71 +10,6 @@ import { listRule, paramsByPath, paramsOf } from './query-params.ts';
 import { LISTS_PATH, patternOf } from './query-paths.ts';
 import { isSchema, mapSchemas, propertiesOf, reference, type Schema } from './schema.ts';
 
-/** Where names of the project stand: the definition, the path to the text in it, and which names. */
-const places: readonly (readonly [definition: string, path: string, names: string])[] = [
-  ['page', 'properties/title', 'textKey'],
-  ['page', 'properties/description', 'textKey'],
-  ['page', 'properties/menu/properties/section', 'sectionName'],
-  ['page', 'properties/menu/properties/icon', 'iconName'],
-  ['page', 'properties/menu/properties/title', 'textKey'],
-  ['page', 'properties/parent/properties/route', 'routeName'],
-  ['page', 'properties/parent/properties/title', 'textKey'],
-  ['page', 'properties/filterBar/anyOf/0', 'filterBarName'],
-  ['page.section', 'properties/title', 'textKey'],
-  ['page.section', 'properties/description', 'textKey'],
-  ['page.tab', 'properties/title', 'textKey'],
-  ['page.query', 'properties/path', 'queryPath'],
-  ['page.query', 'properties/requires/items', 'componentName'],
-  ['page.condition', '', 'conditionHint'],
-  ['page.command', 'properties/title', 'textKey'],
-  ['page.command', 'properties/path', 'sendingPath'],
-  ['page.command', 'properties/body/additionalProperties', 'paramValue'],
-  ['page.command', 'properties/confirm/properties/title', 'textKey'],
-  ['page.command', 'properties/confirm/properties/text', 'textKey'],
-  ['page.command', 'properties/toast', 'textKey'],
-  ['app', 'properties/home', 'routeName'],
-  ['app', 'properties/menu/additionalProperties/properties/title', 'textKey'],
-  ['app', 'properties/menu/additionalProperties/properties/icon', 'iconName'],
-  ['app', 'properties/listsOf/additionalProperties/items', 'listName'],
-  ['app.filterList', 'properties/dataset', 'datasetName'],
-  ['dataset', 'properties/title', 'textKey'],
-  ['dataset', 'properties/table', 'tableHint'],
-  ['dataset', 'properties/brands', 'dimensionHint'],
-  ['dataset', 'properties/sources/properties/dimension', 'dimensionHint'],
-  ['dataset.join', 'properties/table', 'tableHint'],
-  ['dataset.insights', 'properties/top/properties/lists/additionalProperties', 'dimensionHint'],
-  ['dataset.insights', 'properties/top/properties/measure', 'measureHint'],
-  ['dataset.insights', 'properties/highlights/properties/dimensions/items', 'dimensionHint'],
-  ['dataset.insights', 'properties/highlights/properties/measures/items', 'measureHint'],
-  ['dataset.insights', 'properties/highlights/properties/presence', 'measureHint'],
-  ['dataset.insights', 'properties/scores/properties/by/items', 'dimensionHint'],
-  ['dataset.insights', 'properties/planned', 'measureHint'],
-  ['dataset.score', 'properties/actual', 'measureHint'],
-  ['dataset.score', 'properties/base', 'measureHint'],
-  ['dataset', 'properties/time', 'dateHint'],
-  ['dataset.dimension', 'properties/title', 'textKey'],
-  ['dataset.dimension', 'properties/members/additionalProperties', 'textKey'],
-  ['dataset.measure', 'properties/title', 'textKey'],
-  ['dataset.measure', 'properties/description', 'textKey'],
-  ['dataset.measure', 'properties/ratio/items', 'measureHint'],
-  ['dataset.measure', 'properties/difference/items', 'measureHint'],
-  ['dataset.measure', 'properties/add/items', 'measureHint'],
-  ['dataset.measure', 'properties/eventsOf', 'measureHint'],
-  ['dataset.measure', 'properties/over', 'dateHint'],
-  ['dataset.measure', 'properties/per/items', 'dimensionHint'],
-  ['filter-bar', 'properties/visualHierarchy/items/items', 'componentName'],
-  ['filter-bar.dependencyPath', 'items/anyOf/0', 'componentName'],
-  ['filter-bar.dependencyPath', 'items/anyOf/1/items', 'componentName'],
-  ['filter-bar.componentProperties', 'properties/label', 'textKey'],
-  ['filter-bar.componentProperties', 'properties/placeholder', 'textKey'],
-  ['filter-bar.entry', 'properties/title', 'textKey'],
-  ['filter-bar.params', 'additionalProperties', 'paramValue'],
-  ['checks.measure', '', 'measureName'],
-  ['checks.parts', 'items', 'measureName'],
-  ['checks.fields', 'items', 'fieldName'],
-  ['checks.addsUp', 'properties/measures/items', 'measureName'],
-];
-
 const namesFor: Readonly<Record<NameKind, Schema>> = {
   measure: reference('measureName'),
   dimension: reference('dimensionName'),
@@ -90,9 +25,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
 /** Puts the project's names where they may stand; what the schemas say there besides is kept. */
 export function putNames(bundle: Bundle, names: ProjectNames): void {
   const { definitions } = bundle;
-  for (const [definition, path, kind] of places) put(definitions, definition, path, kind);
-  for (const [name, schema] of Object.entries(definitions))
-    if (name.startsWith('widget-')) definitions[name] = mapSchemas(schema, annotated);
+  for (const [name, schema] of Object.entries(definitions)) definitions[name] = mapSchemas(schema, annotated);
   putComponents(definitions, names);
   putRules(definitions, names);
   putConditions(definitions, names);
@@ -103,15 +36,7 @@ export function putNames(bundle: Bundle, names: ProjectNames): void {
   Object.assign(definitions, nameDefinitions(names));
 }
 
-function put(definitions: Bundle['definitions'], definition: string, path: string, kind: string): void {
-  const schema = definitions[definition];
-  if (schema)
-    definitions[definition] = replaced(schema, path.split('/').filter(Boolean), (old) => named(old, kind));
-}
-
 /** The names, with the description that stood there. */
-const named = (old: Schema, kind: string): Schema => described(old, reference(kind));
-
 const described = ({ description }: Schema, names: Schema): Schema =>
   description === undefined ? names : { description, allOf: [names] };
 
@@ -132,8 +57,10 @@ function replaced<Value>(
 
 /** A schema without its annotations, and with the names that these ask for in place of its texts. */
 function annotated(schema: Schema): Schema {
-  const kind = schema['x-text'] === true ? 'text' : (schema['x-field'] as NameKind | undefined);
+  const { 'x-names': names, 'x-field': field, 'x-text': isText } = schema;
+  const kind = isText === true ? 'text' : (field as NameKind | undefined);
   const plain = Object.fromEntries(Object.entries(schema).filter(([key]) => !annotations.includes(key)));
+  if (names !== undefined) return described(plain, reference(String(names)));
   return kind === undefined ? plain : textsAs(plain, namesFor[kind]);
 }
 

@@ -1,10 +1,11 @@
-/** What schemas of widgets say to the compiler and to editors, beside JSON Schema's own words: `schemas/README.md` explains each. */
+/** What schemas say to the compiler and to editors, beside JSON Schema's own words: `schemas/README.md` explains each. */
 export const annotations: readonly string[] = [
   'x-noun',
   'x-shows',
   'x-rows',
   'x-field',
   'x-text',
+  'x-names',
   'x-command',
   'x-placeholders',
   'x-query',
