@@ -77,6 +77,14 @@ export type SavedSelections = {
     [k: string]: unknown;
   };
 }[];
+export type PageMarks = {
+  route: string;
+  favourite: boolean;
+  /**
+   * Null where the caller has not opened it of late.
+   */
+  openedAt: string | null;
+}[];
 /**
  * A figure, text, an ISO date or nothing known. Never NaN, never Infinity.
  */

@@ -30,6 +30,7 @@ import { createStreams } from './http/streams.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { logHandlers } from '../rooms/logs/handlers.ts';
+import { markHandlers } from '../rooms/pages/mark-handlers.ts';
 import { pageHandlers } from '../rooms/pages/handlers.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
 import type { Pages } from '../rooms/pages/pages.ts';
@@ -126,6 +127,7 @@ const ownHandlers: Handlers = {
   ...accountHandlers,
   ...auditHandlers,
   ...filterHandlers,
+  ...markHandlers,
   ...notificationHandlers,
   ...pageHandlers,
   ...reportHandlers,

@@ -9,6 +9,7 @@ import { logStore } from './log-store.ts';
 import { migrate } from './migrate.ts';
 import type { Migrator } from './migrate.ts';
 import { notificationStore } from './notification-store.ts';
+import { pageMarkStore } from './page-mark-store.ts';
 import { selectionStore } from './selection-store.ts';
 import { sessionStore } from './session-store.ts';
 import { StateError } from './state.ts';
@@ -30,6 +31,7 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     companies: guarded(companyStore(database)),
     sessions: guarded(sessionStore(database)),
     selections: guarded(selectionStore(database, clock)),
+    pageMarks: guarded(pageMarkStore(database)),
     logs: guarded(logStore(database)),
     notifications: guarded(notificationStore(database)),
     audit: guarded(auditStore(database)),

@@ -9,6 +9,9 @@ export const quotas = {
   selectionsOfUser: 200,
   selectionBytesOfUser: 4 * MB,
   selectionBytesOfCompany: 200 * MB,
+  favouritesOfUser: 200,
+  /** Pages of which is known when a user opened them. Beyond it the oldest are forgotten. */
+  openedPagesOfUser: 100,
   usersOfCompany: 5_000,
   /** What browsers report. Beyond it the oldest go. */
   logBytesOfCompany: 20 * MB,

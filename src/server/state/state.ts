@@ -70,6 +70,17 @@ export interface SelectionOwner {
   readonly configName: string;
 }
 
+/** Whose marks on pages. */
+export type MarkOwner = Pick<SelectionOwner, 'company' | 'userName'>;
+
+/** What a user made of a page. */
+export interface PageMark {
+  readonly route: string;
+  readonly favourite: boolean;
+  /** Null where it was not opened of late. */
+  readonly openedAt: Date | null;
+}
+
 export interface LogEntry {
   readonly kind: 'page' | 'api' | 'error';
   readonly at: Date;
@@ -177,6 +188,15 @@ export interface State {
     /** False where there is none of that name. */
     update(owner: SelectionOwner, selection: SavedSelection): Promise<boolean>;
     remove(owner: SelectionOwner, saveName: string): Promise<boolean>;
+  };
+  /** What users made of pages. */
+  readonly pageMarks: {
+    /** The favourites, and the pages that were opened last; by route. */
+    list(owner: MarkOwner): Promise<readonly PageMark[]>;
+    /** A `quota` is a failure. */
+    setFavourite(owner: MarkOwner, route: string, favourite: boolean): Promise<void>;
+    /** Beyond a quota, the pages whose opening is longest ago are forgotten. */
+    setOpened(owner: MarkOwner, route: string, at: Date): Promise<void>;
   };
   readonly logs: {
     /** The oldest of the company go where there is no room for all. */

@@ -132,6 +132,19 @@ export const audit = pgTable(
   (table) => [index('audit_by_company').on(table.company, table.id)],
 );
 
+/** What a user made of a page: whether it is a favourite, and when it was last opened. */
+export const pageMarks = pgTable(
+  'page_marks',
+  {
+    company: text('company').notNull(),
+    userName: text('user_name').notNull(),
+    route: text('route').notNull(),
+    favourite: boolean('favourite').notNull(),
+    openedAt: time('opened_at'),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.userName, table.route] })],
+);
+
 /** Until when each user has read their notifications. */
 export const notificationReads = pgTable(
   'notification_reads',

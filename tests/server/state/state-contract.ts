@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quotas } from '../../../src/server/state/quotas.ts';
 import type { State, User } from '../../../src/server/state/state.ts';
 
 const noon = new Date('2026-03-01T12:00:00.000Z');
@@ -255,6 +256,58 @@ export function describeStateContract(name: string, open: () => Promise<State>):
         await state.selections.add(owner, march);
         expect(await state.selections.list({ ...owner, ...other })).toEqual([]);
         expect(await state.selections.remove({ ...owner, ...other }, 'March')).toBe(false);
+      });
+    });
+
+    describe('marks on pages', () => {
+      const owner = { company: 'acme', userName: 'marks@acme.example' };
+
+      it('are favourites and moments, each kept when the other changes', async () => {
+        await state.pageMarks.setFavourite(owner, '/a', true);
+        await state.pageMarks.setOpened(owner, '/a', noon);
+        await state.pageMarks.setOpened(owner, '/b', noon);
+        await state.pageMarks.setFavourite(owner, '/b', true);
+        await state.pageMarks.setFavourite(owner, '/b', false);
+        await state.pageMarks.setOpened(owner, '/b', later(1));
+        expect(await state.pageMarks.list(owner)).toEqual([
+          { route: '/a', favourite: true, openedAt: noon },
+          { route: '/b', favourite: false, openedAt: later(1) },
+        ]);
+      });
+
+      it('are gone where neither is left', async () => {
+        await state.pageMarks.setFavourite(owner, '/c', true);
+        await state.pageMarks.setFavourite(owner, '/c', false);
+        expect((await state.pageMarks.list(owner)).map(({ route }) => route)).not.toContain('/c');
+      });
+
+      it.each([
+        ['company', { company: 'globex' }],
+        ['user', { userName: 'b@acme.example' }],
+      ])('of another %s are apart', async (_what, other) => {
+        await state.pageMarks.setFavourite(owner, '/a', true);
+        expect(await state.pageMarks.list({ ...owner, ...other })).toEqual([]);
+      });
+
+      it('of a user are limited: the openings longest ago are forgotten, and no favourite more is taken', async () => {
+        const busy = { company: 'acme', userName: 'busy@acme.example' };
+        await state.pageMarks.setFavourite(busy, '/first', true);
+        await state.pageMarks.setOpened(busy, '/first', noon);
+        for (let at = 0; at <= quotas.openedPagesOfUser; at++)
+          await state.pageMarks.setOpened(busy, `/${at}`, later(at + 1));
+        const marks = await state.pageMarks.list(busy);
+        expect(marks.filter(({ openedAt }) => openedAt !== null)).toHaveLength(quotas.openedPagesOfUser);
+        expect(marks.find(({ route }) => route === '/0')).toBeUndefined();
+        expect(marks.find(({ route }) => route === '/first')).toEqual({
+          route: '/first',
+          favourite: true,
+          openedAt: null,
+        });
+        const room = Array.from({ length: quotas.favouritesOfUser - 1 }, (_, at) => `/f${at}`);
+        await Promise.all(room.map((route) => state.pageMarks.setFavourite(busy, route, true)));
+        const more = state.pageMarks.setFavourite(busy, '/more', true);
+        await expect(more).rejects.toMatchObject({ kind: 'quota' });
+        await state.pageMarks.setFavourite(busy, '/first', true);
       });
     });
 

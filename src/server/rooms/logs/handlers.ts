@@ -4,6 +4,7 @@ import type { ApiAnswer } from '../../api/handler.ts';
 import type { Handler, Handlers } from '../context.ts';
 import { quotas } from '../../state/quotas.ts';
 import type { LogEntry } from '../../state/state.ts';
+import { noteOpened } from '../pages/mark-handlers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Keeps what browsers report. The user and the company are those of the token, whatever the record says. */
@@ -18,7 +19,17 @@ export function logHandlers(): Handlers {
       await state.logs.append({ kind, at: clock.now(), company, userName, requestId, record });
       return empty();
     };
-  return { logPage: keep('page'), logApi: keep('api'), logError: keep('error') };
+  const logPage = keep('page');
+  return {
+    async logPage(request, context) {
+      const answer = await logPage(request, context);
+      const { toPageName } = request.body as { readonly toPageName: string };
+      await noteOpened(request, toPageName, context);
+      return answer;
+    },
+    logApi: keep('api'),
+    logError: keep('error'),
+  };
 }
 
 function refuse(reason: unknown): never {

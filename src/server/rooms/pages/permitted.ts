@@ -104,6 +104,12 @@ function partsOf(
   });
 }
 
+/** Whether there is a page of this route that this user may open. */
+export function hasPage(company: CompanyPages, route: string, may: May): boolean {
+  const entry = company.manifest.pages.find((page) => page.route === route);
+  return entry !== undefined && permittedPage(company, entry.hash, may) !== null;
+}
+
 /** What of a page may be kept from somebody: a company has thousands of pages, and each call for its manifest asks of all. */
 interface Guarded {
   readonly parts: boolean;

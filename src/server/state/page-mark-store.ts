@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { quotaExceeded, quotas } from './quotas.ts';
+import type { MarkOwner, State } from './state.ts';
+import { pageMarks } from './tables.ts';
+
+const { route, favourite, openedAt } = pageMarks;
+const key = [pageMarks.company, pageMarks.userName, route];
+
+export function pageMarkStore(database: Database): State['pageMarks'] {
+  return {
+    list: (owner) =>
+      database
+        .select({ route, favourite, openedAt })
+        .from(pageMarks)
+        .where(ownedBy(owner))
+        .orderBy(asc(route)),
+    setFavourite: (owner, of, isFavourite) =>
+      database.transaction(async (transaction) => {
+        if (isFavourite) await demandRoom(transaction, owner, of);
+        await transaction
+          .insert(pageMarks)
+          .values({ ...owner, route: of, favourite: isFavourite, openedAt: null })
+          .onConflictDoUpdate({ target: key, set: { favourite: isFavourite } });
+        await transaction
+          .delete(pageMarks)
+          .where(and(ownedBy(owner), eq(favourite, false), isNull(openedAt)));
+      }),
+    setOpened: (owner, of, at) =>
+      database.transaction(async (transaction) => {
+        await transaction
+          .insert(pageMarks)
+          .values({ ...owner, route: of, favourite: false, openedAt: at })
+          .onConflictDoUpdate({ target: key, set: { openedAt: at } });
+        await forgetOldest(transaction, owner);
+      }),
+  };
+}
+
+/** Throws where this favourite is one more than a user may have. */
+async function demandRoom(transaction: Database, owner: MarkOwner, of: string): Promise<void> {
+  // Those of a user come one after another, so that none is counted beside another.
+  const lock = `page marks ${owner.company} ${owner.userName}`;
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lock}))`);
+  const [others] = await transaction
+    .select({ count: count() })
+    .from(pageMarks)
+    .where(and(ownedBy(owner), eq(favourite, true), ne(route, of)));
+  if ((others?.count ?? 0) >= quotas.favouritesOfUser)
+    throw quotaExceeded(`One user may have ${quotas.favouritesOfUser} favourite pages. Remove one first.`);
+}
+
+/** Forgets when pages were opened that are not among the last: a favourite stays one. */
+async function forgetOldest(transaction: Database, owner: MarkOwner): Promise<void> {
+  const [last] = await transaction
+    .select({ at: openedAt })
+    .from(pageMarks)
+    .where(and(ownedBy(owner), isNotNull(openedAt)))
+    .orderBy(desc(openedAt))
+    .offset(quotas.openedPagesOfUser - 1)
+    .limit(1);
+  if (!last?.at) return;
+  const isOlder = and(ownedBy(owner), lt(openedAt, last.at));
+  await transaction.delete(pageMarks).where(and(isOlder, eq(favourite, false)));
+  await transaction.update(pageMarks).set({ openedAt: null }).where(isOlder);
+}
+
+const ownedBy = ({ company, userName }: MarkOwner) =>
+  and(eq(pageMarks.company, company), eq(pageMarks.userName, userName));
