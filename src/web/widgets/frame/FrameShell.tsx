@@ -79,7 +79,7 @@ export function FrameShell({
       aria-busy={state === 'loading' || state === 'stale'}
     >
       {title === null && actions === undefined && notes.length === 0 ? null : (
-        <header className="widget-head">
+        <header className="widget-head" data-untitled={(title === null && shows !== 'text') || undefined}>
           {title === null ? (
             <span className="widget-title" />
           ) : (
