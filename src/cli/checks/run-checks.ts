@@ -83,7 +83,9 @@ async function askBefore(
   user: ApiUser,
   known: KnownAnswers,
 ): Promise<readonly (readonly [string, QueryOutcome])[]> {
-  const queries = new Set(expect.flatMap(({ spec }) => (spec.type === 'comparison' ? [spec.query] : [])));
+  const queries = new Set(
+    expect.flatMap(({ spec: said }) => (said.type === 'comparison' ? [said.query] : [])),
+  );
   const asked = [...queries].map(async (query) => {
     const answer = answers.get(query);
     if (answer?.kind !== 'answer') return [];

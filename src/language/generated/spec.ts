@@ -87,6 +87,7 @@ export type WidgetSpec =
   | CalendarSpec
   | ColumnSpec
   | ComboSpec
+  | ComparisonSpec
   | FormSpec
   | FunnelSpec
   | GaugeSpec
@@ -1135,6 +1136,36 @@ export interface ComboSpec
    * Where the legend stands. It says which series are measured on the second axis. auto: on top.
    */
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
+}
+/**
+ * Two selections side by side: two members, which the reader can change, or this period and the one before. Each measure has both figures and their difference: of amounts in percent, of rates in points. Where a rate is a part of counted cases, it is said whether its difference is more than chance.
+ */
+export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
+  type: 'comparison';
+  query: string;
+  /**
+   * What is compared, a line for each measure.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  measures: string[];
+  /**
+   * The dimension whose members are compared.
+   */
+  by?: string;
+  /**
+   * The member that stands first: its name or its key. Without it, the one with the largest figure of the first measure.
+   */
+  this?: string;
+  /**
+   * The member that it is compared with: its name or its key. Without it, the next one.
+   */
+  that?: string;
+  /**
+   * The query whose comparison is shown beside its period.
+   */
+  delta?: string;
 }
 export interface FormChoice {
   const:

@@ -11,6 +11,7 @@ export interface DefaultOptions {
   readonly calendar: 'height' | 'colors' | 'middle' | 'export';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly combo: 'stack' | 'legend' | 'height' | 'export';
+  readonly comparison: 'export';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
@@ -121,6 +122,17 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     axis: "series",
     whole: {"option":"series","how":"stack"},
     defaults: {"options":{"stack":"group","legend":"auto","height":280,"export":true},"of":{"series":{"each":{"options":{"axis":"left"}}}}},
+  },
+  comparison: {
+    ...plainWidget,
+    noun: "a comparison",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"measures":{"is":"measure"},"by":{"is":"dimension"}},
+    groups: ["by"],
+    comparisons: ["delta"],
+    totals: ["values","delta"],
+    heading: "measures",
+    either: [["by","delta"]],
+    defaults: {"options":{"export":true}},
   },
   form: {
     ...plainWidget,

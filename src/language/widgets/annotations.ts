@@ -19,6 +19,7 @@ export const annotations: readonly string[] = [
   'x-whole',
   'x-ascending',
   'x-not-with',
+  'x-or',
   'x-first',
   'x-refused',
 ];

@@ -35,6 +35,7 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     days: first('x-days'),
     ascending: marked('x-ascending').map(([option]) => option),
     apart: marked('x-not-with').map(([option, property]) => [option, String(property['x-not-with'])]),
+    either: marked('x-or').map(([option, property]) => [option, String(property['x-or'])]),
     whole: whole
       ? { option: whole[0], how: whole[1]['x-whole'] as NonNullable<WidgetDefinition['whole']>['how'] }
       : null,

@@ -66,6 +66,8 @@ export interface WidgetDefinition {
   readonly ascending: readonly string[];
   /** Options that stand for one thing: a widget has one of each pair. */
   readonly apart: readonly (readonly [option: string, other: string])[];
+  /** Pairs of options of which a widget has exactly one. */
+  readonly either: readonly (readonly [option: string, other: string])[];
   /** The option whose figures must be parts of a whole: as shares, upon each other, or as the option `stack` says. */
   readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
   readonly defaults: Defaults;
@@ -86,6 +88,7 @@ export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   days: null,
   ascending: [],
   apart: [],
+  either: [],
   whole: null,
   defaults: {},
 };

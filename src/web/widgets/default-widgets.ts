@@ -5,6 +5,7 @@ import { bulletWidget } from './bullet/index.ts';
 import { calendarWidget } from './calendar/index.ts';
 import { columnWidget } from './column/index.ts';
 import { comboWidget } from './combo/index.ts';
+import { comparisonWidget } from './comparison/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
 import { gaugeWidget } from './gauge/index.ts';
@@ -55,6 +56,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   sunburstWidget,
   radarWidget,
   leaderboardWidget,
+  comparisonWidget,
   pivotWidget,
   plotWidget,
   tableWidget,

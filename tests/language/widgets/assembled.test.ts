@@ -64,7 +64,7 @@ describe('the definition of a widget type', () => {
           items: { anyOf: [{ type: 'string', 'x-field': 'field' }, { $ref: '#/$defs/column' }] },
         },
         before: { type: 'string', 'x-query': 'comparison' },
-        steps: { type: 'array', 'x-ascending': true, 'x-not-with': 'totals' },
+        steps: { type: 'array', 'x-ascending': true, 'x-not-with': 'totals', 'x-or': 'before' },
         totals: { type: 'boolean', default: false, 'x-totals': true },
         disabled: { type: 'boolean', default: false },
       },
@@ -97,6 +97,7 @@ describe('the definition of a widget type', () => {
       days: null,
       ascending: ['steps'],
       apart: [['steps', 'totals']],
+      either: [['steps', 'before']],
       whole: null,
       defaults: { options: { totals: false }, of: { columns: { each: { options: { hidden: false } } } } },
     });

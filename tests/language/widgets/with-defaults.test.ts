@@ -12,22 +12,26 @@ const examples = widgetExamples().map(({ written }) => written);
 
 describe('a widget with its defaults', () => {
   it('says what its file leaves out, in its lists and maps too', () => {
-    const table: WidgetSpec = {
-      type: 'table',
+    const combo: WidgetSpec = {
+      type: 'combo',
       query: 'daily',
-      rows: ['channel'],
-      columns: ['spend', { field: 'ctr' }],
+      x: 'date',
+      series: [{ measure: 'spend', mark: 'column' }],
     };
-    expect(withDefaults(table)).toEqual({
-      ...table,
-      columns: ['spend', { field: 'ctr', hidden: false }],
-      totals: false,
-      expand: 0,
-      height: 480,
-      fit: true,
-      density: 'compact',
+    expect(withDefaults(combo)).toEqual({
+      ...combo,
+      series: [{ measure: 'spend', mark: 'column', axis: 'left' }],
+      stack: 'group',
+      legend: 'auto',
+      height: 280,
       export: true,
     });
+  });
+
+  it('leaves as it is what may be one of several kinds, each with defaults of its own', () => {
+    const columns = ['spend', { field: 'ctr' }, { trend: 'weekly.ctr' }];
+    const table: WidgetSpec = { type: 'table', query: 'daily', rows: ['channel'], columns };
+    expect(withDefaults(table)).toMatchObject({ columns });
   });
 
   it('keeps what its file says, and says nothing that is for the merge of files alone', () => {

@@ -49,7 +49,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   const report = within(page, ['widgets', name]);
   const isWhole = !context.damaged.has(`widgets/${name}`);
   linkWidgetTexts(spec, isWhole, sayableOf(context), report);
-  linkOptions(spec, report);
+  linkOptions(spec, isWhole, report);
   linkAccess(spec.access, ['access'], context.words, report);
   if (spec.when !== undefined) linkCondition(spec.when, ['when'], context.conditions, report);
   if (spec.type === 'form') linkForm(spec, { ...context, isWhole }, report);
@@ -101,8 +101,8 @@ function linkWidgetLink(spec: WidgetSpec, context: LinkWidgetContext, report: Re
 }
 
 /** What a widget's options must be to each other, and the numbers of a list. */
-function linkOptions(spec: WidgetSpec, report: Report): void {
-  const { ascending, apart } = definitionFor(spec);
+function linkOptions(spec: WidgetSpec, isWhole: boolean, report: Report): void {
+  const { ascending, apart, either, noun } = definitionFor(spec);
   for (const option of ascending) {
     const numbers = optionOf(spec, option);
     if (isAxis(numbers)) linkAxis(numbers, option, report);
@@ -115,10 +115,20 @@ function linkOptions(spec: WidgetSpec, report: Report): void {
       });
   }
   for (const [name, other] of apart) {
-    const isBoth = optionOf(spec, name) !== undefined && optionOf(spec, other) !== undefined;
     const reason = 'they say the same in two ways';
-    if (isBoth) report('conflicting-keys', [name], { name, other, reason }, { part: 'key' });
+    if (hasOption(spec, name) && hasOption(spec, other))
+      report('conflicting-keys', [name], { name, other, reason }, { part: 'key' });
   }
+  for (const [name, other] of either) {
+    if (hasOption(spec, name) && hasOption(spec, other))
+      report('conflicting-keys', [name], { name, other, reason: `${noun} has one of them` }, { part: 'key' });
+    else if (isWhole && !hasOption(spec, name) && !hasOption(spec, other))
+      report('missing-key', [], { keys: [name], in: `without \`${other}\`, ${noun}` }, { part: 'key' });
+  }
+}
+
+function hasOption(spec: WidgetSpec, option: string): boolean {
+  return optionOf(spec, option) !== undefined;
 }
 
 interface Axis {

@@ -144,6 +144,19 @@ export const widgets: ProductWords['widgets'] = {
     withoutStart_one: '{{count}} ohne Beginn ist nicht gezeichnet',
     withoutStart_other: '{{count}} ohne Beginn sind nicht gezeichnet',
   },
+  versus: {
+    this: 'Auswahl',
+    that: 'Verglichen mit',
+    difference: 'Unterschied',
+    significant: 'mehr als Zufall',
+    insignificant: 'kann Zufall sein',
+    tooFew: 'zu wenige Fälle',
+    level:
+      'Mehr als Zufall: Durch bloßen Zufall käme ein solcher Unterschied in weniger als 1 von 20 Vergleichen vor (95 %).',
+    sentence: '{{first}} gegenüber {{second}}: {{entries}}.',
+    entry: '{{name}} {{first}} und {{second}} ({{change}})',
+    measure: 'Kennzahl',
+  },
   describe: {
     bars: '{{count}} Balken nach {{dimension}}, {{range}}. Heute laufen: {{running}}.',
     table: '{{count}} Zeilen nach {{dimensions}}; {{measure}} insgesamt {{total}}.',

@@ -139,6 +139,19 @@ export const widgets = {
     withoutStart_one: '{{count}} without a start is not drawn',
     withoutStart_other: '{{count}} without a start are not drawn',
   },
+  versus: {
+    this: 'This',
+    that: 'Compared with',
+    difference: 'Difference',
+    significant: 'more than chance',
+    insignificant: 'could be chance',
+    tooFew: 'too few cases to tell',
+    level:
+      'More than chance: by chance alone, such a difference would come up in fewer than 1 of 20 comparisons (95%).',
+    sentence: '{{first}} against {{second}}: {{entries}}.',
+    entry: '{{name}} {{first}} and {{second}} ({{change}})',
+    measure: 'Measure',
+  },
   describe: {
     bars: '{{count}} bars by {{dimension}}, {{range}}. Running today: {{running}}.',
     table: '{{count}} rows by {{dimensions}}; {{measure}} {{total}} in all.',

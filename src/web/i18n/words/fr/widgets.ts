@@ -144,6 +144,19 @@ export const widgets: ProductWords['widgets'] = {
     withoutStart_one: '{{count}} sans début n’est pas dessiné',
     withoutStart_other: '{{count}} sans début ne sont pas dessinés',
   },
+  versus: {
+    this: 'Sélection',
+    that: 'Comparé à',
+    difference: 'Écart',
+    significant: 'plus que le hasard',
+    insignificant: 'peut-être le hasard',
+    tooFew: 'trop peu de cas',
+    level:
+      'Plus que le hasard : par le seul hasard, un tel écart apparaîtrait dans moins de 1 comparaison sur 20 (95 %).',
+    sentence: '{{first}} par rapport à {{second}} : {{entries}}.',
+    entry: '{{name}} {{first}} et {{second}} ({{change}})',
+    measure: 'Indicateur',
+  },
   describe: {
     bars: '{{count}} barres par {{dimension}}, {{range}}. En cours aujourd’hui : {{running}}.',
     table: '{{count}} lignes par {{dimensions}} ; {{measure}} au total {{total}}.',

@@ -144,6 +144,19 @@ export const widgets: ProductWords['widgets'] = {
     withoutStart_one: '{{count}} sem início não é desenhado',
     withoutStart_other: '{{count}} sem início não são desenhados',
   },
+  versus: {
+    this: 'Seleção',
+    that: 'Comparado com',
+    difference: 'Diferença',
+    significant: 'mais do que acaso',
+    insignificant: 'pode ser acaso',
+    tooFew: 'casos insuficientes',
+    level:
+      'Mais do que acaso: só por acaso, uma diferença destas surgiria em menos de 1 em cada 20 comparações (95%).',
+    sentence: '{{first}} face a {{second}}: {{entries}}.',
+    entry: '{{name}} {{first}} e {{second}} ({{change}})',
+    measure: 'Métrica',
+  },
   describe: {
     bars: '{{count}} barras por {{dimension}}, {{range}}. Em curso hoje: {{running}}.',
     table: '{{count}} linhas por {{dimensions}}; {{measure}} no total {{total}}.',

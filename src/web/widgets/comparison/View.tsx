@@ -1,0 +1,117 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { ViewProps } from '../widget.ts';
+import './comparison.css';
+import type { ComparedFigure, ComparedMeasure, ComparisonProps } from './to-props.ts';
+
+export function View({ props, context }: ViewProps<ComparisonProps>) {
+  const { say } = context;
+  const [chosen, choose] = useState<readonly [string | null, string | null]>([null, null]);
+  const isThere = (key: string | null): key is string => props.sides.some((side) => side.key === key);
+  const [one, other] = [0, 1].map((at) => {
+    const key = chosen[at] ?? null;
+    return isThere(key) ? key : (props.first[at] ?? '');
+  }) as [string, string];
+  const lines = props.linesOf(one, other);
+  const isTested = lines.some(({ verdict }) => verdict === 'significant' || verdict === 'insignificant');
+  return (
+    <>
+      <table className="comparison">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{say('widgets.versus.measure')}</span>
+            </th>
+            <th scope="col">
+              <SideName
+                {...{ props, label: say('widgets.versus.this'), value: one }}
+                onChoose={(key) => choose([key, other])}
+              />
+            </th>
+            <th scope="col">
+              <SideName
+                {...{ props, label: say('widgets.versus.that'), value: other }}
+                onChoose={(key) => choose([one, key])}
+              />
+            </th>
+            <th scope="col">{say('widgets.versus.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.title}</th>
+              {line.figures.map((figure, at) => (
+                // The places of two sides never change.
+                <td key={at}>
+                  <FigureOfSide figure={figure} isOther={at === 1} />
+                </td>
+              ))}
+              <td>
+                <Difference line={line} say={say} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isTested ? <p className="chart-note">{say('widgets.versus.level')}</p> : null}
+      {props.note === null ? null : <p className="chart-note">{props.note}</p>}
+    </>
+  );
+}
+
+interface SideNameProps {
+  readonly props: ComparisonProps;
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The name of a side; a member can be changed for another. */
+function SideName({ props, label, value, onChoose }: SideNameProps) {
+  if (props.dimension === null) return <bdi>{props.sides.find(({ key }) => key === value)?.name ?? ''}</bdi>;
+  return (
+    <Select
+      size="small"
+      className="comparison-side"
+      showSearch
+      optionFilterProp="label"
+      popupMatchSelectWidth={false}
+      aria-label={`${label}: ${props.dimension}`}
+      value={value}
+      options={props.sides.map(({ key, name }) => ({ value: key, label: name, title: name }))}
+      onChange={onChoose}
+    />
+  );
+}
+
+function FigureOfSide({ figure, isOther }: { readonly figure: ComparedFigure; readonly isOther: boolean }) {
+  return (
+    <>
+      <bdi className="comparison-figure" title={figure.full}>
+        {figure.text}
+      </bdi>
+      <span className="comparison-bar" data-other={isOther || undefined} aria-hidden="true">
+        <span style={{ inlineSize: `${figure.part * 100}%` }} />
+      </span>
+    </>
+  );
+}
+
+function Difference({
+  line: { change, verdict },
+  say,
+}: { readonly line: ComparedMeasure } & Pick<ViewProps<ComparisonProps>['context'], 'say'>) {
+  // A difference that may be chance is no good news, and no bad ones.
+  const tone = verdict === null || verdict === 'significant' ? change?.tone : 'neutral';
+  return (
+    <>
+      <bdi className="comparison-change" data-tone={tone}>
+        {change?.text ?? '–'}
+      </bdi>
+      {verdict === null ? null : (
+        <span className="comparison-verdict">{say(`widgets.versus.${verdict}`)}</span>
+      )}
+    </>
+  );
+}

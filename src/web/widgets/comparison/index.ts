@@ -1,0 +1,45 @@
+import { combineTo } from '../combine.ts';
+import { comparisonOf } from '../comparison.ts';
+import { lazyView } from '../lazy-view.ts';
+import { queryTable } from '../query-table.ts';
+import { defineWidget } from '../widget.ts';
+import type { SpecOf, WidgetData, WidgetTable } from '../widget.ts';
+import { comparisonProps } from './to-props.ts';
+
+export const comparisonWidget = defineWidget({
+  type: 'comparison',
+  skeleton: 'list',
+  heightOf: () => null,
+  toProps: comparisonProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: comparedTable,
+  describe: ({ sides, first, linesOf }, { say }) => {
+    const nameOf = (key: string): string => sides.find((side) => side.key === key)?.name ?? '';
+    return say('widgets.versus.sentence', {
+      first: nameOf(first[0]),
+      second: nameOf(first[1]),
+      entries: linesOf(...first)
+        .map(({ title, figures: [one, other], change }) =>
+          say('widgets.versus.entry', {
+            name: title,
+            first: one.full,
+            second: other.full,
+            change: change?.text ?? '–',
+          }),
+        )
+        .join('; '),
+    });
+  },
+});
+
+/** All members with their figures, whichever are chosen; or one row of this period, beside that of the other. */
+function comparedTable(spec: SpecOf<'comparison'>, data: WidgetData): WidgetTable | null {
+  const { by, measures, query, delta } = spec;
+  const table = queryTable(data[query], [by], measures);
+  const compared = delta === undefined ? undefined : data[delta];
+  const before = compared && comparisonOf(compared);
+  if (table === null || !before || compared.comparison === undefined) return table;
+  const names = table.columns.map(({ name }) => name);
+  const { rows } = combineTo(before, [], names);
+  return { ...table, comparison: { ...compared.comparison, rows, totals: null } };
+}
