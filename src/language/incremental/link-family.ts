@@ -1,4 +1,3 @@
-import { nearest } from '../diagnostics/suggest.ts';
 import type { Access, PageParent, PageSpec } from '../generated/spec.ts';
 import { isSameRight } from '../link/link-access.ts';
 import { parentOf, type Routed } from '../link/routes.ts';
@@ -26,7 +25,7 @@ function linkParent(
   const at = ['parent', 'route'];
   if (!routes.has(parent.route)) {
     const allowed = routes.all();
-    report('unknown-route', at, { name: parent.route, allowed }, { near: nearest(parent.route, allowed) });
+    report('unknown-route', at, { name: parent.route, allowed });
     return;
   }
   const above = routes.parentAt(parent.route);

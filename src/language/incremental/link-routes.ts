@@ -1,4 +1,3 @@
-import { nearest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Link, PageSpec } from '../generated/spec.ts';
 import { reporter, type Report } from '../source/layered.ts';
@@ -58,19 +57,14 @@ function linkRoute(
   const known = isAddress ? routes.leadsTo(route) : routes.has(route);
   if (!known) {
     const allowed = routes.all();
-    report('unknown-route', at, { name: route, allowed }, { near: nearest(route, allowed) });
+    report('unknown-route', at, { name: route, allowed });
     return;
   }
   const allowed = parametersOf(route);
   const base = at.slice(0, -1);
   for (const name of Object.keys(params))
     if (!allowed.includes(name))
-      report(
-        'unknown-link-parameter',
-        [...base, 'params', name],
-        { name, route, allowed },
-        { part: 'key', near: nearest(name, allowed) },
-      );
+      report('unknown-link-parameter', [...base, 'params', name], { name, route, allowed }, { part: 'key' });
   for (const name of allowed)
     if (!Object.hasOwn(params, name)) report('missing-link-parameter', at, { name, route });
   linkFilters(filters, { route, base }, routes, report);
@@ -92,6 +86,6 @@ function linkFilters(
         'unknown-link-filter',
         [...base, 'filters', name],
         { name, route, allowed: components },
-        { part: 'key', near: nearest(name, components) },
+        { part: 'key' },
       );
 }

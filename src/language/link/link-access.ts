@@ -1,4 +1,3 @@
-import { nearest } from '../diagnostics/suggest.ts';
 import type { Access } from '../generated/spec.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
@@ -8,12 +7,7 @@ import type { Words } from './words.ts';
 export function linkAccess(access: Access | undefined, at: Path, { subjects }: Words, report: Report): void {
   if (access === undefined || subjects.includes(access.subject)) return;
   const { subject: name } = access;
-  report(
-    'unknown-subject',
-    [...at, 'subject'],
-    { name, allowed: subjects },
-    { near: nearest(name, subjects) },
-  );
+  report('unknown-subject', [...at, 'subject'], { name, allowed: subjects });
 }
 
 /** Whether who has one right has the other one: to manage a subject is to read it. */

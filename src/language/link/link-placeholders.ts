@@ -1,4 +1,3 @@
-import { nearest } from '../diagnostics/suggest.ts';
 import type { Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import { placeholdersAt, type Texts } from './texts.ts';
@@ -16,7 +15,6 @@ export function linkPlaceholders(
   if (placeholders === null) return true;
   const { language, names } = placeholders;
   const lacking = [...names].filter((name) => !values.includes(name));
-  for (const name of lacking)
-    report('unknown-placeholder', at, { name, language, allowed: values }, { near: nearest(name, values) });
+  for (const name of lacking) report('unknown-placeholder', at, { name, language, allowed: values });
   return lacking.length === 0;
 }

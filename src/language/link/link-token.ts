@@ -25,16 +25,11 @@ export function linkComponentToken(
   if (token.kind === 'record') return linkNoRecord(token, at, report);
   if (!barKnown || bar?.declared.includes(token.name)) return;
   const allowed = (bar?.declared ?? []).map((name) => `$${name}$`);
-  report(
-    'unknown-token',
-    at,
-    {
-      name: tokenText(token),
-      kind: bar ? 'component of the filter bar' : 'component, since the page names no `filterBar`',
-      allowed,
-    },
-    { near: nearest(tokenText(token), allowed) },
-  );
+  report('unknown-token', at, {
+    name: tokenText(token),
+    kind: bar ? 'component of the filter bar' : 'component, since the page names no `filterBar`',
+    allowed,
+  });
 }
 
 /** A record is known to commands alone. */
@@ -70,12 +65,7 @@ export function linkRouteToken(token: Token, at: Path, route: string | undefined
   const names = parametersOf(route);
   if (names.includes(token.name)) return;
   const allowed = names.map((name) => `$route.${name}$`);
-  report(
-    'unknown-token',
-    at,
-    { name: tokenText(token), kind: `parameter of the route ${route}`, allowed },
-    { near: nearest(tokenText(token), allowed) },
-  );
+  report('unknown-token', at, { name: tokenText(token), kind: `parameter of the route ${route}`, allowed });
 }
 
 /** The facts of a session that files may name. */
@@ -85,10 +75,5 @@ export const sessionNames: readonly string[] = ['company', 'userName', 'fullname
 export function linkSessionToken(token: Token, at: Path, report: Report): void {
   if (sessionNames.includes(token.name)) return;
   const allowed = sessionNames.map((name) => `$session.${name}$`);
-  report(
-    'unknown-token',
-    at,
-    { name: tokenText(token), kind: 'fact of the session', allowed },
-    { near: nearest(tokenText(token), allowed) },
-  );
+  report('unknown-token', at, { name: tokenText(token), kind: 'fact of the session', allowed });
 }

@@ -1,4 +1,3 @@
-import { nearest } from '../diagnostics/suggest.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
 import { isMapping, placeIn, type Report } from '../source/layered.ts';
 import type { ParsedFile } from '../source/parse-file.ts';
@@ -56,12 +55,7 @@ export function checkOverlay(base: ParsedFile, overlay: ParsedFile, report: Repo
       } else if (kind !== undefined && !Object.hasOwn(baseValue, key)) {
         if (saysNew(value)) continue;
         const allowed = Object.keys(baseValue);
-        report(
-          'overlay-unknown-name',
-          at,
-          { name: key, kind, allowed, base: here() },
-          { part: 'key', near: nearest(key, allowed) },
-        );
+        report('overlay-unknown-name', at, { name: key, kind, allowed, base: here() }, { part: 'key' });
         if (!standsAlone(kind, value) || (kind === 'widget' && !isPlaced(key, overlay.value)))
           orphans.push(at);
       } else if (kind !== undefined && saysNew(value)) {

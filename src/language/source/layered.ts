@@ -1,5 +1,6 @@
 import { diagnose, type Diagnostic, type DiagnosticCode, type Range } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticParams } from '../diagnostics/codes.ts';
+import { nearest } from '../diagnostics/suggest.ts';
 import { pointerOf, type ParsedFile } from './parse-file.ts';
 import type { EntryPart, Path } from './positions.ts';
 import type { Word } from './word.ts';
@@ -12,13 +13,14 @@ export interface Layered {
 
 export type SourceRange = Range & { readonly file: string; readonly path: string };
 
-/** Reports one mistake at a path of a document. `near` is the name that was probably meant. */
+/** Reports one mistake at a path of a document. */
 export type Report = <Code extends DiagnosticCode>(
   code: Code,
   at: Path,
   params: DiagnosticParams[Code],
   options?: {
     readonly part?: EntryPart;
+    /** What was probably meant. Default for what is unknown: of the names that are `allowed`, the nearest to its `name`. */
     readonly near?: string | undefined;
     /** The word of a text at fault. */
     readonly word?: Word | null;
@@ -27,9 +29,17 @@ export type Report = <Code extends DiagnosticCode>(
 
 /** A reporter for one document, whose mistakes are collected in `into`. */
 export function reporter(document: Layered, into: Diagnostic[]): Report {
-  return (code, at, params, { part = 'value', near, word = null } = {}) => {
+  return (code, at, params, options = {}) => {
+    const { part = 'value', word = null } = options;
+    const near = 'near' in options ? options.near : nearestAllowed(code, params);
     into.push(diagnose(code, placeIn(document, at, part, word), params, near));
   };
+}
+
+/** A name that is unknown was probably meant to be one of those that are allowed. */
+function nearestAllowed(code: DiagnosticCode, params: object): string | undefined {
+  if (!/\bunknown-/.test(code) || !('name' in params) || !('allowed' in params)) return undefined;
+  return nearest(String(params.name), params.allowed as readonly string[]);
 }
 
 /** The same reporter for a part of the document that is written as if it stood alone. */

@@ -195,7 +195,7 @@ function explainUnknownKey(fault: Fault, missing: Map<string, Missing>, report: 
     const meant = `${joined.key}: ${joined.value}`;
     report('unknown-key', at, { name, allowed, joined: meant }, { part: 'key', near: meant });
   } else if (belongs !== undefined) {
-    report('unknown-key', at, { name, allowed, belongs }, { part: 'key' });
+    report('unknown-key', at, { name, allowed, belongs }, { part: 'key', near: undefined });
   } else if (near !== undefined) {
     report('unknown-key', at, { name, allowed }, { part: 'key', near });
   } else {

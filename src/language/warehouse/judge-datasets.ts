@@ -152,8 +152,7 @@ function judgeTables(project: Project, { tables }: WarehouseFacts, diagnostics: 
       const at = ['columns', name];
       if (kind === undefined) {
         const allowed = [...found!.keys()];
-        const near = nearest(name, allowed);
-        report('unknown-column', at, { name, source: table.name, allowed }, { part: 'key', near });
+        report('unknown-column', at, { name, source: table.name, allowed }, { part: 'key' });
       } else if (kind !== need) report('wrong-column', at, { name, kind, need, option: type });
     }
   }

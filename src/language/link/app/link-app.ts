@@ -51,12 +51,12 @@ export function linkApp(
     report('unknown-time-zone', ['timeZone'], { name: timeZone }, { near: nearest(timeZone, timeZones) });
   if (spec.home !== undefined && routes?.has(spec.home) === false) {
     const allowed = routes.all();
-    report('unknown-home', ['home'], { name: spec.home, allowed }, { near: nearest(spec.home, allowed) });
+    report('unknown-home', ['home'], { name: spec.home, allowed });
   }
   for (const [role, route] of Object.entries(spec.landing ?? {})) {
     if (routes === null || routes.has(route)) continue;
     const allowed = routes.all();
-    report('unknown-route', ['landing', role], { name: route, allowed }, { near: nearest(route, allowed) });
+    report('unknown-route', ['landing', role], { name: route, allowed });
   }
   linkFilterLists(spec, words, report);
   return { spec: valid && !hasErrors(diagnostics) ? (spec as AppSpec) : null, diagnostics };

@@ -50,7 +50,7 @@ function planOf(
   const dataset = datasets.get(name);
   if (dataset) return dataset.plan;
   const allowed = [...datasets.keys()];
-  report('unknown-dataset', at, { name, allowed }, { near: nearest(name, allowed) });
+  report('unknown-dataset', at, { name, allowed });
   return null;
 }
 
@@ -62,12 +62,7 @@ function linkDimensions(list: Partial<FilterListSpec>, plan: DatasetPlan, at: Pa
   if (link(dimension, [...at, 'dimension']) && grain !== undefined) {
     const { grains = [] } = plan.dimensions[dimension] ?? {};
     if (!grains.some((known) => known === grain))
-      report(
-        'unknown-grain',
-        [...at, 'dimension'],
-        { name: grain, dimension, allowed: grains },
-        { near: nearest(grain, grains) },
-      );
+      report('unknown-grain', [...at, 'dimension'], { name: grain, dimension, allowed: grains });
   }
   narrowedBy.forEach((name, index) => {
     const path = [...at, 'narrowedBy', index];
@@ -118,7 +113,7 @@ function linkAmong(name: string, lists: Lists, report: Report): void {
 function linkList(name: string, lists: Lists, at: Path, report: Report): boolean {
   if (Object.hasOwn(lists, name)) return true;
   const allowed = Object.keys(lists);
-  report('unknown-filter-list', at, { name, allowed }, { near: nearest(name, allowed) });
+  report('unknown-filter-list', at, { name, allowed });
   return false;
 }
 

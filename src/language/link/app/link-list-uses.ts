@@ -27,12 +27,7 @@ export function linkUses(
   const calls = paths.filter((path) => path.lists !== null);
   const allowed = calls.flatMap((path) => path.lists?.askers ?? []);
   for (const name of Object.keys(listsOf).filter((asker) => !allowed.includes(asker)))
-    report(
-      'unknown-page-name',
-      ['listsOf', name],
-      { name, allowed },
-      { part: 'key', near: nearest(name, allowed) },
-    );
+    report('unknown-page-name', ['listsOf', name], { name, allowed }, { part: 'key' });
   const answered = new Set(Object.values(listsOf).flat());
   const parents = new Set(Object.values(lists).flatMap(({ among = {} }) => Object.values(among).flat()));
   const areKnown = [...answered, ...parents].every((name) => Object.hasOwn(lists, name));

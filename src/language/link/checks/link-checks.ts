@@ -81,8 +81,7 @@ function linkSelection(selection: CheckSelection, { bar, barKnown }: CheckContex
   for (const [name, value] of Object.entries(selection)) {
     const at = ['with', name];
     if (!allowed.includes(name)) {
-      if (barKnown)
-        report('unknown-component', at, { name, allowed }, { part: 'key', near: nearest(name, allowed) });
+      if (barKnown) report('unknown-component', at, { name, allowed }, { part: 'key' });
       continue;
     }
     const type = bar?.components[name]?.type;
@@ -129,8 +128,7 @@ function linkOrder(min: number | undefined, max: number | undefined, report: Rep
 function linkUse({ query, at, fields, totalAt }: QueryUse, context: CheckedQueries, report: Report): void {
   const { queries, declaredQueries } = context;
   if (!declaredQueries.includes(query)) {
-    const near = nearest(query, declaredQueries);
-    return report('unknown-query', at, { name: query, allowed: declaredQueries }, { near });
+    return report('unknown-query', at, { name: query, allowed: declaredQueries });
   }
   const linked = queries.get(query);
   if (!linked) return;

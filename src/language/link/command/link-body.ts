@@ -1,4 +1,3 @@
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { Command } from '../../generated/spec.ts';
 import type { Report } from '../../source/layered.ts';
 import type { ApiBody, SendingMethod } from '../../terms/api-contract.ts';
@@ -36,8 +35,7 @@ function linkField(
   report: Report,
 ): void {
   if (!fields.includes(name)) {
-    const near = nearest(name, fields);
-    return report('unknown-api-field', ['body', name], { name, api, allowed: fields }, { part: 'key', near });
+    return report('unknown-api-field', ['body', name], { name, api, allowed: fields }, { part: 'key' });
   }
   const wanted = tokensIn(value).length > 0 ? null : expected(name, value);
   if (wanted !== null)
@@ -56,7 +54,12 @@ function linkSentForms(
     const sent = caller.form === undefined ? [] : Object.keys(caller.fields);
     const beyond = sent.find((name) => !fields.includes(name));
     if (beyond !== undefined)
-      return report('unknown-api-field', ['path'], { name: beyond, api, allowed: fields });
+      return report(
+        'unknown-api-field',
+        ['path'],
+        { name: beyond, api, allowed: fields },
+        { near: undefined },
+      );
     const lacking = required.filter((name) => !(caller.form?.schema.required ?? []).includes(name));
     for (const name of lacking) report('missing-api-field', ['path'], { name, api });
     if (lacking.length > 0) return;

@@ -1,4 +1,3 @@
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { Command } from '../../generated/spec.ts';
 import { within, type Report } from '../../source/layered.ts';
 import { tokensIn, tokenText } from '../../terms/tokens.ts';
@@ -47,8 +46,7 @@ export function linkCommands(context: CommandsContext, report: Report): void {
 }
 
 function linkName(name: string, at: CommandUse['at'], allowed: readonly string[], report: Report): void {
-  if (!allowed.includes(name))
-    report('unknown-command', at, { name, allowed }, { near: nearest(name, allowed) });
+  if (!allowed.includes(name)) report('unknown-command', at, { name, allowed });
 }
 
 function linkCommand(
@@ -71,12 +69,7 @@ function linkCommand(
   linkBody(command, callers, words, report);
   for (const [index, query] of refreshes.entries())
     if (!declaredQueries.includes(query))
-      report(
-        'unknown-query',
-        ['refreshes', index],
-        { name: query, allowed: declaredQueries },
-        { near: nearest(query, declaredQueries) },
-      );
+      report('unknown-query', ['refreshes', index], { name: query, allowed: declaredQueries });
   if (danger === true && confirm === undefined && undo === undefined)
     report('unguarded-danger', ['danger'], {});
   if (when !== undefined) linkWhen(when, callers, conditions, report);
@@ -98,8 +91,7 @@ function linkTokens(
     const lacking = callers.find(({ fields }) => fields !== null && !Object.hasOwn(fields, token.name));
     if (lacking === undefined) continue;
     const allowed = Object.keys(lacking.fields ?? {}).map((name) => `$record.${name}$`);
-    const near = nearest(tokenText(token), allowed);
-    report('unknown-token', at, { name: tokenText(token), kind: lacking.kind, allowed }, { near });
+    report('unknown-token', at, { name: tokenText(token), kind: lacking.kind, allowed });
   }
   linkStrayToken(value, at, tokens.bar?.declared ?? [], report);
 }

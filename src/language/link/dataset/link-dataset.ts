@@ -1,5 +1,4 @@
 import { filterParametersOf } from '../../terms/filter-parameter.ts';
-import { nearest } from '../../diagnostics/suggest.ts';
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DatasetSpec } from '../../generated/spec.ts';
 import { planDataset } from '../../terms/plan-dataset.ts';
@@ -86,10 +85,5 @@ function linkSources(
   const name = sources?.dimension;
   if (name === undefined || Object.hasOwn(dimensions, name)) return;
   const allowed = Object.keys(dimensions);
-  report(
-    'unknown-dimension',
-    ['sources', 'dimension'],
-    { name, dataset, allowed },
-    { near: nearest(name, allowed) },
-  );
+  report('unknown-dimension', ['sources', 'dimension'], { name, dataset, allowed });
 }

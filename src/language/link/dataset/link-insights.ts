@@ -81,7 +81,7 @@ function linkDimensionName(
 function linkMeasureName(name: string | undefined, at: Path, { dataset, measures, report }: Named): boolean {
   if (name === undefined || Object.hasOwn(measures, name)) return name !== undefined;
   const allowed = Object.keys(measures);
-  report('unknown-measure', at, { name, dataset, allowed }, { near: nearest(name, allowed) });
+  report('unknown-measure', at, { name, dataset, allowed });
   return false;
 }
 

@@ -29,7 +29,7 @@ export function linkLast(
     else if (!named.includes(dimension)) {
       const allowed = named.filter((other) => other !== over);
       const params = { name: dimension, dataset, allowed };
-      report('unknown-dimension', [...at, 'per', index], params, { near: nearest(dimension, allowed) });
+      report('unknown-dimension', [...at, 'per', index], params);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { nearest } from '../../diagnostics/suggest.ts';
 import { aggregations } from '../../terms/measure-spec.ts';
 import type { Report } from '../../source/layered.ts';
 import type { AroundMeasure } from './around-measure.ts';
@@ -42,5 +41,5 @@ function linkEvents(measure: string, { dataset, measures }: AroundMeasure, repor
   if (name === undefined || (name !== measure && Object.hasOwn(measures, name))) return;
   const allowed = Object.keys(measures).filter((other) => other !== measure);
   const at = ['measures', measure, 'eventsOf'];
-  report('unknown-measure', at, { name, dataset, allowed }, { near: nearest(name, allowed) });
+  report('unknown-measure', at, { name, dataset, allowed });
 }

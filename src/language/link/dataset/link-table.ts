@@ -1,5 +1,4 @@
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { TableDefinition } from '../../generated/spec.ts';
 import { partitionOf, planTable } from '../../terms/plan-table.ts';
 import type { ColumnPlan, TablePlan } from '../../terms/table.ts';
@@ -54,6 +53,6 @@ function columnAt(table: TablePlan, name: string, at: Path, report: Report): Col
   const { columns } = table;
   if (Object.hasOwn(columns, name)) return columns[name]!;
   const allowed = Object.keys(columns);
-  report('unknown-column', at, { name, source: table.name, allowed }, { near: nearest(name, allowed) });
+  report('unknown-column', at, { name, source: table.name, allowed });
   return null;
 }

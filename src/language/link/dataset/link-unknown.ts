@@ -14,12 +14,7 @@ export function linkUnknown({ unknown = {}, measures = {} }: Partial<DatasetSpec
   for (const [column, name] of Object.entries(unknown)) {
     const allowed = [...columns];
     if (!columns.has(column))
-      report(
-        'wrong-unknown-column',
-        ['unknown', column],
-        { name: column, allowed },
-        { part: 'key', near: nearest(column, allowed) },
-      );
+      report('wrong-unknown-column', ['unknown', column], { name: column, allowed }, { part: 'key' });
     const reason = whyNot(name);
     const near = Object.hasOwn(measures, name) ? undefined : nearest(name, telling);
     if (reason !== null)

@@ -1,4 +1,3 @@
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { MeasureSpec } from '../../generated/spec.ts';
 import { planDimension } from '../../terms/plan-dataset.ts';
 import type { Report } from '../../source/layered.ts';
@@ -16,7 +15,7 @@ export function linkWhere(
     const at = ['measures', name, 'where', dimension];
     if (!named.includes(dimension)) {
       const params = { name: dimension, dataset, allowed: named };
-      report('unknown-dimension', at, params, { part: 'key', near: nearest(dimension, named) });
+      report('unknown-dimension', at, params, { part: 'key' });
       continue;
     }
     const written = dimensions[dimension];
