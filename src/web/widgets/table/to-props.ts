@@ -202,11 +202,13 @@ function trendColumn(spec: TableColumn, trend: RowTrend, context: WidgetContext)
     coverage: null,
     currencyAt: null,
   });
+  const title = column.ownTitle ?? context.say('widgets.overTime', { measure });
+  const width = spec.width ?? Math.max(TREND_WIDTH, widthOfTitle(title, null));
   return {
     ...column,
-    title: column.ownTitle ?? context.say('widgets.overTime', { measure }),
-    width: spec.width ?? TREND_WIDTH,
-    titleWidth: spec.width ?? TREND_WIDTH,
+    title,
+    width,
+    titleWidth: width,
     style: numberStyle(trend.column),
     unit: null,
     isNumber: false,
