@@ -23,7 +23,7 @@ export function pageTools({ open }: Pick<Workspace, 'open'>): Tool[] {
       name: 'list_pages',
       title: 'List pages',
       description:
-        'Lists the pages with their routes, files, filter components, queries, widgets with their sections, tabs or steps, links, parents and children, and the customers that have variants. Pages with mistakes are listed by their diagnostics alone.',
+        'Lists the pages with their routes, files, filter components, queries, widgets with their sections, tabs or steps, what its switches can make of it, links, parents and children, and the customers that have variants. Pages with mistakes are listed by their diagnostics alone.',
       input: { customer: inputs.customer },
       run: async ({ customer }) => {
         const { project, diagnostics, prefix } = await open();
@@ -47,6 +47,7 @@ export function pageTools({ open }: Pick<Workspace, 'open'>): Tool[] {
             .map(({ name, path }) => `${name}: ${path}`),
           widgets: Object.values(plan.widgets).map(({ name, spec }) => `${name}: ${spec.type}`),
           ...partsOf(plan),
+          ...(plan.possibilities && { becomes: plan.possibilities.map(({ values }) => values) }),
           links: linksOf(plan),
           checks: (variant.checks.get(route) ?? []).map(({ name }) => name),
         }));

@@ -1,4 +1,5 @@
-import type { DatasetPlan } from '../../language/plan/index.ts';
+import { filterKindOf, parameterFor } from '../../language/plan/index.ts';
+import type { ComponentSpec, DatasetPlan } from '../../language/plan/index.ts';
 import { pageKeyOf } from '../import/starter-bar.ts';
 import { EVERYBODY, pageYaml } from '../import/starter-page.ts';
 import type { PageDataset, PageFrame, PageMeasure } from '../import/starter-page.ts';
@@ -131,17 +132,20 @@ function barOf(
 ): PageFrame['bar'] {
   const { value } = documents.get(`filter-bars/${name}`)!;
   const components = Object.entries(
-    (value as { readonly components?: Record<string, { readonly type?: string }> }).components ?? {},
+    (value as { readonly components?: Record<string, Partial<ComponentSpec>> }).components ?? {},
   );
   const dimensions = Object.values(plan.dimensions);
   const dates = components.flatMap(([component, { type }]) => (isDate(type) ? [component] : []));
   const date = dates.includes('date') ? 'date' : dates[0];
-  const params = components.flatMap(([component, { type }]): [string, string][] => {
+  const params = components.flatMap(([component, spec]): [string, string][] => {
+    const { type } = spec;
+    if (type === undefined) return [];
     if (isDate(type)) return plan.time === null || component !== date ? [] : [['date', `$${component}$`]];
-    const filter = dimensions.find(
+    const dimension = dimensions.find(
       (each) => [component, `${component}_id`].includes(each.filter) || pageKeyOf(each.name) === component,
-    )?.filter;
-    return filter === undefined ? [] : [[filter, `$${component}$`]];
+    );
+    const filter = dimension && parameterFor(dimension, filterKindOf({ ...spec, type }));
+    return filter ? [[filter, `$${component}$`]] : [];
   });
   return { name, params: Object.fromEntries(params) };
 }

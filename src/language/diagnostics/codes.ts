@@ -1,3 +1,5 @@
+import type { FilterKind } from '../terms/component-kind.ts';
+
 /** A list of names that would be right, for the author to choose from. */
 type Allowed = readonly string[];
 type Operated = {
@@ -128,7 +130,7 @@ export interface DiagnosticParams {
     readonly token: string;
     readonly parameter: string;
     /** What the component does. */
-    readonly kind: 'keep' | 'leave-out' | 'search' | 'numbers';
+    readonly kind: FilterKind;
     /** The parameter in which it can stand; null where it can't. */
     readonly right: string | null;
   };
@@ -164,6 +166,14 @@ export interface DiagnosticParams {
   'no-choices': { readonly name: string };
   'unknown-link-parameter': Unknown & { readonly route: string };
   'unknown-link-filter': Unknown & { readonly route: string };
+  /** A link passes what another kind of component has; `given` is null for a field. */
+  'wrong-link-filter': {
+    readonly name: string;
+    readonly route: string;
+    readonly kind: FilterKind;
+    readonly value: string;
+    readonly given: FilterKind | null;
+  };
   'wrong-selects': {
     readonly name: string;
     readonly type: string;
@@ -273,7 +283,7 @@ export interface DiagnosticParams {
   'wrong-switch': {
     readonly name: string;
     readonly type: string;
-    readonly fault: 'type' | 'data' | 'remote' | 'title';
+    readonly fault: 'type' | 'data' | 'remote' | 'title' | 'rules';
   };
   'too-many-possibilities': { readonly names: Allowed; readonly count: number; readonly limit: number };
   'too-many-parts': { readonly name: string; readonly count: number; readonly limit: number };

@@ -203,6 +203,8 @@ const texts: Texts = {
     p.allowed.length === 0
       ? `The page at ${quote(p.route)} has no filter bar, so it can't open with ${quote(p.name)}.`
       : `The filter bar of ${quote(p.route)} has no component ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
+  'wrong-link-filter': (p) =>
+    `${quote(p.name)} of ${quote(p.route)} ${DOES[p.kind]}, and ${quote(p.value)} ${p.given === null ? 'is a member' : DOES[p.given]}. Pass what it takes, or leave it out.`,
   'wrong-selects': (p) => wrongSelects(p),
   'not-of-one-member': (p) =>
     p.allowed.length === 0
@@ -333,6 +335,7 @@ const texts: Texts = {
       data: `${quote(p.name)} has data of its own, and a switch takes its entries from the dataset. Keep one.`,
       remote: `${quote(p.name)} has a call in apiRules, and a switch takes its entries from the dataset. Keep one.`,
       title: `The dataset has no title for ${quote(p.name)}. Write an entry with title and value.`,
+      rules: `${quote(p.name)} is a switch, which is always set: it starts with its default or its first entry. Leave this rule out.`,
     })[p.fault],
   'too-many-possibilities': (p) =>
     `The switches ${listOf(p.names)} make ${p.count} combinations of this page, and at most ${p.limit} are compiled. Restrict them with \`only\`.`,

@@ -8,6 +8,7 @@ import { nameDefinitions } from './name-definitions.ts';
 import type { ProjectNames } from './project-names.ts';
 import { listRule, paramsByPath, paramsOf } from './query-params.ts';
 import { LISTS_PATH, patternOf } from './query-paths.ts';
+import { putSwitches } from './switch-names.ts';
 import { isSchema, mapSchemas, propertiesOf, reference, type Schema } from './schema.ts';
 
 const namesFor: Readonly<Record<NameKind, Schema>> = {
@@ -31,6 +32,7 @@ export function putNames(bundle: Bundle, names: ProjectNames): void {
   putConditions(definitions, names);
   putColumns(bundle, names);
   putLists(bundle, names);
+  putSwitches(bundle, names);
   const query = definitions['page.query'];
   if (query) definitions['page.query'] = { ...query, allOf: paramsByPath(names) };
   Object.assign(definitions, nameDefinitions(names));

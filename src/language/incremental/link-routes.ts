@@ -3,6 +3,7 @@ import type { Link, PageSpec } from '../generated/spec.ts';
 import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
+import { kindsIn, type FilterKind } from '../terms/component-kind.ts';
 import { parametersOf } from '../terms/route-shape.ts';
 import { linkOf } from '../widgets/names-in-widget.ts';
 import { linkFamily } from './link-family.ts';
@@ -20,7 +21,7 @@ interface Held {
 export function linkRoutes(page: Validated<'page'>, routes: RecordingRoutes): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(page.document, diagnostics);
-  for (const held of linksIn(page.spec)) linkRoute(held, routes, report);
+  for (const held of linksIn(page.spec)) linkRoute(held, page.spec.route, routes, report);
   linkFamily(page, routes, report);
   return diagnostics;
 }
@@ -51,6 +52,7 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
 
 function linkRoute(
   { link: { route, params = {}, filters = {} }, at, isAddress }: Held,
+  from: string | undefined,
   routes: RecordingRoutes,
   report: Report,
 ): void {
@@ -67,25 +69,31 @@ function linkRoute(
       report('unknown-link-parameter', [...base, 'params', name], { name, route, allowed }, { part: 'key' });
   for (const name of allowed)
     if (!Object.hasOwn(params, name)) report('missing-link-parameter', at, { name, route });
-  linkFilters(filters, { route, base }, routes, report);
+  linkFilters(filters, { route, base, from }, routes, report);
 }
 
 /** The filters that a page opens with are components of its own bar. */
 function linkFilters(
   filters: NonNullable<Link['filters']>,
-  { route, base }: { readonly route: string; readonly base: Path },
+  { route, base, from }: { readonly route: string; readonly base: Path; readonly from: string | undefined },
   routes: RecordingRoutes,
   report: Report,
 ): void {
-  const names = Object.keys(filters);
-  const components = names.length === 0 ? null : routes.componentsAt(route);
-  if (components === null) return;
-  for (const name of names)
-    if (!components.includes(name))
-      report(
-        'unknown-link-filter',
-        [...base, 'filters', name],
-        { name, route, allowed: components },
-        { part: 'key' },
-      );
+  const known = Object.keys(filters).length === 0 ? null : routes.componentsAt(route);
+  if (known === null) return;
+  const components = kindsIn(known);
+  const own = kindsIn((from === undefined ? null : routes.componentsAt(from)) ?? []);
+  const names = [...components.keys()];
+  for (const [name, value] of Object.entries(filters)) {
+    const at = [...base, 'filters', name];
+    const kind = components.get(name);
+    const given = own.get(/^\$(\w+)\$$/.exec(value)?.[1] ?? '') ?? null;
+    if (kind === undefined)
+      report('unknown-link-filter', at, { name, route, allowed: names }, { part: 'key' });
+    else if (!takes(kind, given)) report('wrong-link-filter', at, { name, route, kind, value, given });
+  }
 }
+
+/** Whether a component takes what a link passes: of another component what that does, too; of a field a member or its words. */
+const takes = (kind: FilterKind, given: FilterKind | null): boolean =>
+  given === null ? kind === 'keep' || kind === 'search' : kind === given;

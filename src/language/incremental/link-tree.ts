@@ -1,3 +1,4 @@
+import { kindText } from '../terms/component-kind.ts';
 import { differing, type Changes } from '../source/map-over.ts';
 import { faultsOf, suspectsOf } from './faults-of.ts';
 import { linkGeneral } from './link-general.ts';
@@ -87,7 +88,8 @@ function barsIn(
   for (const slot of changes.keys()) {
     if (!isFilterBar(slot)) continue;
     const bar = documentOf(documents, 'filter-bar', slot);
-    const components = bar?.spec.components && Object.keys(bar.spec.components);
+    const written = bar?.spec.components;
+    const components = written && Object.entries(written).map(([name, spec]) => kindText(name, spec ?? {}));
     if (components?.join() !== routes.bars.get(nameOf(slot))?.join()) found.set(nameOf(slot), components);
   }
   return found;

@@ -15,7 +15,7 @@ export interface RecordingRoutes {
   has(route: string): boolean;
   /** Whether an address is one of a route's. */
   leadsTo(address: string): boolean;
-  /** The components of the filter bar of a route's page; null where they are not known. */
+  /** The components of the filter bar of a route's page (`kindText`); null where they are not known. */
   componentsAt(route: string): readonly string[] | null;
   /** The page of a route whose tabs others are; undefined where it is not known, or switched off. */
   parentAt(route: string): Routed | undefined;

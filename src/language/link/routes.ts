@@ -1,6 +1,7 @@
 import type { Changes, MergeMaps } from '../source/map-over.ts';
 import type { Validated } from '../validate/validate.ts';
 import type { Access, PageParent } from '../generated/spec.ts';
+import { kindText } from '../terms/component-kind.ts';
 import type { HomeRoutes } from './app/link-app.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 
@@ -10,7 +11,7 @@ export interface Routed {
   readonly route: string;
   /** Whether the page is not switched off. */
   readonly enabled: boolean;
-  /** The name of its filter bar, or the components of its own; null where it has none. */
+  /** The name of its filter bar, or the components of its own (`kindText`); null where it has none. */
   readonly bar: string | readonly string[] | null;
   readonly access: Access | undefined;
   /** The page whose tab it is. */
@@ -33,7 +34,7 @@ export interface Routes {
   readonly children: ReadonlyMap<string, readonly Routed[]>;
   /** The pages whose route is broken, which may be any, with whether they are not switched off. */
   readonly broken: ReadonlyMap<string, boolean>;
-  /** The components of each filter bar that can be read, by its name. */
+  /** The components of each filter bar that can be read (`kindText`), by its name. */
   readonly bars: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -115,7 +116,7 @@ const saysRoute = (slot: string, route: string): boolean =>
 
 function barOf(bar: Validated<'page'>['spec']['filterBar']): Routed['bar'] {
   if (bar === undefined || typeof bar === 'string') return bar ?? null;
-  return Object.keys(bar.components ?? {});
+  return Object.entries(bar.components ?? {}).map(([name, spec]) => kindText(name, spec ?? {}));
 }
 
 /** The parent that a page names, if it can be read. */

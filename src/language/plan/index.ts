@@ -9,6 +9,7 @@ export {
   readNumberRange,
   type NumberRange,
 } from '../terms/number-range.ts';
+export { filterKindOf, parameterFor } from '../terms/component-kind.ts';
 export { isOpenWhenEmpty, takesDates, takesEntries } from '../terms/filter-bar.ts';
 export { filterParametersOf, readFilterParameter, type FilterForm } from '../terms/filter-parameter.ts';
 export type {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pageTools } from '../../../src/cli/mcp/page-tools.ts';
@@ -11,6 +11,8 @@ async function listed(route: string, ...examples: readonly string[]): Promise<un
   const all = new Map<string, Uint8Array>(sources);
   for (const file of examples)
     all.set(`routes/examples/${file}`, readFileSync(join('schemas/examples/pages', file)));
+  for (const file of readdirSync('schemas/examples/filter-bars'))
+    all.set(`filter-bars/examples-${file}`, readFileSync(join('schemas/examples/filter-bars', file)));
   const { compile } = createCompiler(await readVocabulary('schemas/api.openapi.yaml'));
   const project = compile(all);
   const [list] = pageTools({
@@ -36,6 +38,14 @@ it('an agent reads which pages are tabs of another', async () => {
   const children = ['/examples/family/spend', '/examples/family/clicks'];
   expect(await listed('/examples/family', ...family)).toMatchObject({ children });
   expect(await listed(children[1]!, ...family)).toMatchObject({ parent: '/examples/family', children: [] });
+});
+
+it('an agent reads what switches can make of a page', async () => {
+  const page = await listed('/examples/switches', 'switches.yaml');
+  expect(page).toMatchObject({
+    filters: expect.arrayContaining(['metric']),
+    becomes: expect.arrayContaining([{ metric: 'clicks', by: 'platform', grain: 'week' }]),
+  });
 });
 
 it('an agent reads where a page leads', async () => {

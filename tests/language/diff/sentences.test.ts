@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCompiler, diffProjects, textOf } from '../../../src/language/index.ts';
+import { createCompiler, diffProjects, textOf, type Project } from '../../../src/language/index.ts';
 import { reachWords, sectionsOf } from '../../../src/language/diff/sections.ts';
 import { soundProject } from '../support/specimen.ts';
 import { vocabulary } from '../support/vocabulary.ts';
@@ -101,6 +101,12 @@ function insights(top: string, watched: string, each: string): string {
   return `time: date\ninsights: { top: ${top}, highlights: ${watched}, scores: { by: [], each: { ${each} } } }`;
 }
 
+/** A component that chooses one of few entries, as a switch where it says of what. */
+const segmented = (offers?: string, only?: readonly string[]): object => ({
+  type: 'segmented',
+  ...(offers === undefined ? {} : { switch: { dataset: 'sales', offers, ...(only && { only }) } }),
+});
+
 describe('a change in a reviewer’s words', () => {
   it.each(golden.map(([edit, sentence]) => [sentence, edit] as const))('%s', (sentence, edit) => {
     expect(told(edit)).toEqual([sentence]);
@@ -128,6 +134,26 @@ describe('a change in a reviewer’s words', () => {
       'the highlights of sales now watch ctr, and no longer spend',
       'the leaderboards of sales now rank by clicks (was spend)',
     ]);
+  }); // prettier-ignore
+
+  it.each([
+    [{ type: 'selectCheckList' }, { type: 'selectCheckList', properties: { excluded: true } }, 'Campaign now leaves out what is chosen, also in links and saved selections, on main'],
+    [{ type: 'selectNumber' }, { type: 'selectNumber', properties: { min: 5 } }, 'Campaign now takes numbers from 5 on main'],
+    [{ type: 'selectNumber', properties: { max: 5 } }, { type: 'selectNumber' }, 'Campaign now takes numbers of any size on main (was 5)'],
+    [{ type: 'selectNumber' }, { type: 'selectNumber', rules: { defaultEntry: { from: 5 } } }, 'Campaign now starts with at least 5 on main (was not set)'],
+    [{ type: 'search' }, { type: 'search', properties: { minLength: 3 } }, 'Campaign now takes at least 3 letters on main'],
+    [segmented(), segmented('measures'), 'Campaign is now a switch over sales on main; Campaign now offers measures on main'],
+    [segmented('measures'), segmented(), 'Campaign is no longer a switch on main (was over sales); Campaign no longer offers measures on main'],
+    [segmented('measures', ['spend', 'clicks']), segmented('measures', ['spend', 'ctr']), 'Campaign now offers ctr, and no longer offers clicks on main'],
+    [segmented('measures'), segmented('measures', ['spend', 'ctr']), 'Campaign now offers only spend and ctr on main'],
+    [segmented('measures', ['spend', 'ctr']), segmented('measures'), 'Campaign now offers all that its dataset has on main'],
+    [segmented('measures'), segmented('grains'), 'Campaign now offers grains on main (was measures)'],
+  ])('tells what became of a component: %j, %j', (before, after, sentence) => {
+    const [old, now] = [before, after].map((component) => {
+      const text = sound.get(bar)!.replace('{ type: selectList }', JSON.stringify(component));
+      return compiler.compile(new Map([...sound, [bar, text]]));
+    }) as [Project, Project];
+    expect(diffProjects(old, now).changes.map(({ sentence: said }) => textOf(said)).join('; ')).toBe(sentence);
   }); // prettier-ignore
 
   it('is one for each thing that came: a query, its widget, its place', () => {

@@ -40,6 +40,10 @@ export const aboutForms = {
     'A link sets a filter that the filter bar of its target does not have.',
     'The target would open without it, and show figures of something else.',
   ],
+  'wrong-link-filter': [
+    'A link passes to a filter what that takes otherwise: what one leaves out to one that keeps it, or members to a range of numbers.',
+    'The target would open with other figures than those that were clicked on.',
+  ],
   'wrong-selects': [
     'A widget sets a component that does not take members of that dimension.',
     'A click would choose something that the filter does not have, and be refused.',

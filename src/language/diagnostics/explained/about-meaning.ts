@@ -347,7 +347,7 @@ export const aboutMeaning = {
     'It would have no effect, and its author would think that it has.',
   ],
   'wrong-switch': [
-    'A component with `switch` is of a type that chooses no single entry, has entries of its own, or has an entry without a title.',
+    'A component with `switch` is of a type that chooses no single entry, has entries of its own, has an entry without a title, or says that it may be empty.',
     'A switch stands for one measure, dimension or grain, which the dataset knows and names.',
   ],
   'too-many-possibilities': [

@@ -12,10 +12,16 @@ const yesOrNo = (yes: string, no: string) => ({
   say: (found: Found) => filled(found.to === true ? yes : no, found),
 });
 
+const shownIn = (end: unknown): string => shown(end).quoted;
+
 /** An entry is known by its title, a range by its ends. */
 function startsWith(value: unknown, { wordsOf }: Found): unknown {
   if (!isMapping(value)) return value;
   if (value.startDate !== undefined) return `${String(value.startDate)} to ${String(value.endDate)}`;
+  if (value.from !== undefined && value.to !== undefined)
+    return `${shownIn(value.from)} to ${shownIn(value.to)}`;
+  if (value.from !== undefined) return `at least ${shownIn(value.from)}`;
+  if (value.to !== undefined) return `at most ${shownIn(value.to)}`;
   return typeof value.title === 'string' ? wordsOf(value.title) : value;
 }
 
@@ -67,6 +73,50 @@ export const filterBarKinds = {
     at: 'components/*/rules/defaultEntry/title',
     how: ['changed'],
     say: (found) => nowStartsWith(found, { title: found.from }, { title: found.to }),
+  },
+  'component-excluded': {
+    at: 'components/*/properties/excluded',
+    ...yesOrNo(
+      '{component} now leaves out what is chosen, also in links and saved selections, on {document}',
+      '{component} now keeps what is chosen, also in links and saved selections, on {document}',
+    ),
+  },
+  'component-min': {
+    at: 'components/*/properties/min',
+    say: '{component} now takes numbers from {to} on {document}{before}',
+    unset: '{component} now takes numbers of any smallness on {document}{before}',
+  },
+  'component-max': {
+    at: 'components/*/properties/max',
+    say: '{component} now takes numbers up to {to} on {document}{before}',
+    unset: '{component} now takes numbers of any size on {document}{before}',
+  },
+  'component-letters': {
+    at: 'components/*/properties/minLength',
+    say: '{component} now takes at least {to} letters on {document}{before}',
+    unset: '{component} now takes at least 2 letters on {document}{before}',
+  },
+  'switch-dataset': {
+    at: 'components/*/switch/dataset',
+    say: '{component} is now a switch over {to} on {document}{before}',
+    unset: '{component} is no longer a switch on {document} (was over {from})',
+  },
+  'switch-offers': {
+    at: 'components/*/switch/offers',
+    say: '{component} now offers {to} on {document}{before}',
+    unset: '{component} no longer offers {from} on {document}',
+  },
+  'switch-entries': {
+    at: 'components/*/switch/only',
+    how: ['list'],
+    say: (found) => offers(found, 'entries'),
+  },
+  'switch-only': {
+    at: 'components/*/switch/only',
+    how: ['added', 'changed', 'removed'],
+    say: (found) =>
+      say`${component(found)} now offers only ${listed([found.to].flat().map((each) => String(isMapping(each) ? each.value : each)))}${on(found)}`,
+    unset: '{component} now offers all that its dataset has on {document}',
   },
   'component-presets': {
     at: 'components/*/properties/presets',

@@ -28,6 +28,13 @@ export function linkSwitches(
     const inSwitch = within(report, ['components', name, 'switch']);
     const fault = faultOf(spec, isRemote(name));
     if (fault !== null) inSwitch('wrong-switch', [], { name, type: spec.type, fault }, { part: 'key' });
+    for (const rule of ['isNecessary', 'selectFirst'] as const)
+      if (spec.rules?.[rule] === false)
+        report('wrong-switch', ['components', name, 'rules', rule], {
+          name,
+          type: spec.type,
+          fault: 'rules',
+        });
     const data = entriesOf(spec.switch, words, inSwitch);
     switches[name] = data.map(({ value }) => String(value));
     const rules = { ...spec.rules, isNecessary: true, selectFirst: true };
