@@ -1,18 +1,11 @@
-import type { Rule } from '../state/rule.ts';
+import type { User } from '../state/state.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorDetail } from '../../language/plan/index.ts';
 import type { DateRange } from '../query/question/calendar.ts';
 
 /** Who is asking, as the verified id token says. `brands` lists the only brands that this user may see; null is all. */
-export interface Principal {
-  readonly company: string;
-  readonly userName: string;
-  readonly fullname: string;
-  readonly role: string;
-  readonly ability: readonly Rule[];
-  readonly brands: readonly string[] | null;
-}
+export type Principal = Pick<User, 'company' | 'userName' | 'fullname' | 'role' | 'ability' | 'brands'>;
 
 /** The session that an id token belongs to, and when the token ends. */
 export interface SessionRef {

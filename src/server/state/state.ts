@@ -1,28 +1,36 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Rule } from './rule.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type {
+  audit,
+  companies,
+  logs,
+  pageMarks,
+  providerAccounts,
+  providerTies,
+  selections,
+  users,
+} from './tables.ts';
 
-/** A user as stored. `waitingSince` is set while the data of their company is being loaded. */
-export interface User {
-  readonly userName: string;
-  readonly company: string;
-  readonly fullname: string;
-  readonly role: string;
-  readonly ability: readonly Rule[];
-  readonly brands: readonly string[] | null;
-  readonly passwordHash: string;
-  readonly onboarded: boolean;
-  readonly waitingSince: Date | null;
-  readonly consentedAt: Date | null;
-  readonly active: boolean;
-}
+/** A row as it is stored, without columns that are nobody else's concern. */
+type Row<Table extends PgTable, Without extends string = never> = Readonly<
+  Omit<Table['$inferSelect'], Without>
+>;
 
-export interface CompanySettings {
-  readonly company: string;
-  readonly name: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly logoUrl: string | null;
-}
+export type User = Row<typeof users, 'onboardingForm'>;
+export type CompanySettings = Row<typeof companies>;
+export type LogEntry = Row<typeof logs, 'id' | 'bytes'>;
+export type AuditEntry = Row<typeof audit, 'id'>;
+/** What ties a session to the provider that it was begun at. */
+export type ProviderTie = Row<typeof providerTies, 'family'>;
+/** An account at a provider: the subject is the provider's own name for it, which never becomes another's. */
+export type ProviderAccount = Row<typeof providerAccounts, 'userName'>;
+/** Whose selections: a user's, for one filter bar. */
+export type SelectionOwner = Pick<Row<typeof selections>, 'company' | 'userName' | 'configName'>;
+/** Whose marks on pages. */
+export type MarkOwner = Pick<SelectionOwner, 'company' | 'userName'>;
+/** What a user made of a page. */
+export type PageMark = Row<typeof pageMarks, keyof MarkOwner>;
+export type SavedSelection = Pick<Row<typeof selections>, 'saveName' | 'selections'>;
 
 /** One link of a refresh token's chain; the token itself is never stored. */
 export interface RefreshToken {
@@ -39,67 +47,6 @@ export interface FoundToken {
   readonly usedAt: Date | null;
   /** The hash of the device that the session belongs to; null where it was begun by a program. */
   readonly device: string | null;
-}
-
-/** What ties a session to the provider that it was begun at. */
-export interface ProviderTie {
-  /** Who it is there. */
-  readonly subject: string;
-  /** Encrypted; null where the provider gave none. */
-  readonly refreshToken: string | null;
-  readonly since: Date;
-  /** What the provider calls the session; null where it does not say. */
-  readonly session: string | null;
-}
-
-/** An account at a provider: the subject is the provider's own name for it, which never becomes another's. */
-export interface ProviderAccount {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-export interface SavedSelection {
-  readonly saveName: string;
-  readonly selections: unknown;
-}
-
-/** Whose selections: a user's, for one filter bar. */
-export interface SelectionOwner {
-  readonly company: string;
-  readonly userName: string;
-  readonly configName: string;
-}
-
-/** Whose marks on pages. */
-export type MarkOwner = Pick<SelectionOwner, 'company' | 'userName'>;
-
-/** What a user made of a page. */
-export interface PageMark {
-  readonly route: string;
-  readonly favourite: boolean;
-  /** Null where it was not opened of late. */
-  readonly openedAt: Date | null;
-}
-
-export interface LogEntry {
-  readonly kind: 'page' | 'api' | 'error';
-  readonly at: Date;
-  readonly company: string;
-  readonly userName: string;
-  readonly requestId: string;
-  readonly record: unknown;
-}
-
-/** Something that a user did. `action` and `subject` are words of a closed list each: `update` a `selection`. */
-export interface AuditEntry {
-  readonly at: Date;
-  readonly company: string;
-  readonly userName: string;
-  readonly requestId: string;
-  readonly action: string;
-  readonly subject: string;
-  /** What it was done to, and how. */
-  readonly details: Readonly<Record<string, unknown>> | null;
 }
 
 /** `repeated`: the token was exchanged for `next` a moment ago, and `next` is still unused. */

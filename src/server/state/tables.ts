@@ -24,6 +24,7 @@ export const users = pgTable('users', {
   brands: jsonb('brands').$type<readonly string[]>(),
   passwordHash: text('password_hash').notNull(),
   onboarded: boolean('onboarded').notNull(),
+  /** While the data of their company is being loaded. */
   waitingSince: time('waiting_since'),
   consentedAt: time('consented_at'),
   onboardingForm: jsonb('onboarding_form'),
@@ -33,6 +34,7 @@ export const users = pgTable('users', {
 export const companies = pgTable('companies', {
   company: text('company').primaryKey(),
   name: text('name').notNull(),
+  /** ISO 4217. */
   currency: text('currency').notNull(),
   logoUrl: text('logo_url'),
 });
@@ -71,9 +73,12 @@ export const providerTies = pgTable(
     family: text('family')
       .primaryKey()
       .references(() => sessions.family, { onDelete: 'cascade' }),
+    /** Who it is at the provider. */
     subject: text('subject').notNull(),
+    /** Encrypted; null where the provider gave none. */
     refreshToken: text('refresh_token'),
     since: time('since').notNull(),
+    /** What the provider calls the session; null where it does not say. */
     session: text('session'),
   },
   (table) => [index('provider_ties_by_subject').on(table.subject)],
@@ -117,6 +122,7 @@ export const logs = pgTable(
   (table) => [index('logs_by_company').on(table.company, table.kind, table.at)],
 );
 
+/** What users did. `action` and `subject` are words of a closed list each: `update` a `selection`. */
 export const audit = pgTable(
   'audit',
   {
@@ -127,6 +133,7 @@ export const audit = pgTable(
     requestId: text('request_id').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
+    /** What it was done to, and how. */
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [index('audit_by_company').on(table.company, table.id)],
@@ -140,6 +147,7 @@ export const pageMarks = pgTable(
     userName: text('user_name').notNull(),
     route: text('route').notNull(),
     favourite: boolean('favourite').notNull(),
+    /** Null where it was not opened of late. */
     openedAt: time('opened_at'),
   },
   (table) => [primaryKey({ columns: [table.company, table.userName, table.route] })],

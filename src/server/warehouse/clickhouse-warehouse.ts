@@ -6,6 +6,7 @@ import { translated } from './clickhouse-errors.ts';
 import { kindOfType, readerOf } from './clickhouse-values.ts';
 import { columnOfType } from './column-types.ts';
 import { cancelled, entered } from './connection-pool.ts';
+import { sourceLoads } from './source-loads.ts';
 import { WarehouseError } from './warehouse.ts';
 import type {
   AskOptions,
@@ -99,7 +100,7 @@ export class ClickHouseWarehouse implements Warehouse {
   /** The version is that of what is stored: each load writes parts of its own. */
   async freshness(company: string): Promise<CompanyLoads> {
     const [loads, parts] = await Promise.all([
-      this.sourceLoads(company),
+      sourceLoads(this, company, '{p1:String}'),
       this.query({
         sql: 'SELECT table, sum(rows), max(modification_time) FROM system.parts WHERE database = currentDatabase() AND active GROUP BY table ORDER BY table',
         params: [],
@@ -112,22 +113,6 @@ export class ClickHouseWarehouse implements Warehouse {
         .at(-1) ?? '1970-01-01T00:00:00Z';
     const version = createHash('sha256').update(JSON.stringify([parts.rows, loads]));
     return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged: [] };
-  }
-
-  private async sourceLoads(company: string): Promise<CompanyLoads['loads']> {
-    const columns = await this.describe('data_sources');
-    if (columns === null) return [];
-    const completeTo = columns.has('complete_to') ? 'max(complete_to)' : 'NULL';
-    const { rows } = await this.query({
-      sql: `SELECT source, max(loaded_at), ${completeTo} FROM data_sources WHERE company_id = {p1:String} AND loaded_at IS NOT NULL GROUP BY source ORDER BY source`,
-      params: [company],
-    });
-    return rows.map(([source, loadedAt, day]) => ({
-      source: String(source),
-      loadedAt: String(loadedAt),
-      completeTo: day === null || day === undefined ? null : String(day),
-      table: null,
-    }));
   }
 
   async close(): Promise<void> {

@@ -12,6 +12,7 @@ import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.t
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
 import { createViews } from './table-views.ts';
+import { sourceLoads } from './source-loads.ts';
 import { WarehouseError } from './warehouse.ts';
 import type {
   AskOptions,
@@ -195,7 +196,7 @@ export class DuckDbWarehouse implements Warehouse {
       const own = manifest.parts.filter((part) => part.company === company);
       const files = own.map(loadOf);
       const damaged = await this.damageFor(company);
-      const loads = [...(await this.sourceLoads(company)), ...files];
+      const loads = [...(await sourceLoads(this, company, '?')), ...files];
       const asOf = loads.reduce(
         (newest, { loadedAt }) => (newest > loadedAt ? newest : loadedAt),
         '1970-01-01T00:00:00Z',
@@ -211,22 +212,6 @@ export class DuckDbWarehouse implements Warehouse {
     for (const part of this.damaged)
       if (part.company === company || (await this.describe(part.table)) === null) found.push(loadOf(part));
     return found;
-  }
-
-  private async sourceLoads(company: string): Promise<readonly DataLoad[]> {
-    const columns = await this.describe('data_sources');
-    if (columns === null) return [];
-    const completeTo = columns.has('complete_to') ? 'max(complete_to)' : 'CAST(NULL AS DATE)';
-    const { rows } = await this.query({
-      sql: `SELECT source, max(loaded_at), ${completeTo} FROM data_sources WHERE company_id = ? AND loaded_at IS NOT NULL GROUP BY source ORDER BY source`,
-      params: [company],
-    });
-    return rows.map(([source, loadedAt, day]) => ({
-      source: String(source),
-      loadedAt: String(loadedAt),
-      completeTo: day === null || day === undefined ? null : String(day),
-      table: null,
-    }));
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,6 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Principal } from '../../api/handler.ts';
 import type { Clock } from '../../process/clock.ts';
-import type { Rule } from '../../state/rule.ts';
 import type { User } from '../../state/state.ts';
 
 /**
@@ -79,16 +78,10 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 /** The signature says that these are the claims that `issue` wrote. */
 function claimsOf(payload: Readonly<Record<string, unknown>>): TokenClaims {
-  const { sub, company, fullname, role, ability, brands, sid, exp } = payload as unknown as {
-    readonly sub: string;
-    readonly company: string;
-    readonly fullname: string;
-    readonly role: string;
-    readonly ability: readonly Rule[];
-    readonly brands: readonly string[] | null;
-    readonly sid: string;
-    readonly exp: number;
-  };
+  const { sub, sid, exp, company, fullname, role, ability, brands } = payload as unknown as Omit<
+    Principal,
+    'userName'
+  > & { readonly sub: string; readonly sid: string; readonly exp: number };
   const principal = { company, userName: sub, fullname, role, ability, brands };
   return { principal, session: sid, expiresAt: new Date(exp * 1000) };
 }
