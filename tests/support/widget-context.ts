@@ -1,14 +1,62 @@
 import { createFormatters } from '../../src/format/index.ts';
-import type { CompleteSpec, ReportColumn, ReportData, WidgetSpec } from '../../src/language/plan/index.ts';
+import type {
+  CompleteSpec,
+  Manifest,
+  PageEntry,
+  ReportColumn,
+  ReportData,
+  WidgetSpec,
+} from '../../src/language/plan/index.ts';
 import { exampleCommands } from '../../src/language/examples/index.ts';
 import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
-import type { WidgetActions, WidgetContext, WidgetFilters } from '../../src/web/widgets/index.ts';
+import type {
+  PageMarksView,
+  WidgetActions,
+  WidgetContext,
+  WidgetFilters,
+} from '../../src/web/widgets/index.ts';
 import { createPageForms } from '../../src/web/page/page-forms.ts';
 
 const translator = createTranslator();
 addWords(translator, 'en', en);
+
+const pageEntry = (route: string, title: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  route,
+  title,
+  access: null,
+  hash: route,
+  menu: { section: 'reports', icon: null, order: 1, title, authMode: null },
+  ...more,
+});
+
+/** A few pages in two sections, one of them with a tab. */
+export const examplePages: readonly PageEntry[] = [
+  pageEntry('/index', 'All reports'),
+  pageEntry('/home', 'Home', {
+    menu: { section: 'general', icon: null, order: 1, title: 'Home', authMode: null },
+  }),
+  pageEntry('/smart-reporting/budget', 'Budget', { description: 'Will the money last?' }),
+  pageEntry('/smart-reporting/seo', 'Référencement'),
+  pageEntry('/smart-reporting/seo/event', 'Events', {
+    menu: null,
+    parent: { route: '/smart-reporting/seo', title: 'Events', order: 1 },
+  }),
+  pageEntry('/smart-reporting/hidden', 'Hidden', { menu: null }),
+  pageEntry('/users/:sub', 'A user'),
+];
+
+const exampleSections: Manifest['sections'] = [
+  { name: 'general', title: 'General', icon: 'HomeOutlined', place: 'menu' },
+  { name: 'reports', title: 'Reports', icon: 'BarChartOutlined', place: 'menu' },
+];
+
+const exampleMarks: PageMarksView = {
+  state: 'ready',
+  favourites: new Set(['/smart-reporting/budget']),
+  opened: new Map([['/smart-reporting/seo/event', '2026-11-20T10:00:00Z']]),
+};
 
 /** Actions of a widget that is only drawn: asked for anything, they fail. */
 export const idleActions: WidgetActions = {
@@ -17,6 +65,16 @@ export const idleActions: WidgetActions = {
   open: () => undefined,
   mayOpen: () => true,
   pageAt: (address) => `title of ${address.split('?')[0]}`,
+  pages: {
+    here: '/index',
+    manifest: () => ({ pages: examplePages, sections: exampleSections }),
+    marks: {
+      view: () => exampleMarks,
+      subscribe: () => () => undefined,
+      load: () => undefined,
+      setFavourite: () => Promise.resolve(true),
+    },
+  },
   notify: () => undefined,
   judgeSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },

@@ -73,6 +73,7 @@ export interface DiagnosticParams {
   'unknown-currency': { readonly name: string };
   'unknown-time-zone': { readonly name: string };
   'unknown-route': Unknown;
+  'no-route-below': Unknown;
   'unknown-i18n-key': { readonly key: string; readonly default: boolean };
   'untranslated-text': { readonly text: string };
   /** `language` is null for a text that stands in the page. */

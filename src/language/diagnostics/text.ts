@@ -99,6 +99,7 @@ const texts: Texts = {
     `There is no currency ${quote(p.name)}. Use a code of ISO 4217, such as \`EUR\`.`,
   'unknown-time-zone': (p) => `There is no time zone ${quote(p.name)}. Use a name such as \`Europe/Berlin\`.`,
   'unknown-route': (p) => `No page has the route ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'no-route-below': (p) => `No page has a route below ${quote(p.name)}. ${allowed(p.allowed)}`,
   'unknown-i18n-key': (p) =>
     p.default
       ? `The dictionaries have no title for this. Add the key ${quote(p.key)}, or write a title here.`

@@ -20,6 +20,9 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   value: { anyOf: [reference('fieldName'), reference('tokenName')] },
   text: reference('textKey'),
   command: { type: 'string' },
+  route: reference('routeName'),
+  below: { type: 'string', pattern: '^/' },
+  section: reference('sectionName'),
   trend: { type: 'string', pattern: '[.]' },
 };
 

@@ -85,6 +85,7 @@ export type WidgetSpec =
   | BoxplotSpec
   | BulletSpec
   | CalendarSpec
+  | CardsSpec
   | ColumnSpec
   | ComboSpec
   | ComparisonSpec
@@ -1067,6 +1068,41 @@ export interface CalendarSpec
    * The measure that colours the days.
    */
   value: string;
+}
+/**
+ * An index of pages as cards: what each page answers, whether it is a favourite of the reader, and when they last opened it. Pages that the reader may not open, and routes with parameters, are left out.
+ */
+export interface CardsSpec extends FramePart {
+  type: 'cards';
+  /**
+   * Shows the pages of these sections of the menu. Without it, `routes` and `below`: all pages of the menu.
+   *
+   * @minItems 1
+   */
+  sections?: string[];
+  /**
+   * Shows these pages, in this order.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  routes?: string[];
+  /**
+   * Shows the pages whose routes are below this one.
+   */
+  below?: string;
+  /**
+   * Whether there is a search over titles and descriptions.
+   */
+  search?: boolean;
+  /**
+   * Whether favourites stand first, under a heading of their own.
+   */
+  favourites?: boolean;
+  /**
+   * At most this many of the pages that the reader opened last stand below the favourites. 0: none.
+   */
+  opened?: number;
 }
 /**
  * Upright bars by a dimension, from zero.

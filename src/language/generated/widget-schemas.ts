@@ -4,6 +4,7 @@ import bar from '../../../schemas/widgets/bar.schema.json' with { type: 'json' }
 import boxplot from '../../../schemas/widgets/boxplot.schema.json' with { type: 'json' };
 import bullet from '../../../schemas/widgets/bullet.schema.json' with { type: 'json' };
 import calendar from '../../../schemas/widgets/calendar.schema.json' with { type: 'json' };
+import cards from '../../../schemas/widgets/cards.schema.json' with { type: 'json' };
 import column from '../../../schemas/widgets/column.schema.json' with { type: 'json' };
 import combo from '../../../schemas/widgets/combo.schema.json' with { type: 'json' };
 import comparison from '../../../schemas/widgets/comparison.schema.json' with { type: 'json' };
@@ -52,7 +53,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, column, combo, comparison, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

@@ -9,6 +9,7 @@ export interface DefaultOptions {
   readonly boxplot: 'height' | 'export';
   readonly bullet: 'height' | 'export';
   readonly calendar: 'height' | 'colors' | 'middle' | 'export';
+  readonly cards: 'search' | 'favourites' | 'opened';
   readonly column: 'stack' | 'rest' | 'legend' | 'height' | 'export';
   readonly combo: 'stack' | 'legend' | 'height' | 'export';
   readonly comparison: 'export';
@@ -97,6 +98,15 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "value",
     days: "date",
     defaults: {"options":{"height":220,"colors":"auto","middle":0,"export":true}},
+  },
+  cards: {
+    ...plainWidget,
+    noun: "an index of pages",
+    shows: "text",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"sections":{"each":{"is":"section"}},"routes":{"each":{"is":"route"}},"below":{"is":"below"}},
+    totals: ["values"],
+    apart: [["sections","routes"],["routes","below"],["below","sections"]],
+    defaults: {"options":{"search":true,"favourites":true,"opened":4}},
   },
   column: {
     ...plainWidget,

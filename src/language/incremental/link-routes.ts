@@ -4,8 +4,9 @@ import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
 import { kindsIn, type FilterKind } from '../terms/component-kind.ts';
-import { parametersOf } from '../terms/route-shape.ts';
-import { linkOf } from '../widgets/names-in-widget.ts';
+import { isBelow, parametersOf, routesAbove } from '../terms/route-shape.ts';
+import { linkOf, routesOf } from '../widgets/names-in-widget.ts';
+import type { NameUse } from '../widgets/widget-definition.ts';
 import { linkFamily } from './link-family.ts';
 import type { RecordingRoutes } from './recording-routes.ts';
 
@@ -22,6 +23,8 @@ export function linkRoutes(page: Validated<'page'>, routes: RecordingRoutes): Di
   const diagnostics: Diagnostic[] = [];
   const report = reporter(page.document, diagnostics);
   for (const held of linksIn(page.spec)) linkRoute(held, page.spec.route, routes, report);
+  for (const [name, widget] of Object.entries(page.spec.widgets ?? {}))
+    for (const use of routesOf(widget)) linkNamedRoute(use, ['widgets', name, ...use.at], routes, report);
   linkFamily(page, routes, report);
   return diagnostics;
 }
@@ -48,6 +51,16 @@ function linksIn({ actions, widgets }: Partial<PageSpec>): readonly Held[] {
       if (link) held.push({ link, at: [...at, 'link', 'route'], isAddress: false });
   }
   return held;
+}
+
+/** A page that a widget names, which needs no parameter to be opened; or what routes begin with. */
+function linkNamedRoute({ name, is }: NameUse, at: Path, routes: RecordingRoutes, report: Report): void {
+  if (is === 'route')
+    return linkRoute({ link: { route: name }, at, isAddress: false }, undefined, routes, report);
+  const all = routes.all().filter((route) => !route.includes(':'));
+  if (all.some((route) => isBelow(route, name))) return;
+  const allowed = [...new Set(all.flatMap(routesAbove))].toSorted();
+  report('no-route-below', at, { name, allowed });
 }
 
 function linkRoute(

@@ -58,10 +58,11 @@ function compiledPage(
 }
 
 function entryOf({ linked }: PageResult, hash: string): PageEntry {
-  const { route, title, access, menu, parent, widgets } = linked!.spec;
+  const { route, title, description, access, menu, parent, widgets } = linked!.spec;
   return {
     route,
     title,
+    ...(description !== undefined && { description }),
     access: access ?? null,
     hash,
     menu: menu

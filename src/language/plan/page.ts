@@ -90,6 +90,8 @@ export interface PagePlan extends LayoutPlan {
 export interface PageEntry {
   readonly route: string;
   readonly title: string;
+  /** What it answers; absent where the page does not say it. */
+  readonly description?: string;
   readonly access: Access | null;
   readonly hash: string;
   readonly menu: {

@@ -3,6 +3,16 @@ export function parametersOf(route: string): readonly string[] {
   return [...route.matchAll(/:([A-Za-z][A-Za-z0-9]*)/g)].map(([, name]) => name!);
 }
 
+/** Whether a route is below another, or below what several begin with: `/a/b` is below `/a`. */
+export const isBelow = (route: string, above: string): boolean =>
+  route.startsWith(above.endsWith('/') ? above : `${above}/`);
+
+/** What a route is below: `/a` and `/a/b` of `/a/b/c`. */
+export function routesAbove(route: string): string[] {
+  const segments = route.split('/').slice(1);
+  return segments.slice(1).map((_, at) => `/${segments.slice(0, at + 1).join('/')}`);
+}
+
 /** A route with values in the places of its parameters. */
 export function fillRoute(route: string, valueOf: (name: string) => string): string {
   return route.replaceAll(/:([A-Za-z][A-Za-z0-9]*)\*?/g, (_, name: string) =>

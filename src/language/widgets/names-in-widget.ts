@@ -28,9 +28,9 @@ export const optionOf = (spec: WidgetSpec, option: string): unknown =>
 /** The fields that a widget names, with where they stand: `at` starts with the option. */
 export function usesOf(spec: WidgetSpec): FieldUse[] {
   return namesOf(spec).flatMap(({ name, at, is }): FieldUse[] => {
-    if (is === 'text' || is === 'command' || is === 'trend' || (is === 'value' && isFromElsewhere(name)))
-      return [];
-    return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need: needFor[is] }];
+    const need = needFor[is];
+    if (need === null || (is === 'value' && isFromElsewhere(name))) return [];
+    return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need }];
   });
 }
 
@@ -79,13 +79,27 @@ export const filtersSaidBy = (spec: WidgetSpec): string[] =>
     .flatMap(({ name }) => tokensIn(name))
     .flatMap(({ kind, name }) => (kind === 'component' ? name : []));
 
-const needFor: Readonly<Record<Exclude<NameKind, 'text' | 'command' | 'trend'>, Need>> = {
+/** The pages that a widget names, and the beginnings of routes. */
+export const routesOf = (spec: WidgetSpec): NameUse[] =>
+  namesOf(spec).filter(({ is }) => is === 'route' || is === 'below');
+
+/** The sections of the menu that a widget names. */
+export const sectionsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'section');
+
+/** Null for what names no field. */
+const needFor: Readonly<Record<NameKind, Need | null>> = {
   measure: 'measure',
   dimension: 'dimension',
   date: 'date',
   field: 'field',
   sort: 'field',
   value: 'field',
+  text: null,
+  command: null,
+  trend: null,
+  route: null,
+  below: null,
+  section: null,
 };
 
 /** Of the widget that was asked about last: whoever links one asks for its names four times in a row. */

@@ -12,6 +12,12 @@ export type NameKind =
   | 'text'
   /** A command of the page. */
   | 'command'
+  /** A page, by its route. */
+  | 'route'
+  /** What routes of pages begin with. */
+  | 'below'
+  /** A section of the menu. */
+  | 'section'
   | 'measure'
   | 'dimension'
   | 'date'

@@ -1,5 +1,5 @@
 import type { Say, WordKey } from '../i18n/index.ts';
-import type { CallOutcome, WidgetActions } from '../widgets/index.ts';
+import type { CallOutcome, PageMarkStore, WidgetActions } from '../widgets/index.ts';
 import { matchPage } from '../services/content/match-page.ts';
 import {
   HttpError,
@@ -15,12 +15,13 @@ import { createDrafts } from './drafts.ts';
 interface ActionsParts {
   readonly services: Services;
   readonly page: string;
+  readonly marks: PageMarkStore;
   readonly open: (address: string) => void;
   readonly say: () => Say;
 }
 
 /** What the widgets of a page can have done. */
-export function pageActions({ services, page, open, say }: ActionsParts): WidgetActions {
+export function pageActions({ services, page, marks, open, say }: ActionsParts): WidgetActions {
   const { http, session, content, toasts, storage } = services;
   const { company = '', userName = '' } = session.view().user ?? {};
   const pageAt = (address: string): string | null => {
@@ -33,6 +34,7 @@ export function pageActions({ services, page, open, say }: ActionsParts): Widget
     open,
     mayOpen: (address) => pageAt(address) !== null,
     pageAt,
+    pages: { here: page, manifest: content.manifest, marks },
     notify: toasts.show,
     judgeSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),

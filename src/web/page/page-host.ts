@@ -3,6 +3,7 @@ import type { RecentAnswers, Transport } from '../queries/index.ts';
 import type { PageObservers } from '../services/page-observers.ts';
 import type { FilterRecords } from './filter-records.ts';
 import type { FoldingStore } from './folding.ts';
+import type { PageMarkStore } from '../widgets/index.ts';
 import type { SelectionStore } from './saved-selections.ts';
 
 /** Selections on their way from one page to the next, by component. */
@@ -16,6 +17,7 @@ export interface PageHost extends PageObservers {
   readonly answers: RecentAnswers;
   readonly records: FilterRecords;
   readonly saved: SelectionStore;
+  readonly marks: PageMarkStore;
   readonly folding: FoldingStore;
   readonly time: CascadeTime;
   /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`, passwords for `productName`. */

@@ -1,3 +1,5 @@
+import type { Manifest } from '../../language/plan/index.ts';
+
 /** What became of a call: what it answered, or why it came to nothing, in the user's words. */
 export type CallOutcome =
   | { readonly kind: 'done'; readonly data: unknown }
@@ -22,6 +24,33 @@ export interface NotedAction {
   readonly run: () => void;
 }
 
+/** What the user made of pages, by route. */
+export interface PageMarksView {
+  /** `failed`: there are none, or those of before. */
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly favourites: ReadonlySet<string>;
+  /** When they were last opened: ISO 8601. */
+  readonly opened: ReadonlyMap<string, string>;
+}
+
+export interface PageMarkStore {
+  /** The same object until something changes. */
+  view(): PageMarksView;
+  subscribe(listener: () => void): () => void;
+  /** Asks for them anew; those of before stay until then. */
+  load(): void;
+  /** Shown at once, and taken back where it fails. Whether it came through. */
+  setFavourite(route: string, favourite: boolean): Promise<boolean>;
+}
+
+/** The pages that the user may open. */
+export interface PageIndex {
+  /** The route of the page that is open. */
+  readonly here: string;
+  readonly manifest: () => Pick<Manifest, 'pages' | 'sections'> | null;
+  readonly marks: PageMarkStore;
+}
+
 /** What a widget can have done. The shell carries it out; no widget knows the network, the router or the storage. */
 export interface WidgetActions {
   readonly load: (path: string) => Promise<CallOutcome>;
@@ -32,6 +61,7 @@ export interface WidgetActions {
   readonly mayOpen: (address: string) => boolean;
   /** The i18n key of the title of that page; null where the user has no such page. */
   readonly pageAt: (address: string) => string | null;
+  readonly pages: PageIndex;
   /** Says something in passing, perhaps with a button beside it. */
   readonly notify: (text: string, action?: NotedAction) => void;
   /** What the user may do has changed: it is asked anew. */

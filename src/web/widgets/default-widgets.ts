@@ -3,6 +3,7 @@ import { barWidget } from './bar/index.ts';
 import { boxplotWidget } from './boxplot/index.ts';
 import { bulletWidget } from './bullet/index.ts';
 import { calendarWidget } from './calendar/index.ts';
+import { cardsWidget } from './cards/index.ts';
 import { columnWidget } from './column/index.ts';
 import { comboWidget } from './combo/index.ts';
 import { comparisonWidget } from './comparison/index.ts';
@@ -63,5 +64,6 @@ export const defaultWidgets: readonly WidgetType[] = [
   textWidget,
   ringsWidget,
   highlightsWidget,
+  cardsWidget,
   formWidget,
 ];

@@ -2,7 +2,7 @@
 export { AddressLink } from './AddressLink.tsx';
 export type { FormHandle, PageForms } from './page-forms.ts';
 export { createWidgetRegistry } from './registry.ts';
-export type { CallOutcome, WidgetActions } from './actions.ts';
+export type { CallOutcome, PageMarksView, PageMarkStore, WidgetActions } from './actions.ts';
 export type { WidgetRegistry } from './registry.ts';
 export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';

@@ -2,6 +2,7 @@ import { planFilterBar } from '../../../src/language/plan/index.ts';
 import type { FilterBarSpec, PagePlan, QueryPlan } from '../../../src/language/plan/index.ts';
 import { createAnswers, type Transport } from '../../../src/web/queries/index.ts';
 import type { FilterRecords } from '../../../src/web/page/filter-records.ts';
+import { idleActions } from '../../support/widget-context.ts';
 import { createFolding } from '../../../src/web/page/folding.ts';
 import type { PageHost } from '../../../src/web/page/page-host.ts';
 
@@ -75,6 +76,7 @@ export function playedHost(transport: Transport, carried: PageHost['carried'] = 
     transport,
     answers: createAnswers(),
     records: noRecords,
+    marks: idleActions.pages.marks,
     saved: { list: () => Promise.resolve([]), write: () => Promise.resolve(true) },
     folding: keptFolding(),
     time: { now: () => 0, today: () => '2026-11-21' },

@@ -45,7 +45,10 @@ export const aboutNames = {
     'The setting for it would have no effect.',
   ],
   'unknown-icon': ['There is no Ant Design icon of this name.', 'The menu would have a gap.'],
-  'unknown-menu-section': ["A page's menu section is not in `app.yaml`.", 'The page would be in no menu.'],
+  'unknown-menu-section': [
+    'A section of the menu is named that is not in `app.yaml`.',
+    'A page would be in no menu, and an index of pages would be empty.',
+  ],
   'unknown-page-name': [
     '`listsOf` has lists under a name that is neither a page name of the API contract nor the `operationId` of a call of filters.',
     'Nobody would ever be answered these lists.',
@@ -66,6 +69,7 @@ export const aboutNames = {
     'A route is named that no page has.',
     'The link would lead to a page that does not exist.',
   ],
+  'no-route-below': ['No page has a route that begins so.', 'The widget would have nothing to show.'],
   'unknown-i18n-key': ['No dictionary has this key.', 'Users would see the key itself.'],
   'untranslated-text': [
     'A text is written where a key of the dictionaries could be. This is a warning.',

@@ -24,7 +24,7 @@ import { linkSaid, sayableOnPage } from '../link-said.ts';
 import { linkKey } from '../link-text.ts';
 import { linkWidget, sayableOf } from '../widget/link-widget.ts';
 import { withSaidValues, type Sayable } from '../widget/said-values.ts';
-import { filtersSaidBy, queriesShownBy } from '../../widgets/names-in-widget.ts';
+import { filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
 
 /** A page with every name in it resolved. */
 export interface LinkedPage {
@@ -97,6 +97,9 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   });
   diagnostics.push(...mergeDiagnostics(judged));
   const possibilities = judged.map(({ diagnostics: _told, ...possibility }) => possibility);
+  for (const [name, widget] of Object.entries(spec.widgets ?? {}))
+    for (const use of sectionsOf(widget))
+      linkMenuSection(use.name, ['widgets', name, ...use.at], environment.sections, report);
   const { queries } = possibilities[0]!;
   const inChecks = { route: spec.route, possibilities, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
@@ -155,18 +158,21 @@ function linkPageTexts(
     if (typeof action !== 'string') linkKey(texts, action.title, ['actions', index, 'title'], report);
   if (!menu) return;
   linkKey(texts, menu.title, ['menu', 'title'], report);
-  if (!sections.has(menu.section)) {
-    const allowed = [...sections.keys()];
-    report(
-      'unknown-menu-section',
-      ['menu', 'section'],
-      { name: menu.section, allowed },
-      { near: nearest(menu.section, allowed) },
-    );
-  }
+  linkMenuSection(menu.section, ['menu', 'section'], sections, report);
   if (menu.icon !== undefined && !icons.has(menu.icon)) {
     report('unknown-icon', ['menu', 'icon'], { name: menu.icon }, { near: nearest(menu.icon, icons) });
   }
+}
+
+function linkMenuSection(
+  name: string,
+  at: Path,
+  sections: LinkEnvironment['sections'],
+  report: Report,
+): void {
+  if (sections.has(name)) return;
+  const allowed = [...sections.keys()];
+  report('unknown-menu-section', at, { name, allowed }, { near: nearest(name, allowed) });
 }
 
 /** The page's bar, shared or its own; null where it has none, or names none that exists. */

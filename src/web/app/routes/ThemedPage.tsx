@@ -47,10 +47,11 @@ export const ThemedPage = ({ plan, params }: ThemedPageProps) => {
       pageActions({
         services,
         page: plan.route,
+        marks: host.marks,
         open: (address) => void navigate(address),
         say: () => sayIn(i18n, i18n.language),
       }),
-    [services, plan.route, navigate, i18n],
+    [services, plan.route, host, navigate, i18n],
   );
   const family = useMemo(
     () => manifest && pageFamily(manifest, plan.route, params, t),

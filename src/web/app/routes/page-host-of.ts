@@ -6,6 +6,7 @@ import { apiOptions, apiTransport } from '../../page/api-transport.ts';
 import { openFilterRecords, openFilterTable, type FilterTable } from '../../page/filter-records.ts';
 import { createFolding } from '../../page/folding.ts';
 import type { PageHost } from '../../page/page-host.ts';
+import { apiPageMarks } from '../../page/page-marks.ts';
 import { apiSavedSelections } from '../../page/saved-selections.ts';
 import { companyNameOf } from '../../services/company-name.ts';
 import type { Known, Services } from '../../services/services.ts';
@@ -24,6 +25,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
       reportError(http, user?.userName ?? null, new Error(message, { cause: error }), 'global error'),
     ),
     saved: apiSavedSelections(http),
+    marks: apiPageMarks(http),
     folding: createFolding(storage, { company: user?.company ?? '', userName: user?.userName ?? '' }),
     time: { now: Date.now, today: () => dayIn(metadata?.timeZone ?? 'UTC', new Date()) },
     ...observers,

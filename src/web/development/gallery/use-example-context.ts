@@ -6,7 +6,7 @@ import { useFormatters } from '../../services/use-formatters.ts';
 import { pageActions } from '../../page/page-actions.ts';
 import { createPageForms } from '../../page/page-forms.ts';
 import { usePreferences, useServices } from '../../services/index.ts';
-import type { WidgetContext, WidgetFilters } from '../../widgets/index.ts';
+import type { PageMarksView, PageMarkStore, WidgetContext, WidgetFilters } from '../../widgets/index.ts';
 import { useToolWords } from '../words/index.ts';
 import { galleryPath } from './gallery-path.ts';
 
@@ -29,6 +29,7 @@ export const useExampleContext = (): ExampleContext => {
     const real = pageActions({
       services,
       page: galleryPath,
+      marks: exampleMarks(),
       open: (address) => void navigate(address),
       say: () => say,
     });
@@ -63,6 +64,26 @@ export const useExampleContext = (): ExampleContext => {
     };
   }, [services, navigate, direction, format, t, say, sayTool]);
 };
+
+/** Favourites that last as long as the page. */
+function exampleMarks(): PageMarkStore {
+  const listeners = new Set<() => void>();
+  let view: PageMarksView = { state: 'ready', favourites: new Set(), opened: new Map() };
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () => undefined,
+    setFavourite(route, favourite) {
+      const others = [...view.favourites].filter((each) => each !== route);
+      view = { ...view, favourites: new Set(favourite ? [...others, route] : others) };
+      for (const listener of listeners) listener();
+      return Promise.resolve(true);
+    },
+  };
+}
 
 /** Filters that keep what is chosen, and filter nothing: an example has no page. */
 function exampleFilters(): WidgetFilters {

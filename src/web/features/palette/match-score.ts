@@ -1,4 +1,4 @@
-import { folded } from '../../frame/menu/menu-tree.ts';
+import { folded } from '../../kit/folded.ts';
 
 /** How well texts answer what was typed: 1 where the first begins with it, less within, 0 where a word is missing. */
 export const matchScore = (texts: readonly string[], typed: string): number => {

@@ -1,6 +1,7 @@
 import { childrenOf } from '../../../language/plan/index.ts';
 import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
 import type { Translate } from '../../i18n/index.ts';
+import { folded } from '../../kit/folded.ts';
 
 export interface MenuPage {
   readonly route: string;
@@ -65,13 +66,6 @@ export const createMenuTree = (): typeof menuTree => {
     return last;
   };
 };
-
-/** Without case and accents, as people type. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** The pages where the titles of page, section and tabs hold every word that was typed; accents and case don't matter. */
 export const searchMenu = (

@@ -157,7 +157,22 @@ export const widgets: ProductWords['widgets'] = {
     entry: '{{name}} {{first}} und {{second}} ({{change}})',
     measure: 'Kennzahl',
   },
+  cards: {
+    pages: 'Seiten',
+    search: 'Seiten suchen',
+    noMatch: 'Keine Seite passt zu „{{text}}“.',
+    favourites: 'Favoriten',
+    opened: 'Zuletzt geöffnet',
+    openedAt: 'Geöffnet {{when}}',
+    favourite: 'Favorit: {{title}}',
+    add: 'Zu Favoriten hinzufügen',
+    remove: 'Aus Favoriten entfernen',
+    failed: 'Die Favoriten konnten nicht geladen werden.',
+    notKept: 'Der Favorit konnte nicht gespeichert werden.',
+  },
   describe: {
+    pages_one: '{{count}} Seite: {{names}}.',
+    pages_other: '{{count}} Seiten: {{names}}.',
     bars: '{{count}} Balken nach {{dimension}}, {{range}}. Heute laufen: {{running}}.',
     table: '{{count}} Zeilen nach {{dimensions}}; {{measure}} insgesamt {{total}}.',
     pivot:

@@ -152,7 +152,22 @@ export const widgets = {
     entry: '{{name}} {{first}} and {{second}} ({{change}})',
     measure: 'Measure',
   },
+  cards: {
+    pages: 'pages',
+    search: 'Search pages',
+    noMatch: 'No page matches “{{text}}”.',
+    favourites: 'Favourites',
+    opened: 'Last opened',
+    openedAt: 'Opened {{when}}',
+    favourite: 'Favourite: {{title}}',
+    add: 'Add to favourites',
+    remove: 'Remove from favourites',
+    failed: 'Favourites could not be loaded.',
+    notKept: 'The favourite could not be saved.',
+  },
   describe: {
+    pages_one: '{{count}} page: {{names}}.',
+    pages_other: '{{count}} pages: {{names}}.',
     bars: '{{count}} bars by {{dimension}}, {{range}}. Running today: {{running}}.',
     table: '{{count}} rows by {{dimensions}}; {{measure}} {{total}} in all.',
     pivot:

@@ -157,7 +157,22 @@ export const widgets: ProductWords['widgets'] = {
     entry: '{{name}} {{first}} et {{second}} ({{change}})',
     measure: 'Indicateur',
   },
+  cards: {
+    pages: 'pages',
+    search: 'Rechercher une page',
+    noMatch: 'Aucune page ne correspond à « {{text}} ».',
+    favourites: 'Favoris',
+    opened: 'Dernières ouvertes',
+    openedAt: 'Ouverte {{when}}',
+    favourite: 'Favori : {{title}}',
+    add: 'Ajouter aux favoris',
+    remove: 'Retirer des favoris',
+    failed: 'Les favoris n’ont pas pu être chargés.',
+    notKept: 'Le favori n’a pas pu être enregistré.',
+  },
   describe: {
+    pages_one: '{{count}} page : {{names}}.',
+    pages_other: '{{count}} pages : {{names}}.',
     bars: '{{count}} barres par {{dimension}}, {{range}}. En cours aujourd’hui : {{running}}.',
     table: '{{count}} lignes par {{dimensions}} ; {{measure}} au total {{total}}.',
     pivot:

@@ -157,7 +157,22 @@ export const widgets: ProductWords['widgets'] = {
     entry: '{{name}} {{first}} e {{second}} ({{change}})',
     measure: 'Métrica',
   },
+  cards: {
+    pages: 'páginas',
+    search: 'Procurar páginas',
+    noMatch: 'Nenhuma página corresponde a “{{text}}”.',
+    favourites: 'Favoritos',
+    opened: 'Abertas por último',
+    openedAt: 'Aberta {{when}}',
+    favourite: 'Favorito: {{title}}',
+    add: 'Adicionar aos favoritos',
+    remove: 'Remover dos favoritos',
+    failed: 'Não foi possível carregar os favoritos.',
+    notKept: 'Não foi possível guardar o favorito.',
+  },
   describe: {
+    pages_one: '{{count}} página: {{names}}.',
+    pages_other: '{{count}} páginas: {{names}}.',
     bars: '{{count}} barras por {{dimension}}, {{range}}. Em curso hoje: {{running}}.',
     table: '{{count}} linhas por {{dimensions}}; {{measure}} no total {{total}}.',
     pivot:

@@ -1,0 +1,38 @@
+import { AddressLink } from '../AddressLink.tsx';
+import type { PageMarksView } from '../actions.ts';
+import type { WidgetContext } from '../widget.ts';
+import { openedAt } from './groups.ts';
+import { Star } from './Star.tsx';
+import type { PageCard } from './to-props.ts';
+
+interface PageCardItemProps {
+  readonly card: PageCard;
+  readonly context: WidgetContext;
+  readonly marks: PageMarksView;
+  /** When the cards were drawn, in milliseconds. */
+  readonly now: number;
+}
+
+/** A page: its title leads to it, wherever the card is pressed. */
+export function PageCardItem({ card, context, marks, now }: PageCardItemProps) {
+  const { say, format, actions } = context;
+  const { route, title, description, section } = card;
+  const opened = openedAt(card, marks);
+  return (
+    <li className="page-card">
+      <AddressLink link={{ address: () => route, open: actions.open }} className="page-card-title">
+        {title}
+      </AddressLink>
+      <Star {...{ route, title, context }} isOn={marks.favourites.has(route)} />
+      {description === null ? null : <p className="page-card-about">{description}</p>}
+      <p className="page-card-facts">
+        {section === null ? null : <span>{section}</span>}
+        {opened === null ? null : (
+          <time dateTime={opened} title={format.moment(opened)}>
+            {say('widgets.cards.openedAt', { when: format.relative(opened, now) })}
+          </time>
+        )}
+      </p>
+    </li>
+  );
+}

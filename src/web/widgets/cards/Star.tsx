@@ -1,0 +1,31 @@
+import type { WidgetContext } from '../widget.ts';
+
+interface StarProps {
+  readonly route: string;
+  readonly title: string;
+  readonly isOn: boolean;
+  readonly context: Pick<WidgetContext, 'say' | 'actions'>;
+}
+
+/** Makes a page a favourite, or no longer one. */
+export function Star({ route, title, isOn, context }: StarProps) {
+  const { say, actions } = context;
+  const toggle = async (): Promise<void> => {
+    const isDone = await actions.pages.marks.setFavourite(route, !isOn);
+    if (!isDone) actions.notify(say('widgets.cards.notKept'));
+  };
+  return (
+    <button
+      type="button"
+      className="page-star"
+      aria-pressed={isOn}
+      aria-label={say('widgets.cards.favourite', { title })}
+      title={say(isOn ? 'widgets.cards.remove' : 'widgets.cards.add')}
+      onClick={() => void toggle()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 2.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L10 14.3l-4.6 2.5.9-5.2L2.5 8l5.2-.7z" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { folded } from '../../kit/folded.ts';
+import type { PageMarksView } from '../actions.ts';
+import type { Say } from '../../i18n/index.ts';
+import type { CardsProps, PageCard } from './to-props.ts';
+
+/** Cards under a heading. */
+export interface CardGroup {
+  readonly name: string;
+  /** Null where there is nothing to tell it from. */
+  readonly title: string | null;
+  readonly cards: readonly PageCard[];
+}
+
+/** The cards as they stand: favourites, those opened last, then by section; while somebody searches, those found by section. */
+export function cardGroups(
+  { cards, hasFavourites, opened }: CardsProps,
+  marks: PageMarksView,
+  typed: string,
+  say: Say,
+): readonly CardGroup[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length > 0)
+    return bySection(
+      cards.filter((card) => holds(card, words)),
+      false,
+      say,
+    );
+  const favourites = hasFavourites ? cards.filter(({ route }) => marks.favourites.has(route)) : [];
+  const last = lastOpened(cards, marks).slice(0, opened);
+  const first: readonly CardGroup[] = [
+    { name: 'favourites', title: say('widgets.cards.favourites'), cards: favourites },
+    { name: 'opened', title: say('widgets.cards.opened'), cards: last },
+  ].filter((group) => group.cards.length > 0);
+  return [...first, ...bySection(cards, first.length > 0, say)];
+}
+
+const holds = ({ title, description, section }: PageCard, words: readonly string[]): boolean => {
+  const text = folded([title, description, section].join(' '));
+  return words.every((word) => text.includes(word));
+};
+
+/** When a page, or a tab of it, was last opened; null where it was not of late. */
+export function openedAt({ routes }: PageCard, { opened }: PageMarksView): string | null {
+  const moments = routes.flatMap((route) => opened.get(route) ?? []);
+  return moments.toSorted().at(-1) ?? null;
+}
+
+const lastOpened = (cards: readonly PageCard[], marks: PageMarksView): readonly PageCard[] =>
+  cards
+    .flatMap((card) => {
+      const at = openedAt(card, marks);
+      return at === null ? [] : [{ card, at }];
+    })
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .map(({ card }) => card);
+
+/** One group for each section of the menu, in its order; those in none come last. */
+function bySection(cards: readonly PageCard[], hasOthers: boolean, say: Say): readonly CardGroup[] {
+  const sections = [...new Set(cards.map(({ section }) => section))];
+  const isAlone = sections.length === 1 && !hasOthers;
+  return sections.map((section) => ({
+    name: `section ${section ?? ''}`,
+    title: isAlone ? null : (section ?? say('widgets.other')),
+    cards: cards.filter((card) => card.section === section),
+  }));
+}

@@ -1,0 +1,76 @@
+import type { Manifest, PageEntry } from '../../../language/plan/index.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+
+/** A page that the reader may open. */
+export interface PageCard {
+  readonly route: string;
+  readonly title: string;
+  /** Null where the page does not say what it answers. */
+  readonly description: string | null;
+  /** The section of the menu; null where it is in none. */
+  readonly section: string | null;
+  /** Its own route, and those of its tabs: to open one is to open the page. */
+  readonly routes: readonly string[];
+}
+
+export interface CardsProps {
+  readonly cards: readonly PageCard[];
+  readonly hasSearch: boolean;
+  readonly hasFavourites: boolean;
+  readonly opened: number;
+}
+
+/** The cards of the pages that the file names, as far as the reader may open them; null where there are none. */
+export function cardsProps(
+  spec: SpecOf<'cards'>,
+  _data: WidgetData,
+  { actions, t, session }: WidgetContext,
+): CardsProps | null {
+  const { here, manifest } = actions.pages;
+  const { pages, sections } = manifest() ?? { pages: [], sections: [] };
+  const titles = new Map(sections.map(({ name, title }) => [name, t(title)]));
+  const cards = pagesOf(spec, { pages, sections }, session.authMode)
+    .filter(({ route }) => route !== here && !route.includes(':'))
+    .map((entry): PageCard => ({
+      route: entry.route,
+      title: t(entry.title),
+      description: entry.description === undefined ? null : t(entry.description, session),
+      section: titles.get(entry.menu?.section ?? '') ?? null,
+      routes: [entry.route, ...tabsOf(entry, pages)],
+    }));
+  const { search: hasSearch, favourites: hasFavourites, opened } = spec;
+  return cards.length === 0 ? null : { cards, hasSearch, hasFavourites, opened };
+}
+
+type Pages = Pick<Manifest, 'pages' | 'sections'>;
+
+/** The pages that a file names, in its order, or in the menu's. */
+function pagesOf(
+  { routes, below, sections: named }: SpecOf<'cards'>,
+  { pages, sections }: Pages,
+  authMode: string | undefined,
+): readonly PageEntry[] {
+  if (routes !== undefined) return routes.flatMap((route) => pages.filter((entry) => entry.route === route));
+  const placeOf = (section: string): number => sections.findIndex(({ name }) => name === section);
+  const placed = pages.map((entry) => ({ entry, at: placeOf(entry.menu?.section ?? '') }));
+  const isNamed = ({ entry, at }: (typeof placed)[number]): boolean => {
+    if (below !== undefined) return isBelow(entry.route, below) && !isTab(entry, pages);
+    const { section = '', authMode: only = null } = entry.menu ?? {};
+    const isThere = only === null || only === authMode;
+    return isThere && (named === undefined ? sections[at]?.place === 'menu' : named.includes(section));
+  };
+  const order = (at: number): number => (at < 0 ? sections.length : at);
+  return placed
+    .filter(isNamed)
+    .toSorted((a, b) => order(a.at) - order(b.at))
+    .map(({ entry }) => entry);
+}
+
+const isBelow = (route: string, above: string): boolean => route.startsWith(`${above.replace(/\/$/, '')}/`);
+
+const tabsOf = ({ route }: PageEntry, pages: readonly PageEntry[]): readonly string[] =>
+  pages.filter(({ parent }) => parent?.route === route).map((tab) => tab.route);
+
+/** Whether a page is a tab of another that the reader may open: the other's card stands for it. */
+const isTab = ({ parent }: PageEntry, pages: readonly PageEntry[]): boolean =>
+  parent !== undefined && pages.some(({ route }) => route === parent.route);
