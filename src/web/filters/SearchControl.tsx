@@ -28,7 +28,7 @@ export function SearchControl(props: ControlProps) {
   };
   const isShort = text.trim() !== '' && missing > 0;
   return (
-    <div>
+    <div className={css.entry}>
       <Input
         id={id}
         type="search"

@@ -38,6 +38,7 @@ export function SelectCheckListControl(props: ControlProps) {
   const selected: readonly Entry[] = Array.isArray(view.selected) ? view.selected : NOTHING;
   const keys = useMemo(() => selected.map((entry) => optionKey(entry.value)), [selected]);
   const chosen = useMemo(() => new Set(keys), [keys]);
+  const said = checkListText(selected, total, plan, context);
   const usable = isUsable(props);
   const loading = view.state === 'loading';
   const headId = `${id}-head`;
@@ -57,7 +58,9 @@ export function SelectCheckListControl(props: ControlProps) {
         // What is typed stands alone: the head says what is chosen.
         maxTagPlaceholder={
           view.search === null ? (
-            <span id={`${id}-value`}>{checkListText(selected, total, plan, context)}</span>
+            <span id={`${id}-value`} title={said}>
+              {said}
+            </span>
           ) : null
         }
         placeholder={<span id={`${id}-value`}>{placeholderOf(props)}</span>}

@@ -45,22 +45,18 @@ export function SelectNumberControl(props: ControlProps) {
     if (steps !== undefined || event.key === 'Enter') event.preventDefault();
   };
   const field = (end: keyof NumberEntry) => {
-    const bound = end === 'from' ? plan.numbers.min : plan.numbers.max;
+    const name = say(end === 'from' ? 'filters.fromNumber' : 'filters.toNumber');
     return (
       <Input
         id={end === 'from' ? id : `${id}-to`}
-        aria-label={`${context.t(plan.label)}: ${say(end === 'from' ? 'filters.fromNumber' : 'filters.toNumber')}`}
+        aria-label={`${context.t(plan.label)}: ${name}`}
         aria-describedby={isWrong ? `${id}-fault` : undefined}
         aria-invalid={isWrong || undefined}
         aria-required={plan.isNecessary}
         inputMode="decimal"
         autoComplete="off"
         value={texts[end]}
-        placeholder={
-          bound === null
-            ? say(end === 'from' ? 'filters.fromNumber' : 'filters.toNumber')
-            : enteredNumber(bound, plan.numbers, context)
-        }
+        placeholder={name}
         suffix={plan.numbers.format === 'percent' ? '%' : undefined}
         status={isWrong ? 'error' : undefined}
         disabled={!isUsable(props)}
@@ -70,7 +66,7 @@ export function SelectNumberControl(props: ControlProps) {
     );
   };
   return (
-    <div>
+    <div className={css.entry}>
       <div
         role="group"
         aria-label={context.t(plan.label)}
