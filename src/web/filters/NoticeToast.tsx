@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CascadeView } from '../../cascade/index.ts';
 import type { FilterBarPlan } from '../../language/plan/index.ts';
+import { Toast, ToastPlace } from '../kit/Toast.tsx';
 import type { FilterContext, Send } from './control.ts';
 import { noticeText } from './notice-text.ts';
-import css from './NoticeToast.module.css';
 
 /** How long a notice stays; one with a way back stays long enough to be read and used. */
 const STAYS_MS = 3_000;
@@ -32,24 +32,15 @@ export function NoticeToast({ view, plan, context, send }: NoticeToastProps) {
     return () => clearTimeout(timer);
   }, [id, held, undoable, send]);
   return (
-    <div className={css.toasts} role="status" aria-live="polite">
+    <ToastPlace>
       {notice !== null && (
-        <div
-          className={css.toast}
+        <Toast
           data-notice={notice.kind}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          <span>{noticeText(notice, plan, context)}</span>
-          {undoable && (
-            <button type="button" onClick={() => send({ type: 'undo' })}>
-              {context.say('filters.undo')}
-            </button>
-          )}
-        </div>
+          text={noticeText(notice, plan, context)}
+          action={undoable ? { title: context.say('filters.undo'), run: () => send({ type: 'undo' }) } : null}
+          onHeld={setHeld}
+        />
       )}
-    </div>
+    </ToastPlace>
   );
 }

@@ -10,25 +10,40 @@ interface ButtonProps {
 /** The shell's own button: antd's come with the page, later than the shell. */
 export const Button = ({
   kind = 'plain',
+  type = 'button',
   busy = false,
   children,
   onPress,
-}: ButtonProps & { readonly onPress: () => void; readonly busy?: boolean }) => (
+}: ButtonProps & {
+  readonly type?: 'button' | 'submit';
+  readonly busy?: boolean;
+  /** A button that submits leaves it to its form. */
+  readonly onPress?: () => void;
+}) => (
   <button
-    type="button"
+    type={type}
     className={css.button}
     data-kind={kind}
     aria-disabled={busy}
     onClick={() => {
-      if (!busy) onPress();
+      if (!busy) onPress?.();
     }}
   >
     {children}
   </button>
 );
 
-export const LinkButton = ({ kind = 'primary', children, to }: ButtonProps & { readonly to: string }) => (
-  <Link to={to} className={css.button} data-kind={kind}>
+export const LinkButton = ({
+  kind = 'primary',
+  children,
+  to,
+  isElsewhere = false,
+}: ButtonProps & {
+  readonly to: string;
+  /** It leads out of the app. */
+  readonly isElsewhere?: boolean;
+}) => (
+  <Link to={to} reloadDocument={isElsewhere} className={css.button} data-kind={kind}>
     {children}
   </Link>
 );

@@ -3,6 +3,7 @@ import { useSay, useTranslate } from '../../i18n/index.ts';
 import { brokenRule } from '../../widgets/form/broken-rule.ts';
 import { messageOf } from '../../widgets/form/messages.ts';
 import { isRequestError } from '../../api/index.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Glyph } from '../../kit/Glyph.tsx';
 import { useServices } from '../../services/index.ts';
 import { Field } from './Field.tsx';
@@ -87,9 +88,9 @@ export const LoginForm = ({ form: { spec, command }, filled, onFill }: LoginForm
           onChange={(value) => onFill({ ...filled, [field.name]: value })}
         />
       ))}
-      <button type="submit" className={css.submit} aria-disabled={busy}>
+      <Button kind="primary" type="submit" busy={busy}>
         {busy ? say('shell.login.submitting') : t(command.title)}
-      </button>
+      </Button>
     </form>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSay } from '../../i18n/index.ts';
 import { safeReturn } from '../../session/index.ts';
+import { LinkButton } from '../../kit/Button.tsx';
 import { Glyph } from '../../kit/Glyph.tsx';
 import { useServices } from '../../services/index.ts';
 import { refusalOf, type ProviderRefusal } from './provider-refusal.ts';
@@ -45,9 +46,9 @@ export const ProviderLogin = () => {
       {isBusy ? (
         <p role="status">{say('shell.login.submitting')}</p>
       ) : (
-        <a className={css.submit} href={loginAddress(safeReturn(search.get('to')), refusal)}>
+        <LinkButton to={loginAddress(safeReturn(search.get('to')), refusal)} isElsewhere>
           {say(refusal?.anew ? 'shell.login.provider.another' : 'shell.login.provider.go')}
-        </a>
+        </LinkButton>
       )}
     </div>
   );
