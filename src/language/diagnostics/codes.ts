@@ -208,6 +208,7 @@ export interface DiagnosticParams {
     readonly list: 'measures' | 'dimensions';
   };
   'token-not-filled': { readonly name: string };
+  'no-dates': { readonly name: string; readonly axis: string };
   'not-by-days': { readonly name: string; readonly grain: string };
   'no-order': { readonly name: string; readonly dataset: string };
   'two-units': {

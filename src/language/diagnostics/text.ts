@@ -235,6 +235,8 @@ const texts: Texts = {
     `The query ${quote(p.query)} does not have ${quote(p.name)}. Add it to the ${p.list} of the query.`,
   'token-not-filled': (p) =>
     `Tokens such as ${quote(p.name)} are not filled in here. Write the name of a field of the widget's query. Tokens work only in the path and params of queries and filters.`,
+  'no-dates': (p) =>
+    `${quote(p.name)} are marked along dates, and the axis has ${quote(p.axis)}. Remove them, or put a date there.`,
   'not-by-days': (p) =>
     `The query asks for ${quote(p.name)} by ${quote(p.grain)}. Days are needed here. Write ${quote(`${p.name}:day`)} in the dimensions of the query.`,
   'no-order': (p) =>

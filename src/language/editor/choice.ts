@@ -27,7 +27,7 @@ export function likelyKeys(names: readonly Named[], value: Schema): Schema {
 }
 
 /** As many names can be said in one message. */
-const FEW = 40;
+const FEW = 50;
 
 /**
  * One of some names, or text of one of the `patterns`. Each name is an alternative of its own: so an editor that is

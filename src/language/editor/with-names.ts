@@ -24,6 +24,7 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   below: { type: 'string', pattern: '^/' },
   section: reference('sectionName'),
   trend: { type: 'string', pattern: '[.]' },
+  query: { type: 'string' },
 };
 
 /** Puts the project's names where they may stand; what the schemas say there besides is kept. */

@@ -753,9 +753,13 @@ export interface TargetsPart {
          */
         value?: number;
         /**
-         * A measure of the query that holds the target.
+         * A measure that holds the target, of the widget's own query or of the one that is named beside it.
          */
         measure?: string;
+        /**
+         * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+         */
+        query?: string;
         /**
          * The i18n key of its label.
          */
@@ -767,14 +771,72 @@ export interface TargetsPart {
          */
         value?: number;
         /**
-         * A measure of the query that holds the target.
+         * A measure that holds the target, of the widget's own query or of the one that is named beside it.
          */
         measure?: string;
+        /**
+         * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+         */
+        query?: string;
         /**
          * The i18n key of its label.
          */
         title?: string;
       }[];
+}
+/**
+ * Days and periods that explain what is drawn.
+ */
+export interface AnnotationsPart {
+  /**
+   * Days and periods that are marked along the dates, such as a launch or an outage: written here, or read from another query of the page. They need dates along an axis.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  annotations?: (DayAnnotation | PeriodAnnotation | QueryAnnotations)[];
+}
+export interface DayAnnotation {
+  /**
+   * The day.
+   */
+  date: string;
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+}
+export interface PeriodAnnotation {
+  /**
+   * The first day.
+   */
+  from: string;
+  /**
+   * The last day, which is a part of it.
+   */
+  to: string;
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+}
+export interface QueryAnnotations {
+  /**
+   * A query of the page. Each of its rows is a day or a period. The widget is drawn without them where they can't be had.
+   */
+  query: string;
+  /**
+   * The date dimension of that query: the day, or the first one.
+   */
+  start: string;
+  /**
+   * The date dimension of the last day. Without it each row is a day.
+   */
+  end?: string;
+  /**
+   * The dimension that names it.
+   */
+  name: string;
 }
 /**
  * A link to another page. Its parameters and filters are taken from the row: where a label is shown, its key.
@@ -852,6 +914,7 @@ export interface CartesianPart
     MembersPart,
     SeriesPart,
     TargetsPart,
+    AnnotationsPart,
     LinkPart,
     SelectsPart,
     HeightPart,
@@ -986,9 +1049,13 @@ export interface WidgetTarget {
    */
   value?: number;
   /**
-   * A measure of the query that holds the target.
+   * A measure that holds the target, of the widget's own query or of the one that is named beside it.
    */
   measure?: string;
+  /**
+   * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+   */
+  query?: string;
   /**
    * The i18n key of its label.
    */
@@ -1107,7 +1174,7 @@ export interface CardsSpec extends FramePart {
 /**
  * Upright bars by a dimension, from zero.
  */
-export interface ColumnSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart {
+export interface ColumnSpec extends QueryPart, FramePart, BarsPart, ZeroAxisPart, AnnotationsPart {
   type: 'column';
   query: string;
   /**
@@ -1143,6 +1210,7 @@ export interface ComboSpec
     MembersPart,
     FacetPart,
     SeriesPart,
+    AnnotationsPart,
     LinkPart,
     SelectsPart,
     HeightPart,
@@ -2707,21 +2775,20 @@ export interface TimelineStatus {
    */
   rules: TimelineRule[];
 }
-export interface TimelineEvent {
-  /**
-   * The day.
-   */
-  date: string;
-  /**
-   * The i18n key of its name.
-   */
-  title: string;
-}
 /**
  * Bars from a start to an end, one line for each member: flights of campaigns, phases of a project. A line marks today in the company's time zone.
  */
 export interface TimelineSpec
-  extends QueryPart, FramePart, LinkPart, SelectsPart, ColorPart, SeriesPart, HeightPart, ExportPart {
+  extends
+    QueryPart,
+    FramePart,
+    LinkPart,
+    SelectsPart,
+    ColorPart,
+    SeriesPart,
+    AnnotationsPart,
+    HeightPart,
+    ExportPart {
   type: 'timeline';
   query: string;
   /**
@@ -2755,13 +2822,6 @@ export interface TimelineSpec
    * @maxItems 8
    */
   measures?: string[];
-  /**
-   * Days that are marked across all lines, such as a launch or an outage.
-   *
-   * @minItems 1
-   * @maxItems 50
-   */
-  events?: TimelineEvent[];
   /**
    * The field by which the lines are sorted; a minus in front sorts descending. Default: the start.
    */

@@ -31,6 +31,7 @@ import text from '../../../schemas/widgets/text.schema.json' with { type: 'json'
 import timeline from '../../../schemas/widgets/timeline.schema.json' with { type: 'json' };
 import treemap from '../../../schemas/widgets/treemap.schema.json' with { type: 'json' };
 import waterfall from '../../../schemas/widgets/waterfall.schema.json' with { type: 'json' };
+import annotationsPart from '../../../schemas/widgets/parts/annotations.schema.json' with { type: 'json' };
 import axisPart from '../../../schemas/widgets/parts/axis.schema.json' with { type: 'json' };
 import bandsPart from '../../../schemas/widgets/parts/bands.schema.json' with { type: 'json' };
 import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { type: 'json' };
@@ -56,4 +57,4 @@ import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' 
 export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };
+export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

@@ -46,6 +46,8 @@ export interface WidgetPlan {
   readonly queries: readonly string[];
   /** The same queries, in the same order, by the names that its spec has for them. */
   readonly names: readonly string[];
+  /** Those of `names` whose answers it is drawn without where they can't be had; absent where it needs all. */
+  readonly beside?: readonly string[];
   /** Absent where it is there in any case. */
   readonly when?: ConditionPlan;
   readonly place: Place | null;

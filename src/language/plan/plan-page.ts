@@ -21,7 +21,7 @@ import type {
 import { planFilterBar } from './plan-filter-bar.ts';
 import { possiblePages } from './possible-pages.ts';
 import { withDefaults } from '../widgets/with-defaults.ts';
-import { needsTotals, queriesShownBy } from '../widgets/names-in-widget.ts';
+import { needsTotals, queriesNeededIn, queriesShownBy } from '../widgets/names-in-widget.ts';
 import { planQuestions } from './plan-questions.ts';
 import { tokensIn, tokensInParams } from '../terms/tokens.ts';
 
@@ -125,7 +125,9 @@ function planWidget(
   const shown = queriesShownBy(spec);
   const queries = shown.map((query) => answers.get(query)!);
   const when = written.when === undefined ? {} : { when: planCondition(written.when) };
-  return { name, spec, queries, names: shown, ...when, place };
+  const needed = new Set(queriesNeededIn(spec));
+  const beside = shown.filter((query) => !needed.has(query));
+  return { name, spec, queries, names: shown, ...(beside.length === 0 ? {} : { beside }), ...when, place };
 }
 
 function planCommands(commands: NonNullable<PageSpec['commands']>, product: string): PagePlan['commands'] {

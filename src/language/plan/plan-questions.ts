@@ -1,6 +1,7 @@
 import type { Params, WidgetSpec } from '../generated/spec.ts';
 import {
   definitionFor,
+  fieldsBeside,
   fieldsElsewhere,
   optionOf,
   queriesShownBy,
@@ -195,9 +196,12 @@ function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
   return chartNeed(query, ordered, measures);
 }
 
-/** Texts say totals, and dimensions of the first row. */
+/** Texts say totals, and dimensions of the first row; what stands beside needs its rows. */
 function needOfTexts(spec: WidgetSpec, { name, fields }: SplitQuery): Need {
-  const said = fieldsElsewhere(spec).filter(({ query }) => query === name);
+  const said = [
+    ...fieldsElsewhere(spec),
+    ...fieldsBeside(spec).map(({ name: field, query }) => ({ field, query })),
+  ].filter(({ query }) => query === name);
   const isTotal = said.every(({ field }) => fields.measures.includes(field));
   return { kind: isTotal ? 'total' : 'rows' };
 }

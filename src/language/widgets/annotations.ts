@@ -16,6 +16,7 @@ export const annotations: readonly string[] = [
   'x-axis',
   'x-ordered',
   'x-days',
+  'x-dates',
   'x-whole',
   'x-ascending',
   'x-not-with',

@@ -33,6 +33,7 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     axis: first('x-axis'),
     ordered: first('x-ordered'),
     days: first('x-days'),
+    dated: first('x-dates'),
     ascending: marked('x-ascending').map(([option]) => option),
     apart: marked('x-not-with').map(([option, property]) => [option, String(property['x-not-with'])]),
     either: marked('x-or').map(([option, property]) => [option, String(property['x-or'])]),
@@ -45,11 +46,13 @@ export function definitionOf(schema: Schema): WidgetDefinition {
 
 /** Where names stand in a schema; null where none do. */
 function namesIn(schema: Schema, root: Schema): NamesIn | null {
-  const { 'x-field': field, 'x-text': text, 'x-command': command, 'x-placeholders': placeholders } = schema;
+  const { 'x-field': field, 'x-text': text, 'x-command': command, 'x-query': query } = schema;
+  const { 'x-placeholders': placeholders } = schema;
   const own: NamesIn = {
     ...(field === undefined ? {} : { is: field as NameKind }),
     ...(text === true ? { is: 'text' } : {}),
     ...(command === true ? { is: 'command' } : {}),
+    ...(query === 'beside' ? { is: 'query' } : {}),
     ...(placeholders === undefined ? {} : { placeholders: String(placeholders) }),
   };
   return merged([own, ...below(schema, root, namesIn)]);

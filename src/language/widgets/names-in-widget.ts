@@ -27,9 +27,9 @@ export const optionOf = (spec: WidgetSpec, option: string): unknown =>
 
 /** The fields that a widget names, with where they stand: `at` starts with the option. */
 export function usesOf(spec: WidgetSpec): FieldUse[] {
-  return namesOf(spec).flatMap(({ name, at, is }): FieldUse[] => {
+  return namesOf(spec).flatMap(({ name, at, is, query }): FieldUse[] => {
     const need = needFor[is];
-    if (need === null || (is === 'value' && isFromElsewhere(name))) return [];
+    if (need === null || query !== undefined || (is === 'value' && isFromElsewhere(name))) return [];
     return [{ name: is === 'sort' ? name.replace(/^-/, '') : name, at, need }];
   });
 }
@@ -64,6 +64,22 @@ const elsewhereIn = (uses: readonly NameUse[]): FieldElsewhere[] =>
     return found === null ? [] : [{ ...found, at }];
   });
 
+/** A field of a query that a widget shows beside its own, such as the days of annotations. */
+export interface FieldBeside extends FieldUse {
+  readonly query: string;
+}
+
+/** The fields of the queries that a widget shows beside its own: without them it is drawn, too. */
+export const fieldsBeside = (spec: WidgetSpec): FieldBeside[] =>
+  namesOf(spec).flatMap(({ name, at, is, query }): FieldBeside[] => {
+    const need = needFor[is];
+    return query === undefined || need === null ? [] : [{ name, at, need, query }];
+  });
+
+/** The queries that are named beside a widget's own, with where they stand. */
+export const queriesBeside = (spec: WidgetSpec): NameUse[] =>
+  namesOf(spec).filter(({ is }) => is === 'query');
+
 /** The texts that a widget names. */
 export const textsOf = (spec: WidgetSpec): NameUse[] => namesOf(spec).filter(({ is }) => is === 'text');
 
@@ -97,6 +113,7 @@ const needFor: Readonly<Record<NameKind, Need | null>> = {
   text: null,
   command: null,
   trend: null,
+  query: null,
   route: null,
   below: null,
   section: null,
@@ -121,8 +138,13 @@ export const linkOf = (spec: WidgetSpec): Link | undefined => ('link' in spec ? 
 export const selectsOf = (spec: WidgetSpec): Readonly<Record<string, string>> =>
   ('selects' in spec ? spec.selects : undefined) ?? {};
 
-/** The queries that a widget shows: its own first. */
+/** The queries that a widget shows: its own first, those beside it last. */
 export function queriesShownBy(spec: WidgetSpec): string[] {
+  return [...new Set([...queriesNeededIn(spec), ...queriesBeside(spec).map(({ name }) => name)])];
+}
+
+/** The queries without whose answers a widget is not drawn. */
+export function queriesNeededIn(spec: WidgetSpec): string[] {
   const named = ['query', ...definitionFor(spec).comparisons].map((option) => optionOf(spec, option));
   const elsewhere = fieldsElsewhere(spec).map(({ query }) => query);
   return [...new Set([...named.filter((query) => typeof query === 'string'), ...elsewhere])];
@@ -130,6 +152,7 @@ export function queriesShownBy(spec: WidgetSpec): string[] {
 
 /** Whether a widget shows the figure of all rows together, which the server computes at its own level. */
 export const needsTotals = (spec: WidgetSpec): boolean =>
+  fieldsBeside(spec).some(({ need }) => need === 'measure') ||
   definitionFor(spec).totals.some((option) => {
     const said = optionOf(spec, option);
     return typeof said === 'object' && said !== null

@@ -18,6 +18,8 @@ export type NameKind =
   | 'below'
   /** A section of the menu. */
   | 'section'
+  /** A query of the page: the fields beside it are of that one. */
+  | 'query'
   | 'measure'
   | 'dimension'
   | 'date'
@@ -68,6 +70,8 @@ export interface WidgetDefinition {
   readonly ordered: string | null;
   /** The option whose dates must be days. */
   readonly days: string | null;
+  /** The option that needs dates along an axis. */
+  readonly dated: string | null;
   /** Options whose numbers ascend. */
   readonly ascending: readonly string[];
   /** Options that stand for one thing: a widget has one of each pair. */
@@ -92,6 +96,7 @@ export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   axis: null,
   ordered: null,
   days: null,
+  dated: null,
   ascending: [],
   apart: [],
   either: [],
@@ -109,21 +114,39 @@ export interface NameUse {
   readonly at: Path;
   readonly is: NameKind;
   readonly placeholders?: string;
+  /** Of a field: the query that it is of; the widget's own if left out. */
+  readonly query?: string;
 }
 
 /** The names in a value, in the order in which they stand. */
-export function namesWithin(value: unknown, names: NamesIn, at: Path, into: NameUse[]): void {
+export function namesWithin(
+  value: unknown,
+  names: NamesIn,
+  at: Path,
+  into: NameUse[],
+  query: string | null = null,
+): void {
   if (typeof value === 'string') {
     const { is, placeholders } = names;
-    if (is !== undefined)
-      into.push({ name: value, at, is, ...(placeholders === undefined ? {} : { placeholders }) });
+    if (is === undefined) return;
+    into.push({
+      name: value,
+      at,
+      is,
+      ...(placeholders === undefined ? {} : { placeholders }),
+      ...(query === null ? {} : { query }),
+    });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) namesWithin(item, names.each ?? names, [...at, index], into);
+    for (const [index, item] of value.entries())
+      namesWithin(item, names.each ?? names, [...at, index], into, query);
   } else if (typeof value === 'object' && value !== null) {
     const entries = value as Readonly<Record<string, unknown>>;
-    for (const [key, below] of Object.entries(names.of ?? {}))
-      if (Object.hasOwn(entries, key)) namesWithin(entries[key], below, [...at, key], into);
+    const below = Object.entries(names.of ?? {});
+    const named = below.find(([key, { is }]) => is === 'query' && typeof entries[key] === 'string');
+    const own = named === undefined ? query : String(entries[named[0]]);
+    for (const [key, inside] of below)
+      if (Object.hasOwn(entries, key)) namesWithin(entries[key], inside, [...at, key], into, own);
     if (names.each === undefined || names.of !== undefined) return;
-    for (const [key, item] of Object.entries(entries)) namesWithin(item, names.each, [...at, key], into);
+    for (const [key, item] of Object.entries(entries)) namesWithin(item, names.each, [...at, key], into, own);
   }
 }

@@ -43,8 +43,8 @@ export const WidgetSlot = memo(function WidgetSlot(props: WidgetSlotProps) {
   const isSeen = useSeen(place, isOnFirstScreen);
   const type = registry.find(props.widget.spec.type);
   const read = useMemo(
-    () => widgetStateReader(props.widget.names, (name) => labelOf(bar, name)),
-    [props.widget.names, bar],
+    () => widgetStateReader(props.widget, (name) => labelOf(bar, name)),
+    [props.widget, bar],
   );
   // Never deferred: a widget must not show the values before as if they were those of the filters.
   const [shownOf] = useState(shownReader);

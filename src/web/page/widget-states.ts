@@ -20,7 +20,7 @@ const needsNothing: WidgetState = { kind: 'ready', data: {} };
  * answers are the same ones, so that a drawing whose data were only confirmed is not drawn again.
  */
 export function widgetStateReader(
-  names: readonly string[],
+  { names, beside = [] }: Pick<WidgetPlan, 'names' | 'beside'>,
   labelOf: (component: string) => string,
 ): (states: readonly QueryState[]) => WidgetState {
   let data: WidgetData = {};
@@ -33,15 +33,19 @@ export function widgetStateReader(
     if (!isSame) data = Object.fromEntries(entries);
     return data;
   }
+  // What stands beside is waited for, and done without where it can't be had.
+  const decides = (state: QueryState, index: number): boolean =>
+    !beside.includes(names[index]!) || state.kind === 'loading' || state.kind === 'stale';
   return (states) => {
+    const needed = states.filter(decides);
     const deciding = order
-      .map((kind) => states.find((state) => state.kind === kind))
+      .map((kind) => needed.find((state) => state.kind === kind))
       .find((state) => state !== undefined);
     if (deciding === undefined) return needsNothing;
     if (deciding.kind === 'ready') return { kind: 'ready', data: dataOf(states) };
     if (deciding.kind === 'stale') return { kind: 'stale', data: dataOf(states), reason: deciding.reason };
     if (deciding.kind !== 'waiting') return deciding;
-    const components = states.flatMap((state) => (state.kind === 'waiting' ? state.for : []));
+    const components = needed.flatMap((state) => (state.kind === 'waiting' ? state.for : []));
     return { kind: 'waiting', for: [...new Set(components)].map(labelOf) };
   };
 }

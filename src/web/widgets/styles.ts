@@ -2,7 +2,7 @@ import { toNumber } from '../../format/index.ts';
 import type { NumberStyle } from '../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../language/plan/index.ts';
 import { totalOf } from './combine.ts';
-import type { WidgetContext } from './widget.ts';
+import type { WidgetContext, WidgetData } from './widget.ts';
 
 /** What a page file may say about a figure's look. */
 export interface StyleSpec {
@@ -34,17 +34,22 @@ export function amountStyle(style: NumberStyle, currency: unknown): NumberStyle 
 export interface TargetSpec {
   readonly value?: number;
   readonly measure?: string;
+  /** The query that the measure is of; the widget's own if left out. */
+  readonly query?: string;
   readonly title?: string;
 }
 
-/** A target's figure and its name; null where there is none. */
+/** A target's figure and its name; null where there is none. `own` is what the widget's query answered. */
 export function targetOf(
   spec: TargetSpec | undefined,
-  data: ReportData,
+  own: ReportData,
+  data: WidgetData,
   context: WidgetContext,
 ): { readonly value: number; readonly label: string } | null {
   if (spec === undefined) return null;
-  const value = spec.value ?? (spec.measure === undefined ? null : toNumber(totalOf(data, spec.measure)));
+  const report = spec.query === undefined ? own : data[spec.query];
+  const said = report === undefined || spec.measure === undefined ? null : totalOf(report, spec.measure);
+  const value = spec.value ?? toNumber(said);
   if (value === null || !Number.isFinite(value)) return null;
   return { value, label: spec.title === undefined ? context.say('widgets.target') : context.t(spec.title) };
 }

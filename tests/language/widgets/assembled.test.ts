@@ -95,6 +95,7 @@ describe('the definition of a widget type', () => {
       axis: 'y',
       ordered: null,
       days: null,
+      dated: null,
       ascending: ['steps'],
       apart: [['steps', 'totals']],
       either: [['steps', 'before']],

@@ -26,12 +26,22 @@ describe('the state of a widget', () => {
     });
   });
 
+  it('does without what only stands beside it where that can not be had, and waits for it while it is on its way', () => {
+    const beside = (state: QueryState): WidgetState =>
+      widgetStateReader({ names: ['q', 'days'], beside: ['days'] }, String)([ready('a'), state]);
+    expect(beside(error)).toEqual({ kind: 'ready', data: { q: dataOf('a') } });
+    expect(beside({ kind: 'forbidden' })).toEqual({ kind: 'ready', data: { q: dataOf('a') } });
+    expect(beside(waiting('brand'))).toEqual({ kind: 'ready', data: { q: dataOf('a') } });
+    expect(beside({ kind: 'loading' })).toEqual({ kind: 'loading' });
+    expect(beside(ready('b'))).toEqual({ kind: 'ready', data: { q: dataOf('a'), days: dataOf('b') } });
+  });
+
   it('is ready for a widget that asks nothing', () => {
     expect(read()).toEqual({ kind: 'ready', data: {} });
   });
 
   it('keeps the same data object while the answers are the same ones', () => {
-    const reader = widgetStateReader(['q'], (name) => name);
+    const reader = widgetStateReader({ names: ['q'] }, (name) => name);
     const data = dataOf('a');
     const first = reader([{ kind: 'stale', data, reason: 'reloading' }]);
     const second = reader([{ kind: 'ready', data, generation: 2 }]);
@@ -41,7 +51,7 @@ describe('the state of a widget', () => {
 
 function read(...states: QueryState[]): WidgetState {
   const names = states.map((_, index) => `q${index}`);
-  return widgetStateReader(names, (name) => name.toUpperCase())(states);
+  return widgetStateReader({ names }, (name) => name.toUpperCase())(states);
 }
 
 describe('the state of a page', () => {

@@ -176,6 +176,10 @@ export const aboutMeaning = {
     'A widget has a token such as `$metric$` in place of the name of a field.',
     'Tokens are filled in only in requests. The widget would look for a field with this literal name.',
   ],
+  'no-dates': [
+    'A widget marks days and periods along its axis, and members of another dimension stand there.',
+    'The marks would have no place, and nobody would see them.',
+  ],
   'not-by-days': [
     'A widget that has a place for each day, such as a calendar, shows a query by weeks, months or hours.',
     'Most of its places would be empty, as if nothing were known of these days.',

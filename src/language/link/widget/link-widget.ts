@@ -4,11 +4,14 @@ import { formatWith, measureOf, OPERATIONS, operationFault, splitMeasure } from 
 import { keptWholeBy } from '../page/query-fields.ts';
 import { tokensIn, tokenText } from '../../terms/tokens.ts';
 import { within, type Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
 import {
   definitionFor,
   fieldElsewhere,
+  fieldsBeside,
   linkOf,
   optionOf,
+  queriesBeside,
   textsOf,
   usesOf,
   valuesOf,
@@ -56,6 +59,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   const query = queryOf(spec);
   linkValues(spec, query !== undefined, tokensOf(context, report));
   linkElsewhere(spec, context.queries, context.declaredQueries, report);
+  linkBeside(spec, context, report);
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
@@ -155,7 +159,7 @@ function queryOf(spec: WidgetSpec): string | undefined {
 
 function linkQueryName(
   name: string,
-  at: readonly string[],
+  at: Path,
   { declaredQueries }: LinkWidgetContext,
   report: Report,
 ): boolean {
@@ -183,6 +187,7 @@ function linkFields(
   linkOperations(spec, uses, fields, report);
   linkOrder(spec, fields, report);
   linkDays(spec, fields, report);
+  linkDated(spec, uses, fields, report);
   const { option, why = '' } = wholeOf(spec) ?? {};
   const notWhole = uses.filter(
     ({ name, at }) => at[0] === option && isWholeOf(spec, at) && !addsUp(fields, name),
@@ -295,6 +300,20 @@ function linkDays(spec: WidgetSpec, { written, dataset }: QueryFields, report: R
   if (grain !== undefined && grain !== 'day') report('not-by-days', [days], { name, grain });
 }
 
+/** What is marked along dates needs an axis of dates. */
+function linkDated(
+  spec: WidgetSpec,
+  uses: readonly FieldUse[],
+  { dates }: QueryFields,
+  report: Report,
+): void {
+  const { dated, groups } = definitionFor(spec);
+  if (dated === null || optionOf(spec, dated) === undefined) return;
+  const grouped = uses.filter(({ at }) => groups.includes(String(at[0])));
+  if (grouped.length === 0 || grouped.some(({ name }) => dates.includes(withoutGrain(name)))) return;
+  report('no-dates', [dated], { name: dated, axis: grouped[0]!.name }, { part: 'key' });
+}
+
 /** Whether a field is there and is what it must be. */
 export function linkField(
   { name: written, at, part = 'value', need }: FieldUse,
@@ -345,6 +364,16 @@ function listWith(name: string, { dataset, dimensions }: QueryFields): 'measures
   if (dataset === null || dimensions.includes(name)) return null;
   if (measureOf(dataset, name) !== null) return 'measures';
   return Object.hasOwn(dataset.dimensions, name) ? 'dimensions' : null;
+}
+
+/** What stands beside a widget's own figures must be a field of the query that it names. */
+function linkBeside(spec: WidgetSpec, context: LinkWidgetContext, report: Report): void {
+  const known = queriesBeside(spec).map(({ name, at }) => linkQueryName(name, at, context, report));
+  if (known.includes(false)) return;
+  for (const use of fieldsBeside(spec)) {
+    const fields = context.queries.get(use.query)?.fields;
+    if (fields) linkField(use, use.query, fields, report);
+  }
 }
 
 /** A query that is compared with must have something to compare, and the figures that the widget shows. */

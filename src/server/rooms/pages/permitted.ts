@@ -7,7 +7,7 @@ import {
   withoutDeadEnds,
   withoutParts,
 } from '../../../language/plan/index.ts';
-import type { Access, Manifest, PagePlan } from '../../../language/plan/index.ts';
+import type { Access, Manifest, PagePlan, WidgetPlan } from '../../../language/plan/index.ts';
 import type { CompanyPages } from './pages.ts';
 
 type May = (access: Access | null | undefined) => boolean;
@@ -48,15 +48,17 @@ export function permittedPage(
     (widget) =>
       inSight.has(widget.name) &&
       may(widget.spec.access) &&
-      queriesNeededBy(widget).every(mayAsk) &&
+      queriesNeededBy(withoutBeside(widget, () => false)).every(mayAsk) &&
       (!('submit' in widget.spec) || mayCall.has(widget.spec.submit ?? '')),
   );
-  if (kept.length === all.length && callable.length === commands.length) return { plan, hash };
+  const unasked = kept.flatMap(({ queries }) => queries.filter((query) => !mayAsk(query)));
+  if (kept.length === all.length && callable.length === commands.length && unasked.length === 0)
+    return { plan, hash };
   if (kept.length === 0) return null;
   const names = new Set(kept.map(({ name }) => name));
-  const part = partsOf(names, hidden, [plan, ...(plan.possibilities ?? [])]);
+  const part = partsOf({ names, hidden, mayAsk }, [plan, ...(plan.possibilities ?? [])]);
   const mark = createHash('sha256')
-    .update([...names, ...mayCall].toSorted().join('\n'))
+    .update([...names, ...mayCall, ...unasked.map((query) => `without ${query}`)].toSorted().join('\n'))
     .digest('base64url')
     .slice(0, 10);
   return {
@@ -78,6 +80,22 @@ const only = <Value>(
   isKept: (name: string) => boolean,
 ): Record<string, Value> => Object.fromEntries(Object.entries(map).filter(([name]) => isKept(name)));
 
+interface PermittedParts {
+  /** Of the widgets that are left. */
+  readonly names: ReadonlySet<string>;
+  /** Of the conditions that nobody may know of. */
+  readonly hidden: ReadonlySet<string>;
+  readonly mayAsk: (query: string) => boolean;
+}
+
+/** A widget without those of the queries beside its own that may not be asked. */
+function withoutBeside(widget: WidgetPlan, mayAsk: (query: string) => boolean): WidgetPlan {
+  const { beside = [], names, queries } = widget;
+  const isKept = (_: string, at: number): boolean => !beside.includes(names[at]!) || mayAsk(queries[at]!);
+  if (names.every(isKept)) return widget;
+  return { ...widget, names: names.filter(isKept), queries: queries.filter(isKept) };
+}
+
 type Asking = Pick<PagePlan, 'widgets' | 'queries' | 'conditions'>;
 
 /**
@@ -85,11 +103,13 @@ type Asking = Pick<PagePlan, 'widgets' | 'queries' | 'conditions'>;
  * questions of both, whatever the switches of the page make of them.
  */
 function partsOf(
-  names: ReadonlySet<string>,
-  hidden: ReadonlySet<string>,
+  { names, hidden, mayAsk }: PermittedParts,
   pages: readonly Asking[],
 ): (page: Asking) => Asking {
-  const widgetsOf = (page: Asking) => only(page.widgets, (name) => names.has(name));
+  const widgetsOf = (page: Asking) => {
+    const kept = Object.entries(only(page.widgets, (name) => names.has(name)));
+    return Object.fromEntries(kept.map(([name, widget]) => [name, withoutBeside(widget, mayAsk)]));
+  };
   const conditionsOf = (page: Asking) => only(page.conditions ?? {}, (name) => !hidden.has(name));
   const queries = new Map(pages.flatMap((page) => Object.entries(page.queries)));
   const needed = pages.flatMap((page) => [

@@ -9,6 +9,6 @@ export const bulletWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: bulletProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data, context) => judgedTable(spec, data[spec.query], context),
+  toTable: (spec, data, context) => judgedTable(spec, data, context),
   describe: ({ figures }, context) => describeJudged(figures, context),
 });

@@ -18,7 +18,7 @@ export function bulletProps(
   context: WidgetContext,
 ): BulletProps | null {
   const report = data[spec.query];
-  const judged = judgedFigures(spec, report, context);
+  const judged = judgedFigures(spec, data, context);
   if (report === undefined || judged === null) return null;
   const { column, ...rest } = judged;
   return {

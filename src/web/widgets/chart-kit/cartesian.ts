@@ -1,3 +1,4 @@
+import { annotationGuide } from './guide/annotations.ts';
 import { axisTexts, gridOf } from './guide/axes.ts';
 import { cartesianHits } from './guide/hits.ts';
 import { besideLegend, seriesLegend } from './guide/legend.ts';
@@ -81,13 +82,16 @@ function drawOne(
   const { scale, right } = scalesFor(props, visible, measured ?? stacked, kind);
   const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
   const target = targetGuide(props, layout, { format, font, color: tokens.color.textSecondary });
+  const annotated = annotationGuide(props, layout, { font, color: tokens.color.textTertiary });
   const names = endNames(visible, layout, colorOf);
+  const namedBefore = [...target.texts, ...names.texts];
   const ticks = axisTexts(props, layout, scale, { format, font });
   return {
     ...room,
     plot: layout.plot,
     marks: [
       ...gridOf(layout, scale, tokens.color.grid),
+      ...annotated.marks,
       ...onAxis(props, layout, kind.marksOf({ props, stacked, layout, look, colorOf })),
       ...target.marks,
       ...names.marks,
@@ -95,6 +99,7 @@ function drawOne(
     texts: [
       ...ticks.filter((tick) => !target.texts.some((text) => touches(tick, text, font))),
       ...barFigures(props, visible, layout, format),
+      ...annotated.texts.filter((text) => !namedBefore.some((other) => touches(text, other, font))),
       ...target.texts,
       ...names.texts,
     ],

@@ -9,6 +9,6 @@ export const gaugeWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: gaugeProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data, context) => judgedTable(spec, data[spec.query], context),
+  toTable: (spec, data, context) => judgedTable(spec, data, context),
   describe: ({ figure }, context) => describeJudged([figure], context),
 });

@@ -21,7 +21,7 @@ export function gaugeProps(
   context: WidgetContext,
 ): GaugeProps | null {
   const report = data[spec.query];
-  const judged = judgedFigures(spec, report, context);
+  const judged = judgedFigures(spec, data, context);
   const [figure] = judged?.figures ?? [];
   if (report === undefined || judged === null || figure === undefined) return null;
   const { column, style, targetName } = judged;

@@ -40,7 +40,7 @@ export function kpiProps(spec: SpecOf<'kpi'>, data: WidgetData, context: WidgetC
   if (total === null && leafRows(report).length === 0) return null;
   const style = amountStyle(numberStyle(column, spec), totalOf(report, ROW_CURRENCY));
   const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
-  const target = targetProps(spec, report, total, goodWhen, context);
+  const target = targetProps(spec, data, total, goodWhen, context);
   return {
     label: spec.title === undefined ? context.titleOf(column) : context.t(spec.title),
     value: context.format.compact(total, style),
@@ -112,13 +112,14 @@ function courseOf(
 
 function targetProps(
   spec: SpecOf<'kpi'>,
-  report: ReportData,
+  data: WidgetData,
   total: number | null,
   goodWhen: GoodWhen,
   context: WidgetContext,
 ): KpiProps['target'] {
-  const target = targetOf(spec.target, report, context);
-  const column = findColumn(report.columns, spec.measure);
+  const report = data[spec.query];
+  const target = report === undefined ? null : targetOf(spec.target, report, data, context);
+  const column = report && findColumn(report.columns, spec.measure);
   if (target === null || column === undefined) return null;
   const text = context.say('widgets.targetIs', {
     label: target.label,

@@ -11,16 +11,16 @@ import { belowTexts, dateLabels, gridLine } from '../chart-kit/guide/ticks.ts';
 import { fontOf } from '../chart-kit/painter.ts';
 import { cutMiddle, textWidth } from '../chart-kit/text-width.ts';
 import type { TimelineBar } from './flights.ts';
-import type { TimelineProps } from './to-props.ts';
+import type { TimelineAnnotation, TimelineProps } from './to-props.ts';
 
 /** A line says the dates, the one above it what day is today. */
 const [HEAD, TODAY_AT] = [32, 8] as const;
 const [LOWEST, TALLEST, GAP, SCROLLBAR] = [24, 36, 8, 12] as const;
 const [BAR, SPAN, DOT] = [0.6, 4, 4] as const;
 
-/** What stands in a line of the drawing: the events, a heading with the span of what is below it, or bars of a member. */
+/** What stands in a line of the drawing: the annotations, a heading with the span of what is below it, or bars of a member. */
 interface Lane {
-  readonly kind: 'events' | 'heading' | 'bars';
+  readonly kind: 'annotations' | 'heading' | 'bars';
   readonly name: string;
   readonly flights: readonly TimelineBar[];
 }
@@ -103,13 +103,16 @@ function colorsFor({ colors, colorField }: TimelineProps, { tokens }: Look): Lay
 }
 
 /** The lines from above, without the bars of what is taken out in the legend. */
-function lanesOf({ groups, events }: TimelineProps, { hidden, context: { say } }: Look): readonly Lane[] {
+function lanesOf(
+  { groups, annotations }: TimelineProps,
+  { hidden, context: { say } }: Look,
+): readonly Lane[] {
   const shown = (flights: readonly TimelineBar[]): readonly TimelineBar[] =>
     flights.filter(({ color }) => !hidden.has(color));
   return [
-    ...(events.length === 0
+    ...(annotations.length === 0
       ? []
-      : [{ kind: 'events' as const, name: say('widgets.timeline.events'), flights: [] }]),
+      : [{ kind: 'annotations' as const, name: say('widgets.timeline.annotations'), flights: [] }]),
     ...groups.flatMap(({ heading, lines }): Lane[] => [
       ...(heading === ''
         ? []
@@ -141,7 +144,7 @@ function nameOf(
   const font = fontOf({ bold }, tokens);
   const x = bold ? GAP / 2 : GAP / 2 + indent;
   const text = cutMiddle(name, room - x, font);
-  const look = kind === 'events' ? ({ tone: 'quiet' } as const) : ({ tone: 'strong', bold } as const);
+  const look = kind === 'annotations' ? ({ tone: 'quiet' } as const) : ({ tone: 'strong', bold } as const);
   return {
     text: { ...look, text, ...(text === name ? {} : { full: name }), x, anchor: 'start' },
     x,
@@ -202,17 +205,52 @@ function barOf(
   return { x: x(start), y: y + (tall - height) / 2, width, height };
 }
 
+/** A day is a dot in its middle, a period goes from its first day to its last. */
+function spanOf(
+  { from, to, isPeriod }: TimelineAnnotation,
+  { plot, x }: Layout,
+): { readonly from: number; readonly to: number; readonly width: number } {
+  const [left, right] = [plot.x, plot.x + plot.width];
+  const [start, end] = isPeriod
+    ? [Math.max(x(from), left), Math.min(x(to + 1), right)]
+    : [x(from + 0.5) - DOT, x(from + 0.5) + DOT];
+  return { from: start, to: end, width: end - start };
+}
+
 function marksOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): Mark[] {
-  const { plot, tall, x, colorOf, look: { tokens } } = layout; // prettier-ignore
+  const { plot, tall, colorOf, look: { tokens } } = layout; // prettier-ignore
   const { card, textTertiary, textSecondary } = tokens.color;
-  if (lane.kind === 'events')
-    return props.events.flatMap(({ day }): Mark[] => {
-      const at = x(day + 0.5);
-      if (at < plot.x || at > plot.x + plot.width) return [];
-      const points = [{ x: at, y: y + tall / 2 }, { x: at, y: plot.height }]; // prettier-ignore
+  if (lane.kind === 'annotations')
+    return props.annotations.flatMap((annotation): Mark[] => {
+      const { from, to, width } = spanOf(annotation, layout);
+      if (to < plot.x || from > plot.x + plot.width) return [];
+      const center = y + tall / 2;
+      if (annotation.isPeriod)
+        return [
+          {
+            kind: 'rect',
+            x: from,
+            y: center,
+            width,
+            height: plot.height - center,
+            color: textSecondary,
+            opacity: 0.1,
+          },
+          {
+            kind: 'rect',
+            x: from,
+            y: center - SPAN / 2,
+            width,
+            height: SPAN,
+            radius: 2,
+            color: textSecondary,
+          },
+        ];
+      const at = from + width / 2;
+      const points = [{ x: at, y: center }, { x: at, y: plot.height }]; // prettier-ignore
       return [
         { kind: 'path', points, color: textTertiary, stroke: { width: 1, dash: [3, 3] } },
-        { kind: 'dot', x: at, y: y + tall / 2, radius: DOT, color: textSecondary, edge: card },
+        { kind: 'dot', x: at, y: center, radius: DOT, color: textSecondary, edge: card },
       ];
     });
   if (lane.kind === 'heading') {
@@ -242,18 +280,14 @@ function marksOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): M
   });
 }
 
-/** How much of a bar is done, behind it where that is free, else before it; the names of events likewise. */
+/** How much of a bar is done, behind it where that is free, else before it; the names of annotations likewise. */
 function textsOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): DrawnText[] {
-  const { plot, x, font } = layout;
+  const { plot, font } = layout;
   const right = plot.x + plot.width;
   const [items, tone] =
-    lane.kind === 'events'
+    lane.kind === 'annotations'
       ? [
-          props.events.map(({ day, title }) => ({
-            from: x(day + 0.5) - DOT,
-            to: x(day + 0.5) + DOT,
-            text: title,
-          })),
+          props.annotations.map((annotation) => ({ ...spanOf(annotation, layout), text: annotation.title })),
           'strong' as const,
         ]
       : lane.kind === 'heading'
@@ -283,19 +317,18 @@ function textsOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): D
 }
 
 function hitsOf(lane: Lane, y: number, props: TimelineProps, layout: Layout): Hit[] {
-  const { plot, tall, x, colorOf, look: { tokens, context } } = layout; // prettier-ignore
+  const { plot, tall, colorOf, look: { tokens, context } } = layout; // prettier-ignore
   if (lane.kind === 'heading') return [];
-  if (lane.kind === 'events')
-    return props.events.flatMap(({ day, title }, index): Hit[] => {
-      const at = x(day + 0.5);
-      if (at < plot.x || at > plot.x + plot.width) return [];
-      const region = { x: at - 2 * DOT, y, width: 4 * DOT, height: tall };
+  if (lane.kind === 'annotations')
+    return props.annotations.flatMap((annotation, index): Hit[] => {
+      const { title, days } = annotation;
+      const { from, to, width } = spanOf(annotation, layout);
+      if (to < plot.x || from > plot.x + plot.width) return [];
+      const region = { x: from - DOT, y, width: width + 2 * DOT, height: tall };
       const cursor = [outlineOf({ ...region, y: y + 4, height: tall - 8 }, tokens.color.text)];
       const tooltip = () =>
-        figureTooltip(title, [
-          { name: context.say('widgets.timeline.day'), value: context.format.date(dateOfDay(day)) },
-        ]);
-      return [{ id: `event ${index}`, region, at: { x: at, y }, cursor, tooltip }];
+        figureTooltip(title, [{ name: context.say('widgets.timeline.day'), value: days }]);
+      return [{ id: `annotation ${index}`, region, at: { x: from + width / 2, y }, cursor, tooltip }];
     });
   return lane.flights.map((flight): Hit => {
     const region = barOf(flight, y, props, layout);

@@ -1,5 +1,6 @@
 import { max, min, rollups } from 'd3-array';
 import { dayNumber } from '../../../format/index.ts';
+import { markedDays } from '../chart-kit/data/annotations.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import type { LegendPlace } from '../chart-kit/data/model.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
@@ -21,12 +22,22 @@ export interface LineGroup {
   readonly lines: readonly Line[];
 }
 
+/** The days are written out in `days`. */
+export interface TimelineAnnotation {
+  readonly title: string;
+  readonly days: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isPeriod: boolean;
+}
+
 export interface TimelineProps {
   readonly groups: readonly LineGroup[];
   readonly colors: readonly FlightColor[];
   /** The dimension of the colours; null where a measure's rules give them. */
   readonly colorField: string | null;
-  readonly events: readonly { readonly day: number; readonly title: string }[];
+  /** What is marked across all lines: the first day and the last. */
+  readonly annotations: readonly TimelineAnnotation[];
   readonly today: number;
   /** The first and the last day that are drawn. */
   readonly days: readonly [from: number, to: number];
@@ -45,7 +56,8 @@ export function timelineProps(
 ): TimelineProps | null {
   const report = data[spec.query];
   if (report === undefined) return null;
-  const { say, t, titleOf } = context;
+  const { say, titleOf } = context;
+  const annotations = markedDays(spec.annotations, data, context);
   const named = (names: readonly (string | undefined)[]) =>
     names.flatMap((name) => (name === undefined ? [] : (findColumn(report.columns, name) ?? [])));
   const colors = colorsOf(spec, report, context);
@@ -77,7 +89,12 @@ export function timelineProps(
     // Rules explain themselves; a member that is not drawn needs no colour.
     colors: colors.filter(({ id, tone }) => tone !== undefined || flights.some(({ color }) => color === id)),
     colorField: spec.color ?? null,
-    events: (spec.events ?? []).map(({ date, title }) => ({ day: dayNumber(date), title: t(title) })),
+    annotations: annotations.marked.map(({ from: first, to: last, ...rest }) => ({
+      ...rest,
+      days: first === last ? context.format.date(first, 'day') : context.format.range(first, last),
+      from: dayNumber(first),
+      to: dayNumber(last),
+    })),
     today,
     days: [from, to],
     flights,
@@ -85,6 +102,7 @@ export function timelineProps(
     measure: named(spec.rows).map(titleOf).join(' × '),
     height: spec.height,
     note: joinedNotes([
+      annotations.note,
       sorted.length === drawn.length ? null : say('widgets.andMore', { count: sorted.length - drawn.length }),
       undated === 0 ? null : say('widgets.timeline.withoutStart', { count: undated }),
       coverageNote(report, named([spec.status?.measure, spec.progress, ...(spec.measures ?? [])]), context),

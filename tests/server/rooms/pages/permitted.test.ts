@@ -52,6 +52,19 @@ folder.write(
     '',
   ].join('\n'),
 );
+folder.write(
+  'routes/marked.yaml',
+  `
+route: /marked
+title: pages.other
+queries:
+  all: { path: reports/facts, params: { measures: [spend], dimensions: [date] } }
+  hidden: { path: reports/guarded, params: { measures: [spend], dimensions: [date, channel] } }
+widgets:
+  line: { type: line, query: all, x: date, y: spend, annotations: [{ query: hidden, start: date, name: channel }] }
+rows: [[line]]
+`,
+);
 let pages: Pages;
 beforeAll(async () => {
   pages = await openPages({
@@ -79,13 +92,19 @@ describe('a page without widgets', () => {
       '/all',
       '/all/secret',
       '/consent',
+      '/marked',
       '/one',
       '/parts',
       '/two',
     ]));
 
   it('is not there for whoever may open none', () =>
-    expect(routesFor((access) => access?.subject !== 'Secret')).toEqual(['/one', '/consent', '/parts']));
+    expect(routesFor((access) => access?.subject !== 'Secret')).toEqual([
+      '/one',
+      '/consent',
+      '/marked',
+      '/parts',
+    ]));
 });
 
 const planFor = (may: (access: Access | null | undefined) => boolean) => {
@@ -106,6 +125,27 @@ describe('a section on a condition over a dataset', () => {
     expect(plan?.sections.map(({ name }) => name)).toEqual([null]);
     expect(Object.keys(plan?.widgets ?? {})).toEqual(['first']);
     expect([Object.keys(plan?.queries ?? {}), plan?.conditions]).toEqual([['all'], {}]);
+  });
+});
+
+const markedFor = (may: (access: Access | null | undefined) => boolean) => {
+  const company = pages.variant('acme');
+  const { hash } = company.manifest.pages.find(({ route }) => route === '/marked')!;
+  return permittedPage(company, hash, may)!;
+};
+
+describe('a widget with a query beside its own', () => {
+  it('asks both for whoever may ask both', () => {
+    const { plan } = markedFor(() => true);
+    expect(plan.widgets.line).toMatchObject({ names: ['all', 'hidden'], beside: ['hidden'] });
+    expect(Object.keys(plan.queries)).toContain('hidden');
+  });
+
+  it('is there for whoever may ask its own alone, without the other, at another address', () => {
+    const { plan, hash } = markedFor((access) => access?.subject !== 'Secret');
+    expect(plan.widgets.line?.names).toEqual(['all']);
+    expect(Object.keys(plan.queries)).not.toContain('hidden');
+    expect(hash).not.toBe(markedFor(() => true).hash);
   });
 });
 

@@ -48,6 +48,12 @@ const cases: fc.Arbitrary<Case> = fc
     height: fc.integer({ min: 120, max: 500 }),
     targets: fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { maxLength: 4 }),
     legend: fc.constantFrom('auto', 'none', 'right'),
+    periods: fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 0, max: 6 }))
+        .map(([from, days]) => [from, from + days] as const),
+      { maxLength: 5 },
+    ),
     axis: fc.option(
       fc.record({
         min: fc.option(fc.integer({ min: -1000, max: 0 })),
@@ -75,6 +81,7 @@ function propsOf(of: {
   readonly areDates: boolean;
   readonly targets: readonly number[];
   readonly axis: AxisOfFigures | null;
+  readonly periods: readonly (readonly [from: number, to: number])[];
   readonly values: readonly (readonly (number | null)[])[];
 }): CartesianProps {
   const isCombo = of.shape === 'combo';
@@ -111,6 +118,13 @@ function propsOf(of: {
     drawPrevious: false,
     lagDays: 0,
     partial: new Map(isDate ? [[of.count - 1, '']] : []),
+    annotations: isDate
+      ? of.periods.flatMap(([from, to]) =>
+          to < of.count
+            ? { title: `Event ${from} of some length`, days: '1 Jan', from, to, isPeriod: to > from }
+            : [],
+        )
+      : [],
     targets: isCombo ? [] : of.targets.map((value) => ({ value, label: 'Target' })),
     legend: of.legend,
     height: 280,

@@ -74,7 +74,8 @@ const anyRows = fc
   );
 const changes: readonly Partial<SpecOf<'timeline'>>[] = [
   {},
-  { rows: ['brand', 'campaign'], progress: 'clicks', events: [{ date: '2026-11-27', title: 'Launch' }] },
+  { rows: ['brand', 'campaign'], progress: 'clicks', annotations: [{ date: '2026-11-27', title: 'Launch' }] },
+  { annotations: [{ from: '2026-11-10', to: '2026-12-02', title: 'Holidays' }] },
   { color: 'brand', sort: '-spend', limit: 5 },
   {
     progress: 'clicks',

@@ -136,11 +136,12 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Alle Zeilen zuklappen',
   expandColumns: 'Alle Spalten aufklappen',
   collapseColumns: 'Alle Spalten zuklappen',
+  annotations: { said: 'Markiert: {{names}}.', lacking: 'Die markierten Tage konnten nicht geladen werden' },
   timeline: {
     day: 'Tag',
     today: 'Heute',
     open: 'offen',
-    events: 'Ereignisse',
+    annotations: 'Ereignisse',
     withoutStart_one: '{{count}} ohne Beginn ist nicht gezeichnet',
     withoutStart_other: '{{count}} ohne Beginn sind nicht gezeichnet',
   },

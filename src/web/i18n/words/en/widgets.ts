@@ -131,11 +131,12 @@ export const widgets = {
   collapseAll: 'Collapse all rows',
   expandColumns: 'Expand all columns',
   collapseColumns: 'Collapse all columns',
+  annotations: { said: 'Marked: {{names}}.', lacking: 'The marked days could not be loaded' },
   timeline: {
     day: 'Day',
     today: 'Today',
     open: 'open',
-    events: 'Events',
+    annotations: 'Events',
     withoutStart_one: '{{count}} without a start is not drawn',
     withoutStart_other: '{{count}} without a start are not drawn',
   },

@@ -136,11 +136,12 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Replier toutes les lignes',
   expandColumns: 'Déplier toutes les colonnes',
   collapseColumns: 'Replier toutes les colonnes',
+  annotations: { said: 'Repères : {{names}}.', lacking: "Les jours repérés n'ont pas pu être chargés" },
   timeline: {
     day: 'Jour',
     today: 'Aujourd’hui',
     open: 'ouvert',
-    events: 'Événements',
+    annotations: 'Événements',
     withoutStart_one: '{{count}} sans début n’est pas dessiné',
     withoutStart_other: '{{count}} sans début ne sont pas dessinés',
   },

@@ -136,11 +136,12 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Recolher todas as linhas',
   expandColumns: 'Expandir todas as colunas',
   collapseColumns: 'Recolher todas as colunas',
+  annotations: { said: 'Marcados: {{names}}.', lacking: 'Não foi possível carregar os dias marcados' },
   timeline: {
     day: 'Dia',
     today: 'Hoje',
     open: 'em aberto',
-    events: 'Eventos',
+    annotations: 'Eventos',
     withoutStart_one: '{{count}} sem início não é desenhado',
     withoutStart_other: '{{count}} sem início não são desenhados',
   },

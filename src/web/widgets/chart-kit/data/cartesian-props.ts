@@ -8,10 +8,12 @@ import { numberStyle, targetOf } from '../../styles.ts';
 import type { TargetSpec } from '../../styles.ts';
 import type { RestRule } from '../../top-members.ts';
 import type { WidgetContext, WidgetData } from '../../widget.ts';
+import { markedDays, placedDays } from './annotations.ts';
+import type { AnnotationSpec, MarkedDays } from './annotations.ts';
 import { allRows, facetOf, panelsWith } from './facets.ts';
 import type { RowsOf } from './facets.ts';
 import { MAX_SERIES } from './model.ts';
-import type { CartesianProps, AxisOfFigures, LegendPlace, Series, Stack } from './model.ts';
+import type { CartesianProps, AxisOfFigures, LegendPlace, Series, Stack, Target } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
@@ -36,8 +38,9 @@ interface CartesianOptions {
   /** auto: upon each other where the figures add up, else side by side. */
   readonly stack: Stack | 'auto';
   readonly drawPrevious: boolean;
-  readonly targets: readonly TargetSpec[];
+  readonly targets: readonly Target[];
   readonly axis: AxisSpec | undefined;
+  readonly annotations: readonly MarkedDays[];
   readonly legend: LegendPlace;
   readonly height: number;
   readonly format: NumberStyle['format'];
@@ -71,6 +74,7 @@ interface CartesianSpec {
   readonly limit?: number | undefined;
   readonly target?: TargetSpec | readonly TargetSpec[] | undefined;
   readonly axis?: AxisSpec | undefined;
+  readonly annotations?: readonly AnnotationSpec[] | undefined;
   readonly legend: LegendPlace;
   readonly height: number;
   readonly format?: NumberStyle['format'] | undefined;
@@ -86,6 +90,7 @@ export function chartOf(
 ): CartesianProps | null {
   const report = data[spec.query];
   if (report === undefined) return null;
+  const annotations = markedDays(spec.annotations, data, context);
   const options: CartesianOptions = {
     dimension: own.dimension,
     measures: listOf(own.measures),
@@ -96,14 +101,16 @@ export function chartOf(
     sort: own.sort,
     stack: own.stack,
     drawPrevious: own.compare !== undefined,
-    targets: spec.target === undefined ? [] : [spec.target].flat(),
+    targets: [spec.target ?? []].flat().flatMap((each) => targetOf(each, report, data, context) ?? []),
     axis: spec.axis,
+    annotations: annotations.marked,
     legend: spec.legend,
     height: spec.height,
     format: spec.format,
     digits: spec.digits,
   };
-  return cartesianProps(options, report, data[own.compare ?? spec.query] ?? report, context);
+  const chart = cartesianProps(options, report, data[own.compare ?? spec.query] ?? report, context);
+  return chart && { ...chart, note: joinedNotes([chart.note, annotations.note]) };
 }
 
 /** The chart of a report; null where there is no figure to draw. `compared` holds the comparison, if it is another query's. */
@@ -170,7 +177,8 @@ function cartesianProps(
     drawPrevious: options.drawPrevious && placed.some(({ previous }) => previous !== null),
     partial: positions.partial,
     lagDays: Math.max(...measures.map(({ lagDays = 0 }) => lagDays)),
-    targets: options.targets.flatMap((each) => targetOf(each, data, context) ?? []),
+    annotations: placedDays(options.annotations, places, positions.grain, context),
+    targets: options.targets,
     legend: options.legend,
     height: options.height,
     note: joinedNotes([

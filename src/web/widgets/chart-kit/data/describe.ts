@@ -6,6 +6,14 @@ const NAMED = 3;
 
 /** What the chart shows, in a sentence: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28 Oct)." */
 export function describeCartesian(props: CartesianProps, context: WidgetContext): string {
+  const { annotations } = props;
+  const names = annotations.slice(0, NAMED).map(({ title, days }) => `${title} (${days})`);
+  const marked =
+    names.length === 0 ? '' : ` ${context.say('widgets.annotations.said', { names: names.join(', ') })}`;
+  return `${describeFigures(props, context)}${marked}`;
+}
+
+function describeFigures(props: CartesianProps, context: WidgetContext): string {
   const { facet, ...whole } = props;
   if (facet === undefined)
     return props.grain === null ? describeMembers(props, context) : describeCourse(props, context);

@@ -6,7 +6,7 @@ import { computedTable } from '../../computed-table.ts';
 import { numberStyle, targetOf } from '../../styles.ts';
 import type { StyleSpec, TargetSpec } from '../../styles.ts';
 import { inNamedOrder, topMembers } from '../../top-members.ts';
-import type { WidgetContext } from '../../widget.ts';
+import type { WidgetContext, WidgetData } from '../../widget.ts';
 import type { NamedFigure } from '../guide/figure-tooltip.ts';
 import { findColumn, memberId, memberName } from './series.ts';
 
@@ -25,6 +25,7 @@ export interface JudgedFigure {
 }
 
 interface JudgedSpec extends StyleSpec {
+  readonly query: string;
   readonly measure: string;
   /** The dimension whose members have a figure each. */
   readonly by?: string;
@@ -46,14 +47,15 @@ export interface JudgedFigures {
 /** The figure of all rows, or those of the largest members; null where none is known. */
 export function judgedFigures(
   spec: JudgedSpec,
-  report: ReportData | undefined,
+  data: WidgetData,
   context: WidgetContext,
 ): JudgedFigures | null {
+  const report = data[spec.query];
   const column = report && findColumn(report.columns, spec.measure);
   if (report === undefined || column === undefined || leafRows(report).length === 0) return null;
   const { columns } = report;
   const style = numberStyle(column, spec);
-  const whole = targetOf(spec.target, report, context);
+  const whole = targetOf(spec.target, report, data, context);
   const goodWhen = spec.goodWhen ?? column.goodWhen ?? 'neutral';
   const judged = (id: string, name: string, cell: unknown, target: number | null): JudgedFigure[] => {
     const value = toNumber(cell);
@@ -82,7 +84,7 @@ export function judgedFigures(
       ? judged('', context.titleOf(column), totalOf(report, column.name), whole?.value ?? null)
       : membersOf(report, dimension, column, spec.limit).flatMap((group) => {
           const combine = (name: string) => combinerOf(columns, name)(group.rows);
-          const own = spec.target?.measure;
+          const own = spec.target?.query === undefined ? spec.target?.measure : undefined;
           const target = own === undefined ? (whole?.value ?? null) : toNumber(combine(own));
           const id = memberId(columns, dimension.name, group);
           return judged(id, memberName(group.key[0]), combine(column.name), target);
@@ -127,12 +129,9 @@ export function judgedRows(
 }
 
 /** The same figures as rows. */
-export function judgedTable(
-  spec: JudgedSpec,
-  report: ReportData | undefined,
-  context: WidgetContext,
-): ReportData | null {
-  const judged = judgedFigures(spec, report, context);
+export function judgedTable(spec: JudgedSpec, data: WidgetData, context: WidgetContext): ReportData | null {
+  const report = data[spec.query];
+  const judged = judgedFigures(spec, data, context);
   if (report === undefined || judged === null) return null;
   const { figures, column, style, targetName } = judged;
   const of = spec.by === undefined ? undefined : findColumn(report.columns, spec.by);

@@ -74,6 +74,17 @@ export interface Target {
   readonly label: string;
 }
 
+/** A day or a period that is marked along the dates. */
+export interface Annotation {
+  readonly title: string;
+  /** As it is written: one day, or the first and the last. */
+  readonly days: string;
+  /** The positions that it begins and ends at. */
+  readonly from: number;
+  readonly to: number;
+  readonly isPeriod: boolean;
+}
+
 export type Stack = 'none' | 'zero' | 'normalize' | 'group';
 export type SeriesMark = 'column' | 'line' | 'area';
 export type LegendPlace = 'auto' | 'top' | 'right' | 'bottom' | 'none';
@@ -106,6 +117,7 @@ export interface CartesianProps {
   /** For so many days after a day its figures still grow; 0 where they are final. */
   readonly lagDays: number;
   readonly targets: readonly Target[];
+  readonly annotations: readonly Annotation[];
   readonly legend: LegendPlace;
   readonly height: number;
   /** Said beneath the chart: of what its figures are known, and which members are not shown. */

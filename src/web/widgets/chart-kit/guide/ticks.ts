@@ -109,11 +109,12 @@ export function gridLine(
   lies: 'lying' | 'standing',
   place: number,
   color: string,
+  dash?: readonly number[],
 ): Mark {
   const at = Math.round(place) + 0.5;
   const points =
     lies === 'lying'
       ? [{ x, y: at }, { x: x + width, y: at }] // prettier-ignore
       : [{ x: at, y }, { x: at, y: y + height }]; // prettier-ignore
-  return { kind: 'path', points, color, stroke: { width: 1 } };
+  return { kind: 'path', points, color, stroke: { width: 1, ...(dash && { dash }) } };
 }

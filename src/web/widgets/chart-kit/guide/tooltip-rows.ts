@@ -2,6 +2,7 @@ import { toneOf } from '../../../../format/index.ts';
 import type { Tone } from '../../../../format/index.ts';
 import { asSentence, coverageText, judgedBy, shareText } from '../../coverage.ts';
 import { lastDayOf } from '../../comparison.ts';
+import { annotationsAt } from '../data/annotations.ts';
 import { openDays } from '../../period-notes.ts';
 import { amountStyle } from '../../styles.ts';
 import { shareOf } from '../../top-members.ts';
@@ -80,6 +81,7 @@ export function tooltipTable(
     // One figure has a sentence, several have a column.
     hasCoverage: rows.length > 1 && rows.some(({ coverage }) => coverage !== null),
     notes: [
+      ...annotationsAt(props.annotations, at),
       ...(visible.length === 1 ? sentencesOf(visible[0]!, at, context) : []),
       ...[props.partial.get(at), lagAt(props, at, context)].filter((note) => note !== undefined),
       ...(other === undefined ? [] : [`${other.name}: ${namesOf(other.holds, context)}`]),

@@ -1,0 +1,86 @@
+import type { CompleteSpec, ReportColumn, ReportData } from '../../../../language/plan/index.ts';
+import type { DateGrain } from '../../../../format/index.ts';
+import { leafRows } from '../../combine.ts';
+import { lastDayOf } from '../../comparison.ts';
+import type { WidgetContext, WidgetData } from '../../widget.ts';
+import type { Annotation, Position } from './model.ts';
+import { findColumn, memberName } from './series.ts';
+
+/** Annotations as a page says them. */
+export type AnnotationSpec = NonNullable<Extract<CompleteSpec, { type: 'line' }>['annotations']>[number];
+
+/** What is marked: a day, or the days from the first to the last. */
+export interface MarkedDays {
+  readonly title: string;
+  /** ISO dates; both are a part of it. */
+  readonly from: string;
+  readonly to: string;
+  readonly isPeriod: boolean;
+}
+
+/** More would hide what they explain. */
+const MOST = 60;
+
+/** What is to be marked along the dates, in order, each once; and what is said of what could not be had. */
+export function markedDays(
+  specs: readonly AnnotationSpec[] | undefined,
+  data: WidgetData,
+  context: WidgetContext,
+): { readonly marked: readonly MarkedDays[]; readonly note: string | null } {
+  const all = (specs ?? []).flatMap((spec): readonly MarkedDays[] => {
+    if ('query' in spec) return spec.query in data ? daysOf(spec, data[spec.query]!) : [];
+    const title = context.t(spec.title);
+    return 'date' in spec
+      ? [{ title, from: spec.date, to: spec.date, isPeriod: false }]
+      : [{ title, from: spec.from, to: spec.to, isPeriod: true }];
+  });
+  const distinct = new Map(all.map((each) => [`${each.from} ${each.to} ${each.title}`, each]));
+  const marked = [...distinct.values()].toSorted((a, b) => a.from.localeCompare(b.from));
+  const isLacking = (specs ?? []).some((spec) => 'query' in spec && !(spec.query in data));
+  return {
+    marked: marked.slice(0, MOST),
+    note: isLacking ? context.say('widgets.annotations.lacking') : null,
+  };
+}
+
+function daysOf(spec: Extract<AnnotationSpec, { query: string }>, report: ReportData): readonly MarkedDays[] {
+  const at = (name: string | undefined): number => {
+    const column: ReportColumn | undefined =
+      name === undefined ? undefined : findColumn(report.columns, name);
+    return column === undefined ? -1 : report.columns.indexOf(column);
+  };
+  const [start, end, name] = [at(spec.start), at(spec.end), at(spec.name)];
+  return leafRows(report).flatMap((row): readonly MarkedDays[] => {
+    const from = row[start];
+    const to = end < 0 ? from : (row[end] ?? from);
+    if (typeof from !== 'string' || typeof to !== 'string' || to < from) return [];
+    return [
+      { title: memberName(row[name]), from: from.slice(0, 10), to: to.slice(0, 10), isPeriod: end >= 0 },
+    ];
+  });
+}
+
+/** The marked days with their places along an axis of periods; what lies outside of it has none. */
+export function placedDays(
+  marked: readonly MarkedDays[],
+  positions: readonly Position[],
+  grain: DateGrain | null,
+  { format }: Pick<WidgetContext, 'format'>,
+): Annotation[] {
+  const [first] = positions;
+  if (grain === null || first === undefined) return [];
+  const periods = positions.map(({ key }) => ({ start: key.slice(0, 10), end: lastDayOf(key, grain) }));
+  return marked.flatMap(({ title, from, to, isPeriod }): readonly Annotation[] => {
+    const begin = periods.findIndex(({ end }) => end >= from);
+    const end = isPeriod ? periods.findLastIndex(({ start }) => start <= to) : begin;
+    if (begin < 0 || end < begin || to < periods[0]!.start) return [];
+    const days = from === to ? format.date(from, 'day') : format.range(from, to);
+    return [{ title, days, from: begin, to: end, isPeriod }];
+  });
+}
+
+/** What is marked at a position, as a tooltip says it. */
+export const annotationsAt = (annotations: readonly Annotation[], index: number): string[] =>
+  annotations
+    .filter(({ from, to }) => index >= from && index <= to)
+    .map(({ title, days }) => `${title} (${days})`);

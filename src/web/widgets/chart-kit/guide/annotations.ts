@@ -1,0 +1,53 @@
+import type { CartesianProps } from '../data/model.ts';
+import type { Box, DrawnText, Mark } from '../drawing.ts';
+import type { CartesianLayout } from '../layout/cartesian.ts';
+import { cutMiddle, textBox, touches } from '../text-width.ts';
+import { gridLine } from './ticks.ts';
+
+/** A name is cut to so much of the plot. */
+const NAME_PART = 0.3;
+const [LINE, EDGE] = [7, 4] as const;
+
+interface Guide {
+  readonly marks: readonly Mark[];
+  readonly texts: readonly DrawnText[];
+}
+
+/** Days as dashed lines across the plot and periods as bands, each named where it touches no other name: the tooltip says all. */
+export function annotationGuide(
+  { annotations }: CartesianProps,
+  { lying, plot, position, step }: CartesianLayout,
+  { font, color }: { readonly font: string; readonly color: string },
+): Guide {
+  const [start, length] = lying ? [plot.y, plot.height] : [plot.x, plot.width];
+  const within = (at: number): number => Math.min(Math.max(at, start), start + length);
+  const texts: DrawnText[] = [];
+  const marks = annotations.map((annotation): Mark => {
+    const { title, isPeriod } = annotation;
+    const [from, to] = isPeriod
+      ? [within(position(annotation.from) - step / 2), within(position(annotation.to) + step / 2)]
+      : [position(annotation.from), position(annotation.from)];
+    const text = cutMiddle(title, plot.width * NAME_PART, font);
+    const common = { text, ...(text === title ? {} : { full: title }), tone: 'quiet', upon: true } as const;
+    const places: readonly DrawnText[] = lying
+      ? [{ ...common, x: plot.x + plot.width - EDGE, y: from - LINE, anchor: 'end' }]
+      : [
+          { ...common, x: from + EDGE, y: plot.y + LINE, anchor: 'start' },
+          { ...common, x: (isPeriod ? to : from) - EDGE, y: plot.y + LINE, anchor: 'end' },
+        ];
+    const free = places.find(
+      (place) => isWithin(textBox(place, font), plot) && !texts.some((other) => touches(place, other, font)),
+    );
+    if (free !== undefined) texts.push(free);
+    if (!isPeriod) return gridLine(plot, lying ? 'lying' : 'standing', from, color, [3, 3]);
+    const box = lying ? { ...plot, y: from, height: to - from } : { ...plot, x: from, width: to - from };
+    return { ...box, kind: 'rect', color, opacity: 0.1 };
+  });
+  return { marks, texts };
+}
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
