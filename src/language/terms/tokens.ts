@@ -63,8 +63,15 @@ export interface StrayToken {
   readonly name: string;
 }
 
+const mayBeStray = (text: unknown): boolean =>
+  typeof text === 'string' && (text.includes('$') || text.includes('{{'));
+
+const mayHaveStray = (template: ParamTemplate): boolean =>
+  Array.isArray(template) ? template.some(mayBeStray) : mayBeStray(template);
+
 /** The first stray token of a text or of a list of texts; null where all is well. */
 export function strayTokenIn(template: ParamTemplate): StrayToken | null {
+  if (!mayHaveStray(template)) return null;
   for (const text of [template].flat()) {
     if (typeof text !== 'string') continue;
     const found = strayPattern.exec(text.replaceAll(tokenPattern, ' '));

@@ -119,15 +119,21 @@ const needFor: Readonly<Record<NameKind, Need | null>> = {
   section: null,
 };
 
-/** Of the widget that was asked about last: whoever links one asks for its names four times in a row. */
-let last: { readonly spec: WidgetSpec; readonly uses: readonly NameUse[] } | null = null;
+/** Of the widgets that were asked about last: whoever links a page asks a dozen times for the names of each. */
+const recent = new Map<WidgetSpec, readonly NameUse[]>();
+const mostRecent = 200;
 
 function namesOf(spec: WidgetSpec): readonly NameUse[] {
-  if (last?.spec === spec) return last.uses;
+  const known = recent.get(spec);
+  if (known !== undefined) return known;
   const uses: NameUse[] = [];
-  for (const [option, names] of Object.entries(definitionFor(spec).names))
-    namesWithin(optionOf(spec, option), names, [option], uses);
-  last = { spec, uses };
+  const { names } = definitionFor(spec);
+  for (const option in names) {
+    const value = optionOf(spec, option);
+    if (value !== undefined) namesWithin(value, names[option] ?? {}, [option], uses);
+  }
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(spec, uses);
   return uses;
 }
 

@@ -2,14 +2,21 @@ import { nearest } from '../../diagnostics/suggest.ts';
 import type { PageSpec } from '../../generated/spec.ts';
 import type { Report } from '../../source/layered.ts';
 import type { LinkedDataset } from '../dataset/link-dataset.ts';
+import type { DatasetPlan } from '../../terms/dataset.ts';
 import type { Names } from '../words.ts';
 
 /** A member is one of some dataset's dimension. Of a dataset with mistakes nobody knows the dimensions. */
 function linkExplained(names: readonly string[], datasets: Names<LinkedDataset>, report: Report): void {
-  const plans = [...datasets.keys()].map((name) => datasets.get(name)?.plan ?? null);
-  if (!plans.every((plan) => plan !== null)) return;
-  const strange = names.filter((name) => !plans.some(({ dimensions }) => Object.hasOwn(dimensions, name)));
-  if (strange.length === 0) return;
+  const plans: DatasetPlan[] = [];
+  let strange = names;
+  for (const dataset of datasets.keys()) {
+    // A page that names no others does not depend on them.
+    if (strange.length === 0) return;
+    const plan = datasets.get(dataset)?.plan ?? null;
+    if (plan === null) return;
+    plans.push(plan);
+    strange = strange.filter((name) => !Object.hasOwn(plan.dimensions, name));
+  }
   const allowed = [...new Set(plans.flatMap(({ dimensions }) => Object.keys(dimensions)))].toSorted();
   for (const name of strange)
     report(

@@ -139,10 +139,11 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
 function withSaidFigures(page: Partial<PageSpec>, sayable: Sayable): Partial<PageSpec> {
   const { widgets } = page;
   if (widgets === undefined) return page;
-  const said = Object.entries(widgets).map(
-    ([name, widget]) => [name, withSaidValues(widget, sayable)] as const,
-  );
-  return { ...page, widgets: Object.fromEntries(said) };
+  const said = Object.entries(widgets).flatMap(([name, widget]) => {
+    const filled = withSaidValues(widget, sayable);
+    return filled === widget ? [] : [[name, filled] as const];
+  });
+  return said.length === 0 ? page : { ...page, widgets: { ...widgets, ...Object.fromEntries(said) } };
 }
 
 function linkPageTexts(

@@ -233,8 +233,9 @@ function linkOperations(
   const drawn = dimensional.map(({ name }) => withoutGrain(name));
   const isTotal = rows === 'totals' && dimensional.every(({ at }) => groups.includes(String(at[0])));
   for (const { name, at } of uses) {
+    if (splitMeasure(name).operation === null || at[0] === 'sort') continue;
     const { measure, operation } = measureOf(dataset, name) ?? { operation: null };
-    if (operation === null || measure === undefined || at[0] === 'sort') continue;
+    if (operation === null || measure === undefined) continue;
     if (isTotal) report('no-groups', at, { name, measure: measure.name });
     else if (operationFault(dataset, measure, operation, drawn) === 'no-time')
       report('no-time', at, { name, time: dataset.time, list: 'widget' });
