@@ -159,6 +159,30 @@ const COUNTRIES = [
   'Elsewhere',
 ];
 
+/** A picture of one colour. */
+const picture = (hue: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><rect width="8" height="6" fill="hsl(${hue} 45% 82%)"/><circle cx="4" cy="3" r="1.5" fill="hsl(${hue} 45% 45%)"/></svg>`)}`;
+
+/** Creatives with their pictures; the last one has none. */
+function creatives(): ReportData {
+  const rows = CAMPAIGNS.slice(0, 8).map((campaign, place): ReportRow => {
+    const channel = CHANNELS[place % CHANNELS.length] as Channel;
+    const isLast = place === 7;
+    return [
+      `${campaign} ${place % 2 === 0 ? 'film' : 'image'}`,
+      isLast ? null : picture(45 * place),
+      place % 3 === 0 ? 'Tired' : 'Fresh',
+      ...figures(channel, wave(5 * place, 2) / (1 + place / 3)),
+    ];
+  });
+  const dimensions = [
+    dimension('creative', 'Creative'),
+    dimension('image', 'Image'),
+    dimension('status', 'Status'),
+  ];
+  return report([...dimensions, ...deliveryMeasures], rows, { totals: totalsOf(rows, 3) });
+}
+
 /** Spend by country. */
 function byCountry(): ReportData {
   const rows = COUNTRIES.map((country, place): ReportRow => {
@@ -288,6 +312,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   byCampaign: byCampaign(),
   byObjective: byObjective(),
   byCountry: byCountry(),
+  creatives: creatives(),
   byHour: byHour(),
   journey: journey(),
   movers: movers(),

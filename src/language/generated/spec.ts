@@ -91,6 +91,7 @@ export type WidgetSpec =
   | ComparisonSpec
   | FormSpec
   | FunnelSpec
+  | GallerySpec
   | GaugeSpec
   | HeatmapSpec
   | HighlightsSpec
@@ -1463,6 +1464,40 @@ export interface FunnelSpec
    * A query whose comparison the change of each step is taken from (this one or one that extends it with compare).
    */
   compare?: string;
+}
+/**
+ * Members with their pictures and figures, such as creatives: the first ones by a measure.
+ */
+export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart, ExportPart {
+  type: 'gallery';
+  query: string;
+  /**
+   * The dimension whose members are shown.
+   */
+  member: string;
+  /**
+   * The dimension that holds the address of each member's picture: a path of this server, a data address, or an address over TLS at a host that the server allows. Without it, or where a picture is missing or broken, the name stands in its place.
+   */
+  image?: string;
+  /**
+   * A dimension whose member is shown on the picture, such as a status or a format.
+   */
+  badge?: string;
+  /**
+   * The figures below each picture, the most important one first.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  measures: string[];
+  /**
+   * The measure that orders the members, with a minus sign for the largest first. Default: the first of `measures`, the largest first.
+   */
+  sort?: string;
+  /**
+   * At most this many members. How many there are is said beneath.
+   */
+  limit?: number;
 }
 /**
  * One figure on a dial, with its target and the bands that it may lie in.

@@ -15,6 +15,7 @@ export interface DefaultOptions {
   readonly comparison: 'export';
   readonly form: 'draft' | 'columns';
   readonly funnel: 'height' | 'export';
+  readonly gallery: 'limit' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
   readonly heatmap: 'labels' | 'colors' | 'middle' | 'height' | 'export';
   readonly highlights: 'limit' | 'export';
@@ -165,6 +166,15 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values","steps"],
     axis: "steps",
     defaults: {"options":{"height":280,"export":true}},
+  },
+  gallery: {
+    ...plainWidget,
+    noun: "a gallery",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"member":{"is":"dimension"},"image":{"is":"dimension"},"badge":{"is":"dimension"},"measures":{"each":{"is":"measure"}},"sort":{"is":"sort"}},
+    groups: ["member","image","badge"],
+    totals: ["values"],
+    heading: "measures",
+    defaults: {"options":{"limit":24,"export":true}},
   },
   gauge: {
     ...plainWidget,

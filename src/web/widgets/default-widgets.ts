@@ -9,6 +9,7 @@ import { comboWidget } from './combo/index.ts';
 import { comparisonWidget } from './comparison/index.ts';
 import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
+import { galleryWidget } from './gallery/index.ts';
 import { gaugeWidget } from './gauge/index.ts';
 import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
@@ -64,6 +65,7 @@ export const defaultWidgets: readonly WidgetType[] = [
   textWidget,
   ringsWidget,
   highlightsWidget,
+  galleryWidget,
   cardsWidget,
   formWidget,
 ];

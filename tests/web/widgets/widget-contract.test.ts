@@ -47,6 +47,9 @@ const DIMENSIONS = [
   'stage',
   'country',
   'brand',
+  'creative',
+  'image',
+  'status',
 ];
 const HELPERS = ['sentenceKey', 'measure', 'format', 'currency', 'changeKind', 'direction', 'tone', 'link'];
 
