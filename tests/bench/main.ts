@@ -9,9 +9,10 @@ import { reload } from './reload.ts';
 import { render } from './render.ts';
 import { routes } from './routes.ts';
 import type { Figure, Suite } from './suite.ts';
+import { tables } from './tables.ts';
 import { validate } from './validate.ts';
 
-const suites: readonly Suite[] = [validate, reload, cascade, filters, charts, query, render, routes];
+const suites: readonly Suite[] = [validate, reload, cascade, filters, charts, query, render, routes, tables];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));

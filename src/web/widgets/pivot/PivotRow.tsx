@@ -23,7 +23,7 @@ interface PivotRowProps {
 
 /** A row with its name; the root's row is that of the totals. Drawn again only when something of it changes. */
 export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
-  const { node, nodes, place, props, axis, isActive, context } = row;
+  const { node, nodes, place, props, axis, extents, isActive, context } = row;
   const isTotal = node.depth === 0;
   const kind = isTotal ? 'pivot-total' : node.hasChildren ? 'is-parent' : undefined;
   return (
@@ -45,15 +45,20 @@ export const PivotRow = memo(function PivotRow(row: PivotRowProps) {
       </th>
       <td className="pivot-gap" />
       {nodes.map((column) => (
-        <Figures key={column.key} {...row} column={column} />
+        <Figures key={column.key} {...{ node, column, props, extents }} />
       ))}
       <td className="pivot-gap" />
-      {props.hasTotals ? <Figures {...row} column={props.columns} /> : null}
+      {props.hasTotals ? <Figures {...{ node, props, extents }} column={props.columns} /> : null}
     </tr>
   );
 });
 
-function Figures({ node, column, props, extents }: PivotRowProps & { readonly column: TableNode }) {
+interface CellProps extends Pick<PivotRowProps, 'node' | 'props' | 'extents'> {
+  readonly column: TableNode;
+}
+
+/** Of a row that scrolls sideways, only the cells that come are drawn. */
+const Figures = memo(function Figures({ node, column, props, extents }: CellProps) {
   const kind = column.depth === 0 ? 'pivot-end' : column.hasChildren ? 'pivot-subtotal' : undefined;
   return props.measures.map((measure, index) => {
     const figure = props.figure(node, column, index);
@@ -74,18 +79,10 @@ function Figures({ node, column, props, extents }: PivotRowProps & { readonly co
       </td>
     );
   });
-}
+});
 
 /** Cells of the same levels are set off against each other; the totals of a whole axis are not. */
-function lookOf(
-  {
-    node,
-    column,
-    props,
-    extents,
-  }: Pick<PivotRowProps, 'node' | 'props' | 'extents'> & { readonly column: TableNode },
-  index: number,
-): FigureLook | null {
+function lookOf({ node, column, props, extents }: CellProps, index: number): FigureLook | null {
   const highlight = props.measures[index]?.highlight;
   const figure = props.figure(node, column, index);
   if (highlight === undefined || highlight === 'progress' || typeof figure !== 'number') return null;

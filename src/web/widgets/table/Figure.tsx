@@ -11,6 +11,9 @@ interface FigureProps {
 
 /** A figure with what sets it off. */
 export function Figure({ text, look, tone, before, after }: FigureProps) {
+  // Most have nothing that sets them off: of thousands, each element and each layer counts when they scroll.
+  if (look === null && tone === null && before === undefined && after === undefined)
+    return <bdi className="table-value">{text}</bdi>;
   return (
     <span className="table-figure" data-tone={tone ?? undefined}>
       {look?.kind === 'tint' ? (

@@ -38,8 +38,8 @@ export function FigureCell({ node, index, column, hasDelta, extents, context }: 
       text={context.format.full(figure, styleOf(column, node))}
       look={lookOf(node, index, column.highlight, column.whole, extents)}
       tone={toneOfFigure(figure, column.rules)}
-      before={<Coverage {...{ node, column, context }} />}
-      after={hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : null}
+      before={column.coverage === null ? undefined : <Coverage {...{ node, column, context }} />}
+      after={hasDelta ? <Delta node={node} index={index} column={column} context={context} /> : undefined}
     />
   );
 }
