@@ -77,6 +77,18 @@ export type Condition = string;
  */
 export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
 /**
+ * A dimension of the query.
+ */
+export type PlottedDimension = string;
+/**
+ * A measure of the query.
+ */
+export type PlottedMeasure = string;
+/**
+ * Where a legend stands.
+ */
+export type PlottedLegend = 'top' | 'right' | 'bottom' | 'left' | 'none';
+/**
  * What draws a query's answer.
  */
 export type WidgetSpec =
@@ -1846,18 +1858,9 @@ export interface PlotSpec
      * A measure along a dimension, filled down to zero.
      */
     Area?: {
-      /**
-       * The dimension along the axis.
-       */
-      x: string;
-      /**
-       * The measure.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * Whether areas of several colours stand upon each other.
        */
@@ -1866,27 +1869,15 @@ export interface PlotSpec
        * Whether the line is curved.
        */
       smooth?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Lying bars.
      */
     Bar?: {
-      /**
-       * The dimension down the axis.
-       */
-      x: string;
-      /**
-       * The measure that is the length.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * Whether bars of several colours stand upon each other.
        */
@@ -1903,60 +1894,30 @@ export interface PlotSpec
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Bars to both sides of one axis, a measure on each.
      */
     BidirectionalBar?: {
-      /**
-       * The dimension along the axis between them.
-       */
-      x: string;
-      /**
-       * The measure of the one side.
-       */
-      left: string;
-      /**
-       * The measure of the other side.
-       */
-      right: string;
+      x: PlottedDimension;
+      left: PlottedMeasure;
+      right: PlottedMeasure;
       /**
        * Whether the bars lie or stand; horizontal if left out.
        */
       layout?: 'horizontal' | 'vertical';
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * The middle half, the median and the reach of figures, a box for each member.
      */
     Box?: {
-      /**
-       * The dimension with a box for each member.
-       */
-      x: string;
-      /**
-       * The measure.
-       */
-      y: string;
-      /**
-       * The dimension whose members are the figures of a distribution, a figure each.
-       */
-      points: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      points: PlottedDimension;
+      color?: PlottedDimension;
+      legend?: PlottedLegend;
     };
     /**
      * Circles within circles, as large as their figures.
@@ -1969,31 +1930,16 @@ export interface PlotSpec
        * @maxItems 4
        */
       path: string[];
-      /**
-       * The measure that the size stands for. It must add up.
-       */
-      value: string;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      value: PlottedMeasure;
+      legend?: PlottedLegend;
     };
     /**
      * Standing columns.
      */
     Column?: {
-      /**
-       * The dimension along the axis.
-       */
-      x: string;
-      /**
-       * The measure that is the height.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * Whether columns of several colours stand upon each other.
        */
@@ -2010,27 +1956,15 @@ export interface PlotSpec
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Columns and a line, each with an axis of its own.
      */
     DualAxes?: {
-      /**
-       * The dimension along the axis.
-       */
-      x: string;
-      /**
-       * The measure of the columns, on the left axis.
-       */
-      column: string;
-      /**
-       * The measure of the line, on the right axis.
-       */
-      line: string;
+      x: PlottedDimension;
+      column: PlottedMeasure;
+      line: PlottedMeasure;
       /**
        * Whether the line is curved.
        */
@@ -2040,77 +1974,44 @@ export interface PlotSpec
      * Steps that become narrower.
      */
     Funnel?: {
-      /**
-       * The dimension whose members are the steps.
-       */
-      x: string;
-      /**
-       * The measure.
-       */
-      y: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
       /**
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * One figure on a dial.
      */
     Gauge?: {
-      /**
-       * The measure.
-       */
-      value: string;
+      value: PlottedMeasure;
       /**
        * The end of the dial; with `target` its figure if left out, else twice the figure.
        */
       max?: number;
-      /**
-       * The measure that the dial ends at.
-       */
-      target?: string;
+      target?: PlottedMeasure;
     };
     /**
      * A measure by two dimensions as coloured cells.
      */
     Heatmap?: {
-      /**
-       * The dimension along the horizontal axis.
-       */
-      x: string;
-      /**
-       * The dimension down the vertical axis.
-       */
-      y: string;
-      /**
-       * The measure that the colour stands for.
-       */
-      color: string;
+      x: PlottedDimension;
+      y: PlottedDimension;
+      color: PlottedMeasure;
       /**
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * How many figures lie between two bounds.
      */
     Histogram?: {
-      /**
-       * The measure.
-       */
-      bin: string;
-      /**
-       * The dimension whose members are the figures of a distribution, a figure each.
-       */
-      points: string;
+      bin: PlottedMeasure;
+      points: PlottedDimension;
       /**
        * How many intervals there are; as many as suit the figures if left out.
        */
@@ -2120,18 +2021,9 @@ export interface PlotSpec
      * A measure along a dimension.
      */
     Line?: {
-      /**
-       * The dimension along the axis.
-       */
-      x: string;
-      /**
-       * The measure.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * Whether the line is curved.
        */
@@ -2140,32 +2032,20 @@ export interface PlotSpec
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * A part of a whole as a level of water.
      */
     Liquid?: {
-      /**
-       * The measure; a figure above 1 is drawn as full.
-       */
-      percent: string;
+      percent: PlottedMeasure;
     };
     /**
      * Shares of a whole.
      */
     Pie?: {
-      /**
-       * The measure of the shares. It must add up.
-       */
-      angle: string;
-      /**
-       * The dimension with a part for each member.
-       */
-      color: string;
+      angle: PlottedMeasure;
+      color: PlottedDimension;
       /**
        * The hole in the middle, as a part of the radius.
        */
@@ -2174,27 +2054,15 @@ export interface PlotSpec
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Figures along axes that meet in one point.
      */
     Radar?: {
-      /**
-       * The dimension with an axis for each member.
-       */
-      x: string;
-      /**
-       * The measure.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * Whether the shapes are filled.
        */
@@ -2203,27 +2071,15 @@ export interface PlotSpec
        * Whether the line is curved.
        */
       smooth?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Bars around a centre.
      */
     RadialBar?: {
-      /**
-       * The dimension with a ring for each member.
-       */
-      x: string;
-      /**
-       * The measure that is the length.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * The angle of the longest bar, in degrees.
        */
@@ -2232,27 +2088,15 @@ export interface PlotSpec
        * The hole in the middle, as a part of the radius.
        */
       innerRadius?: number;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Petals of one angle each, as long as their figures.
      */
     Rose?: {
-      /**
-       * The dimension with a petal for each member.
-       */
-      x: string;
-      /**
-       * The measure that is the length.
-       */
-      y: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * The hole in the middle, as a part of the radius.
        */
@@ -2261,27 +2105,15 @@ export interface PlotSpec
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Flows from the members of one dimension to those of another, as wide as their figures.
      */
     Sankey?: {
-      /**
-       * The dimension where flows begin.
-       */
-      source: string;
-      /**
-       * The dimension where flows end.
-       */
-      target: string;
-      /**
-       * The measure that the size stands for. It must add up.
-       */
-      value: string;
+      source: PlottedDimension;
+      target: PlottedDimension;
+      value: PlottedMeasure;
       /**
        * Where a place without flows onwards stands; justify (at the end) if left out.
        */
@@ -2291,30 +2123,12 @@ export interface PlotSpec
      * Points by two measures.
      */
     Scatter?: {
-      /**
-       * The measure along the horizontal axis.
-       */
-      x: string;
-      /**
-       * The measure along the vertical axis.
-       */
-      y: string;
-      /**
-       * The dimension with a point for each member.
-       */
-      points: string;
-      /**
-       * The measure that the size of the points stands for.
-       */
-      size?: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      x: PlottedMeasure;
+      y: PlottedMeasure;
+      points: PlottedDimension;
+      size?: PlottedMeasure;
+      color?: PlottedDimension;
+      legend?: PlottedLegend;
     };
     /**
      * Candles: from where to where a figure went, and between which bounds.
@@ -2324,22 +2138,10 @@ export interface PlotSpec
        * The time.
        */
       x: string;
-      /**
-       * The measure at the beginning.
-       */
-      open: string;
-      /**
-       * The measure at the end.
-       */
-      close: string;
-      /**
-       * The lowest figure.
-       */
-      low: string;
-      /**
-       * The highest figure.
-       */
-      high: string;
+      open: PlottedMeasure;
+      close: PlottedMeasure;
+      low: PlottedMeasure;
+      high: PlottedMeasure;
     };
     /**
      * Rings of shares, from the outermost level in the middle to the innermost level.
@@ -2352,10 +2154,7 @@ export interface PlotSpec
        * @maxItems 4
        */
       path: string[];
-      /**
-       * The measure that the size stands for. It must add up.
-       */
-      value: string;
+      value: PlottedMeasure;
       /**
        * The hole in the middle, as a part of the radius.
        */
@@ -2372,56 +2171,29 @@ export interface PlotSpec
        * @maxItems 4
        */
       path: string[];
-      /**
-       * The measure that the size stands for. It must add up.
-       */
-      value: string;
+      value: PlottedMeasure;
       /**
        * Whether the figures are written at the marks.
        */
       labels?: boolean;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      legend?: PlottedLegend;
     };
     /**
      * Where figures are many and where few, a shape for each member.
      */
     Violin?: {
-      /**
-       * The dimension with a shape for each member.
-       */
-      x: string;
-      /**
-       * The measure.
-       */
-      y: string;
-      /**
-       * The dimension whose members are the figures of a distribution, a figure each.
-       */
-      points: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
-      /**
-       * Where the legend stands; top if left out.
-       */
-      legend?: 'top' | 'right' | 'bottom' | 'left' | 'none';
+      x: PlottedDimension;
+      y: PlottedMeasure;
+      points: PlottedDimension;
+      color?: PlottedDimension;
+      legend?: PlottedLegend;
     };
     /**
      * Columns that begin where the one before ended.
      */
     Waterfall?: {
-      /**
-       * The dimension whose members are the steps.
-       */
-      x: string;
-      /**
-       * The measure. It must add up.
-       */
-      y: string;
+      x: PlottedDimension;
+      y: PlottedMeasure;
       /**
        * Whether the figures are written at the marks.
        */
@@ -2431,18 +2203,9 @@ export interface PlotSpec
      * Names as large as their figures.
      */
     WordCloud?: {
-      /**
-       * The dimension whose members are written.
-       */
-      text: string;
-      /**
-       * The measure that the size of the words stands for.
-       */
-      size: string;
-      /**
-       * The dimension whose members have a colour each.
-       */
-      color?: string;
+      text: PlottedDimension;
+      size: PlottedMeasure;
+      color?: PlottedDimension;
       /**
        * How the words are placed; archimedean (round) if left out.
        */
