@@ -1488,7 +1488,7 @@ export interface GallerySpec extends QueryPart, FramePart, FiguresPart, LinkPart
    */
   member: string;
   /**
-   * The dimension that holds the address of each member's picture: a path of this server, a data address, or an address over TLS at a host that the server allows. Without it, or where a picture is missing or broken, the name stands in its place.
+   * The dimension that holds the address of each member's picture: a path of this server (`/assets/project/…`, a file of the project's `assets/`), a data address, or an address over TLS at a host that `IMAGE_HOSTS` of the server names. Without it, or where a picture is missing or broken, the name stands in its place.
    */
   image?: string;
   /**

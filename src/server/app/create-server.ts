@@ -27,6 +27,7 @@ import { registerOperations } from './http/operations.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { refuseOtherSites } from './http/same-site.ts';
 import { createStreams } from './http/streams.ts';
+import { registerProjectAssets } from './http/project-assets.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { logHandlers } from '../rooms/logs/handlers.ts';
@@ -73,7 +74,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   answerErrors(server);
   refuseOtherSites(server);
-  await server.register(helmet, securityHeaders({ behindTls: config.trustProxy !== false }));
+  await server.register(
+    helmet,
+    securityHeaders({ behindTls: config.trustProxy !== false, imageHosts: config.imageHosts ?? [] }),
+  );
   await server.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], ...compression });
   const metrics = collectMetrics(server, { ofProcess: config.environment !== 'test' });
   if (parts.onMetrics === undefined) registerMetrics(server, metrics);
@@ -106,6 +110,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     load: createLoad(config.callsAtOnce),
     patienceMs: config.patienceMs,
   });
+  await registerProjectAssets(server, config.pagesDir ?? null);
   await registerWebApp(server, config);
 
   // A connection that is kept for a next request would keep the server from closing.

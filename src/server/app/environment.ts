@@ -21,6 +21,7 @@ export interface Environment extends Folders {
   readonly callsPerMinute: number | null;
   readonly callsAtOnce: number;
   readonly editorLink: string;
+  readonly imageHosts: readonly string[];
 }
 
 /** Reads and judges the environment's variables. Throws an `EnvironmentError` for the first that can't be used. */
@@ -44,6 +45,7 @@ export function readEnvironment(variables: Variables): Environment {
     callsPerMinute: (wholeNumber(variables, 'CALLS_PER_MINUTE', 0, 1_000_000) ?? 3_000) || null,
     callsAtOnce: wholeNumber(variables, 'CALLS_AT_ONCE', 1, 100_000) ?? 1_024,
     editorLink: editorLink(variables),
+    imageHosts: imageHosts(variables),
   };
 }
 
@@ -56,6 +58,19 @@ function editorLink({ EDITOR_LINK: text = '' }: Variables): string {
   if (isAddress && isWhole && named.every((name) => ['path', 'line', 'column'].includes(name))) return text;
   throw new EnvironmentError(
     `EDITOR_LINK is "${text}"; allowed: an editor's address with {path} and {line} in it, and {column} where it takes one, such as vscode://file/{path}:{line}:{column}.`,
+  );
+}
+
+/** Names of hosts alone: what stands here becomes a part of the security policy. */
+function imageHosts({ IMAGE_HOSTS: text = '' }: Variables): readonly string[] {
+  const hosts = text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+  const wrong = hosts.find((host) => !/^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i.test(host));
+  if (wrong === undefined) return hosts;
+  throw new EnvironmentError(
+    `IMAGE_HOSTS has "${wrong}"; allowed: names of hosts with commas between, such as cdn.example.com, *.example.net.`,
   );
 }
 

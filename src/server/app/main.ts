@@ -90,6 +90,8 @@ function configOf(environment: Environment, isDemo: boolean): ServerConfig {
     demoPassword: isDemo ? demoPassword : null,
     tokenSecret: environment.tokenSecret ?? keptTokenSecret(environment.dataDir),
     webRoot: path.join(projectRoot, 'dist/web'),
+    pagesDir: environment.pagesDir,
+    imageHosts: environment.imageHosts,
     logLevel: environment.logLevel,
     trustProxy: environment.trustProxy,
     callsPerMinute: environment.callsPerMinute,

@@ -22,6 +22,10 @@ export interface ServerConfig {
   readonly tokenSecret: Uint8Array;
   /** The built web app; null serves the API alone. */
   readonly webRoot: string | null;
+  /** The folder of the pages, whose pictures are served; left out for none. */
+  readonly pagesDir?: string | null;
+  /** Other hosts whose pictures browsers may show; left out for none. */
+  readonly imageHosts?: readonly string[];
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Proxies whose X-Forwarded-* headers are believed: how many stand before this server, or their addresses. */
   readonly trustProxy: false | number | string;

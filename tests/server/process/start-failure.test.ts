@@ -81,6 +81,11 @@ describe('the environment', () => {
       link,
       `EDITOR_LINK is "${link}"; allowed: an editor's address with {path} and {line} in it, and {column} where it takes one, such as vscode://file/{path}:{line}:{column}.`,
     ]),
+    [
+      'IMAGE_HOSTS',
+      'cdn.example.com, *; script-src x',
+      'IMAGE_HOSTS has "*; script-src x"; allowed: names of hosts with commas between, such as cdn.example.com, *.example.net.',
+    ],
     ['CALLS_AT_ONCE', '0', 'CALLS_AT_ONCE is "0"; allowed: a whole number from 1 to 100000.'],
   ])('is refused with what is allowed: %s=%s', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new EnvironmentError(message));

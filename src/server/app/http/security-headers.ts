@@ -2,9 +2,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
  * No script but our own files, none inline and no eval. Styles may be inline: antd writes its styles into the page as
- * components appear, and a chart's tooltip is styled by attribute. Pictures may be data (chart downloads) and blobs.
+ * components appear, and a chart's tooltip is styled by attribute. Pictures may be data (chart downloads) and blobs, and
+ * come over TLS from hosts that the operator names.
  */
-export function securityHeaders(options: { readonly behindTls: boolean }): FastifyHelmetOptions {
+export function securityHeaders(options: {
+  readonly behindTls: boolean;
+  readonly imageHosts: readonly string[];
+}): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,7 +16,7 @@ export function securityHeaders(options: { readonly behindTls: boolean }): Fasti
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.imageHosts.map((host) => `https://${host}`)],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
