@@ -4,7 +4,6 @@ import {
   writtenNames,
   type ExpressionNames,
 } from '../../../expressions/index.ts';
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { PageSpec } from '../../generated/spec.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
@@ -75,7 +74,7 @@ export function linkCondition(
   if (kind === 'name') {
     const name = condition.slice(from, to);
     const allowed = writtenNames(names);
-    report('unknown-name', at, { name, allowed }, { word, near: nearest(name, allowed) });
+    report('unknown-name', at, { name, allowed }, { word });
   } else report(kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, { reason }, { word });
 }
 

@@ -1,4 +1,3 @@
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { Params, QuerySpec } from '../../generated/spec.ts';
 import type { DatasetPlan } from '../../terms/dataset.ts';
 import { tokensIn } from '../../terms/tokens.ts';
@@ -86,13 +85,7 @@ function linkTopOf(
     if (Object.hasOwn(dataset.dimensions, written))
       report('not-asked-for', place, { name: written, query, list: 'dimensions' });
     else {
-      const near = nearest(written, dimensions);
-      report(
-        'unknown-dimension',
-        place,
-        { name: written, dataset: dataset.name, allowed: dimensions },
-        { near },
-      );
+      report('unknown-dimension', place, { name: written, dataset: dataset.name, allowed: dimensions });
     }
     return;
   }

@@ -50,6 +50,5 @@ function linkMeasure(
   if (plan === null || typeof name !== 'string' || tokensIn(name).length > 0) return;
   if (Object.hasOwn(plan.measures, name)) return;
   const allowed = Object.keys(plan.measures);
-  const near = nearest(name, allowed);
-  report('unknown-measure', [...place.params, 'measure'], { name, dataset: plan.name, allowed }, { near });
+  report('unknown-measure', [...place.params, 'measure'], { name, dataset: plan.name, allowed });
 }

@@ -81,11 +81,11 @@ function linkSort(
   for (const written of sort) {
     const name = written.replace(/^-/, '');
     if (fields.includes(name)) continue;
-    report(
-      'unknown-field',
-      at,
-      { name, query: String(query[1]), kind: `field of ${dataset.name}`, allowed: fields },
-      { near: nearest(name, fields) },
-    );
+    report('unknown-field', at, {
+      name,
+      query: String(query[1]),
+      kind: `field of ${dataset.name}`,
+      allowed: fields,
+    });
   }
 }

@@ -1,4 +1,3 @@
-import { nearest } from '../../diagnostics/suggest.ts';
 import type { FormProperty, FormSpec } from '../../generated/spec.ts';
 import { tokensIn } from '../../terms/tokens.ts';
 import type { Report } from '../../source/layered.ts';
@@ -34,12 +33,11 @@ export function linkForm(spec: FormSpec, { route, words, isWhole }: FormContext,
   for (const [name, { options }] of Object.entries(spec.fields ?? {})) {
     const api = options && linkRead(options.path, ['fields', name, 'options', 'path']);
     if (api?.entryKeys && !api.entryKeys.includes(options!.responseKey))
-      report(
-        'unknown-response-key',
-        ['fields', name, 'options', 'responseKey'],
-        { name: options!.responseKey, api: api.template, allowed: api.entryKeys },
-        { near: nearest(options!.responseKey, api.entryKeys) },
-      );
+      report('unknown-response-key', ['fields', name, 'options', 'responseKey'], {
+        name: options!.responseKey,
+        api: api.template,
+        allowed: api.entryKeys,
+      });
   }
 }
 
@@ -63,8 +61,7 @@ function linkTexts({ schema, fields = {} }: FormSpec, { texts }: Words, report: 
 function linkNames({ schema, order = [], fields = {} }: FormSpec, report: Report): void {
   const allowed = Object.keys(schema.properties);
   const link = (name: string, at: Path, part: 'key' | 'value' = 'value'): void => {
-    if (!allowed.includes(name))
-      report('unknown-form-field', at, { name, allowed }, { part, near: nearest(name, allowed) });
+    if (!allowed.includes(name)) report('unknown-form-field', at, { name, allowed }, { part });
   };
   for (const [index, name] of (schema.required ?? []).entries()) link(name, ['schema', 'required', index]);
   for (const [index, name] of order.entries()) link(name, ['order', index]);

@@ -35,7 +35,7 @@ export function linkSaidValues(spec: WidgetSpec, at: Path, page: Sayable, report
     const meanings = meaningsOf(name, spec, page);
     const allowed = [...Object.keys(written), ...sayableIn(spec, page).keys()];
     if (meanings.length > 1) report('ambiguous-placeholder', at, { name, meanings });
-    else report('unknown-placeholder', at, { name, language, allowed }, { near: nearest(name, allowed) });
+    else report('unknown-placeholder', at, { name, language, allowed });
   }
   return lacking.length === 0;
 }
