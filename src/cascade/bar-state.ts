@@ -61,8 +61,8 @@ export interface Flight {
   readonly path: string;
   readonly params: SentParams;
   readonly waiting: readonly string[];
-  /** The component that looks for entries with it; null for a request of a whole list. */
-  readonly searching: string | null;
+  /** The components that look for entries with it; none for a request of a whole list. */
+  readonly searching: readonly string[];
 }
 
 /** How a flight ended. */

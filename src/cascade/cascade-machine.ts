@@ -66,7 +66,7 @@ const define = setup({
     },
     searchIsAwaited: ({ context, event }) => {
       assertEvent(event, ['load.replied', 'load.failed']);
-      return (context.bar.flights[event.flight]?.searching ?? null) !== null;
+      return (context.bar.flights[event.flight]?.searching.length ?? 0) > 0;
     },
     inputCanBeUndone: ({ context }) => context.undo !== null,
     loadIsAwaited: ({ context, event }) => {

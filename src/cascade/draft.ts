@@ -150,7 +150,7 @@ export function joinFlight(draft: Draft, name: string, request: ResolvedRequest,
   const id = shared?.id ?? `load-${++draft.flightCount}`;
   const flight: Flight = shared
     ? { ...shared, waiting: [...shared.waiting, name] }
-    : { id, ...request, waiting: [name], searching: null };
+    : { id, ...request, waiting: [name], searching: [] };
   draft.flights[id] = flight;
   if (shared === undefined) draft.starts.push(flight);
   draft.joins.push({ flight: id, component: name });

@@ -139,7 +139,7 @@ const grounded = (state: ComponentState): ComponentState =>
 /** The end of a flight: each component that waits for it takes its part. */
 export function landReply(draft: Draft, reply: Reply): void {
   const { key, source, searching } = draft.flights[reply.flight]!;
-  if (searching !== null) return landSearch(draft, reply, searching);
+  if (searching.length > 0) return landSearch(draft, reply, searching);
   draft.replies.set(key, reply);
   land(draft, reply.flight, (name) => {
     if (reply.kind === 'body') takeReply(draft, name, source, reply.body);

@@ -19,10 +19,11 @@ export function search(draft: Draft, name: string, written: string): void {
   const list = text === '' ? null : resolveRequest(draft, name, []);
   if (list === null) return;
   const request = requestOf(list.path, { ...list.params, search: text });
-  const id = `load-${++draft.flightCount}`;
-  const flight = { id, ...request, waiting: [], searching: name };
-  draft.flights[id] = flight;
-  draft.starts.push(flight);
+  const shared = Object.values(draft.flights).find(({ key }) => key === request.key);
+  const id = shared?.id ?? `load-${++draft.flightCount}`;
+  const flight = shared ?? { id, ...request, waiting: [], searching: [] };
+  draft.flights[id] = { ...flight, searching: [...flight.searching, name] };
+  if (shared === undefined) draft.starts.push(draft.flights[id]);
   draft.joins.push({ flight: id, component: name });
   patch(draft, name, { search: { text, status: 'loading', data: [], total: null, flight: id } });
 }
@@ -31,13 +32,26 @@ export function search(draft: Draft, name: string, written: string): void {
 export function endSearch(draft: Draft, name: string): void {
   const { search: under } = draft.components[name]!;
   if (under === null) return;
-  if (under.flight !== null) dropFlight(draft, under.flight);
+  if (under.flight !== null) leaveSearch(draft, under.flight, name);
   patch(draft, name, { search: null });
 }
 
-/** What was found, or that nothing could be asked. */
-export function landSearch(draft: Draft, reply: Reply, name: string): void {
+/** Takes a component off a search; the last one to leave aborts it. */
+function leaveSearch(draft: Draft, id: string, name: string): void {
+  const flight = draft.flights[id];
+  if (flight === undefined) return;
+  const searching = flight.searching.filter((other) => other !== name);
+  if (searching.length === 0) dropFlight(draft, id);
+  else draft.flights[id] = { ...flight, searching };
+}
+
+/** What was found for each component that looks for it, or that nothing could be asked. */
+export function landSearch(draft: Draft, reply: Reply, names: readonly string[]): void {
   delete draft.flights[reply.flight];
+  for (const name of names) takeFound(draft, reply, name);
+}
+
+function takeFound(draft: Draft, reply: Reply, name: string): void {
   const before = draft.components[name]!.search;
   if (before === null) return;
   const part = reply.kind === 'body' ? readReply(draft.facts.byName[name]!, reply.body) : null;

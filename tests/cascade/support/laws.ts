@@ -53,12 +53,10 @@ export function failsClosed({ context }: CascadeSnapshot, view: CascadeView, pla
     refuse(wrong.length > 0, `${name} is asked for, and ${wrong.join()} above it is not filled`);
   }
   for (const { searching, id } of flights) {
-    if (searching === null) continue;
-    const { state, search } = view.components[searching]!;
-    refuse(
-      state !== 'ready' || search?.status !== 'loading',
-      `${searching} is ${state}, and ${id} searches it`,
-    );
+    for (const name of searching) {
+      const { state, search } = view.components[name]!;
+      refuse(state !== 'ready' || search?.status !== 'loading', `${name} is ${state}, and ${id} searches it`);
+    }
   }
 }
 
