@@ -1,5 +1,7 @@
 // `npm test`: every check there is, cheapest first. `npm test -- unit` leaves the browser out.
-import { checkNode, build, installDependencies, run } from './prepare.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { checkNode, build, installDependencies, root, run } from './prepare.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 checkNode();
@@ -21,13 +23,22 @@ const step = (title, work) => {
   console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`);
 };
 
+// The formatter takes as long as all other checks of files together: it works beside them.
+const formatting = spawn('npx', ['prettier', '--check', '--log-level', 'warn', '.'], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+const formatted = once(formatting, 'exit');
 step('Generated types are up to date', () => run('npm', ['run', '--silent', 'generate', '--', '--check']));
-step('Formatting', () => run('npx', ['prettier', '--check', '--log-level', 'warn', '.']));
 step('Linting', () => run('npx', ['oxlint', '--quiet']));
 step('Types', () => run('npx', ['tsc', '--noEmit']));
 step('Import directions', () => run('npx', ['tsx', 'scripts/check/imports.ts']));
 step('Pages', () => run('npm', ['run', '--silent', 'validate']));
 step('Build', build);
+const [status] = await formatted;
+console.log(`\n— Formatting: ${status === 0 ? 'as it should be' : 'run `npm run format`'}`);
+if (status !== 0) process.exit(1);
 step('Unit, contract and property tests', () => vitest('unit', 'programs'));
 if (only !== 'unit') {
   ensureChromium();

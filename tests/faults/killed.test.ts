@@ -6,6 +6,7 @@ import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
+import { unpackEmptyState } from '../support/test-state.ts';
 
 /** Moments at which something is killed; FAULT_ROUNDS=100 for the long trial. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
@@ -140,6 +141,7 @@ describe('an import that is killed', () => {
     { timeout },
     async () => {
       // The company is one of the demonstration's, which a first start makes.
+      await unpackEmptyState(path.join(dataDir, 'state'));
       const first = start(dataDir);
       expect(await ready(await first.address)).toBe(200);
       first.child.kill('SIGTERM');

@@ -9,6 +9,7 @@ import { CompanyError, createCompany } from '../../../src/server/company/create-
 import { settleKilled } from '../../../src/server/company/unfinished-company.ts';
 import { companiesOf } from '../../../src/server/warehouse/stored-tables.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
+import { unpackEmptyState } from '../../support/test-state.ts';
 
 const clock = { now: () => new Date('2026-11-15T12:00:00Z') };
 const initech = {
@@ -27,8 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const unpackState = (): Promise<void> => unpackEmptyState(path.join(dataDir, 'state'));
+
 describe('a new company', () => {
   it('is known to imports, has its currency, and an admin who can log in; a second one of its name is refused', async () => {
+    await unpackState();
     await createCompany(initech, dataDir, clock);
     expect((await companiesOf(dataDir)).get('initech')).toBe('USD');
     await expect(createCompany(initech, dataDir, clock)).rejects.toThrow(
@@ -67,6 +71,7 @@ describe('a new company', () => {
   });
 
   it('leaves nothing where its row can not be stored, and can be made afterwards', async () => {
+    await unpackState();
     mkdirSync(path.join(dataDir, 'imports'));
     // A file in the way of the folder of its rows.
     writeFileSync(path.join(dataDir, 'imports/companies'), '');
@@ -78,6 +83,7 @@ describe('a new company', () => {
   });
 
   it('is taken out of the data by the next start where the state did not come to have it', async () => {
+    await unpackState();
     await createCompany(initech, dataDir, clock);
     // As a program leaves it that is killed after the row is stored, and before the state has all of its own.
     rmSync(path.join(dataDir, 'state'), { recursive: true });
@@ -90,6 +96,7 @@ describe('a new company', () => {
   it.each(['new-company', 'imports/manifest.json'])(
     'is whole or not there after it is killed as %s appears, and a second try says which',
     async (file) => {
+      await unpackState();
       const flags = { name: 'Initech', currency: 'USD', 'time-zone': 'America/Chicago', admin: initech.admin, fullname: 'Pat' }; // prettier-ignore
       const args = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
       const child = spawn(

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServerProcess } from '../../support/server-process.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
+import { unpackEmptyState } from '../../support/test-state.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
 const dataDir = path.join(folder, 'data');
@@ -67,6 +68,7 @@ describe('the server as a program', () => {
   it('refuses data of a newer version in one line', async () => {
     const newer = path.join(folder, 'newer');
     mkdirSync(newer);
+    await unpackEmptyState(path.join(newer, 'state'));
     const client = await PGlite.create(path.join(newer, 'state'));
     await client.exec(
       'CREATE TABLE schema_version (version integer); INSERT INTO schema_version VALUES (99)',

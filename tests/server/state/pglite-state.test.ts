@@ -10,7 +10,7 @@ import { migrate } from '../../../src/server/state/migrate.ts';
 import { openPgliteState } from '../../../src/server/state/pglite-state.ts';
 import * as tables from '../../../src/server/state/tables.ts';
 import { clockAt } from '../../support/clock.ts';
-import { openTestState } from '../../support/test-state.ts';
+import { openTestState, startEngine } from '../../support/test-state.ts';
 import { describeStateContract } from './state-contract.ts';
 
 const clock = clockAt('2026-03-01T12:00:00Z');
@@ -60,7 +60,7 @@ const formerSchema = readFileSync('tests/server/state/version-5.sql', 'utf8');
 
 /** A database as the program left it before its migrations were drizzle-kit's. */
 async function formerDatabase(): Promise<PGlite> {
-  const client = await PGlite.create();
+  const client = await startEngine();
   await client.exec(formerSchema);
   await client.exec(`
     INSERT INTO users VALUES ('a@acme.example', 'acme', 'A', 'analyst', '[]', null, 'hash', true, null, null, null, true);
@@ -106,7 +106,7 @@ describe('the migrations', () => {
   });
 
   it('take a former state over without loss, and leave the schema that a new one has', async () => {
-    const [former, fresh] = [await formerDatabase(), await PGlite.create()];
+    const [former, fresh] = [await formerDatabase(), await startEngine()];
     for (const client of [former, former, fresh]) await migrated(client);
     expect(await schemaOf(former)).toEqual(await schemaOf(fresh));
     const database = drizzle({ client: former });
@@ -148,7 +148,7 @@ describe('the migrations', () => {
     writeFileSync(file, JSON.stringify(journal));
     const steps = ['CREATE TABLE late (a text);', 'SELECT nothing FROM nowhere;'];
     writeFileSync(path.join(folder, '0099_broken.sql'), steps.join('--> statement-breakpoint'));
-    const client = await PGlite.create();
+    const client = await startEngine();
     await expect(migrated(client, folder)).rejects.toThrow('nowhere');
     const { rows } = await client.query(
       `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
