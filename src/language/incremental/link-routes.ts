@@ -1,3 +1,4 @@
+import { nearest } from '../diagnostics/suggest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Link, PageSpec } from '../generated/spec.ts';
 import { reporter, type Report } from '../source/layered.ts';
@@ -60,7 +61,7 @@ function linkNamedRoute({ name, is }: NameUse, at: Path, routes: RecordingRoutes
   const all = routes.all().filter((route) => !route.includes(':'));
   if (all.some((route) => isBelow(route, name))) return;
   const allowed = [...new Set(all.flatMap(routesAbove))].toSorted();
-  report('no-route-below', at, { name, allowed });
+  report('no-route-below', at, { name, allowed }, { near: nearest(name, allowed) });
 }
 
 function linkRoute(
