@@ -9,12 +9,14 @@ interface PageCardItemProps {
   readonly card: PageCard;
   readonly context: WidgetContext;
   readonly marks: PageMarksView;
+  /** Whether it says its section. */
+  readonly isMixed: boolean;
   /** When the cards were drawn, in milliseconds. */
   readonly now: number;
 }
 
 /** A page: its title leads to it, wherever the card is pressed. */
-export function PageCardItem({ card, context, marks, now }: PageCardItemProps) {
+export function PageCardItem({ card, context, marks, isMixed, now }: PageCardItemProps) {
   const { say, format, actions } = context;
   const { route, title, description, section } = card;
   const opened = openedAt(card, marks);
@@ -26,7 +28,7 @@ export function PageCardItem({ card, context, marks, now }: PageCardItemProps) {
       <Star {...{ route, title, context }} isOn={marks.favourites.has(route)} />
       {description === null ? null : <p className="page-card-about">{description}</p>}
       <p className="page-card-facts">
-        {section === null ? null : <span>{section}</span>}
+        {section === null || !isMixed ? null : <span>{section}</span>}
         {opened === null ? null : (
           <time dateTime={opened} title={format.moment(opened)}>
             {say('widgets.cards.openedAt', { when: format.relative(opened, now) })}

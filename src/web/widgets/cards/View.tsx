@@ -46,7 +46,7 @@ export function View({ props, context }: ViewProps<CardsProps>) {
           </button>
         </p>
       ) : null}
-      {groups.map(({ name, title, cards }) => (
+      {groups.map(({ name, title, cards, isMixed }) => (
         <section
           key={name}
           aria-labelledby={title === null ? undefined : `${id} ${name}`.replaceAll(' ', '-')}
@@ -54,7 +54,7 @@ export function View({ props, context }: ViewProps<CardsProps>) {
           {title === null ? null : <h3 id={`${id} ${name}`.replaceAll(' ', '-')}>{title}</h3>}
           <ul role="list">
             {cards.map((card) => (
-              <PageCardItem key={card.route} {...{ card, context, now }} marks={view} />
+              <PageCardItem key={card.route} {...{ card, context, now, isMixed }} marks={view} />
             ))}
           </ul>
         </section>

@@ -8,6 +8,8 @@ export interface CardGroup {
   readonly name: string;
   /** Null where there is nothing to tell it from. */
   readonly title: string | null;
+  /** Whether its cards are of several sections, so that each says its own. */
+  readonly isMixed: boolean;
   readonly cards: readonly PageCard[];
 }
 
@@ -28,8 +30,8 @@ export function cardGroups(
   const favourites = hasFavourites ? cards.filter(({ route }) => marks.favourites.has(route)) : [];
   const last = lastOpened(cards, marks).slice(0, opened);
   const first: readonly CardGroup[] = [
-    { name: 'favourites', title: say('widgets.cards.favourites'), cards: favourites },
-    { name: 'opened', title: say('widgets.cards.opened'), cards: last },
+    { name: 'favourites', title: say('widgets.cards.favourites'), cards: favourites, isMixed: true },
+    { name: 'opened', title: say('widgets.cards.opened'), cards: last, isMixed: true },
   ].filter((group) => group.cards.length > 0);
   return [...first, ...bySection(cards, first.length > 0, say)];
 }
@@ -62,5 +64,6 @@ function bySection(cards: readonly PageCard[], hasOthers: boolean, say: Say): re
     name: `section ${section ?? ''}`,
     title: isAlone ? null : (section ?? say('widgets.other')),
     cards: cards.filter((card) => card.section === section),
+    isMixed: false,
   }));
 }
