@@ -54,6 +54,16 @@ export function targetOf(
   return { value, label: spec.title === undefined ? context.say('widgets.target') : context.t(spec.title) };
 }
 
+/** What is said where the query of a target could not be had; null where all are there. */
+export function missingTargets(
+  specs: readonly TargetSpec[],
+  data: WidgetData,
+  { say }: Pick<WidgetContext, 'say'>,
+): string | null {
+  const isMissing = specs.some(({ query }) => query !== undefined && !(query in data));
+  return isMissing ? say('widgets.annotations.noTarget') : null;
+}
+
 const RATE = { format: 'percent' } as const;
 /** Percent that the short form of a rate shows, and that its longest form does. */
 const [SHOWN, LEAST, MOST_DIGITS] = [0.01, 0.0001, 4] as const;

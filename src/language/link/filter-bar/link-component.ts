@@ -41,8 +41,10 @@ export function linkComponent(
   const { fits, expected } = defaults[spec.type];
   if (defaultEntry !== undefined && !fits(defaultEntry))
     report('wrong-default', [...at, 'rules', 'defaultEntry'], { type: spec.type, expected });
-  else if (spec.type === 'selectDate' && isRange(defaultEntry))
-    linkRange(defaultEntry, [...at, 'rules', 'defaultEntry'], report);
+  else if (spec.type === 'selectDate' && isRange(defaultEntry)) {
+    const { startDate, endDate } = defaultEntry;
+    linkRange({ startDate, endDate }, [...at, 'rules', 'defaultEntry'], report);
+  }
   linkProperties(spec, at, report);
   linkPeriods(spec, [...at, 'rules', 'defaultEntry'], report);
   const reason = whyDataIsNotUsed(spec, isRemote);

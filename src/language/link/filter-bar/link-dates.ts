@@ -2,18 +2,15 @@ import { isPossibleDay, isReversed } from '../../terms/days.ts';
 import type { Report } from '../../source/layered.ts';
 import type { Path } from '../../source/positions.ts';
 
-interface WrittenRange {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
-/** Checks the days of a range: each must be one of the calendar, and the first not after the last. */
-export function linkRange({ startDate, endDate }: WrittenRange, at: Path, report: Report): void {
-  const impossible = Object.entries({ startDate, endDate }).filter(([, day]) => !isPossibleDay(day));
+/** Checks the days of a range, the first key first, or a single one: each must be one of the calendar, and the first not after the last. */
+export function linkRange(range: Readonly<Record<string, string>>, at: Path, report: Report): void {
+  const days = Object.entries(range);
+  const impossible = days.filter(([, day]) => !isPossibleDay(day));
   for (const [key, value] of impossible)
     report('impossible-date', [...at, key], { value }, { near: lastDayOfMonth(value) });
-  if (impossible.length === 0 && isReversed(startDate, endDate))
-    report('reversed-range', at, { start: startDate, end: endDate });
+  const [start, end] = days.map(([, day]) => day);
+  if (impossible.length === 0 && start !== undefined && end !== undefined && isReversed(start, end))
+    report('reversed-range', at, { start, end });
 }
 
 /** `2024-02-29` for `2024-02-31`. */

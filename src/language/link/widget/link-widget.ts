@@ -24,6 +24,7 @@ import type { LinkedQuery } from '../page/link-query.ts';
 import { linkComponentToken, type TokenContext } from '../link-token.ts';
 import type { Words } from '../words.ts';
 import { linkAccess } from '../link-access.ts';
+import { linkRange } from '../filter-bar/link-dates.ts';
 import { linkForm } from './link-form.ts';
 import { linkElsewhere, linkSaidValues, type Sayable } from './said-values.ts';
 import { fieldsKnownAt, linkDestination } from './link-destination.ts';
@@ -60,6 +61,7 @@ export function linkWidget(name: string, spec: WidgetSpec, context: LinkWidgetCo
   linkValues(spec, query !== undefined, tokensOf(context, report));
   linkElsewhere(spec, context.queries, context.declaredQueries, report);
   linkBeside(spec, context, report);
+  linkMarkedDays(spec, report);
   if (query !== undefined && linkQueryName(query, ['query'], context, report)) {
     const linked = context.queries.get(query);
     const fields = linked?.fields;
@@ -299,6 +301,21 @@ function linkDays(spec: WidgetSpec, { written, dataset }: QueryFields, report: R
   const asked = written.find((each) => withoutGrain(each) === name) ?? name;
   const grain = asked === name ? dataset.dimensions[name]?.grains[0] : asked.slice(name.length + 1);
   if (grain !== undefined && grain !== 'day') report('not-by-days', [days], { name, grain });
+}
+
+/** Days that a page marks are those of the calendar, and a period ends after it begins. */
+function linkMarkedDays(spec: WidgetSpec, report: Report): void {
+  const { dated } = definitionFor(spec);
+  const entries = dated === null ? null : optionOf(spec, dated);
+  if (dated === null || !Array.isArray(entries)) return;
+  for (const [index, entry] of (entries as readonly Readonly<Record<string, string>>[]).entries()) {
+    const days = Object.entries(entry).filter(([key]) => ['date', 'from', 'to'].includes(key));
+    linkRange(
+      Object.fromEntries(days.toSorted(([one], [other]) => one.localeCompare(other))),
+      [dated, index],
+      report,
+    );
+  }
 }
 
 /** What is marked along dates needs an axis of dates. */

@@ -1,3 +1,5 @@
+import { missingTargets } from '../styles.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
 import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
 import type { JudgedFigures } from '../chart-kit/data/judged-figures.ts';
 import { coverageNote } from '../coverage.ts';
@@ -26,6 +28,9 @@ export function bulletProps(
     bands: spec.bands ?? [],
     measure: context.titleOf(column),
     height: spec.height,
-    note: coverageNote(report, [column], context),
+    note: joinedNotes([
+      coverageNote(report, [column], context),
+      missingTargets([spec.target ?? []].flat(), data, context),
+    ]),
   };
 }

@@ -1,3 +1,5 @@
+import { missingTargets } from '../styles.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
 import { judgedFigures } from '../chart-kit/data/judged-figures.ts';
 import type { JudgedFigures, JudgedFigure } from '../chart-kit/data/judged-figures.ts';
 import { valueScale } from '../chart-kit/scale/values.ts';
@@ -40,6 +42,9 @@ export function gaugeProps(
     max: spec.max ?? bands.at(-1) ?? scale.max,
     measure: context.titleOf(column),
     height: spec.height,
-    note: coverageNote(report, [column], context),
+    note: joinedNotes([
+      coverageNote(report, [column], context),
+      missingTargets([spec.target ?? []].flat(), data, context),
+    ]),
   };
 }

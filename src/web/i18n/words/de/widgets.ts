@@ -136,7 +136,11 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Alle Zeilen zuklappen',
   expandColumns: 'Alle Spalten aufklappen',
   collapseColumns: 'Alle Spalten zuklappen',
-  annotations: { said: 'Markiert: {{names}}.', lacking: 'Die markierten Tage konnten nicht geladen werden' },
+  annotations: {
+    said: 'Markiert: {{names}}.',
+    lacking: 'Einige markierte Tage fehlen',
+    noTarget: 'Ein Ziel fehlt',
+  },
   timeline: {
     day: 'Tag',
     today: 'Heute',

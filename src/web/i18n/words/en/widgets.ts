@@ -131,7 +131,11 @@ export const widgets = {
   collapseAll: 'Collapse all rows',
   expandColumns: 'Expand all columns',
   collapseColumns: 'Collapse all columns',
-  annotations: { said: 'Marked: {{names}}.', lacking: 'The marked days could not be loaded' },
+  annotations: {
+    said: 'Marked: {{names}}.',
+    lacking: 'Some marked days are missing',
+    noTarget: 'A target is missing',
+  },
   timeline: {
     day: 'Day',
     today: 'Today',

@@ -136,7 +136,11 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Replier toutes les lignes',
   expandColumns: 'Déplier toutes les colonnes',
   collapseColumns: 'Replier toutes les colonnes',
-  annotations: { said: 'Repères : {{names}}.', lacking: "Les jours repérés n'ont pas pu être chargés" },
+  annotations: {
+    said: 'Repères : {{names}}.',
+    lacking: 'Certains jours repérés manquent',
+    noTarget: 'Un objectif manque',
+  },
   timeline: {
     day: 'Jour',
     today: 'Aujourd’hui',

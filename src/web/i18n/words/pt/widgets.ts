@@ -136,7 +136,11 @@ export const widgets: ProductWords['widgets'] = {
   collapseAll: 'Recolher todas as linhas',
   expandColumns: 'Expandir todas as colunas',
   collapseColumns: 'Recolher todas as colunas',
-  annotations: { said: 'Marcados: {{names}}.', lacking: 'Não foi possível carregar os dias marcados' },
+  annotations: {
+    said: 'Marcados: {{names}}.',
+    lacking: 'Faltam alguns dias marcados',
+    noTarget: 'Falta uma meta',
+  },
   timeline: {
     day: 'Dia',
     today: 'Hoje',

@@ -4,7 +4,7 @@ import { leafRows, ROW_CURRENCY } from '../../combine.ts';
 import { comparisonOf } from '../../comparison.ts';
 import { coverageColumn, coverageNote } from '../../coverage.ts';
 import { listOf } from '../../query-table.ts';
-import { numberStyle, targetOf } from '../../styles.ts';
+import { missingTargets, numberStyle, targetOf } from '../../styles.ts';
 import type { TargetSpec } from '../../styles.ts';
 import type { RestRule } from '../../top-members.ts';
 import type { WidgetContext, WidgetData } from '../../widget.ts';
@@ -110,7 +110,16 @@ export function chartOf(
     digits: spec.digits,
   };
   const chart = cartesianProps(options, report, data[own.compare ?? spec.query] ?? report, context);
-  return chart && { ...chart, note: joinedNotes([chart.note, annotations.note]) };
+  return (
+    chart && {
+      ...chart,
+      note: joinedNotes([
+        chart.note,
+        annotations.note,
+        missingTargets([spec.target ?? []].flat(), data, context),
+      ]),
+    }
+  );
 }
 
 /** The chart of a report; null where there is no figure to draw. `compared` holds the comparison, if it is another query's. */
