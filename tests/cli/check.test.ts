@@ -164,7 +164,7 @@ describe('npm run check', () => {
     [['--base-url', 'localhost:3000'], 'it must be an address'],
     [['--base-url', 'http://127.0.0.1:1'], 'does not answer'],
     [['--colour'], 'Usage'],
-    [['/nowhere'], 'Pages with checks are /home/index,'],
+    [['/nowhere'], 'Pages with checks are /creative-intelligence/overview,'],
     [['--customer', 'papara'], 'There is somebody of acme, globex'],
     [['--customer', 'nobody'], 'no customer `nobody`'],
   ])('can not be run with %j, and says why', async (args, said) => {
