@@ -53,7 +53,7 @@ export function drawSunburst(props: SunburstProps, room: Room, look: Look): Draw
       tooltip: () =>
         figureTooltip(
           branch.path,
-          [{ name: props.measure, color, value: branch.full, share: branch.shareText }],
+          [{ name: props.measure, color, value: branch.full(), share: branch.shareText() }],
           branch.holds.length === 0 ? [] : [branch.holds.join(', ')],
         ),
     })),
@@ -125,7 +125,7 @@ function legendOf(
       name,
       color: colorOf(id),
       ...(holds.length === 0 ? {} : { holds: holds.join(', ') }),
-      figures: [text, shareText],
+      figures: [text, shareText()],
     })),
   };
 }

@@ -162,8 +162,8 @@ function tooltipOf(
   return figureTooltip(
     path,
     [
-      { name: measure, value: full, share: shareText, color: shade === null ? color : null },
-      ...(shade === null ? [] : [{ name: shade.title, value: shadeText, color }]),
+      { name: measure, value: full(), share: shareText(), color: shade === null ? color : null },
+      ...(shade === null ? [] : [{ name: shade.title, value: shadeText(), color }]),
     ],
     holds.length === 0 ? [] : [holds.join(', ')],
   );

@@ -23,13 +23,14 @@ export interface Branch {
   readonly color: SeriesColor;
   readonly value: number;
   readonly text: string;
-  readonly full: string;
+  /** What only a tooltip says is written when it is asked for: a chart has hundreds of members. */
+  readonly full: () => string;
   /** Of the whole, 0 to 1. */
   readonly share: number;
-  readonly shareText: string;
+  readonly shareText: () => string;
   /** The figure that colours it; null where none is known, or none is asked for. */
   readonly shade: number | null;
-  readonly shadeText: string;
+  readonly shadeText: () => string;
   /** The members that "Other" holds, the largest first. */
   readonly holds: readonly string[];
   readonly children: readonly Branch[];
@@ -130,11 +131,11 @@ function branching({ columns, levels, measure, shade, asked, context, leftOut }:
         color: around?.color ?? color,
         value,
         text: format.compact(value, style),
-        full: format.full(value, style),
+        full: () => format.full(value, style),
         share: 0,
-        shareText: '',
+        shareText: () => '',
         shade: tone,
-        shadeText:
+        shadeText: () =>
           styles.shade === undefined ? '' : format.full(tone, amountStyle(styles.shade, currencyIn?.(own))),
         holds,
         children: [],
@@ -150,6 +151,6 @@ function withShares(branches: readonly Branch[], whole: number, context: WidgetC
   return branches.map((branch) => {
     const share = shareOf(branch.value, whole) ?? 0;
     const children = withShares(branch.children, whole, context);
-    return { ...branch, share, shareText: context.format.share(share), children };
+    return { ...branch, share, shareText: () => context.format.share(share), children };
   });
 }
