@@ -53,6 +53,9 @@ describe('a gallery', () => {
     expect(still).toMatchObject({ name: 'Still', image: null, badge: 'fresh' });
   });
 
+  it('writes all rates with as many digits', () =>
+    expect(draw().items.map(({ figures }) => figures[1]?.value)).toEqual(['1.50%', '5.00%', '–']));
+
   it('is ordered by its first measure, or by what the file says; what has no figure comes last', () => {
     expect(names()).toEqual(['Film', 'Still', 'Text']);
     expect(names({ sort: '-ctr' })).toEqual(['Still', 'Film', 'Text']);

@@ -1,3 +1,4 @@
+import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportCell, ReportColumn, ReportData } from '../../../language/plan/index.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
@@ -5,7 +6,7 @@ import { ROW_CURRENCY } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
 import { linkAddress } from '../link-address.ts';
 import { queryTable } from '../query-table.ts';
-import { amountStyle, numberStyle } from '../styles.ts';
+import { amountStyle, evenStyle, numberStyle } from '../styles.ts';
 import { memberText } from '../table/member-text.ts';
 import { growTree } from '../table/tree.ts';
 import type { TableNode } from '../table/tree.ts';
@@ -44,9 +45,15 @@ export function galleryProps(spec: Spec, data: WidgetData, context: WidgetContex
     order.compare(a.figure(sortAt), b.figure(sortAt)),
   );
   if (nodes.length === 0 || measures.length === 0) return null;
-  const items = nodes
-    .slice(0, spec.limit)
-    .map((node) => itemOf(node, { spec, report, member, measures }, context));
+  const shown = nodes.slice(0, spec.limit);
+  const styles = measures.map((measure, at) => {
+    const figures = shown.map((node) => node.figure(at));
+    return evenStyle(
+      figures.filter((figure): figure is number => typeof figure === 'number'),
+      numberStyle(measure, spec),
+    );
+  });
+  const items = shown.map((node) => itemOf(node, { spec, report, member, measures, styles }, context));
   const { format, say, titleOf } = context;
   const count = (figure: number): string => format.full(figure, { format: 'integer' });
   const isCut = items.length < nodes.length && !report.truncated;
@@ -65,11 +72,13 @@ interface Parts {
   readonly report: ReportData;
   readonly member: ReportColumn;
   readonly measures: readonly ReportColumn[];
+  /** How the figures of each measure are written: rates with as many digits each. */
+  readonly styles: readonly NumberStyle[];
 }
 
 function itemOf(
   node: TableNode,
-  { spec, report, member, measures }: Parts,
+  { spec, report, member, measures, styles }: Parts,
   context: WidgetContext,
 ): GalleryItem {
   const { columns } = report;
@@ -90,7 +99,7 @@ function itemOf(
     image: imageAddress(cellOf(spec.image)?.cell ?? null),
     badge: badge === null || badge.cell === null ? null : memberText(badge.cell, badge.column, context),
     figures: measures.map((measure, at) => {
-      const style = amountStyle(numberStyle(measure, spec), currency);
+      const style = amountStyle(styles[at]!, currency);
       const figure = node.figure(at);
       return {
         title: titleOf(measure),
