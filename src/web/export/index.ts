@@ -5,4 +5,8 @@ export { csvText } from './csv.ts';
 export { downloadBlob, fileName } from './download.ts';
 export { chartImage } from './image.ts';
 export { hasLargeAmounts, sheetOf } from './sheet.ts';
+export type { SheetWords } from './sheet.ts';
+export { pageWorkbook } from './page-workbook.ts';
+export type { PageCover, PageTable } from './page-workbook.ts';
+export { widgetWorkbook } from './widget-workbook.ts';
 export { workbookFile } from './workbook-file.ts';

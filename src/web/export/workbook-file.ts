@@ -1,24 +1,64 @@
-import type { WorkbookContent } from './workbook.ts';
-import type { WorkbookAnswer } from './workbook-worker.ts';
+import { writeParts } from './workbook.ts';
+import type { WorkbookSheet } from './workbook.ts';
+import type { WorkerAnswer, WorkerTask } from './workbook-worker.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Writes the workbook in a worker, so that the page stays quick; the worker ends with it, or with the signal. */
-export async function workbookFile(content: WorkbookContent, signal?: AbortSignal): Promise<Blob> {
+/**
+ * Writes the workbook in a worker, so that the page stays quick, while its sheets come: one at a time is held. The worker
+ * ends with the file, or with the signal.
+ */
+export async function workbookFile(
+  sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>,
+  signal?: AbortSignal,
+  wrote?: (rows: number) => void,
+): Promise<Blob> {
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
+  let file: Blob | null = null;
+  const told = async (task: WorkerTask): Promise<void> => {
+    file = await carriedOut(worker, task, signal);
+  };
   try {
-    const answer = await new Promise<WorkbookAnswer>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data));
-      worker.addEventListener('error', ({ message }) =>
-        reject(new Error(message || 'The worker did not start.')),
-      );
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-      worker.postMessage(content);
-    });
-    if ('error' in answer) throw new Error(answer.error);
-    return new Blob([answer.file], { type: TYPE });
+    await writeParts(
+      sheets,
+      {
+        begin: (part) => told({ kind: 'begin', part }),
+        rows: (rows) => told({ kind: 'rows', rows }),
+        end: () => told({ kind: 'end' }),
+        close: () => told({ kind: 'close' }),
+      },
+      wrote,
+    );
+    if (file === null) throw new Error('invariant: a closed workbook is a file');
+    return (file as Blob).slice(0, undefined, TYPE);
   } finally {
     worker.terminate();
+  }
+}
+
+/** Has the worker do one thing, unless the signal comes first. */
+async function carriedOut(worker: Worker, task: WorkerTask, signal?: AbortSignal): Promise<Blob | null> {
+  signal?.throwIfAborted();
+  const listening = new AbortController();
+  const { signal: until } = listening;
+  try {
+    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { signal: until });
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => resolve(data), {
+        signal: until,
+      });
+      worker.addEventListener(
+        'error',
+        ({ message }) => reject(new Error(message || 'The worker did not start.')),
+        { signal: until },
+      );
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+      worker.postMessage(task);
+    });
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.file;
+  } finally {
+    listening.abort();
   }
 }

@@ -1,64 +1,144 @@
-import ExcelJS from 'exceljs';
-import { excelFormat, excelText, parseCalendarTime } from '../../format/index.ts';
+import { excelFormat, parseCalendarTime } from '../../format/index.ts';
 import type { ReportCell } from '../../language/plan/index.ts';
+import { createWorkbook } from '../../workbook/index.ts';
+import type { Bytes, CellValue, SheetWriter, WorkbookWriter } from '../../workbook/index.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 
-const SHEET_NAME = 'Campaign Data';
-const ABOUT_NAME = 'About';
-
-/** What a worksheet can hold at most. */
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
-const DEEPEST_OUTLINE = 7;
-
-const LIGHT_BLUE = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDEBF7' } } as const;
-
-/** What goes into a workbook. Plain data: it crosses into a worker. */
-export interface WorkbookContent {
-  readonly sheet: Sheet;
-  readonly about: readonly (readonly [string, string | number])[];
+/** A table of contents: of each sheet its name, and what else there is to say. */
+export interface Contents {
+  readonly heads: readonly string[];
+  readonly lines: readonly ContentsLine[];
 }
 
-/**
- * Writes a workbook: the sheet `Campaign Data`, whose parent rows are bold on light blue and whose sub-rows are outlined,
- * and the sheet `About`. Throws a `RangeError` where a worksheet can't hold that much.
- */
-export async function writeWorkbook({ sheet, about }: WorkbookContent): Promise<ArrayBuffer> {
-  refuseTooMuch(sheet);
-  const book = new ExcelJS.Workbook();
-  addData(book, sheet);
-  addAbout(book, about);
-  // Typed as an ArrayBuffer, it is a view upon one that may be larger: the copy has exactly the file's bytes.
-  const written: ArrayBuffer | Uint8Array = await book.xlsx.writeBuffer();
-  return new Uint8Array(written).slice().buffer;
+export interface ContentsLine {
+  /** Null where there is none, which the line explains. */
+  readonly sheet: string | null;
+  readonly cells: readonly (string | number | null)[];
 }
 
-function refuseTooMuch(sheet: Sheet): void {
-  const rows = sheet.rows.length + headRows(sheet.columns) + 1;
-  if (rows > MOST_ROWS) throw new RangeError(`${rows} rows: a worksheet holds ${MOST_ROWS} at most.`);
-  const columns = sheet.columns.length;
-  if (columns > MOST_COLUMNS)
-    throw new RangeError(`${columns} columns: a worksheet holds ${MOST_COLUMNS} at most.`);
+/** A sheet of a workbook, without its rows of figures. Plain data: it crosses into a worker. */
+export type WorkbookPart =
+  | { readonly kind: 'figures'; readonly name: string; readonly sheet: Omit<Sheet, 'rows'> }
+  | {
+      readonly kind: 'about';
+      readonly name: string;
+      /** Whether it stands before all others. */
+      readonly isFirst: boolean;
+      readonly facts: readonly (readonly [string, string | number])[];
+      readonly contents: Contents | null;
+    };
+
+/** A sheet with its rows of figures. */
+export interface WorkbookSheet {
+  readonly part: WorkbookPart;
+  readonly rows: readonly SheetRow[];
 }
 
-function addData(book: ExcelJS.Workbook, sheet: Sheet): void {
-  const { columns } = sheet;
-  const worksheet = book.addWorksheet(SHEET_NAME, {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: headRows(columns) }],
-    properties: { outlineProperties: { summaryBelow: false, summaryRight: false } },
-  });
-  worksheet.columns = columns.map((column) => ({
-    width: widthOf(column),
-    style: { numFmt: excelFormat(column) },
-    outlineLevel: Math.min(Math.max(0, (column.head?.level ?? 0) - 1), DEEPEST_OUTLINE),
-  }));
-  addHeads(worksheet, columns);
-  for (const row of sheet.rows) look(worksheet.addRow(excelCells(columns, row.cells)), row, columns.length);
-  if (sheet.totals !== null) {
-    const totals = worksheet.addRow(excelCells(columns, sheet.totals));
-    totals.font = { bold: true };
-    totals.border = { top: { style: 'thin' } };
+/** Rows that are written between two looks at the signal. */
+const ROWS_AT_ONCE = 2000;
+
+/** Writes the parts of a workbook in their order. */
+export interface PartsWriter {
+  readonly begin: (part: WorkbookPart) => Promise<void>;
+  readonly rows: (rows: readonly SheetRow[]) => Promise<void>;
+  /** Ends the part that was begun. */
+  readonly end: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Has a workbook written, its rows a few thousand at a time; `wrote` hears of them. */
+export async function writeParts(
+  sheets: Iterable<WorkbookSheet> | AsyncIterable<WorkbookSheet>,
+  writer: PartsWriter,
+  wrote: (rows: number) => void = () => {},
+): Promise<void> {
+  for await (const { part, rows } of sheets) {
+    await writer.begin(part);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const some = rows.slice(at, at + ROWS_AT_ONCE);
+      await writer.rows(some);
+      wrote(some.length);
+    }
+    await writer.end();
   }
+  await writer.close();
+}
+
+/** Parent rows are bold on light blue and sub-rows outlined; a sheet about the file has its facts and its contents. */
+export function partsWriter(sink: (bytes: Bytes) => void | Promise<void>): PartsWriter {
+  const book = createWorkbook(sink);
+  let open: { readonly part: WorkbookPart; readonly sheet: SheetWriter } | null = null;
+  const current = () => {
+    if (open === null) throw new Error('invariant: rows need a sheet');
+    return open;
+  };
+  return {
+    async begin(part) {
+      const sheet = part.kind === 'figures' ? await beginFigures(book, part) : await beginAbout(book, part);
+      open = { part, sheet };
+    },
+    async rows(rows) {
+      const { part, sheet } = current();
+      if (part.kind !== 'figures') throw new Error('invariant: only figures have rows');
+      const { columns } = part.sheet;
+      await sheet.add(rows.map((row) => ({ cells: excelCells(columns, row.cells), ...lookOf(row) })));
+    },
+    async end() {
+      const { part, sheet } = current();
+      if (part.kind === 'figures' && part.sheet.totals !== null)
+        await sheet.add([{ cells: excelCells(part.sheet.columns, part.sheet.totals), look: 'total' }]);
+      await sheet.close();
+      open = null;
+    },
+    close: () => book.close(),
+  };
+}
+
+type Figures = Extract<WorkbookPart, { kind: 'figures' }>;
+type About = Extract<WorkbookPart, { kind: 'about' }>;
+
+async function beginFigures(
+  book: WorkbookWriter,
+  { name, sheet: { columns } }: Figures,
+): Promise<SheetWriter> {
+  const count = headRows(columns);
+  const sheet = await book.begin({
+    name,
+    frozen: { columns: 1, rows: count },
+    columns: columns.map((column) => ({
+      width: widthOf(column),
+      format: excelFormat(column),
+      outline: Math.max(0, (column.head?.level ?? 0) - 1),
+    })),
+  });
+  const paths = columns.map(({ title, head }) => (head && head.above.length > 0 ? head.above : [title]));
+  await sheet.add(
+    Array.from({ length: count }, (_, row) => ({
+      cells: paths.map((path) => path[row] ?? null),
+      look: 'bold' as const,
+    })),
+  );
+  mergeHeads(sheet, paths, count);
+  return sheet;
+}
+
+async function beginAbout(
+  book: WorkbookWriter,
+  { name, isFirst, facts, contents }: About,
+): Promise<SheetWriter> {
+  const others = contents === null ? [] : contents.heads.slice(2).map(() => ({ width: 14 }));
+  const columns = [{ width: 33 }, { width: 60 }, ...others];
+  const sheet = await book.begin({ name, columns }, isFirst);
+  await sheet.add(facts.map((cells) => ({ cells })));
+  if (contents === null) return sheet;
+  await sheet.add([{ cells: [] }, { cells: contents.heads, look: 'bold' }]);
+  await sheet.add(
+    contents.lines.map(({ sheet: link, cells }) => ({
+      cells: [link, ...cells],
+      ...(link === null ? {} : { link }),
+    })),
+  );
+  return sheet;
 }
 
 /** How many rows of headings there are. */
@@ -66,12 +146,8 @@ function headRows(columns: readonly SheetColumn[]): number {
   return columns.reduce((most, { head }) => Math.max(most, head?.above.length ?? 0), 1);
 }
 
-/** One row of titles, or one for each level of headings: equal ones beside each other are one cell. */
-function addHeads(worksheet: ExcelJS.Worksheet, columns: readonly SheetColumn[]): void {
-  const count = headRows(columns);
-  const paths = columns.map(({ title, head }) => (head && head.above.length > 0 ? head.above : [title]));
-  for (let row = 0; row < count; row += 1)
-    worksheet.addRow(paths.map((path) => excelText(path[row] ?? ''))).font = { bold: true };
+/** Equal headings beside each other are one cell, and one that has none below it reaches down. */
+function mergeHeads(sheet: SheetWriter, paths: readonly (readonly string[])[], count: number): void {
   const isAlike = (one: number, other: number, row: number): boolean =>
     paths[other]?.slice(0, row + 1).join('\n') === paths[one]?.slice(0, row + 1).join('\n');
   for (const [first, path] of paths.entries()) {
@@ -79,33 +155,25 @@ function addHeads(worksheet: ExcelJS.Worksheet, columns: readonly SheetColumn[])
       if (first > 0 && isAlike(first, first - 1, row)) continue;
       let last = first;
       while (last + 1 < paths.length && isAlike(first, last + 1, row)) last += 1;
-      if (last > first) worksheet.mergeCells(row + 1, first + 1, row + 1, last + 1);
+      if (last > first) sheet.merge([row, first], [row, last]);
     }
-    if (path.length < count) worksheet.mergeCells(path.length, first + 1, count, first + 1);
-  }
-}
-
-function addAbout(book: ExcelJS.Workbook, about: WorkbookContent['about']): void {
-  const worksheet = book.addWorksheet(ABOUT_NAME);
-  worksheet.columns = [{ width: 24, style: { font: { bold: true } } }, { width: 60 }];
-  for (const [what, content] of about) {
-    worksheet.addRow([excelText(what), typeof content === 'string' ? excelText(content) : content]);
+    if (path.length < count) sheet.merge([path.length - 1, first], [count - 1, first]);
   }
 }
 
 /** Parents are marked, and so is the grand total; what lies under an outermost row is outlined. */
-function look(row: ExcelJS.Row, { level, isParent }: SheetRow, columns: number): void {
-  if (level > 1) row.outlineLevel = Math.min(level - 1, DEEPEST_OUTLINE);
-  if (!isParent && level > 0) return;
-  row.font = { bold: true };
-  for (let column = 1; column <= columns; column += 1) row.getCell(column).fill = LIGHT_BLUE;
+function lookOf({ level, isParent }: SheetRow): {
+  readonly look: 'parent' | 'plain';
+  readonly outline: number;
+} {
+  return { look: isParent || level <= 0 ? 'parent' : 'plain', outline: Math.max(0, level - 1) };
 }
 
-function excelCells(columns: readonly SheetColumn[], cells: readonly ReportCell[]): (ReportCell | Date)[] {
+function excelCells(columns: readonly SheetColumn[], cells: readonly ReportCell[]): CellValue[] {
   return cells.map((cell, index) => {
-    if (typeof cell !== 'string') return cell;
-    const time = columns[index]?.type === 'date' ? parseCalendarTime(cell) : null;
-    return time === null ? excelText(cell) : new Date(time);
+    if (typeof cell !== 'string' || columns[index]?.type !== 'date') return cell;
+    const time = parseCalendarTime(cell);
+    return time === null ? cell : new Date(time);
   });
 }
 

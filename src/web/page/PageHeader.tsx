@@ -7,26 +7,31 @@ import type { Translate } from '../i18n/index.ts';
 import { useQueryStates } from '../queries/use-query-states.ts';
 import type { QueryState } from '../queries/index.ts';
 import { LateCommandButton } from '../widgets/index.ts';
+import type { WidgetRegistry } from '../widgets/index.ts';
 import { printPage } from './print/print-page.ts';
 import { DataAge } from './DataAge.tsx';
+import { PageDownload } from './PageDownload.tsx';
 import { agesOf } from './data-age.ts';
 import type { DatasetAge } from './data-age.ts';
 import type { PageFamily } from './page-family.ts';
 import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
+import type { SaveContext } from './save-widget.ts';
 import { useSaidTexts } from './said-text.ts';
-import type { SharedContext } from './WidgetSlot.tsx';
+import type { SharedContext } from './widget-context.ts';
 
 interface PageHeaderProps {
   readonly plan: PagePlan;
   readonly family: PageFamily | null;
   readonly model: PageModel;
+  readonly registry: WidgetRegistry;
   readonly t: Translate;
   readonly shared: SharedContext;
+  readonly saving: () => SaveContext;
 }
 
 /** What the page is called and answers, how new its data are, and what they are compared with. */
-export function PageHeader({ plan, family, model, t, shared }: PageHeaderProps) {
+export function PageHeader({ plan, family, model, registry, t, shared, saving }: PageHeaderProps) {
   const { actions } = shared;
   const [about] = useSaidTexts([plan.description ?? ''], plan, shared);
   // Beside a form, its own button is the one to press.
@@ -45,7 +50,7 @@ export function PageHeader({ plan, family, model, t, shared }: PageHeaderProps) 
         {family !== null && <p className={css.ofFamily}>{t(plan.title)}</p>}
         {plan.description !== null && <p>{about}</p>}
       </div>
-      <PageFacts {...{ plan, model, t, shared }} />
+      <PageFacts {...{ plan, model, registry, t, shared, saving }} />
       {offered.length > 0 && (
         <div className={css.actions}>
           {offered.map((action) =>
@@ -90,7 +95,8 @@ function PageLink({ to, title, isMain, onOpen }: PageLinkProps) {
 
 type PageFactsProps = Omit<PageHeaderProps, 'family'>;
 
-function PageFacts({ plan, model, t, shared: { say, format } }: PageFactsProps) {
+function PageFacts({ plan, model, registry, t, shared, saving }: PageFactsProps) {
+  const { say, format } = shared;
   const names = useMemo(() => Object.keys(plan.queries), [plan.queries]);
   const { datasets, comparison } = useQueryStates(model.queries, names, factsOf);
   if (names.length === 0) return null;
@@ -116,6 +122,7 @@ function PageFacts({ plan, model, t, shared: { say, format } }: PageFactsProps) 
         title={say('tools.commands.print')}
         onClick={() => void printPage()}
       />
+      <PageDownload {...{ model, registry, shared, saving }} />
     </div>
   );
 }

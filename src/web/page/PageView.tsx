@@ -6,6 +6,7 @@ import { BarMenu, FilterBar, SavedMenu } from '../filters/index.ts';
 import type { FilterContext, SavedSelectionStore } from '../filters/index.ts';
 import type { Say, Translate } from '../i18n/index.ts';
 import { useQueryStates } from '../queries/use-query-states.ts';
+import type { TaskRun } from '../kit/use-long-task.ts';
 import { useTokens } from '../kit/theme/index.ts';
 import type { ExportRequest, WidgetActions, WidgetRegistry } from '../widgets/index.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -18,11 +19,12 @@ import type { PageModel } from './page-model.ts';
 import css from './PageView.module.css';
 import { PrintFacts } from './PrintFacts.tsx';
 import { saveWidget } from './save-widget.ts';
+import type { SaveContext } from './save-widget.ts';
 import { useCascadeView, usePageModel, usePending, useShownPlan } from './use-page-model.ts';
 import type { PageParams } from './use-page-model.ts';
 import { widgetFilters } from './widget-filters.ts';
 import { pageStateOf } from './widget-states.ts';
-import type { SharedContext } from './WidgetSlot.tsx';
+import type { SharedContext } from './widget-context.ts';
 
 export interface PageViewProps {
   readonly plan: PagePlan;
@@ -69,20 +71,21 @@ export function PageView(props: PageViewProps) {
     }),
     [t, say, format, direction, today, session, params, actions, written.commands, model, chosen],
   );
+  const saving = useCallback((): SaveContext => {
+    const company = session.companyName ?? '';
+    return { plan, view: model.view(), filters, company, tokens, direction };
+  }, [plan, model, filters, session, tokens, direction]);
   const save = useCallback(
-    (request: ExportRequest) => {
-      const company = session.companyName ?? '';
-      return saveWidget(request, { plan, view: model.view(), filters, company, tokens, direction });
-    },
-    [plan, model, filters, session, tokens, direction],
+    (request: ExportRequest, run: TaskRun) => saveWidget(request, saving(), run),
+    [saving],
   );
   return (
     <PageRoot plan={plan} model={model}>
-      <PageHeader {...{ plan, family, model, t, shared }} />
+      <PageHeader {...{ plan, family, model, registry, t, shared, saving }} />
       {family !== null && family.tabs.length > 1 && (
         <FamilyTabs family={family} filterQuery={shared.filterQuery} onOpen={actions.open} />
       )}
-      {plan.filterBar !== null && (
+      {plan.filterBar?.components.some(({ type }) => type !== 'variable') && (
         <PageFilters bar={plan.filterBar} model={model} host={host} context={filters} />
       )}
       <PrintFacts bar={plan.filterBar} company={session.companyName ?? ''} model={model} context={filters} />

@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } fr
 import type { CSSProperties } from 'react';
 import { filtersSaidBy } from '../../language/plan/index.ts';
 import type { FilterBarPlan, Spans, WidgetPlan } from '../../language/plan/index.ts';
+import type { TaskRun } from '../kit/use-long-task.ts';
 import { useQueryStates } from '../queries/use-query-states.ts';
 import { WidgetFrame } from '../widgets/index.ts';
 import type {
@@ -13,15 +14,14 @@ import type {
   WidgetState,
   WidgetType,
 } from '../widgets/index.ts';
-import { columnTitle } from './column-title.ts';
+import { questionsOf, rowsCome, withAllRows } from './all-rows.ts';
 import type { PageModel } from './page-model.ts';
 import { roomOf } from './first-screen.ts';
 import css from './layout/layout.module.css';
 import { useSeen } from './use-seen.ts';
+import { contextOf } from './widget-context.ts';
+import type { SharedContext } from './widget-context.ts';
 import { shownReader, widgetStateReader } from './widget-states.ts';
-
-/** What all widgets of a page share of their context. The same object until language, session or day change. */
-export type SharedContext = Omit<WidgetContext, 'plan' | 'titleOf' | 'refresh'>;
 
 export interface WidgetSlotProps {
   readonly widget: WidgetPlan;
@@ -33,7 +33,7 @@ export interface WidgetSlotProps {
   readonly model: PageModel;
   readonly registry: WidgetRegistry;
   readonly shared: SharedContext;
-  readonly onExport: (request: ExportRequest) => Promise<void>;
+  readonly onExport: (request: ExportRequest, run: TaskRun) => Promise<void>;
 }
 
 /** A widget's place on the page. Until it comes near the window it only keeps its room and says its state. */
@@ -81,18 +81,17 @@ interface SeenWidgetProps extends WidgetSlotProps {
 function SeenWidget({ widget, model, shared, type, state, onExport }: SeenWidgetProps) {
   const filters = useSaidFilters(widget, model, shared);
   const context = useMemo<WidgetContext>(
-    () => ({
-      ...shared,
-      filters,
-      plan: widget,
-      titleOf: (column) => columnTitle(column, shared.t),
-      refresh: (queries) =>
-        queries === null ? model.queries.refresh(widget.queries) : model.refresh(queries),
-    }),
+    () => ({ ...contextOf(widget, shared, model), filters }),
     [shared, widget, model, filters],
   );
   const retry = useCallback(() => model.queries.refresh(failedOf(widget, model)), [widget, model]);
-  const allRows = useCallback((data: WidgetData) => withAllRows(data, widget, model), [widget, model]);
+  const allRows = useCallback(
+    (data: WidgetData, { signal, report }: TaskRun) => {
+      const came = rowsCome(report, shared.say, shared.format);
+      return withAllRows(data, widget, questionsOf(widget, model.queries), model.queries, { signal, came });
+    },
+    [widget, model, shared],
+  );
   return <WidgetFrame {...{ type, state, context, onExport, allRows }} onRetry={retry} />;
 }
 
@@ -104,21 +103,6 @@ function useSaidFilters(widget: WidgetPlan, model: PageModel, { filters }: Share
     const words = said.split('\n');
     return named.length === 0 ? filters : { ...filters, wordsOf: (name) => words[named.indexOf(name)] ?? '' };
   }, [filters, named, said]);
-}
-
-/** The data with all rows of the reports that the screen's limit cut; what the page limits itself stays as it is. */
-async function withAllRows(data: WidgetData, widget: WidgetPlan, model: PageModel): Promise<WidgetData> {
-  const reports = widget.queries.map(async (query, index) => {
-    const name = widget.names[index]!;
-    const shown = data[name];
-    const isCut = shown?.truncated === true && model.queries.questionOf(query)?.params.limit === undefined;
-    return [name, (isCut ? await model.queries.allRows(query) : null) ?? shown] as const;
-  });
-  const whole = await Promise.all(reports);
-  return {
-    ...data,
-    ...Object.fromEntries(whole.flatMap(([name, report]) => (report ? [[name, report]] : []))),
-  };
 }
 
 function Unseen({ widget, type, state }: Pick<SeenWidgetProps, 'widget' | 'type' | 'state'>) {

@@ -20,7 +20,7 @@ export interface PageHost extends PageObservers {
   readonly marks: PageMarkStore;
   readonly folding: FoldingStore;
   readonly time: CascadeTime;
-  /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`, passwords for `productName`. */
+  /** What `$session.NAME$` stands for: company, userName, fullname, currency, language. Forms ask it for `authMode`, paper and files for `companyName`, passwords for `productName`, files for `timeZone`. */
   readonly session: Readonly<Record<string, string>>;
   /** What the page before had selected; each page adds its own when it is left. */
   carried: Carried;

@@ -34,6 +34,8 @@ export interface PageModel {
   readonly expectPanel: (name: string | null) => void;
   /** Folds a section, or unfolds it, and remembers it for the reader. */
   readonly fold: (section: string, folded: boolean) => void;
+  /** Asks all of the page, whatever is open of it, and answers it once everything has come. */
+  readonly whole: (signal: AbortSignal) => Promise<PagePlan>;
   /** Opens everything, for paper; or what was open before. */
   readonly openAll: (all: boolean) => void;
   /** The widgets of which it is not known yet whether they are there. The same object until that changes. */
@@ -94,6 +96,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
   let lastRun: Run | null = null;
   /** The panel that will probably be opened next. */
   let awaited: string | null = null;
+  /** How many wait for the whole page. */
+  let wholly = 0;
 
   /** Until Apply is pressed, and while a switch has no value, the page stays what it is. */
   function choose(facts?: FilterSnapshot): void {
@@ -126,7 +130,8 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       planned = whole;
     }
     const ahead = awaited === null ? [] : Object.keys(pageWhere({ ...parts, panel: awaited }).page.queries);
-    queries.watch(new Set([...Object.keys(shown.queries), ...ahead]), facts);
+    const all = wholly === 0 ? [] : Object.keys(pageWhere({ ...parts, all: true }).page.queries);
+    queries.watch(new Set([...Object.keys(shown.queries), ...ahead, ...all]), facts);
   }
 
   /** What a condition goes by has come. */
@@ -136,6 +141,23 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
     planOpen();
     if (view.settled && url() !== before.url) address.write(url());
     if (before.shown !== shown || before.pending !== pending) for (const listener of listeners) listener();
+  }
+
+  /** What is there may depend on answers: the page is whole when another round of them changes nothing. */
+  async function wholePage(signal: AbortSignal): Promise<PagePlan> {
+    wholly += 1;
+    try {
+      for (let last: PagePlan | null = null; ;) {
+        planOpen();
+        await Promise.race([queries.settled(), abortOf(signal)]);
+        const { page } = pageWhere({ ...parts, all: true });
+        if (last !== null && isSamePage(page, last)) return page;
+        last = page;
+      }
+    } finally {
+      wholly -= 1;
+      planOpen();
+    }
   }
 
   function open(change: Partial<OpenParts>): void {
@@ -238,6 +260,7 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       host.folding.write(current.route, kept);
       open({ folded: { ...parts.folded, [section]: folded } });
     },
+    whole: wholePage,
     openAll(all) {
       if (parts.all !== all) open({ all });
     },
@@ -296,6 +319,14 @@ export function createPageModel(plan: PagePlan, host: PageHost, address: PageAdd
       else actor.send({ type: 'metrics.retried' });
     },
   };
+}
+
+/** Rejects with the signal. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 }
 
 /** What a link opens, over what was open. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PagePlan } from '../../language/plan/index.ts';
-import type { SharedContext } from './WidgetSlot.tsx';
+import type { SharedContext } from './widget-context.ts';
 
 /** Texts of a page outside of its widgets, with what is selected in the filters, and of the session and the route, in them. Drawn anew when one of them reads otherwise. */
 export function useSaidTexts(

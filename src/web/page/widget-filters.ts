@@ -27,10 +27,12 @@ export function widgetFilters(model: Model, bar: FilterBarPlan | null, words: Fi
     values: () => model.view().values,
     inExpressions: () => componentFacts(bar, model.view()),
     labelOf: (name) => t(planOf(name)?.label ?? name),
+    takesRange: (name) => planOf(name)?.type === 'selectDate',
     chosen(name) {
       const view = model.view().components[name];
       return view === undefined || !view.enabled ? null : textsOf(view);
     },
+    undo: () => model.send({ type: 'undo' }),
     choose(name, member, adds) {
       const plan = planOf(name);
       const { components } = model.view();
@@ -60,9 +62,11 @@ function textsOf(view: ComponentView): readonly string[] {
   const found =
     range !== null
       ? [`${range.startDate}_${range.endDate}`]
-      : (isEntry(selected) ? [selected] : Array.isArray(selected) ? selected : []).map(({ value }: Entry) =>
-          String(value),
-        );
+      : typeof selected === 'string'
+        ? [selected]
+        : (isEntry(selected) ? [selected] : Array.isArray(selected) ? selected : []).map(({ value }: Entry) =>
+            String(value),
+          );
   texts.set(view, found);
   return found;
 }

@@ -1,11 +1,11 @@
 import type { QueryPlan, ReportData } from '../../language/plan/index.ts';
+import { answerPages } from './answer-pages.ts';
 import { createAnswers } from './answers.ts';
 import type { RecentAnswers } from './answers.ts';
 import { createFlights } from './flights.ts';
 import type { Landing } from './flights.ts';
 import { sameState } from './query-state.ts';
 import type { QueryState } from './query-state.ts';
-import { questionKey } from './question.ts';
 import type { QueryRequest, Transport } from './transport.ts';
 
 /** What the filters allow a query to do now. */
@@ -43,8 +43,8 @@ export interface QueryStore {
   follow(facts: FilterSnapshot): void;
   /** Asks again although nothing has changed: the queries named, else all. */
   refresh(names?: readonly string[]): void;
-  /** What a query asks now with as many rows as the API gives at most; null where it may not be asked, or fails. */
-  allRows(name: string): Promise<ReportData | null>;
+  /** All that a question answers, a part of the rows at a time. */
+  pages(question: QueryRequest, signal: AbortSignal): AsyncGenerator<ReportData>;
   /** Resolves when no request is on its way. */
   settled(): Promise<void>;
   /** Aborts and forgets everything, until `plan` is called again. */
@@ -63,9 +63,6 @@ interface Entry {
   /** Whether it shows what the query that covers it has, and asks nothing itself. */
   borrows: boolean;
 }
-
-/** The most rows of one answer. */
-const MOST_ROWS = 100_000;
 
 const NOT_YET: QueryState = { kind: 'waiting', for: [] };
 const NO_FACTS: FilterSnapshot = { generation: 0, statusOf: () => ({ kind: 'wait', for: [], keep: null }) };
@@ -251,15 +248,7 @@ export function createQueryStore(transport: Transport, answers: RecentAnswers = 
         send(entry, entry.question);
       }
     },
-    allRows(name) {
-      const question = entries.get(name)?.question;
-      if (!question) return Promise.resolve(null);
-      const params = { ...question.params, limit: MOST_ROWS };
-      const whole = { ...question, params, key: questionKey(question.path, params) };
-      return new Promise((resolve) => {
-        flights.board(whole, (landing) => resolve(landing.kind === 'data' ? landing.data : null));
-      });
-    },
+    pages: (question, signal) => answerPages(question, transport, signal),
     settled: () => flights.settled(),
     dispose() {
       for (const entry of entries.values()) abandon(entry);

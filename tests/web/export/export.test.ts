@@ -11,7 +11,7 @@ import {
   sheetOf,
 } from '../../../src/web/export/index.ts';
 import { layoutImage } from '../../../src/web/export/image.ts';
-import { writeWorkbook } from '../../../src/web/export/workbook.ts';
+import { workbookOf } from './support/workbook-of.ts';
 
 function column(name: string, more: Partial<ReportColumn>): ReportColumn {
   return { name, role: 'measure', type: 'number', title: name, titleKey: `measures.${name}`, ...more };
@@ -66,7 +66,7 @@ const compared: ReportData = {
 async function reread(data: ReportData): Promise<ExcelJS.Workbook> {
   const about = [['Title', '=1+1'] as const, ['Rows', 5] as const];
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(await writeWorkbook({ sheet: sheetOf(data, words), about }));
+  await book.xlsx.load(await workbookOf(sheetOf(data, words), about));
   return book;
 }
 
@@ -175,7 +175,8 @@ describe('a workbook', () => {
       ['Aurora', new Date('2024-01-01'), 10, null],
       ['Aurora', new Date('2024-02-01'), 20, 0.02],
       ['=HYPERLINK("x")', null, null, null],
-      ['_x000D_', new Date('2024-02-01'), 5, 0],
+      // As a workbook says it; this reader decodes shared texts alone, spreadsheet programs all.
+      ['_x005F_x000D_', new Date('2024-02-01'), 5, 0],
       ['Total', null, 35, 0.025],
     ]);
     expect(sheet?.getCell('A5').type).toBe(ExcelJS.ValueType.String);
@@ -184,18 +185,12 @@ describe('a workbook', () => {
     expect(sheet?.getCell('B3').numFmt).toBe('yyyy-mm');
   });
 
-  it('is an ArrayBuffer of its own, as a worker hands it over', async () => {
-    const file = await writeWorkbook({ sheet: sheetOf(report, words), about: [] });
-    expect(file).toBeInstanceOf(ArrayBuffer);
-    expect(structuredClone(file, { transfer: [file] }).byteLength).toBeGreaterThan(1000);
-  });
-
   it('marks parents and outlines what is under them', async () => {
     const sheet = (await reread(report)).getWorksheet('Campaign Data');
     const looks = [2, 3, 4, 5].map((number) => {
       const row = sheet?.getRow(number);
       const fill = row?.getCell(4).fill as ExcelJS.FillPattern | undefined;
-      return [row?.outlineLevel, row?.getCell(1).font?.bold ?? false, fill?.fgColor?.argb ?? null];
+      return [row?.outlineLevel, row?.font?.bold ?? false, fill?.fgColor?.argb ?? null];
     });
     expect(looks).toEqual([
       [0, true, 'FFDDEBF7'],
@@ -216,7 +211,7 @@ describe('a workbook', () => {
       title: String(index),
       type: 'number' as const,
     }));
-    await expect(writeWorkbook({ sheet: { columns, rows: [], totals: null }, about: [] })).rejects.toThrow(
+    await expect(workbookOf({ columns, rows: [], totals: null })).rejects.toThrow(
       '16385 columns: a worksheet holds 16384 at most.',
     );
   });

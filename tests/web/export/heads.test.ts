@@ -1,8 +1,8 @@
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
 import { csvText, sheetOf } from '../../../src/web/export/index.ts';
-import { writeWorkbook } from '../../../src/web/export/workbook.ts';
 import { dimension, measure, report } from '../../support/widget-context.ts';
+import { workbookOf } from './support/workbook-of.ts';
 
 const words: Parameters<typeof sheetOf>[1] = {
   titleOf: ({ title }) => title,
@@ -30,7 +30,7 @@ const sheet = sheetOf(
 
 it('a workbook has a row for each level of headings, equal ones in one cell, and outlines the columns below', async () => {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(await writeWorkbook({ sheet, about: [] }));
+  await book.xlsx.load(await workbookOf(sheet));
   const data = book.getWorksheet('Campaign Data')!;
   const rowOf = (row: number) => [1, 2, 3, 4].map((column) => data.getRow(row).getCell(column).text);
   expect(rowOf(1)).toEqual(['channel', '2024', '2024', 'Total']);

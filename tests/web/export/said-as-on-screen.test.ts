@@ -1,12 +1,12 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvText, sheetOf } from '../../../src/web/export/index.ts';
-import { writeWorkbook } from '../../../src/web/export/workbook.ts';
 import { createFormatters } from '../../../src/format/index.ts';
 import { columnTitle } from '../../../src/web/page/column-title.ts';
 import { inWords } from '../../../src/web/widgets/member-words.ts';
 import { tableReport } from '../../../src/web/widgets/table/to-report.ts';
 import { complete, dimension, measure, report, spend, widgetContext } from '../../support/widget-context.ts';
+import { workbookOf } from './support/workbook-of.ts';
 
 const texts: Readonly<Record<string, string>> = {
   'measures.spend': 'Ausgaben',
@@ -67,7 +67,7 @@ const sheet = sheetOf(tableReport(spec, inWords({ all }, context), context)!, {
 let written: ExcelJS.Worksheet;
 beforeAll(async () => {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(await writeWorkbook({ sheet, about: [] }));
+  await book.xlsx.load(await workbookOf(sheet));
   written = book.worksheets[0]!;
 });
 

@@ -60,6 +60,33 @@ async function open(search = '', hash = '', host = playedHost(handCranked().tran
 }
 
 describe('a page with tabs and folded sections', () => {
+  it('can be had as a whole, with what is closed, which stays closed', async () => {
+    const { model, asked } = await open();
+    asked();
+    await repliesCome();
+    const whole = model.whole(new AbortController().signal);
+    expect(asked()).toBe('trend age');
+    expect(Object.keys((await whole).queries)).toEqual(names);
+    expect(names.map((name) => model.queries.stateOf(name).kind)).toEqual(names.map(() => 'ready'));
+    expect(Object.keys(model.plan().queries)).toEqual(['spend', 'mix']);
+  });
+
+  it('asks no more of the whole when nobody waits for it', async () => {
+    const { transport, sent } = handCranked();
+    const { model, asked } = await open('', '', playedHost(transport));
+    asked();
+    await repliesCome();
+    const waiting = new AbortController();
+    const whole = model.whole(waiting.signal);
+    waiting.abort();
+    await expect(whole).rejects.toThrow(/abort/);
+    expect([model.queries.stateOf('trend').kind, model.queries.stateOf('age').kind]).toEqual([
+      'waiting',
+      'waiting',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
   it('asks what is open, and asks a tab that was open before nothing again', async () => {
     const { model, asked } = await open();
     expect(asked()).toBe('spend mix');

@@ -13,7 +13,9 @@ const bar: FilterBarSpec = {
     channel: { type: 'selectList', properties: { shown: false }, data: entries('search', 'social') },
     platforms: { type: 'selectCheckList', data: entries('ios', 'android', 'web') },
     date: { type: 'selectDate', rules: { isNecessary: true, defaultEntry: 'last-7d' } },
+    chosen: { type: 'variable', rules: { onParentChange: 'clear' } },
   },
+  hierarchy: [['date', 'chosen']],
 };
 
 async function opened(search = '') {
@@ -52,6 +54,21 @@ describe('a click in a widget', () => {
     expect(url()).toBe('?channel=social&date=last-7d');
   });
 
+  it('chooses any days where days are chosen, and undo has those of before', async () => {
+    const { filters, press, url } = await opened();
+    expect(['date', 'channel', 'chosen', 'nobody'].map((name) => filters.takesRange(name))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(await press('date', '2026-01-05_2026-02-08')).toEqual(['2026-01-05_2026-02-08']);
+    expect(url()).toContain('date=2026-01-05_2026-02-08');
+    filters.undo();
+    await repliesCome();
+    expect(url()).toBe('?date=last-7d');
+  });
+
   it('chooses one entry of a check list, and more of them where it adds', async () => {
     const { press } = await opened();
     expect(await press('platforms', 'web')).toEqual(['web']);
@@ -85,5 +102,27 @@ describe('a click in a widget', () => {
     const before = filters.chosen('platforms');
     await press('channel', 'search');
     expect(filters.chosen('platforms')).toBe(before);
+  });
+
+  it('sets a variable to whatever is clicked, which the address keeps, and saved selections and the next page do not', async () => {
+    const { model, filters, press, url } = await opened();
+    expect(await press('chosen', 'Größe, 1')).toEqual(['Größe, 1']);
+    expect(url()).toBe('?date=last-7d&chosen=Gr%C3%B6%C3%9Fe%2C%201');
+    expect(filters.wordsOf('chosen')).toBe('Größe, 1');
+    expect(Object.keys(model.choices())).not.toContain('chosen');
+    expect(await press('chosen', 'Größe, 1')).toEqual([]);
+    model.send({ type: 'undo' });
+    await repliesCome();
+    expect(filters.chosen('chosen')).toEqual(['Größe, 1']);
+    expect((await opened(url())).filters.chosen('chosen')).toEqual(['Größe, 1']);
+  });
+
+  it('empties a variable when what clears it changes', async () => {
+    const { filters, press } = await opened();
+    await press('chosen', 'C1');
+    await press('platforms', 'web');
+    expect(filters.chosen('chosen')).toEqual(['C1']);
+    await press('date', '2026-10-01_2026-10-31');
+    expect(filters.chosen('chosen')).toEqual([]);
   });
 });

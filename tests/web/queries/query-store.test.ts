@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryPlan } from '../../../src/language/plan/index.ts';
-import { createAnswers, createQueryStore, questionOf } from '../../../src/web/queries/index.ts';
-import type { FilterSnapshot, QueryState, QueryStatus } from '../../../src/web/queries/index.ts';
+import { createAnswers, createQueryStore, joinedPages, questionOf } from '../../../src/web/queries/index.ts';
+import type { FilterSnapshot, Outcome, QueryState, QueryStatus } from '../../../src/web/queries/index.ts';
 import { answerOf, dataOf, handCranked } from './hand-cranked-transport.ts';
 
 const daily = query('daily', { brand_id: '$brand$', dimensions: ['date'] });
@@ -186,15 +186,45 @@ describe('the query store', () => {
 
   it('asks for all rows where somebody wants them, and leaves what is shown alone', async () => {
     const { store, sent } = pageOf(daily);
-    expect(await store.allRows('daily')).toBeNull();
     store.follow(run(1, { brand: 'B2' }));
     await sent[0]!.answer(answerOf(sent[0]!));
     const before = store.stateOf('daily');
-    const all = store.allRows('daily');
+    const { signal } = new AbortController();
+    const came: number[] = [];
+    const whole = joinedPages(store.pages(store.questionOf('daily')!, signal), (rows) => came.push(rows));
     expect(sent[1]!.question.params).toMatchObject({ brand_id: 'B2', limit: 100_000 });
-    await sent[1]!.answer(answerOf(sent[1]!));
-    expect(await all).toEqual(dataOf(sent[1]!.question.key));
+    await sent[1]!.answer(pageWith(['A', 'B'], true));
+    expect(sent[2]!.question.params).toMatchObject({ limit: 100_000, offset: 100_000 });
+    await sent[2]!.answer(pageWith(['C'], false));
+    expect(await whole).toMatchObject({ rows: [['A'], ['B'], ['C']], rowCount: 3, truncated: false });
+    expect(came).toEqual([2, 3]);
     expect(store.stateOf('daily')).toBe(before);
+  });
+
+  it('stops asking for more rows with the signal, and has no part of them where one can’t be had', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run(1, { brand: 'B2' }));
+    const asking = new AbortController();
+    const given = store.pages(store.questionOf('daily')!, asking.signal).next().catch(String);
+    asking.abort();
+    expect(sent[1]!.signal.aborted).toBe(true);
+    await sent[1]!.answer(pageWith(['A'], true));
+    expect(await given).toMatch(/abort/);
+    const pages = store.pages(store.questionOf('daily')!, new AbortController().signal);
+    const failing = joinedPages(pages, () => {}).catch(String);
+    await sent[2]!.answer(pageWith(['A'], true));
+    await sent[3]!.answer({ kind: 'failed', message: 'The server is busy.', requestId: null });
+    expect(await failing).toContain('The server is busy.');
+  });
+
+  it('has no rows of two states of the data in one file', async () => {
+    const { store, sent } = pageOf(daily);
+    store.follow(run(1, { brand: 'B2' }));
+    const pages = store.pages(store.questionOf('daily')!, new AbortController().signal);
+    const whole = joinedPages(pages, () => {}).catch(String);
+    await sent[1]!.answer(pageWith(['A'], true));
+    await sent[2]!.answer(pageWith(['B'], false, '2026-02-02T00:00:00Z'));
+    expect(await whole).toContain('The data were replaced while they were read.');
   });
 
   it('says when nothing is on its way any more', async () => {
@@ -268,4 +298,11 @@ function run(generation: number, values: Readonly<Record<string, string>>): Filt
 
 function kinds(store: { stateOf(name: string): QueryState }, ...names: readonly string[]): string[] {
   return names.map((name) => store.stateOf(name).kind);
+}
+
+/** A part of an answer's rows. */
+function pageWith(cells: readonly string[], truncated: boolean, asOf = '2026-02-01T00:00:00Z'): Outcome {
+  const rows = cells.map((cell) => [cell]);
+  const data = { ...dataOf(''), rows, rowCount: rows.length, truncated, asOf };
+  return { kind: 'answer', data, etag: null };
 }

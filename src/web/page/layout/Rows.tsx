@@ -1,11 +1,12 @@
 import { memo, useMemo } from 'react';
 import { spansOf } from '../../../language/plan/index.ts';
 import type { PagePlan, SectionPlan } from '../../../language/plan/index.ts';
+import type { TaskRun } from '../../kit/use-long-task.ts';
 import type { ExportRequest, WidgetRegistry } from '../../widgets/index.ts';
 import type { PageModel } from '../page-model.ts';
 import { usePending } from '../use-page-model.ts';
 import { WidgetSlot } from '../WidgetSlot.tsx';
-import type { SharedContext } from '../WidgetSlot.tsx';
+import type { SharedContext } from '../widget-context.ts';
 import css from './layout.module.css';
 
 /** What all rows of a page need besides their widgets' names. */
@@ -16,7 +17,7 @@ export interface LayoutContext {
   readonly shared: SharedContext;
   /** The widgets that are drawn on the first paint. */
   readonly first: ReadonlySet<string>;
-  readonly onExport: (request: ExportRequest) => Promise<void>;
+  readonly onExport: (request: ExportRequest, run: TaskRun) => Promise<void>;
 }
 
 interface RowsProps extends LayoutContext {

@@ -1,0 +1,52 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useLongTask } from '../kit/use-long-task.ts';
+import type { WidgetRegistry } from '../widgets/index.ts';
+import type { PageModel } from './page-model.ts';
+import css from './PageView.module.css';
+import type { SaveContext } from './save-widget.ts';
+import type { SharedContext } from './widget-context.ts';
+
+interface PageDownloadProps {
+  readonly model: PageModel;
+  readonly registry: WidgetRegistry;
+  readonly shared: SharedContext;
+  readonly saving: () => SaveContext;
+}
+
+/** Saves all figures of the page as one workbook, says how far it is, and can be stopped. */
+export function PageDownload({ model, registry, shared, saving }: PageDownloadProps) {
+  const { say } = shared;
+  const { message, cancel, tell, start } = useLongTask();
+  const save = (): void => {
+    // Figures and filters would not be of one time.
+    if (model.view().awaitsApply) return tell(say('page.file.notApplied'));
+    start(
+      async (run) => {
+        // Most pages are never saved: the code comes with the first file.
+        const { savePage } = await import('./save-page.ts');
+        await savePage({ model, registry, shared, context: saving() }, run);
+      },
+      { begun: say('widgets.downloading'), failed: say('widgets.downloadFailed') },
+    );
+  };
+  return (
+    <div className={css.download}>
+      <Button
+        type="text"
+        icon={<DownloadOutlined />}
+        aria-label={say('page.download')}
+        title={say('page.download')}
+        onClick={save}
+      />
+      <div className={css.saving} data-idle={message === null || undefined}>
+        <span role="status">{message}</span>
+        {cancel !== null && (
+          <Button size="small" onClick={cancel}>
+            {say('widgets.cancelDownload')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

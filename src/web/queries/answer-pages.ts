@@ -1,0 +1,60 @@
+import type { ReportData } from '../../language/plan/index.ts';
+import { questionKey } from './question.ts';
+import type { QueryRequest, Transport } from './transport.ts';
+
+/** The most rows of one answer. */
+const MOST_ROWS = 100_000;
+
+/**
+ * All that a question answers, as many rows at a time as the API gives. Nothing of it is kept for others to see. Throws where
+ * a page can't be had, or was made of other data than the ones before.
+ */
+export async function* answerPages(
+  question: QueryRequest,
+  transport: Transport,
+  signal: AbortSignal,
+): AsyncGenerator<ReportData> {
+  let asOf: string | null = null;
+  for (let offset = 0; ; offset += MOST_ROWS) {
+    signal.throwIfAborted();
+    const params = { ...question.params, limit: MOST_ROWS, ...(offset > 0 && { offset }) };
+    const asked = { ...question, params, key: questionKey(question.path, params) };
+    const outcome = await transport(asked, null, signal);
+    signal.throwIfAborted();
+    if (outcome.kind !== 'answer')
+      throw new Error(outcome.kind === 'failed' ? outcome.message : `The answer is "${outcome.kind}".`);
+    const { data } = outcome;
+    if (asOf !== null && data.asOf !== asOf) throw new Error('The data were replaced while they were read.');
+    ({ asOf } = data);
+    yield data;
+    if (!data.truncated) return;
+  }
+}
+
+/** So many rows are held at most: more would not fit a sheet either. */
+const MOST_HELD = 1_000_000;
+
+/** Pages as one answer. One of more rows than can be held says so, as any that is cut. */
+export async function joinedPages(
+  pages: AsyncIterable<ReportData>,
+  came: (rows: number) => void,
+): Promise<ReportData | null> {
+  let whole: ReportData | null = null;
+  for await (const page of pages) {
+    whole = whole === null ? page : joined(whole, page);
+    came(whole.rows.length);
+    if (whole.rows.length >= MOST_HELD) break;
+  }
+  return whole;
+}
+
+function joined(before: ReportData, page: ReportData): ReportData {
+  const rows = [...before.rows, ...page.rows];
+  const compared = [...(before.comparison?.rows ?? []), ...(page.comparison?.rows ?? [])];
+  return {
+    ...page,
+    rows,
+    rowCount: rows.length,
+    comparison: page.comparison && { ...page.comparison, rows: compared },
+  };
+}

@@ -1,0 +1,6 @@
+// The door of the workbook library: Excel files written while their rows come, in a browser and on a server.
+export { createWorkbook } from './workbook-writer.ts';
+export { sheetNames } from './sheet-names.ts';
+export type { Bytes } from './zip.ts';
+export type { CellValue, SheetLayout, WorkbookRow } from './sheet-xml.ts';
+export type { SheetWriter, WorkbookWriter } from './workbook-writer.ts';

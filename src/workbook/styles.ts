@@ -1,0 +1,83 @@
+import { escaped } from './escaped.ts';
+
+/** How a row or a cell looks. */
+export type CellLook = 'plain' | 'bold' | 'parent' | 'total' | 'title' | 'link';
+
+/** The font, the fill and the border of each look, by their places in the lists below. */
+const LOOKS: Readonly<Record<CellLook, readonly [font: number, fill: number, border: number]>> = {
+  plain: [0, 0, 0],
+  bold: [1, 0, 0],
+  parent: [1, 2, 0],
+  total: [1, 0, 1],
+  title: [2, 0, 0],
+  link: [3, 0, 0],
+};
+
+const FONTS = [
+  '<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><b/><sz val="16"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/><family val="2"/></font>',
+];
+/** The format demands the first two. */
+const FILLS = [
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFDDEBF7"/><bgColor indexed="64"/></patternFill></fill>',
+];
+const BORDERS = [
+  '<border><left/><right/><top/><bottom/><diagonal/></border>',
+  '<border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border>',
+];
+/** From here on, numbers of formats are a workbook's own. */
+const FIRST_FORMAT = 164;
+const GENERAL = 'General';
+
+/** The styles that the cells of a workbook use, each once. */
+export interface Styles {
+  /** The number by which cells name the style. */
+  readonly of: (format: string, look: CellLook) => number;
+  readonly xml: () => string;
+}
+
+export function createStyles(): Styles {
+  const formats = new Map([[GENERAL, 0], ['@', 49]]); // prettier-ignore
+  const used = new Map([[keyOf(GENERAL, 'plain'), styleXml(0, 'plain')]]);
+  const places = new Map([[keyOf(GENERAL, 'plain'), 0]]);
+  const own = (): [string, number][] => [...formats].filter(([, number]) => number >= FIRST_FORMAT);
+  return {
+    of(format, look) {
+      const key = keyOf(format, look);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      if (!formats.has(format)) formats.set(format, FIRST_FORMAT + own().length);
+      used.set(key, styleXml(formats.get(format) ?? 0, look));
+      places.set(key, places.size);
+      return places.size - 1;
+    },
+    xml: () =>
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      list(
+        'numFmts',
+        own().map(([code, number]) => `<numFmt numFmtId="${number}" formatCode="${escaped(code)}"/>`),
+      ) + // prettier-ignore
+      list('fonts', FONTS) +
+      list('fills', FILLS) +
+      list('borders', BORDERS) +
+      list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
+      list('cellXfs', [...used.values()]) +
+      list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
+      '</styleSheet>',
+  };
+}
+
+const keyOf = (format: string, look: CellLook): string => `${look} ${format}`;
+
+function styleXml(format: number, look: CellLook): string {
+  const [font, fill, border] = LOOKS[look];
+  return `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`;
+}
+
+function list(name: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `<${name} count="${items.length}">${items.join('')}</${name}>`;
+}

@@ -1,0 +1,100 @@
+import ExcelJS from 'exceljs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWorkbook, sheetNames } from '../../src/workbook/index.ts';
+import type { Bytes, SheetLayout, WorkbookRow } from '../../src/workbook/index.ts';
+import { crc32 } from '../../src/workbook/crc32.ts';
+import { readWorkbook, unzipped } from '../web/export/support/read-workbook.ts';
+
+async function written(layout: Partial<SheetLayout>, rows: readonly WorkbookRow[]): Promise<ArrayBuffer> {
+  const pieces: Bytes[] = [];
+  const book = createWorkbook((bytes) => void pieces.push(bytes));
+  const sheet = await book.begin({ name: 'One', columns: [{ width: 10 }, { width: 10 }], ...layout });
+  await sheet.add(rows);
+  await sheet.close();
+  const cover = await book.begin({ name: 'Cover', columns: [{ width: 10 }] }, true);
+  await cover.add([{ cells: ['One'], link: layout.name ?? 'One' }]);
+  await cover.close();
+  await book.close();
+  return await new Blob(pieces).arrayBuffer();
+}
+
+async function opened(file: ArrayBuffer): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(file);
+  return book;
+}
+
+describe('a workbook that is written while its rows come', () => {
+  it('has the sheet first that was written last, with links to the others', async () => {
+    const file = await written({ name: "It's <one>" }, []);
+    const book = await opened(file);
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Cover', "It's <one>"]);
+    const cover = unzipped(Buffer.from(file)).get('xl/worksheets/sheet2.xml')!.toString();
+    expect(cover).toContain(`<hyperlink ref="A1" location="'It''s &lt;one&gt;'!A1"`);
+  });
+
+  it('holds each text and each figure as it was, whatever it is', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/[\p{Cc}\uFFFE\uFFFF]/u.test(text)),
+      fc.constantFrom('=1+1', '_x000D_', 'a\r\nb', '\t', ' x ', '&amp;', ']]>', '"'),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async (rows) => {
+        const file = await written({}, rows.map((cells) => ({ cells }))); // prettier-ignore
+        const read = readWorkbook(file).get('One')!;
+        expect(read.map(({ cells }) => cells.map(({ value }) => value))).toEqual(
+          rows.map((cells) => cells.map((value) => (Object.is(value, -0) ? 0 : value))),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('leaves cells without a figure empty, and says days as numbers', async () => {
+    const day = new Date('2024-02-29T12:00:00Z');
+    const file = await written({}, [{ cells: [Number.NaN, Number.POSITIVE_INFINITY] }, { cells: [day, null] }]); // prettier-ignore
+    expect(
+      readWorkbook(file)
+        .get('One')!
+        .map(({ cells }) => cells[0]?.value),
+    ).toEqual([null, 45_351.5]);
+  });
+
+  it('refuses more rows than a worksheet holds', async () => {
+    const row = { cells: [1] };
+    const rows = Array.from({ length: 1_048_577 }, () => row);
+    await expect(written({ columns: [{ width: 9 }] }, rows)).rejects.toThrow(
+      'One: a worksheet holds 1048576 rows at most, with its headings.',
+    );
+  });
+
+  it('stops when its reader does', async () => {
+    const book = createWorkbook(() => Promise.reject(new Error('the disk is full')));
+    await expect(book.begin({ name: 'One', columns: [{ width: 10 }] })).rejects.toThrow('the disk is full');
+  });
+});
+
+it('sheets have names that every program takes, each its own', () => {
+  const titles = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Spend', 'spend', 'A/B', "'x'", 'History', 'x'.repeat(40)))); // prettier-ignore
+  fc.assert(
+    fc.property(titles, (all) => {
+      const names = sheetNames(all);
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(all.length);
+      const book = new ExcelJS.Workbook();
+      for (const name of names) {
+        expect(name.length).toBeGreaterThan(0);
+        expect(name.length).toBeLessThanOrEqual(31);
+        expect(() => book.addWorksheet(name)).not.toThrow();
+      }
+    }),
+  );
+});
+
+it('the checksum is the one of archives, in any pieces', () => {
+  const bytes = new TextEncoder().encode('123456789123456789');
+  expect(crc32(bytes.subarray(0, 9))).toBe(0xcbf43926);
+  expect(crc32(bytes.subarray(5), crc32(bytes.subarray(0, 5)))).toBe(crc32(bytes));
+});
