@@ -9,6 +9,7 @@ import { searchText } from './kinds/search-text.ts';
 import { selectNumber } from './kinds/select-number.ts';
 import { selectList } from './kinds/select-list.ts';
 import { submit } from './kinds/submit.ts';
+import { variable } from './kinds/variable.ts';
 import type { SelectedDates, ComponentSelection } from './selection.ts';
 
 export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
@@ -21,6 +22,7 @@ export const componentKinds: Readonly<Record<ComponentType, ComponentKind>> = {
   selectNumber,
   search: searchText,
   checkBox,
+  variable,
   submit,
 };
 

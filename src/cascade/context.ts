@@ -187,7 +187,7 @@ export function settled(context: CascadeContext): Change {
     bar: isBarAtRest(bar) && bar.replies.size > 0 ? { ...bar, replies: new Map() } : bar,
     notices: keepNotices(context.notices, lost, context.time.now()),
     undo: undo && { ...undo, isReported: true },
-    url: writeUrl(facts, bar),
+    url: writeUrl(facts, bar, context.today),
     record: writeRecord(facts, bar),
   };
 }

@@ -37,10 +37,9 @@ export interface CarriedSelection {
 
 /** The bar as it is stored. A component in error stores the selection that it remembers, and no data. */
 export function writeRecord(facts: BarFacts, bar: BarState): FilterRecord {
-  const components = facts.plan.declared.map((name) => [
-    name,
-    componentRecord(facts, bar.components[name]!, name),
-  ]);
+  const components = facts.plan.declared
+    .filter((name) => facts.byName[name]!.type !== 'variable')
+    .map((name) => [name, componentRecord(facts, bar.components[name]!, name)]);
   return { version: 1, components: Object.fromEntries(components) };
 }
 

@@ -46,6 +46,10 @@ function selectionFor(draft: Draft, name: string, because: ComponentState['becau
   return { selected, chosen: isMissed(plan, state, selected, false) };
 }
 
+/** A link that says `name=` leaves an optional component empty. */
+const isNothing = (preset: Preset, { isNecessary }: ComponentPlan): boolean =>
+  !isNecessary && preset.from === 'text' && preset.text === '';
+
 function fromPreset(draft: Draft, name: string): Chosen | null {
   const plan = draft.facts.byName[name]!;
   const state = draft.components[name]!;
@@ -56,6 +60,9 @@ function fromPreset(draft: Draft, name: string): Chosen | null {
     const cut = cutDates(draft, name, preset, true);
     if (cut !== null) return cut;
   }
+  const { none } = componentKinds[plan.type];
+  if (match === null && isNothing(preset, plan))
+    return { selected: none, chosen: isMissed(plan, state, none, true) };
   if (match === null || match.lost.length > 0) {
     const values = match?.lost ?? [preset.from === 'text' ? preset.text : JSON.stringify(preset.value)];
     addNotice(draft, name, 'preset-invalid', { values });

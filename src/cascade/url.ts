@@ -1,18 +1,33 @@
-import type { FilterBarPlan } from '../language/plan/index.ts';
-import type { BarFacts, BarState } from './bar-state.ts';
+import type { ComponentPlan, FilterBarPlan } from '../language/plan/index.ts';
+import type { BarFacts, BarState, ComponentState } from './bar-state.ts';
 import { componentKinds } from './component-kinds.ts';
 import { decode } from './kinds/url-text.ts';
 import type { Preset } from './selection.ts';
 
-/** The selection as the query of a URL, with its `?`; names in the order of declaration, empty ones left out. */
-export function writeUrl(facts: BarFacts, bar: BarState): string {
+/**
+ * The selection as the query of a URL, with its `?`; names in the order of declaration. An empty one is left out, unless
+ * it is optional and the link would bring its default back: then it stands as `name=`.
+ */
+export function writeUrl(facts: BarFacts, bar: BarState, today: string): string {
   const parts = facts.plan.declared.flatMap((name) => {
     const plan = facts.byName[name]!;
     const state = bar.components[name]!;
     const text = componentKinds[plan.type].write(state.selected, plan, state);
-    return text === null ? [] : [`${name}=${text}`];
+    if (text === null && !isCleared(plan, state, today)) return [];
+    return [`${name}=${text ?? ''}`];
   });
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** Whether somebody took away what an optional component would start with. */
+function isCleared(plan: ComponentPlan, state: ComponentState, today: string): boolean {
+  const kind = componentKinds[plan.type];
+  return (
+    !plan.isNecessary &&
+    state.status === 'ready' &&
+    !kind.isFilled(state.selected) &&
+    kind.isFilled(kind.start(plan, state, today))
+  );
 }
 
 /** What a URL's query says of a bar. */

@@ -151,6 +151,9 @@ function dateRange(plan: ComponentPlan, { selected }: ComponentState, today: str
   return plan.type === 'selectPeriod' ? daysOfPeriod(selection, today) : resolveRange(selection, today);
 }
 
+/** A button chooses nothing, and what a widget sets is the page's alone. */
+const isKept = ({ type }: ComponentPlan): boolean => type !== 'submit' && type !== 'variable';
+
 /** The selection of a bar by value: what is saved under a name, and applied again with `saved.applied`. */
 export function selectChoices({
   context: { facts, bar },
@@ -159,5 +162,5 @@ export function selectChoices({
     plan.name,
     componentKinds[plan.type].choice(bar.components[plan.name]!.selected),
   ]);
-  return Object.fromEntries(choices.filter(([name]) => facts.byName[name]!.type !== 'submit'));
+  return Object.fromEntries(choices.filter(([name]) => isKept(facts.byName[name]!)));
 }

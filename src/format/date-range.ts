@@ -14,10 +14,28 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** What a range must be, for messages. */
-export const dateRangeWords = `start_end: two dates in order, each ${isoDateWords}, such as 2024-01-01_2024-01-31`;
+export const dateRangeWords = `start_end: two dates in order, each ${isoDateWords}, such as 2024-01-01_2024-01-31, or a year, a quarter or a month, such as 2024, 2024-Q1 or 2024-01`;
 
-/** Reads `start_end`, both ISO dates and in order; null where the text is no such range. */
-export function readDateRange(text: string): { readonly start: string; readonly end: string } | null {
+interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Reads `start_end`, both ISO dates and in order, or the name of a year, a quarter or a month; null where the text is neither. */
+export function readDateRange(text: string): DateRange | null {
+  const period = periodRange(text);
+  if (period) return period;
   const [start = '', end = '', ...rest] = text.split('_');
   return rest.length === 0 && isIsoDate(start) && isIsoDate(end) && start <= end ? { start, end } : null;
+}
+
+/** The first and the last day of 2024, 2024-Q1 or 2024-01. */
+function periodRange(text: string): DateRange | null {
+  const [whole, year, quarter, month] = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})))?$/.exec(text) ?? [];
+  if (whole === undefined || !isIsoDate(`${year}-${month ?? '01'}-01`)) return null;
+  const first = quarter === undefined ? Number(month ?? 1) - 1 : (Number(quarter) - 1) * 3;
+  const months = month !== undefined ? 1 : quarter === undefined ? 12 : 3;
+  const dayOf = (at: number, day: number) =>
+    new Date(Date.UTC(Number(year), at, day)).toISOString().slice(0, 10);
+  return { start: dayOf(first, 1), end: dayOf(first + months, 0) };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import colors from 'picocolors';
@@ -11,6 +11,7 @@ import { checkProject, type CheckWishes } from '../../src/cli/checks/check-proje
 import { openProject, type OpenProject } from '../../src/cli/open-project.ts';
 import { Unusable } from '../../src/cli/unusable.ts';
 import type { ReportData } from '../../src/language/plan/index.ts';
+import { copyPages } from '../support/copy-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'check-'));
@@ -19,7 +20,7 @@ let server: OwnServer;
 let api: Api;
 
 beforeAll(async () => {
-  cpSync(join(root, 'pages'), pages, { recursive: true });
+  copyPages(pages);
   server = await startServer(pages);
   api = await openApi(server.url, {});
 });
@@ -164,7 +165,7 @@ describe('npm run check', () => {
     [['--base-url', 'localhost:3000'], 'it must be an address'],
     [['--base-url', 'http://127.0.0.1:1'], 'does not answer'],
     [['--colour'], 'Usage'],
-    [['/nowhere'], 'Pages with checks are /creative-intelligence/overview,'],
+    [['/nowhere'], 'Pages with checks are /campaign/overview,'],
     [['--customer', 'papara'], 'There is somebody of acme, globex'],
     [['--customer', 'nobody'], 'no customer `nobody`'],
   ])('can not be run with %j, and says why', async (args, said) => {

@@ -8,7 +8,9 @@ import { vocabulary } from './support/vocabulary.ts';
 
 const { sources } = await readSources(resolve(import.meta.dirname, '../../pages'));
 const texts = new Map([...sources].map(([file, content]) => [file, new TextDecoder().decode(content)]));
-const mutations = mutationsOf(texts, 24);
+/** Of each kind of mistake. `npm run prove -- language` makes more. */
+const MOST = Number(process.env.MUTATIONS ?? 8);
+const mutations = mutationsOf(texts, MOST);
 const compiler = createCompiler(vocabulary);
 
 const results = mutations.map((mutation) => {
@@ -49,8 +51,8 @@ const shortOf = (lacks: (result: (typeof results)[number]) => boolean): string[]
 const said = `${figures.detected} % found, ${figures.exact} % exactly placed, ${figures.diagnosticsEach.toFixed(2)} diagnostics each, ${figures.suggested} % of slips with the right suggestion`;
 
 describe(`${figures.faults} single faults put into the product’s own pages: ${said}`, () => {
-  it('are at least 1,000, in files of every kind', () => {
-    expect(figures.faults).toBeGreaterThanOrEqual(1000);
+  it('are of all kinds, in files of every kind', () => {
+    expect(figures.faults).toBeGreaterThanOrEqual(40 * MOST);
     const kinds = new Set(mutations.map(({ file }) => placeOf(file)!.kind));
     expect([...kinds].toSorted()).toEqual(['app', 'checks', 'dataset', 'filter-bar', 'locale', 'page']);
     expect(mutations.some(({ file }) => file.startsWith('customers/'))).toBe(true);

@@ -155,6 +155,7 @@ export interface DiagnosticParams {
   'unknown-command': Unknown;
   'unused-command': { readonly name: string };
   'unguarded-danger': Record<string, never>;
+  'same-for-each-row': { readonly name: string };
   'unknown-api-field': Unknown & { readonly api: string };
   'bad-body-value': {
     readonly name: string;
@@ -211,6 +212,7 @@ export interface DiagnosticParams {
   'no-dates': { readonly name: string; readonly axis: string };
   'not-by-days': { readonly name: string; readonly grain: string };
   'no-order': { readonly name: string; readonly dataset: string };
+  'axis-not-used': { readonly side: string; readonly option: string };
   'two-units': {
     readonly units: readonly { readonly name: string; readonly format: string }[];
     /** The axis of a chart that has two; null where it has one. */

@@ -189,6 +189,8 @@ const texts: Texts = {
   'unused-command': (p) => `Nothing on this page calls the command ${quote(p.name)}.`,
   'unguarded-danger': () =>
     'This takes something away at the first click. Add `confirm`, so that users are asked, or `undo`.',
+  'same-for-each-row': (p) =>
+    `The command ${quote(p.name)} sends the same for each row. Name a field of the row in its path or body, as \`$record.NAME$\`.`,
   'bad-body-value': (p) =>
     `The field ${quote(p.name)} of ${quote(p.api)} can't be ${quote(p.value)}. It must be ${p.expected}.`,
   'unknown-api-field': (p) =>
@@ -241,6 +243,8 @@ const texts: Texts = {
     `The query asks for ${quote(p.name)} by ${quote(p.grain)}. Days are needed here. Write ${quote(`${p.name}:day`)} in the dimensions of the query.`,
   'no-order': (p) =>
     `A line needs an order along its axis, and the members of ${quote(p.name)} have none. Use \`bar\` or \`column\`, or add an \`order\` to the dimension in the dataset ${quote(p.dataset)}.`,
+  'axis-not-used': (p) =>
+    `Nothing is measured on the ${p.side} axis. Write ${quote(`axis: ${p.side}`)} at one of ${quote(p.option)}, or remove this.`,
   'two-units': (p) =>
     `An axis can show only one unit: ${p.units.map(({ name, format }) => `${quote(name)} is ${format}`).join(', ')}. ${p.side === null ? 'Use `combo`, which has a second axis, or a widget for each.' : `Put those of one unit on the axis \`${p.side === 'left' ? 'right' : 'left'}\`, or use a widget for each.`}`,
   'not-combinable': (p) =>

@@ -43,9 +43,17 @@ export function oneOf(names: readonly Named[], wrong: string, patterns: readonly
   return { type: 'string', pattern, patternErrorMessage: wrong, ...suggesting(names) };
 }
 
-/** Names that are likely, where any text may stand: what a file defines for itself is not known before it is saved. */
+/**
+ * Names that are likely, where any text may stand: what a file defines for itself is not known before it is saved. They are
+ * one alternative: an editor tries each of many, for each text of a file, and an author waits for it.
+ */
 export function suggesting(names: readonly Named[]): Schema {
-  return { anyOf: [...names.map(alternative), { type: 'string' }] };
+  if (names.length === 0) return { type: 'string' };
+  const known = {
+    enum: names.map(({ name }) => name),
+    markdownEnumDescriptions: names.map(({ about }) => about ?? ''),
+  };
+  return { anyOf: [known, { type: 'string' }] };
 }
 
 /** The title tells alternatives apart: an editor takes those that look alike for one. */

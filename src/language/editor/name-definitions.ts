@@ -63,6 +63,8 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     filterBarName: oneOf(names.filterBars, 'There is no filter bar of this name in filter-bars/.'),
     componentName: suggesting(names.components),
     conditionHint: suggesting(names.conditions),
+    queryHint: suggesting(names.queries),
+    commandHint: suggesting(names.commands),
     queryPath: namedQueryPath(names),
     sendingPath: suggesting(names.sendingPaths),
     paramText: suggesting(tokens),

@@ -48,6 +48,9 @@ export interface ProjectNames {
   readonly components: readonly Named[];
   /** Conditions that one may begin with: on the components of every bar and the rows of every query. */
   readonly conditions: readonly Named[];
+  /** Queries and commands of every page: which of them a page has is known only to the page. */
+  readonly queries: readonly Named[];
+  readonly commands: readonly Named[];
   readonly texts: readonly Named[];
   readonly icons: readonly Named[];
   readonly sections: readonly Named[];
@@ -122,6 +125,23 @@ export function projectNames(
     conditions: conditionsOn(
       of('filter-bar').map(({ value }) => value),
       of('page').map(({ value }) => value),
+    ),
+    queries: merged(
+      of('page').flatMap(({ value }) =>
+        Object.entries(mapping(value.queries)).map(([name, query]) => ({
+          name,
+          about: `Asks \`${String(mapping(query).path ?? mapping(query).extends)}\`.`,
+        })),
+      ),
+    ),
+    commands: merged(
+      of('page').flatMap(({ value }) =>
+        Object.entries(mapping(value.commands)).map(([name, command]) => {
+          const { title, method, path } = mapping(command);
+          const said = texts.get(String(title)) ?? String(title);
+          return { name, about: `**${said}**: ${String(method)} \`${String(path)}\`` };
+        }),
+      ),
     ),
     texts: [...texts].map(([name, text]) => ({ name, about: quoted(text) })),
     icons: [...icons].map((name) => ({ name })),

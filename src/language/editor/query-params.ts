@@ -85,10 +85,10 @@ const plainFilters = ({ filters }: DatasetNames): string =>
 /** Schemas of parameters, with what the contract says of each. */
 function described(parameters: Record<string, Schema>, general: Record<string, Schema>): Schema {
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, schema]) => [
-      name,
-      { ...schema, description: general[name]?.description ?? schema.description },
-    ]),
+    Object.entries(parameters).map(([name, schema]) => {
+      const description = general[name]?.description ?? schema.description;
+      return [name, { ...schema, description, markdownDescription: description }];
+    }),
   );
 }
 

@@ -17,7 +17,14 @@ const namesFor: Readonly<Record<NameKind, Schema>> = {
   date: reference('dateName'),
   field: reference('fieldName'),
   sort: reference('sortName'),
-  value: { anyOf: [reference('fieldName'), reference('tokenName')] },
+  // A field of another query has the query's name before it: the compiler knows those.
+  value: {
+    anyOf: [
+      reference('fieldName'),
+      reference('tokenName'),
+      { type: 'string', pattern: '^[a-z][A-Za-z0-9]*[.][a-z]' },
+    ],
+  },
   text: reference('textKey'),
   command: { type: 'string' },
   route: reference('routeName'),

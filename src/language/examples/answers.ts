@@ -192,6 +192,33 @@ function byCountry(): ReportData {
   return report([dimension('country', 'Country'), ...deliveryMeasures], rows, { totals: totalsOf(rows, 1) });
 }
 
+const BRANCHES = [
+  ['Berlin', 52.52, 13.405],
+  ['Hamburg', 53.551, 9.994],
+  ['Munich', 48.137, 11.575],
+  ['Cologne', 50.938, 6.96],
+  ['Leipzig', 51.34, 12.373],
+  ['Elsewhere', null, null],
+] as const;
+
+/** Spend by branch, with where it lies: one has no address. */
+function byBranch(): ReportData {
+  const rows = BRANCHES.map(([branch, latitude, longitude], place): ReportRow => {
+    return [
+      branch,
+      latitude,
+      longitude,
+      ...figures(CHANNELS[0] as Channel, (3 * wave(place, 2)) / (1 + place)),
+    ];
+  });
+  const columns = [
+    dimension('branch', 'Branch'),
+    measure('latitude', 'Latitude', { aggregate: 'none' }),
+    measure('longitude', 'Longitude', { aggregate: 'none' }),
+  ];
+  return report([...columns, ...deliveryMeasures], rows, { totals: totalsOf(rows, 3) });
+}
+
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
@@ -312,6 +339,7 @@ export const answers: Readonly<Record<string, ReportData>> = {
   byCampaign: byCampaign(),
   byObjective: byObjective(),
   byCountry: byCountry(),
+  byBranch: byBranch(),
   creatives: creatives(),
   byHour: byHour(),
   journey: journey(),

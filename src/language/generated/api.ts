@@ -2,7 +2,7 @@
 /* eslint-disable */
 
 /**
- * start_end: two ISO dates, both inclusive.
+ * start_end: two ISO dates, both inclusive. Or a year, a quarter or a month: 2024, 2024-Q1, 2024-01.
  */
 export type DateRangeText = string;
 /**

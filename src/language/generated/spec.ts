@@ -12,7 +12,7 @@ export type MemberValue = string | number | boolean;
  */
 export type MemberValues = MemberValue[];
 /**
- * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. selectNumber: a range of numbers, one end of which may be open, for a dimension of numbers (`floor: $floor$`) or a measure (`having: [spend=$spend$]`). search: a text, for the names of a dimension's members (`campaign_id~: $search$`): kept are those that have each of its words, in any order, without regard to capitals and accents, whatever the language. checkBox: yes or no. submit: an Apply button.
+ * selectList: one entry. segmented: one entry of a few, which stand side by side; with more than there is room for they become a list. selectCheckList: any number of entries. selectDate: a date range. selectPeriod: a whole month, quarter or year, sent as a range of dates. selectNumber: a range of numbers, one end of which may be open, for a dimension of numbers (`floor: $floor$`) or a measure (`having: [spend=$spend$]`). search: a text, for the names of a dimension's members (`campaign_id~: $search$`): kept are those that have each of its words, in any order, without regard to capitals and accents, whatever the language. checkBox: yes or no. submit: an Apply button. variable: a value that a click in a widget sets (`selects`) and that is no filter: it has no control, and is not stored, saved or taken to other pages. A page adds its own with `variables`.
  */
 export type ComponentType =
   | 'selectList'
@@ -23,7 +23,8 @@ export type ComponentType =
   | 'selectNumber'
   | 'search'
   | 'checkBox'
-  | 'submit';
+  | 'submit'
+  | 'variable';
 /**
  * A period of the calendar.
  */
@@ -601,6 +602,29 @@ export interface FilterBarSpec {
   new?: boolean;
 }
 /**
+ * A value of the page that is no filter.
+ */
+export interface VariableSpec {
+  /**
+   * The i18n key of its name. Default: filters.NAME.
+   */
+  title?: string;
+  /**
+   * What its values are.
+   */
+  dataType?: 'string' | 'number';
+  /**
+   * Components of the filter bar: when one of them changes, the variable is empty again. While one of them is empty, the variable is, too.
+   *
+   * @minItems 1
+   */
+  clearedBy?: string[];
+  /**
+   * In an overlay: the base has no variable of this name.
+   */
+  new?: boolean;
+}
+/**
  * A question to the API. It is asked when the necessary filters, and those that its tokens name, are settled.
  */
 export interface QuerySpec {
@@ -700,7 +724,7 @@ export interface FramePart {
    */
   description?: string;
   /**
-   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
+   * What {{name}} stands for in the widget's texts, where the name alone does not say it. A name that is one thing only needs no entry: a field of the widget's query, a component of the filter bar, a fact of the session, a parameter of the route. A value is a measure of the query (its total; with `limit: 1`, the figure of its row), a dimension (of the first row), a field of another query (`previous.spend`), what is selected in a filter in the reader's words (`$date$`), a parameter of the route (`$route.NAME$`), or a fact of the session (`$session.NAME$`). What is missing is a dash.
    */
   values?: {
     [k: string]: string;
@@ -753,49 +777,34 @@ export interface SeriesPart {
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
 }
 /**
+ * A line that marks a target.
+ */
+export interface WidgetTarget {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+   */
+  measure?: string;
+  /**
+   * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+   */
+  query?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
+}
+/**
  * Figures that are to be reached.
  */
 export interface TargetsPart {
   /**
    * A line that marks a target, or several of them. Where there is room, each says its name and figure.
    */
-  target?:
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure that holds the target, of the widget's own query or of the one that is named beside it.
-         */
-        measure?: string;
-        /**
-         * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
-         */
-        query?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }
-    | {
-        /**
-         * The target itself.
-         */
-        value?: number;
-        /**
-         * A measure that holds the target, of the widget's own query or of the one that is named beside it.
-         */
-        measure?: string;
-        /**
-         * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
-         */
-        query?: string;
-        /**
-         * The i18n key of its label.
-         */
-        title?: string;
-      }[];
+  target?: WidgetTarget | WidgetTarget[];
 }
 /**
  * Days and periods that explain what is drawn.
@@ -883,7 +892,7 @@ export interface LinkPart {
  */
 export interface SelectsPart {
   /**
-   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
+   * The component of the page's filter bar that a click (or Enter) on a mark or a row sets, with the dimension whose member it takes. A second click takes it back; in a check list, one with Ctrl or Cmd adds to what is chosen. What is chosen stays highlighted. Where periods follow each other along an axis and the component is a `selectDate`, dragging over them, or Shift with arrow keys and Enter, chooses all days from one to another. A widget whose own query leaves that filter out keeps showing all members. A widget with `link` can't have it, too.
    */
   selects?: {
     [k: string]: string;
@@ -1051,12 +1060,12 @@ export interface BoxplotSpec
  * A figure that is to be reached.
  */
 export interface TargetPart {
-  target?: WidgetTarget;
+  target?: WidgetTarget1;
 }
 /**
  * A line that marks a target.
  */
-export interface WidgetTarget {
+export interface WidgetTarget1 {
   /**
    * The target itself.
    */
@@ -1116,7 +1125,11 @@ export interface BulletSpec
    */
   goodWhen?: 'higher' | 'lower' | 'neutral';
   /**
-   * At most this many members, the largest.
+   * The measure that orders the members, with a minus sign for the largest first. With `limit`, the first members are shown. Default: the largest first, or the order of the dimension.
+   */
+  sort?: string;
+  /**
+   * At most this many members, the first by `sort`.
    */
   limit?: number;
 }
@@ -1213,8 +1226,40 @@ export interface ComboSeries {
    */
   axis?: 'left' | 'right';
 }
+export interface ComboAxis {
+  /**
+   * The figure that it ends with. What is more is cut, and its number is said.
+   */
+  max?: number;
+  /**
+   * The i18n key of what the axis measures; the names of its measures if left out.
+   */
+  title?: string;
+}
+export interface ComboTarget {
+  /**
+   * The target itself.
+   */
+  value?: number;
+  /**
+   * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+   */
+  measure?: string;
+  /**
+   * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+   */
+  query?: string;
+  /**
+   * The i18n key of its label.
+   */
+  title?: string;
+  /**
+   * The axis that it stands on.
+   */
+  axis?: 'left' | 'right';
+}
 /**
- * Columns, lines and areas of several measures in one chart, with a second axis for a second unit. Both axes begin at zero, and their zero lines agree.
+ * Columns, lines and areas of several measures in one chart, with a second axis for a second unit. Both axes begin at zero, and their zero lines are level.
  */
 export interface ComboSpec
   extends
@@ -1246,6 +1291,25 @@ export interface ComboSpec
    */
   stack?: 'group' | 'zero';
   /**
+   * The field to sort by; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * A query whose comparison is drawn beside, dashed: a line for lines and areas, an outline for columns, around all those that stand upon each other.
+   */
+  compare?: string;
+  /**
+   * The axes of figures, where they are not to be as the figures have them.
+   */
+  axis?: {
+    left?: ComboAxis;
+    right?: ComboAxis;
+  };
+  /**
+   * A line that marks a target on one of the axes, or several of them.
+   */
+  target?: ComboTarget | ComboTarget[];
+  /**
    * At most this many members along the horizontal axis, by the first measure; the rest becomes Other where the measures can be combined.
    */
   limit?: number;
@@ -1255,7 +1319,7 @@ export interface ComboSpec
   legend?: 'auto' | 'top' | 'right' | 'bottom' | 'none';
 }
 /**
- * Two selections side by side: two members, which the reader can change, or this period and the one before. Each measure has both figures and their difference: of amounts in percent, of rates in points. Where a rate is a part of counted cases, it is said whether its difference is more than chance.
+ * Two selections side by side: two members, which the reader can change, this period and the one before, or what two queries answer. Each measure has both figures and their difference: of amounts in percent, of rates in points. Where a rate is a part of counted cases, it is said whether its difference is more than chance.
  */
 export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
   type: 'comparison';
@@ -1283,6 +1347,17 @@ export interface ComparisonSpec extends QueryPart, FramePart, ExportPart {
    * The query whose comparison is shown beside its period.
    */
   delta?: string;
+  /**
+   * Another query of the page with the same measures, which stands on the other side: other filters, other dates.
+   */
+  with?: string;
+  /**
+   * With `with`: the i18n keys of what the two sides are called. {{name}} in them stands for a value: `values` says of what.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names?: string[];
 }
 export interface FormChoice {
   const:
@@ -1699,20 +1774,37 @@ export interface LineSpec extends QueryPart, FramePart, CartesianPart, AxisPart 
   compare?: string;
 }
 /**
- * A measure by country on a map of the world. Members are known by their ISO code (DE, DEU) or their English name; those that are no country are counted below the map. The shapes are Natural Earth's.
+ * A measure by country on a map of the world, or by places with coordinates. Countries are known by their ISO code (DE, DEU) or their English name; those that are no country are counted below the map. The shapes are Natural Earth's.
  */
 export interface MapSpec
   extends QueryPart, FramePart, ColorsPart, LinkPart, SelectsPart, HeightPart, ExportPart, FiguresPart {
   type: 'map';
   query: string;
   /**
-   * The dimension whose members are countries.
+   * The dimension whose members stand on the map: countries, or places where `at` says where they lie.
    */
-  country: string;
+  member: string;
   /**
    * The measure.
    */
   value: string;
+  /**
+   * Where places lie. Each is a circle whose area is its figure, on the countries that they lie in, with its name where there is room. A place without coordinates is counted below the map.
+   */
+  at?: {
+    /**
+     * The measure with the degrees north, south below 0: the mean of a column.
+     */
+    latitude: string;
+    /**
+     * The measure with the degrees east, west below 0.
+     */
+    longitude: string;
+    /**
+     * The measure that colours the circles, from pale to strong.
+     */
+    tint?: string;
+  };
   /**
    * areas: a country has the colour of its figure. bubbles: a circle stands upon it, whose area is its figure.
    */
@@ -2344,6 +2436,138 @@ export interface ScatterSpec
    * Lines that part the chart in four. median: half of the dots on either side.
    */
   quadrants?: 'median' | Quadrants;
+  /**
+   * The axes of figures, where they are not to be as the figures have them. Dots beyond an end are not drawn, and their number is said. Where an axis is logarithmic, the trend is that of its powers of ten.
+   */
+  axis?: {
+    /**
+     * The horizontal axis.
+     */
+    x?: {
+      /**
+       * The figure that it begins with. What is less is not drawn, and its number is said.
+       */
+      min?: number;
+      /**
+       * The figure that it ends with. What is more is not drawn, and its number is said.
+       */
+      max?: number;
+      /**
+       * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
+       */
+      scale?: 'linear' | 'log';
+      /**
+       * The i18n key of what the axis measures.
+       */
+      title?: string;
+    };
+    /**
+     * The vertical axis.
+     */
+    y?: {
+      /**
+       * The figure that it begins with. What is less is not drawn, and its number is said.
+       */
+      min?: number;
+      /**
+       * The figure that it ends with. What is more is not drawn, and its number is said.
+       */
+      max?: number;
+      /**
+       * linear: equal steps are equally long. log: equal ratios are; for figures of very different size. Figures of zero or less can't be drawn on it, and their number is said.
+       */
+      scale?: 'linear' | 'log';
+      /**
+       * The i18n key of what the axis measures.
+       */
+      title?: string;
+    };
+  };
+  /**
+   * Targets of the figures along each axis, a line for each.
+   */
+  target?: {
+    /**
+     * Lines that stand at targets of the horizontal axis.
+     */
+    x?:
+      | {
+          /**
+           * The target itself.
+           */
+          value?: number;
+          /**
+           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           */
+          measure?: string;
+          /**
+           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           */
+          query?: string;
+          /**
+           * The i18n key of its label.
+           */
+          title?: string;
+        }
+      | {
+          /**
+           * The target itself.
+           */
+          value?: number;
+          /**
+           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           */
+          measure?: string;
+          /**
+           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           */
+          query?: string;
+          /**
+           * The i18n key of its label.
+           */
+          title?: string;
+        }[];
+    /**
+     * Lines that lie at targets of the vertical axis.
+     */
+    y?:
+      | {
+          /**
+           * The target itself.
+           */
+          value?: number;
+          /**
+           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           */
+          measure?: string;
+          /**
+           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           */
+          query?: string;
+          /**
+           * The i18n key of its label.
+           */
+          title?: string;
+        }
+      | {
+          /**
+           * The target itself.
+           */
+          value?: number;
+          /**
+           * A measure that holds the target, of the widget's own query or of the one that is named beside it.
+           */
+          measure?: string;
+          /**
+           * A query of the page that has the measure, such as one of a table of goals. The widget is drawn without the target where it can't be had.
+           */
+          query?: string;
+          /**
+           * The i18n key of its label.
+           */
+          title?: string;
+        }[];
+  };
 }
 /**
  * Rings of shares: the outermost level in the middle, and around each member those that are in it.
@@ -2512,6 +2736,15 @@ export interface TableSpec extends QueryPart, FramePart, SelectsPart, HeightPart
    * @maxItems 8
    */
   actions?: (string | RowLinkAction)[];
+  /**
+   * Commands of the page that are called for several rows at once: rows have a box to choose them by, and a bar below has a button for each command. Each chosen row is a call of its own. A row on which the condition of the command does not hold is left out. Users are asked first, unless the command has neither `confirm` nor `danger` and something takes it back. What fails is told row by row, and one undo takes back the rest.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: A command of the page, called with each chosen row.
+   */
+  bulkActions?: string[];
 }
 /**
  * A text with figures in it.
@@ -2674,7 +2907,7 @@ export interface TreemapSpec
   limit?: number;
 }
 /**
- * From a total to a total by what members add or take away; or how members make up one total.
+ * From a total to a total by what members add or take away, or by the effects of volume, mix and rate; or how members make up one total.
  */
 export interface WaterfallSpec
   extends QueryPart, FramePart, LinkPart, SelectsPart, MembersPart, HeightPart, ExportPart, FiguresPart {
@@ -2696,6 +2929,10 @@ export interface WaterfallSpec
    * A query whose comparison holds the first total. Steps are the changes of the members.
    */
   compare?: string;
+  /**
+   * What the figure is counted upon, such as the spend that conversions come of. Then the change since `compare` has three steps in place of one for each member. Volume: there is more of this measure. Mix: it moved to members with higher rates. Rate: the members' own rates changed. They add up to the change.
+   */
+  effects?: string;
   /**
    * At most this many members, those that move the total most; the rest becomes Other.
    */
@@ -3045,6 +3282,12 @@ export interface PageSpec {
    * A shared filter bar's name, or a bar in place.
    */
   filterBar?: string | FilterBarSpec;
+  /**
+   * Values of the page that are no filters, such as the row that is chosen. A click sets one (`selects`), a second click takes it back. The address keeps it; it is not stored, saved or taken to other pages. A query or a text that names it (`$chosen$`) has it; with `requires: [chosen]` a query waits until it is set. Conditions know it, too (`chosen != ''`).
+   */
+  variables?: {
+    [k: string]: VariableSpec;
+  };
   /**
    * What the page asks for. A query is fetched once, however many widgets show it, by the dimensions that they draw. Figures that can't be combined from its rows (distinct counts by fewer dimensions) are a question of their own, and so is what each widget draws where the answer was cut. A query with a `limit`, `top` or `having` is asked as it stands.
    */

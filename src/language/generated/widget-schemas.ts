@@ -39,6 +39,7 @@ import barsPart from '../../../schemas/widgets/parts/bars.schema.json' with { ty
 import cartesianPart from '../../../schemas/widgets/parts/cartesian.schema.json' with { type: 'json' };
 import colorPart from '../../../schemas/widgets/parts/color.schema.json' with { type: 'json' };
 import colorsPart from '../../../schemas/widgets/parts/colors.schema.json' with { type: 'json' };
+import comparePart from '../../../schemas/widgets/parts/compare.schema.json' with { type: 'json' };
 import exportPart from '../../../schemas/widgets/parts/export.schema.json' with { type: 'json' };
 import facetPart from '../../../schemas/widgets/parts/facet.schema.json' with { type: 'json' };
 import figuresPart from '../../../schemas/widgets/parts/figures.schema.json' with { type: 'json' };
@@ -58,4 +59,4 @@ import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' 
 export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gallery, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };
+export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

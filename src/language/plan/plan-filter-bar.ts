@@ -36,7 +36,8 @@ export function planFilterBar(name: string, spec: FilterBarSpec, product: string
   };
 }
 
-const isShown = ({ properties }: ComponentSpec): boolean => properties?.shown ?? true;
+const isShown = ({ type, properties }: ComponentSpec): boolean =>
+  type !== 'variable' && (properties?.shown ?? true);
 
 function remotesOf(spec: FilterBarSpec, product: string): Map<string, RemotePlan> {
   const withProduct = (text: string): string => text.replaceAll('{product}', product);

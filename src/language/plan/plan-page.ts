@@ -2,6 +2,7 @@ import { namesOfExpression } from '../../expressions/index.ts';
 import type { LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
 import { countedIn } from '../link/page/link-condition.ts';
 import type { LinkedPage } from '../link/page/link-page.ts';
+import { withVariables } from '../link/page/link-variables.ts';
 import type { LinkedQuery } from '../link/page/link-query.ts';
 import type { PageSpec, WidgetSpec } from '../generated/spec.ts';
 import { namedParts, widgetIn, widgetsIn, rowsIn } from '../terms/layout-blocks.ts';
@@ -40,6 +41,7 @@ export function planPage(
     ...planPossibility(one, product, places),
   })) as [PossiblePage, ...PossiblePage[]];
   const enabled = new Set(Object.keys(first.widgets));
+  const bar = withVariables(filterBar, spec);
   return {
     route: spec.route,
     pageName: spec.pageName ?? 'custom',
@@ -52,9 +54,7 @@ export function planPage(
     actions: spec.actions ?? [],
     ...(spec.commands === undefined ? {} : { commands: planCommands(spec.commands, product) }),
     ...(spec.explains === undefined ? {} : { explains: spec.explains }),
-    filterBar:
-      filterBar &&
-      planFilterBar(filterBar.name, { ...filterBar.spec, components: filterBar.components }, product),
+    filterBar: bar && planFilterBar(bar.name, { ...bar.spec, components: bar.components }, product),
     queries: first.queries,
     widgets: first.widgets,
     ...(first.conditions && { conditions: first.conditions }),

@@ -171,9 +171,10 @@ function answerable(
 }
 
 function needOf(spec: WidgetSpec, query: LinkedQuery): Need {
-  const { rows, groups, levels, comparisons } = definitionFor(spec);
+  const { rows, groups, levels, comparisons, others } = definitionFor(spec);
   if (!canBeSplit(query)) return { kind: 'rows' };
-  const isShown = ['query', ...comparisons].some((option) => optionOf(spec, option) === query.name);
+  const shown = ['query', ...comparisons, ...others];
+  const isShown = shown.some((option) => optionOf(spec, option) === query.name);
   if (!isShown) return trendNeed(spec, query) ?? needOfTexts(spec, query);
   if (rows === 'whole') return { kind: 'rows' };
   const { fields } = query;

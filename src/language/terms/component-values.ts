@@ -46,6 +46,7 @@ const inExpressions: Readonly<Record<ComponentType, InExpressions | null>> = {
   },
   search: { type: () => 'text', value: (sent) => String(sent ?? '') },
   checkBox: { type: () => 'boolean', value: (sent) => sent === true },
+  variable: one,
   submit: null,
 };
 

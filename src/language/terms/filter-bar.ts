@@ -47,7 +47,9 @@ export const isOpenWhenEmpty = ({
   readonly type: ComponentType;
   readonly excluded: boolean;
   readonly isNecessary: boolean;
-}): boolean => !isNecessary && (excluded || type === 'selectNumber' || type === 'search');
+}): boolean => !isNecessary && (excluded || openTypes.has(type));
+
+const openTypes: ReadonlySet<ComponentType> = new Set(['selectNumber', 'search', 'variable']);
 
 /** A filter component with every default filled in and its place in the graph. */
 export interface ComponentPlan {

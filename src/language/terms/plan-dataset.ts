@@ -140,7 +140,10 @@ export function isCombinable(dataset: DatasetPlan, written: string): boolean {
   return additive || aggregation.kind === 'min' || aggregation.kind === 'max';
 }
 
-/** The measures that some are computed from, and those that their coverage is a share of; each once, the list first. */
+/**
+ * The measures that some are computed from, and those that their coverage is a share of; each once, the list first. What the
+ * coverage of a measure with conditions is a share of is no measure that could be asked for.
+ */
 export function withParts(dataset: DatasetPlan, measures: readonly string[]): string[] {
   const all = new Set(measures);
   for (const name of all) {
@@ -148,7 +151,7 @@ export function withParts(dataset: DatasetPlan, measures: readonly string[]): st
     if (measure === undefined) continue;
     for (const part of partsOf(dataset, measure)) all.add(part.name);
     const base = coverageBase(dataset, measure);
-    if (base !== null) all.add(base.name);
+    if (base !== null && Object.hasOwn(dataset.measures, base.name)) all.add(base.name);
   }
   return [...all];
 }

@@ -30,5 +30,6 @@ export const defaults: Readonly<Record<ComponentType, DefaultKind>> = {
   },
   search: { fits: () => false, expected: 'absent: a search starts empty' },
   checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
+  variable: { fits: () => false, expected: 'absent: a variable starts empty' },
   submit: { fits: () => false, expected: 'absent: a button starts unpressed' },
 };

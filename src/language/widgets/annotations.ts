@@ -21,6 +21,7 @@ export const annotations: readonly string[] = [
   'x-ascending',
   'x-not-with',
   'x-or',
+  'x-needs',
   'x-first',
   'x-refused',
 ];

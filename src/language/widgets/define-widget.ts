@@ -14,6 +14,8 @@ export function definitionOf(schema: Schema): WidgetDefinition {
   const marked = (mark: string) => options.filter(([, property]) => property[mark] !== undefined);
   const first = (mark: string): string | null => marked(mark)[0]?.[0] ?? null;
   const [whole] = marked('x-whole');
+  const queriesAs = (what: string): readonly string[] =>
+    marked('x-query').flatMap(([option, property]) => (property['x-query'] === what ? [option] : []));
   const names = options.flatMap(([option, property]) => {
     const found = namesIn(property, schema);
     return found === null ? [] : [[option, found] as const];
@@ -25,9 +27,8 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     names: Object.fromEntries(names),
     groups: marked('x-group').map(([option]) => option),
     levels: marked('x-levels').map(([option]) => option),
-    comparisons: marked('x-query')
-      .filter(([, property]) => property['x-query'] === 'comparison')
-      .map(([option]) => option),
+    comparisons: queriesAs('comparison'),
+    others: queriesAs('other'),
     totals: marked('x-totals').map(([option]) => option),
     heading: first('x-heading'),
     axis: first('x-axis'),
@@ -36,7 +37,8 @@ export function definitionOf(schema: Schema): WidgetDefinition {
     dated: first('x-dates'),
     ascending: marked('x-ascending').map(([option]) => option),
     apart: marked('x-not-with').map(([option, property]) => [option, String(property['x-not-with'])]),
-    either: marked('x-or').map(([option, property]) => [option, String(property['x-or'])]),
+    either: marked('x-or').map(([option, property]) => [option, ...[property['x-or']].flat().map(String)]),
+    needs: marked('x-needs').map(([option, property]) => [option, String(property['x-needs'])]),
     whole: whole
       ? { option: whole[0], how: whole[1]['x-whole'] as NonNullable<WidgetDefinition['whole']>['how'] }
       : null,

@@ -151,7 +151,8 @@ export function queriesShownBy(spec: WidgetSpec): string[] {
 
 /** The queries without whose answers a widget is not drawn. */
 export function queriesNeededIn(spec: WidgetSpec): string[] {
-  const named = ['query', ...definitionFor(spec).comparisons].map((option) => optionOf(spec, option));
+  const { comparisons, others } = definitionFor(spec);
+  const named = ['query', ...comparisons, ...others].map((option) => optionOf(spec, option));
   const elsewhere = fieldsElsewhere(spec).map(({ query }) => query);
   return [...new Set([...named.filter((query) => typeof query === 'string'), ...elsewhere])];
 }

@@ -60,6 +60,8 @@ export interface WidgetDefinition {
   readonly levels: readonly string[];
   /** Options that name a query with a comparison. */
   readonly comparisons: readonly string[];
+  /** Options that name another query of which the same measures are shown. */
+  readonly others: readonly string[];
   /** Options that need the query's grand total. */
   readonly totals: readonly string[];
   /** The option whose measures name a widget without a title. */
@@ -76,8 +78,10 @@ export interface WidgetDefinition {
   readonly ascending: readonly string[];
   /** Options that stand for one thing: a widget has one of each pair. */
   readonly apart: readonly (readonly [option: string, other: string])[];
-  /** Pairs of options of which a widget has exactly one. */
-  readonly either: readonly (readonly [option: string, other: string])[];
+  /** Options that say nothing without another one. */
+  readonly needs: readonly (readonly [option: string, other: string])[];
+  /** Options of which a widget has exactly one. */
+  readonly either: readonly (readonly string[])[];
   /** The option whose figures must be parts of a whole: as shares, upon each other, or as the option `stack` says. */
   readonly whole: { readonly option: string; readonly how: 'shares' | 'stacked' | 'stack' } | null;
   readonly defaults: Defaults;
@@ -91,6 +95,7 @@ export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   groups: [],
   levels: [],
   comparisons: [],
+  others: [],
   totals: [],
   heading: null,
   axis: null,
@@ -100,6 +105,7 @@ export const plainWidget: Omit<WidgetDefinition, 'noun'> = {
   ascending: [],
   apart: [],
   either: [],
+  needs: [],
   whole: null,
   defaults: {},
 };

@@ -13,7 +13,9 @@ interface ChosenChipsProps {
 
 /** What was chosen in components that have no control: each as a chip, which takes it back. */
 export function ChosenChips({ plan, view, context, send }: ChosenChipsProps) {
-  const hidden = new Map(plan.components.filter(({ shown }) => !shown).map((one) => [one.name, one]));
+  const hidden = new Map(
+    plan.components.filter(({ shown, type }) => !shown && type !== 'variable').map((one) => [one.name, one]),
+  );
   const chips = selectedTexts(plan, view, context).filter(({ name }) => hidden.has(name));
   if (chips.length === 0) return null;
   return (

@@ -20,7 +20,9 @@ export interface FieldProps {
 
 /** A component with its label, and a word on its state: what failed, with retry, or the range by name. */
 export const Field = memo(function Field({ plan, view, waitsFor, id, touch, context, send }: FieldProps) {
-  const { Control, labelled } = controls[plan.type];
+  const control = controls[plan.type];
+  if (control === null) return null;
+  const { Control, labelled } = control;
   const busy = view.state === 'loading';
   return (
     <div
@@ -60,5 +62,12 @@ function FieldNote({ plan, view, context, send }: Pick<FieldProps, 'plan' | 'vie
   }
   if (!takesDates(plan.type)) return null;
   const preset = activePreset(presetOffers(plan, view, context.today));
-  return preset === null ? null : <span className={css.note}>{say(`filters.presets.${preset}`)}</span>;
+  if (preset === null) return null;
+  const name = say(`filters.presets.${preset}`);
+  // In a narrow field it is cut.
+  return (
+    <span className={css.note} title={name}>
+      {name}
+    </span>
+  );
 }

@@ -16,8 +16,8 @@ export interface ControlDefinition {
   readonly labelled: boolean;
 }
 
-/** All types of component: one that is missing does not compile. */
-export const controls: Readonly<Record<ComponentType, ControlDefinition>> = {
+/** All types of component, null for one without a control: one that is missing does not compile. */
+export const controls: Readonly<Record<ComponentType, ControlDefinition | null>> = {
   selectList: { Control: SelectListControl, labelled: false },
   segmented: { Control: SegmentedControl, labelled: false },
   selectCheckList: { Control: SelectCheckListControl, labelled: false },
@@ -26,5 +26,6 @@ export const controls: Readonly<Record<ComponentType, ControlDefinition>> = {
   selectNumber: { Control: SelectNumberControl, labelled: false },
   search: { Control: SearchControl, labelled: false },
   checkBox: { Control: CheckBoxControl, labelled: true },
+  variable: null,
   submit: { Control: SubmitControl, labelled: true },
 };

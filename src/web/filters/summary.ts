@@ -52,6 +52,7 @@ function textOf(
   }
   if (plan.type === 'search')
     return { value: context.say('filters.quoted', { text: String(selected) }), needsLabel: true };
+  if (plan.type === 'variable') return { value: String(selected), needsLabel: true };
   if (plan.type === 'selectNumber') {
     const numbers = readNumberRange(String(selected));
     return numbers && { value: numbersText(numbers, plan.numbers, context.format), needsLabel: true };

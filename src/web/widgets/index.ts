@@ -8,6 +8,7 @@ export { defaultWidgets } from './default-widgets.ts';
 export { preloadWidgets } from './preload.ts';
 export { WidgetFrame } from './frame/WidgetFrame.tsx';
 export { LateCommandButton } from './command/index.ts';
+export { exportRequest } from './frame/export-request.ts';
 export type { ExportRequest } from './frame/export-request.ts';
 export type { WidgetContext, WidgetData, WidgetFilters, WidgetState, WidgetType } from './widget.ts';
 export { PrintingContext, usePrinting } from './printing.ts';

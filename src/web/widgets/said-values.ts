@@ -2,7 +2,7 @@ import { DASH } from '../../format/index.ts';
 import { fieldElsewhere, tokensIn } from '../../language/plan/index.ts';
 import type { CompleteSpec, ReportCell, ReportColumn, ReportData, Token } from '../../language/plan/index.ts';
 import { findColumn } from './chart-kit/data/series.ts';
-import { totalOf } from './combine.ts';
+import { leafRows, totalOf } from './combine.ts';
 import { numberStyle } from './styles.ts';
 import type { WidgetContext, WidgetData } from './widget.ts';
 
@@ -16,8 +16,8 @@ interface Source {
 }
 
 /**
- * What the placeholders of a widget's texts stand for, as the reader writes it: a measure's total, a dimension of the first
- * row, a filter's selection, the route, the user. A dash for what is missing, and an ellipsis for what is on its way.
+ * What the placeholders of a widget's texts stand for, as the reader writes it: a measure's total, or its figure where there
+ * is one row alone, a dimension of the first row, a filter's selection, the route, the user. A dash for what is missing, and an ellipsis for what is on its way.
  */
 export function saidValues(
   spec: CompleteSpec,
@@ -68,8 +68,11 @@ function sourceOf(value: string, spec: CompleteSpec, data: WidgetData): Source |
 }
 
 function cellOf({ report, column }: Source): ReportCell {
-  if (column.role === 'measure') return totalOf(report, column.name);
-  return report.rows[0]?.[report.columns.indexOf(column)] ?? null;
+  const [row, ...others] = leafRows(report);
+  // With `limit: 1` the total is of all that was cut, too.
+  if (column.role === 'measure' && (row === undefined || others.length > 0))
+    return totalOf(report, column.name);
+  return row?.[report.columns.indexOf(column)] ?? null;
 }
 
 function tokenWords({ kind, name }: Token, { session, route, filters }: WidgetContext): string {

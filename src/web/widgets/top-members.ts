@@ -50,15 +50,19 @@ function sizeOf(cell: ReportCell): number {
   return typeof cell === 'number' ? cell : -Number.MAX_VALUE;
 }
 
-/** Puts members in the order that the dataset names; those it does not name follow as they are. */
+/** Groups in the order that their dimension names; numbers in theirs. Others stay as they are. */
 export function inNamedOrder(
   groups: readonly RowGroup[],
-  order: readonly string[] | undefined,
+  dimension:
+    | { readonly order?: readonly string[] | undefined; readonly type?: ReportColumn['type'] | undefined }
+    | undefined,
 ): readonly RowGroup[] {
-  if (order === undefined || order.length === 0) return groups;
+  const { order = [], type } = dimension ?? {};
+  if (order.length === 0 && type !== 'number') return groups;
   const places = new Map(order.map((name, place) => [name, place]));
-  const placeOf = (group: RowGroup): number => places.get(String(group.key[0])) ?? order.length;
-  return groups.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ key: [member] }: RowGroup): number =>
+    order.length === 0 && typeof member === 'number' ? member : (places.get(String(member)) ?? Infinity);
+  return groups.toSorted((a, b) => Number(placeOf(a) > placeOf(b)) - Number(placeOf(a) < placeOf(b)));
 }
 
 /** The part of a whole, 0 to 1; null where it means nothing (no whole, or parts of both signs). */

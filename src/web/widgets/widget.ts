@@ -20,8 +20,12 @@ export interface WidgetFilters {
   readonly subscribe: (listener: () => void) => () => void;
   /** What is chosen in a component, as texts: values of entries, `start_end` of dates. Null where it takes no choice now. The same list until it changes. */
   readonly chosen: (name: string) => readonly string[] | null;
+  /** Whether it takes any days from one to another. */
+  readonly takesRange: (name: string) => boolean;
   /** Chooses a member, or takes it back where it is what is chosen; `adds` leaves the others of a check list as they are. */
   readonly choose: (name: string, member: string, adds: boolean) => void;
+  /** Takes the last choice of the page back. */
+  readonly undo: () => void;
   /** What each component would send now, as tokens and expressions take it. The same map until it changes. */
   readonly values: () => TokenScope['values'];
   readonly inExpressions: () => ExpressionValues;

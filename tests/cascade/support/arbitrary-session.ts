@@ -30,6 +30,7 @@ const component = fc.record({
     'selectNumber',
     'search',
     'checkBox',
+    'variable',
     'submit',
   ),
   isRemote: fc.oneof(
@@ -60,6 +61,16 @@ const defaults: Readonly<Record<string, ComponentSpec['rules']>> = {
   checkBox: { defaultEntry: true },
 };
 
+/** These take what they are given, without a list. */
+const OWN_VALUES: ReadonlySet<string> = new Set([
+  'selectPeriod',
+  'selectNumber',
+  'search',
+  'checkBox',
+  'variable',
+  'submit',
+]);
+
 const nameOf = (index: number): string => `c${index}`;
 
 function specOf(draws: readonly Draw[]): FilterBarSpec {
@@ -67,9 +78,11 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
   const hierarchy: (string | string[])[][] = [];
   const apiRules: Record<string, Record<string, ApiRule | ListRule>> = {};
   draws.forEach((draw, index) => {
-    const parents = index === 0 ? [] : [...new Set(draw.parents.map((parent) => nameOf(parent % index)))];
-    const isRemote =
-      draw.isRemote && !['selectPeriod', 'selectNumber', 'search', 'checkBox', 'submit'].includes(draw.type);
+    // Nothing stands below a variable.
+    const parents = [...new Set(draw.parents.map((parent) => nameOf(parent % Math.max(index, 1))))].filter(
+      (parent) => parent !== nameOf(index) && components[parent]?.type !== 'variable',
+    );
+    const isRemote = draw.isRemote && !OWN_VALUES.has(draw.type);
     const { hasDefault, ...plain } = draw.rules;
     components[nameOf(index)] = {
       type: draw.type as ComponentSpec['type'],
@@ -82,18 +95,22 @@ function specOf(draws: readonly Draw[]): FilterBarSpec {
       rules: {
         ...plain,
         ...(hasDefault ? defaults[draw.type] : {}),
-        isNecessary: plain.isNecessary && draw.type !== 'submit',
+        isNecessary: plain.isNecessary && draw.type !== 'submit' && draw.type !== 'variable',
       },
       ...(isRemote || !takesEntries(draw.type) ? {} : { data: ['V0', 'V1', 'V2'].map(entry) }),
     };
     if (parents.length > 0) hierarchy.push([parents, nameOf(index)]);
     if (!isRemote) return;
-    const params = Object.fromEntries(
-      parents.filter((_, bit) => (draw.named >> bit) & 1).map((parent) => [`p_${parent}`, `$${parent}$`]),
-    );
     const responseKey = draw.type === 'selectDate' ? 'range' : `list${draw.key}`;
     const isLong = draw.isLong && takesEntries(draw.type);
     const path = isLong ? `lists/path${draw.path}` : `path${draw.path}`;
+    const leavesOut = (parent: string): boolean => components[parent]?.properties?.excluded ?? false;
+    // Only a list of a dataset can leave out what is chosen above it.
+    const params = Object.fromEntries(
+      parents
+        .filter((parent, bit) => (draw.named >> bit) & 1 && (isLong || !leavesOut(parent)))
+        .map((parent) => [`p_${parent}${leavesOut(parent) ? '!' : ''}`, `$${parent}$`]),
+    );
     const rule = isLong ? { dimension: `d${draw.key}`, params } : { responseKey, params };
     apiRules[path] = { ...apiRules[path], [nameOf(index)]: rule };
   });
@@ -157,6 +174,7 @@ const choices: Readonly<Record<ComponentSpec['type'], (spec: ComponentSpec) => f
   selectNumber: () => fc.constantFrom('1_5', '5_', '_-2.5', '7_1', '_', null, 'nonsense'),
   search: () => fc.constantFrom('summer', 'summer sale', 'x', ' Süd ', '', null),
   checkBox: () => fc.boolean(),
+  variable: () => fc.constantFrom('C1', 'C 2, "ä"', 7, '', null),
   submit: () => fc.constant(true),
 };
 

@@ -18,7 +18,7 @@ function stops(name: string, view: CascadeView, plan: FilterBarPlan): boolean {
   const { filled, state, type } = view.components[name]!;
   if (filled) return false;
   const { excluded, isNecessary, parents } = plan.components.find((component) => component.name === name)!;
-  const isOpen = (excluded || type === 'selectNumber' || type === 'search') && !isNecessary;
+  const isOpen = (excluded || ['selectNumber', 'search', 'variable'].includes(type)) && !isNecessary;
   return (
     !isOpen || state === 'loading' || state === 'error' || parents.some((parent) => stops(parent, view, plan))
   );

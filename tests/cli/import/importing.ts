@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -13,6 +13,7 @@ import { localEngineOf, type LocalEngine } from '../../../src/server/warehouse/l
 import { warehouseFile, writeWarehouse } from '../../../src/server/warehouse/warehouse-file.ts';
 import type { Warehouse } from '../../../src/server/warehouse/warehouse.ts';
 import { productTables } from '../../support/product-tables.ts';
+import { copyPages } from '../../support/copy-pages.ts';
 
 /** A file of stored tables in which there is nothing but two companies: what imports know of the data. */
 async function storedCompanies(): Promise<Uint8Array> {
@@ -40,7 +41,7 @@ export class Workplace {
   private minutes = 0;
 
   constructor() {
-    cpSync('pages', this.pagesDir, { recursive: true });
+    copyPages(this.pagesDir);
     mkdirSync(this.dataDir);
     writeFileSync(warehouseFile(this.dataDir), stored);
   }

@@ -18,9 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
+// The product's own files are the same in each place: they are compiled once.
+const compiler = createCompiler(await readVocabulary('schemas/api.openapi.yaml'));
+
 async function compiled(): Promise<Project> {
   const { sources } = await readSources(place.pagesDir);
-  return createCompiler(await readVocabulary('schemas/api.openapi.yaml')).compile(sources);
+  return compiler.compile(sources);
 }
 
 const routes = (of: Variant) => [...of.pages.values()].map(({ plan }) => plan.route);
@@ -119,10 +122,13 @@ describe('a new dataset', () => {
 
   it('computes a rate from its parts where the file has them, and not from the rates', async () => {
     await make(
-      place.file('seo.csv', 'query,clicks,impressions,ctr,position\na,1,10,10%,1.5\nb,2,90,2.2%,8\n'),
-      'seo',
+      place.file(
+        'search-terms.csv',
+        'query,clicks,impressions,ctr,position\na,1,10,10%,1.5\nb,2,90,2.2%,8\n',
+      ),
+      'search_terms',
     );
-    const dataset = (await compiled()).variant('acme').datasets.get('seo');
+    const dataset = (await compiled()).variant('acme').datasets.get('search_terms');
     expect(dataset?.measures.ctr?.aggregation).toEqual({ kind: 'ratio', parts: ['clicks', 'impressions'] });
     expect(dataset?.measures.position?.aggregation).toEqual({
       kind: 'average',

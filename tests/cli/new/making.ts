@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCompiler } from '../../../src/language/index.ts';
@@ -12,6 +12,7 @@ import { readRequest } from '../../../src/cli/new/answers.ts';
 import { changesOf, writeChanges } from '../../../src/cli/new/draft.ts';
 import { draftOf } from '../../../src/cli/new/draft-of.ts';
 import { vocabulary } from '../../language/support/vocabulary.ts';
+import { copyPages } from '../../support/copy-pages.ts';
 
 export type PagesKind = Exclude<Kind, 'widget-type'>;
 
@@ -25,7 +26,7 @@ export class Making {
   readonly dataDir = path.join(this.folder, 'data');
 
   constructor() {
-    cpSync('pages', this.pagesDir, { recursive: true });
+    copyPages(this.pagesDir);
   }
 
   /** `npm run new -- ARGS --yes` for what is made of pages. */

@@ -27,7 +27,7 @@ describe('somebody at a terminal makes', () => {
     await make(
       'page',
       ['At which address?', '/smart-reporting/devices', keys.enter],
-      ['Over which dataset?', 'delivery', keys.enter],
+      ['Over which dataset?', 'delivery_daily', keys.enter],
       ['Which measures?', 'clicks', keys.tab, keys.enter],
       ['By what?', 'device', keys.tab, keys.enter],
       ['What is its title?', keys.enter],
@@ -112,7 +112,7 @@ describe('an answer that will not do', () => {
       refused,
       ['--route "/Devices": small letters, digits and -', ...erased('/Devices'), '/home/index', keys.enter],
       ['There is a page at /home/index already.', ...erased('/home/index'), '/devices', keys.enter],
-      ['Over which dataset?', 'delivery', keys.enter],
+      ['Over which dataset?', 'delivery_daily', keys.enter],
       ['Which measures?', 'clicks', keys.tab, keys.enter],
       ['By what?', keys.tab, keys.down, keys.tab, keys.down, keys.tab, keys.enter],
       ['at most two dimensions', keys.tab, keys.enter],
@@ -158,7 +158,7 @@ describe('whoever presses Ctrl-C', () => {
       'at the last question',
       [
         ['At which address?', '/smart-reporting/devices', keys.enter],
-        ['Over which dataset?', 'delivery', keys.enter],
+        ['Over which dataset?', 'delivery_daily', keys.enter],
         ['Which measures?', 'spend', keys.tab, keys.enter],
         ['By what?', keys.enter],
         ['What is its title?', keys.enter],

@@ -126,7 +126,7 @@ const ways = {
 function reversed(value: Json, path: string): Json {
   if (Array.isArray(value)) return value.map((item) => reversed(item, `${path}/*`));
   if (!isMapping(value)) return value;
-  const isSeen = /(^|\/)app\/menu$|\/schema\/properties$/.test(path);
+  const isSeen = /(^|\/)app\/menu$|\/schema\/properties$|\/(tabs|steps|sections)$/.test(path);
   const isDeclared = /(^|\/)filter-bars\/[^/]+\/components$|\/filterBar\/components$/.test(path);
   const entries = Object.entries(value).map(
     ([key, inner]) => [key, reversed(inner, `${path}/${key}`)] as const,

@@ -53,7 +53,10 @@ describe('the quick parser', () => {
   });
 
   it('has nothing to say about few of the pages only', () => {
-    expect(texts.filter((text) => parseQuickly(text) !== undefined).length / texts.length).toBeGreaterThan(
+    const pages = [...sources].flatMap(([file, content]) =>
+      file.startsWith('routes/') ? [new TextDecoder().decode(content)] : [],
+    );
+    expect(pages.filter((text) => parseQuickly(text) !== undefined).length / pages.length).toBeGreaterThan(
       0.9,
     );
   });

@@ -53,6 +53,15 @@ function sitesOf(text: string): Site[] {
   return sites;
 }
 
+const known = new Map<string, readonly Site[]>();
+
+/** Every rule looks at every file, which is parsed once. */
+function knownSitesOf(text: string): readonly Site[] {
+  const sites = known.get(text) ?? sitesOf(text);
+  known.set(text, sites);
+  return sites;
+}
+
 /** All single faults that the rules make of a tree. At most `most` of each kind, spread over its sites. */
 export function mutationsOf(sources: ReadonlyMap<string, string>, most: number): Mutation[] {
   const mutations: Mutation[] = [];
@@ -60,7 +69,7 @@ export function mutationsOf(sources: ReadonlyMap<string, string>, most: number):
     const found = [...sources]
       .filter(([file]) => rule.files.test(file))
       .flatMap(([file, text]) =>
-        sitesOf(text)
+        knownSitesOf(text)
           .filter((site) => site.part === rule.part && rule.at.test(site.path.join('/')))
           .map((site) => ({ file, text, site })),
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DatasetSpec } from '../../../src/language/generated/spec.ts';
 import { coverageBase } from '../../../src/language/terms/coverage.ts';
-import { isCombinable, lagOf, planDataset } from '../../../src/language/terms/plan-dataset.ts';
+import { isCombinable, lagOf, planDataset, withParts } from '../../../src/language/terms/plan-dataset.ts';
 
 const spec: DatasetSpec = {
   table: 'facts',
@@ -119,5 +119,10 @@ describe('the plan of a dataset', () => {
 
   it('gives a sum of measures the lag of its parts', () => {
     expect(lagOf(plan, 'total')).toBe(4);
+  });
+
+  it('asks with a measure for its parts and what it is a share of, but for nothing that the dataset does not name', () => {
+    expect(withParts(plan, ['roas'])).toEqual(['roas', 'revenue', 'spend']);
+    expect(withParts(plan, ['purchase_revenue'])).toEqual(['purchase_revenue']);
   });
 });

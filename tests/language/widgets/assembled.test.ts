@@ -39,6 +39,15 @@ describe('the schema of a widget type', () => {
     expect(Object.keys(properties!)).toEqual(['type', 'title', 'access', 'height', 'color']);
   });
 
+  it('puts a property of a part wherever the type refers to it, with what the type says beside', () => {
+    const $ref = 'parts/height.schema.json#/properties/height';
+    const box = { properties: { tall: { $ref, description: 'How tall.' } } };
+    const tall = { description: 'How tall.', type: 'integer', default: 280 };
+    expect(assembled({ allOf, properties: { type: {}, box } }, parts)).toMatchObject({
+      properties: { box: { properties: { tall } } },
+    });
+  });
+
   it('can have no part that is not there', () => {
     const lost = { allOf: [{ $ref: 'parts/axis.schema.json' }], properties: { type: {} } };
     expect(() => assembled(lost, parts)).toThrow(/no part parts\/axis\.schema\.json/);
@@ -64,7 +73,13 @@ describe('the definition of a widget type', () => {
           items: { anyOf: [{ type: 'string', 'x-field': 'field' }, { $ref: '#/$defs/column' }] },
         },
         before: { type: 'string', 'x-query': 'comparison' },
-        steps: { type: 'array', 'x-ascending': true, 'x-not-with': 'totals', 'x-or': 'before' },
+        steps: {
+          type: 'array',
+          'x-ascending': true,
+          'x-not-with': 'totals',
+          'x-or': 'before',
+          'x-needs': 'y',
+        },
         totals: { type: 'boolean', default: false, 'x-totals': true },
         disabled: { type: 'boolean', default: false },
       },
@@ -90,6 +105,7 @@ describe('the definition of a widget type', () => {
       groups: ['x'],
       levels: [],
       comparisons: ['before'],
+      others: [],
       totals: ['totals'],
       heading: 'y',
       axis: 'y',
@@ -99,6 +115,7 @@ describe('the definition of a widget type', () => {
       ascending: ['steps'],
       apart: [['steps', 'totals']],
       either: [['steps', 'before']],
+      needs: [['steps', 'y']],
       whole: null,
       defaults: { options: { totals: false }, of: { columns: { each: { options: { hidden: false } } } } },
     });

@@ -61,7 +61,9 @@ describe('the server as a program', () => {
 
       second.child.kill('SIGTERM');
       expect((await second.ended).code).toBe(0);
-      expect(readdirSync(dataDir).toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
+      // What is known of the compiled pages is written when there is time, so it may be missing.
+      const left = readdirSync(dataDir).filter((name) => name !== 'compiled');
+      expect(left.toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
     },
   );
 

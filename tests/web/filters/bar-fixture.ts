@@ -73,6 +73,7 @@ export function viewOf(type: ComponentType, over: Partial<ComponentView> = {}): 
     selectNumber: '100_500',
     search: 'summer',
     checkBox: true,
+    variable: 'C1',
     submit: null,
   } as const;
   return {

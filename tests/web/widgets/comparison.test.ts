@@ -108,6 +108,44 @@ describe('a comparison of periods', () => {
   });
 });
 
+describe('a comparison of two selections', () => {
+  const spec = complete<'comparison'>({
+    type: 'comparison',
+    query: 'all',
+    with: 'others',
+    names: ['This brand', 'That brand'],
+    measures: ['clicks', 'ctr'],
+  });
+  const data = {
+    all: report(columns, [rowOf('Video', 90, 2000)]),
+    others: report(columns, [rowOf('Search', 20, 1000), rowOf('Social', 20, 1000)]),
+  };
+
+  it('has the totals of both queries under their names, and says what is more than chance', () => {
+    const props = comparisonProps(spec, data, widgetContext(spec))!;
+    expect([namesOf(props), props.dimension]).toEqual([['This brand', 'That brand'], null]);
+    const lines = props.linesOf(...props.first);
+    expect(lines.map(({ change, verdict }) => [change?.text, verdict])).toEqual([
+      ['+125%', null],
+      ['+2.50\u00a0pp', 'significant'],
+    ]);
+  });
+
+  it('goes into a file as two rows', () => {
+    const file = comparisonWidget.toTable!(spec, data, widgetContext(spec))!;
+    expect(file.rows).toEqual([
+      ['This brand', 90, 0.045],
+      ['That brand', 40, 0.02],
+    ]);
+  });
+
+  it('waits for the other, and is nothing where neither has anything', () => {
+    expect(comparisonProps(spec, { all: data.all }, widgetContext(spec))).toBeNull();
+    const none = report(columns, []);
+    expect(comparisonProps(spec, { all: none, others: none }, widgetContext(spec))).toBeNull();
+  });
+});
+
 describe('the test of two shares', () => {
   it('has the quantiles of the normal distribution that tables print', () => {
     // Shares whose z is what the table has: one is moved until it fits.

@@ -24,7 +24,7 @@ function drawn(
   const spec = complete<'map'>({
     type: 'map',
     query: 'byCountry',
-    country: 'country',
+    member: 'country',
     value: 'spend',
     ...more,
   });
@@ -37,6 +37,14 @@ function drawn(
           rows.map((row) => [...row]),
         );
   const props = located(mapProps(spec, { byCountry: data }, context)!, context);
+  return { props, drawing: drawMap(props, room, { tokens: tokensOf('light'), context, hidden: new Set() }) };
+}
+
+/** The branches of the examples, at their coordinates. */
+function placed(at: Written<'map'>['at']) {
+  const spec = complete<'map'>({ type: 'map', query: 'byBranch', member: 'branch', value: 'clicks', at });
+  const context = widgetContext(spec);
+  const props = located(mapProps(spec, { byBranch: answers.byBranch! }, context)!, context);
   return { props, drawing: drawMap(props, room, { tokens: tokensOf('light'), context, hidden: new Set() }) };
 }
 
@@ -184,5 +192,40 @@ describe('a map', () => {
       const { drawing } = drawn([[two, 1]]);
       expect(JSON.stringify([drawing.marks, drawing.hits])).not.toMatch(/null|NaN/);
     }
+  });
+
+  describe('of places', () => {
+    const at = { latitude: 'latitude', longitude: 'longitude', tint: 'spend' };
+
+    it('puts each where it lies, on the country that it lies in', () => {
+      const { props, drawing } = placed(at);
+      expect(props.countries.map(({ code }) => code)).toEqual([
+        'Berlin',
+        'Hamburg',
+        'Munich',
+        'Cologne',
+        'Leipzig',
+      ]);
+      const of = (id: string) => drawing.hits.find((hit) => hit.id === id)!.at;
+      expect(of('Hamburg').y).toBeLessThan(of('Munich').y);
+      expect(of('Cologne').x).toBeLessThan(of('Berlin').x);
+      for (const hit of drawing.hits) expect(hit.members).toEqual({ branch: hit.id });
+    });
+
+    it('counts places without coordinates, and names the others', () => {
+      const { props, drawing } = placed(at);
+      expect(props.note).toBe('1 entry is not on the map: Elsewhere');
+      expect(drawing.texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Berlin', 'Munich']));
+    });
+
+    it('colours circles by another figure, and tells both', () => {
+      const { drawing } = placed(at);
+      const colors = drawing.marks.flatMap((mark) => (mark.kind === 'dot' ? mark.color : []));
+      expect(new Set(colors).size).toBe(5);
+      expect(drawing.hits[0]!.tooltip().rows.map(({ name }) => name)).toEqual(['Clicks', 'Spend']);
+      const plain = placed({ latitude: 'latitude', longitude: 'longitude' }).drawing;
+      expect(new Set(plain.marks.flatMap((mark) => (mark.kind === 'dot' ? mark.color : []))).size).toBe(1);
+      expect(plain.hits[0]!.tooltip().rows.map(({ name }) => name)).toEqual(['Clicks']);
+    });
   });
 });

@@ -54,11 +54,24 @@ describe('the largest members', () => {
       ],
       ['channel'],
     );
-    expect(inNamedOrder(groups, ['Awareness', 'Conversion']).map((group) => group.key[0])).toEqual([
-      'Awareness',
-      'Conversion',
-      'Other',
-    ]);
+    const order = ['Awareness', 'Conversion'];
+    expect(inNamedOrder(groups, { order }).map((group) => group.key[0])).toEqual([...order, 'Other']);
+  });
+
+  it('stand in the order of numbers where they are numbers', () => {
+    const ages = groupRows(
+      columns,
+      [
+        [7, 1],
+        [null, 4],
+        [30, 2],
+        [1, 3],
+      ],
+      ['channel'],
+    );
+    const names = (type?: 'number') => inNamedOrder(ages, { type }).map((group) => group.key[0]);
+    expect(names('number')).toEqual([1, 7, 30, null]);
+    expect(names()).toEqual([7, null, 30, 1]);
   });
 
   it('have a share only of a whole that has parts', () => {

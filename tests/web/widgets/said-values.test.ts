@@ -39,6 +39,13 @@ describe('a text with figures', () => {
     expect(textProps(bare, { daily, previous: nothing }, context).text).toBe('Aurora spent €1.5K, – before.');
   });
 
+  it('says the figure of the one row that a query with a limit of one has, not the total of all', () => {
+    const largest = report([dateColumn, spend], [['2026-11-01', 1200]], { totals: [null, 9000] });
+    expect(textProps(spec, { daily: largest, previous }, context).text).toBe(
+      'Aurora spent €1.2K, €900.00 before.',
+    );
+  });
+
   it('says of what share a figure is known', () => {
     const share = { ...dimension('known'), role: 'coverage', type: 'number', of: 'spend' } as const;
     const half = report([dateColumn, spend, share], [['2026-11-01', 100, 0.5]], { totals: [null, 100, 0.5] });

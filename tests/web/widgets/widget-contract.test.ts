@@ -23,6 +23,8 @@ const schemas = readdirSync(join(import.meta.dirname, '../../../schemas/widgets'
 const registry = createWidgetRegistry(defaultWidgets);
 
 const MEASURES = [
+  'latitude',
+  'longitude',
   'spend',
   'impressions',
   'clicks',
@@ -36,6 +38,7 @@ const MEASURES = [
   'delivered',
 ];
 const DIMENSIONS = [
+  'branch',
   'channel',
   'campaign',
   'platform',

@@ -15,6 +15,10 @@ export const aboutForms = {
     'A command takes something away without asking first, and nothing takes it back.',
     'A click beside the entry that was meant would be lost work.',
   ],
+  'same-for-each-row': [
+    'A command is called for several rows, and neither its path nor its body has a field of the row.',
+    'The same would be sent as often as there are chosen rows.',
+  ],
   'bad-body-value': [
     'A command sends a value that the call does not accept.',
     'The server would refuse it each time.',

@@ -197,6 +197,10 @@ export const aboutMeaning = {
     'It could not be computed.',
   ],
   'not-a-condition': ['A condition comes to a text or a number.', 'Nobody could say whether it holds.'],
+  'axis-not-used': [
+    'A chart says the end, the title or a target of an axis on which none of its series is measured.',
+    'There is no such axis, and what is said of it would not be drawn.',
+  ],
   'two-units': [
     'Measures with different units are on one axis, such as an amount of money and a number of clicks.',
     'The scale is wrong for one of them, and readers would compare different things.',

@@ -9,7 +9,7 @@ import { isRangeText } from '../../terms/days.ts';
 import type { LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import type { LinkedQuery } from '../page/link-query.ts';
 import { possibilityWith, type LinkedPossibility } from '../page/possibilities.ts';
-import { linkField } from '../widget/link-widget.ts';
+import { linkField } from '../widget/link-field.ts';
 import { addable, addsUp, type QueryFields } from '../page/query-fields.ts';
 
 /** What checks may name: the queries and the filter bar of their page. */
@@ -73,6 +73,10 @@ const selections: Readonly<
   },
   search: { fits: (value) => typeof value === 'string', expected: 'a text' },
   checkBox: { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
+  variable: {
+    fits: (value) => typeof value === 'string' || typeof value === 'number',
+    expected: 'one value',
+  },
   submit: { fits: () => false, expected: 'nothing: it is pressed by itself' },
 };
 

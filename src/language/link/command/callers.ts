@@ -18,6 +18,8 @@ export interface CommandUse {
   readonly fields: RecordFields | null;
   /** The form that sends it. */
   readonly form?: FormSpec;
+  /** Whether each of several rows is a call of its own. */
+  readonly isForEachRow?: boolean;
 }
 
 /** Everything on a page that calls a command, in the order in which it stands. */
@@ -36,6 +38,7 @@ export function callersIn(
     return called.map((use): CommandUse => ({
       command: use.name,
       at: ['widgets', name, ...use.at],
+      isForEachRow: use.at[0] === 'bulkActions',
       ...record,
     }));
   });

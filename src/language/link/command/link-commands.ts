@@ -40,10 +40,16 @@ export function linkCommands(context: CommandsContext, report: Report): void {
         declared.filter((each) => each !== name),
         here,
       );
+    if (!namesRecord(command))
+      for (const { at, isForEachRow } of own) if (isForEachRow) report('same-for-each-row', at, { name });
     if (own.length === 0 && undone.length === 0 && !isMistyped)
       report('unused-command', ['commands', name], { name }, { part: 'key' });
   }
 }
+
+/** Whether a call differs from row to row. */
+const namesRecord = ({ path, body = {} }: Command): boolean =>
+  [path, ...Object.values(body)].flatMap(tokensIn).some(({ kind }) => kind === 'record');
 
 function linkName(name: string, at: CommandUse['at'], allowed: readonly string[], report: Report): void {
   if (!allowed.includes(name)) report('unknown-command', at, { name, allowed });

@@ -144,7 +144,8 @@ function linkVisualHierarchy(
   report: Report,
 ): void {
   if (!visualHierarchy) return;
-  const isHidden = (name: string): boolean => components?.[name]?.properties?.shown === false;
+  const isHidden = (name: string): boolean =>
+    components?.[name]?.properties?.shown === false || components?.[name]?.type === 'variable';
   const shown = new Set<string>();
   for (const [row, names] of visualHierarchy.entries()) {
     for (const [column, name] of names.entries()) {

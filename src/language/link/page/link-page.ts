@@ -13,6 +13,7 @@ import { linkChecks } from '../checks/link-checks.ts';
 import { linkExplains } from './link-explains.ts';
 import { linkBar, type LinkedFilterBar } from '../filter-bar/link-filter-bar.ts';
 import { linkUnusedFilters } from './link-unused-filters.ts';
+import { linkVariables, withVariables } from './link-variables.ts';
 import { isMapOfNames, namesIn } from '../names-in.ts';
 import { conditionContext, countedIn, filtersInCommands, namesInConditions } from './link-condition.ts';
 import { linkQueries } from './link-query.ts';
@@ -51,8 +52,10 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   const declaredQueries = namesIn(meant, 'queries');
   const declaredCommands = namesIn(meant, 'commands');
   linkAccess(spec.access, ['access'], environment, report);
-  const bar = linkPageBar(validated, environment, report);
-  const barKnown = bar ? bar.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
+  const written = linkPageBar(validated, environment, report);
+  const barKnown = written ? written.readable : !isMapping(meant) || !Object.hasOwn(meant, 'filterBar');
+  if (spec.variables !== undefined && barKnown) linkVariables(spec.variables, written, environment, report);
+  const bar = withVariables(written, spec);
   // Of a list in place of a map no names are known, and so none that are wrong.
   const said = barKnown ? sayableOnPage(bar?.declared ?? [], spec.route) : null;
   linkPageTexts(spec, said, environment, report);

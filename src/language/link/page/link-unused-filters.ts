@@ -18,9 +18,12 @@ export function linkUnusedFilters(
   for (const name of used) for (const above of named[name] ?? []) used.add(above);
   const names = declared.filter((name) => !used.has(name) && components[name]?.type !== 'submit');
   if (names.length === 0) return;
-  if (isShared) report('unused-filter', ['filterBar'], { names });
+  const filters = names.filter((name) => components[name]?.type !== 'variable');
+  for (const name of names.filter((each) => !filters.includes(each)))
+    report('unused-filter', ['variables', name], { names: [name] }, { part: 'key' });
+  if (isShared && filters.length > 0) report('unused-filter', ['filterBar'], { names: filters });
   else
-    for (const name of names)
+    for (const name of filters)
       report('unused-filter', ['filterBar', 'components', name], { names: [name] }, { part: 'key' });
 }
 

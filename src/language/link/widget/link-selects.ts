@@ -69,6 +69,7 @@ function takesInstead(
   const isDate = dates.includes(dimension);
   if (isSwitch !== undefined) return 'switch';
   if (properties?.excluded) return 'excluded';
+  if (type === 'variable') return null;
   if (takesDates(type)) return isDate ? null : 'dates';
   if (!takesEntries(type)) return 'no-member';
   for (const [path, rules] of Object.entries(spec.apiRules ?? {})) {

@@ -42,7 +42,8 @@ export function expressFigures(
           ),
         ];
       const alias = trusted(`p${overGroups.length}`);
-      const over = operated(content, operation, windows, dimensions.length, isAmount);
+      const isSum = figure.kind === 'measure' && figure.measure.aggregation.kind === 'sum';
+      const over = operated(content, operation, windows, dimensions.length, { isAmount, isSum });
       overGroups.push(sql`${over} AS ${alias}`);
       return [figure.name, alias];
     }),

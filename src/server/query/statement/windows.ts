@@ -17,6 +17,8 @@ export interface Windows {
   readonly siblings: (order?: Sql) => Sql;
   /** From the first bucket of time up to the group's own; of a group without time, itself. */
   readonly untilNow: Sql;
+  /** From the group's own bucket of time up to the last one. */
+  readonly fromNow: Sql;
   /** The last `buckets` of time up to the group's own. */
   readonly lately: (buckets: number) => Sql;
   /** How many of these there are, from the first bucket on. */
@@ -48,6 +50,7 @@ export function windowsOf(selection: Selection): Windows {
     whole: over(periods),
     siblings: (by) => over([...periods, ...level, ...parents], by),
     untilNow: over(line, order),
+    fromNow: over(line, sql`${order} DESC`),
     lately: (buckets) =>
       over(line, sql`${order} RANGE BETWEEN ${trusted(buckets - 1)} PRECEDING AND CURRENT ROW`),
     latelyCount: (buckets) =>

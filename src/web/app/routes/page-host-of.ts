@@ -39,6 +39,7 @@ const createHost = (services: Services, { user, metadata }: Known): PageHost => 
       userName: user?.userName ?? '',
       fullname: user?.fullname ?? '',
       currency: metadata?.currency.code ?? '',
+      timeZone: metadata?.timeZone ?? 'UTC',
       get language() {
         return preferences.view().language;
       },

@@ -96,6 +96,11 @@ function exampleFilters(): WidgetFilters {
       return () => listeners.delete(listener);
     },
     chosen: (name) => chosen.get(name) ?? none,
+    takesRange: () => true,
+    undo() {
+      chosen.clear();
+      for (const listener of listeners) listener();
+    },
     choose(name, member) {
       if (chosen.get(name)?.includes(member) === true) chosen.delete(name);
       else chosen.set(name, [member]);

@@ -46,7 +46,7 @@ export function boxplotProps(
   const isDate = of.type === 'date';
   const ordered = isDate
     ? top.toSorted((a, b) => (String(a.key[0]) < String(b.key[0]) ? -1 : 1))
-    : inNamedOrder(top, of.order);
+    : inNamedOrder(top, of);
   let missing = 0;
   const groups = ordered.flatMap((group): BoxGroup[] => {
     const found = pointsOf(columns, group.rows, over.name, column.name);

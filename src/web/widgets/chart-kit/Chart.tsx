@@ -112,12 +112,17 @@ export function Chart<Props extends ChartProps>({
               hit={hit ?? null}
               width={drawing.width}
               down={(head?.height ?? 0) - scrolled}
+              follows={drawing.follows === true}
               say={context.say}
             />
           </>
         )}
       </div>
-      {props.note === null ? null : <p className="chart-note">{props.note}</p>}
+      {props.note === null ? null : (
+        <p className="chart-note" title={props.note}>
+          {props.note}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Drawing, Hit, Mark } from './drawing.ts';
 import { hitAt } from './hit-at.ts';
 import { useTokens } from '../../kit/theme/index.ts';
 import { veilOver } from './veil.ts';
+import { useBrush } from './use-brush.ts';
 import { paintOn } from './painter.ts';
 import { usePlaces } from './place-slot.ts';
 import { Tooltip } from './Tooltip.tsx';
@@ -24,23 +25,33 @@ const ALONG: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const ONE = { along: 1, down: 1 } as const;
 const DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
+/** What is dragged beyond an edge has reached it. */
+const within = (part: number): number => Math.min(Math.max(part, 0), 1);
+
 /** Follows pointer and arrow keys over the plot, and shows the figures of the place that they are at. */
 export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLayerProps) {
   const { plot, hits, steps = ONE } = drawing;
   const places = usePlaces();
   const wasShown = useRef(false);
+  const { color } = useTokens();
+  const brush = useBrush(drawing, { hit, onHit, color: color.primary });
+  const { choosing } = brush;
   const hitUnder = (event: PointerEvent<HTMLDivElement>): Hit | null => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = plot.x + ((event.clientX - box.left) / box.width) * plot.width;
-    const y = plot.y + ((event.clientY - box.top) / box.height) * plot.height;
+    const x = plot.x + within((event.clientX - box.left) / box.width) * plot.width;
+    const y = plot.y + within((event.clientY - box.top) / box.height) * plot.height;
     return hitAt(hits, { x, y });
   };
-  const follow = (event: PointerEvent<HTMLDivElement>): void => onHit(hitUnder(event)?.id ?? null);
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    const under = hitUnder(event);
+    if (!choosing.onPointerMove(event, under)) onHit(under?.id ?? null);
+  };
   const does = places.at(hit?.members);
   const step = (event: KeyboardEvent): void => {
+    const [along = 0, down = 0] = [ALONG[event.key], DOWN[event.key]];
+    if (choosing.onKeyDown(event, context.direction === 'rtl' ? -along : along)) return;
     if (event.key === 'Escape') onHit(null);
     if (event.key === 'Enter') does?.run(event.ctrlKey || event.metaKey);
-    const [along = 0, down = 0] = [ALONG[event.key], DOWN[event.key]];
     if (along === 0 && down === 0) return;
     event.preventDefault();
     const forward = (context.direction === 'rtl' ? -along : along) * steps.along + down * steps.down;
@@ -52,12 +63,20 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
     onHit(next?.id ?? null);
     if (next !== undefined) onStep(next);
   };
-  const { card } = useTokens().color;
-  const veil = useMemo(() => veilOver(hits, places.isChosen, card), [hits, places.isChosen, card]);
+  const veil = useMemo(
+    () => veilOver(hits, places.isChosen, color.card),
+    [hits, places.isChosen, color.card],
+  );
   return (
     <>
       {veil.length === 0 ? null : <Overlay drawing={drawing} marks={veil} />}
       {hit === null ? null : <Overlay drawing={drawing} marks={hit.cursor} />}
+      {brush.range === null ? null : <Overlay drawing={drawing} marks={brush.marks} />}
+      {brush.isOn ? (
+        <div className="chart-brush" style={{ left: plot.x, top: plot.y, width: plot.width }} role="status">
+          {brush.range === null ? null : <span>{brush.range.words}</span>}
+        </div>
+      ) : null}
       <div
         className="chart-hover"
         style={{ left: plot.x, top: plot.y, width: plot.width, height: plot.height }}
@@ -68,13 +87,22 @@ export function HitLayer({ drawing, hit, onHit, onStep, label, context }: HitLay
         onPointerMove={follow}
         onPointerDown={(event) => {
           // A finger has no hover: its first tap shows what the second one follows.
-          wasShown.current =
-            event.pointerType !== 'touch' || (hit !== null && hitUnder(event)?.id === hit.id);
+          const under = hitUnder(event);
+          wasShown.current = event.pointerType !== 'touch' || (hit !== null && under?.id === hit.id);
+          choosing.onPointerDown(event, under);
           follow(event);
         }}
+        onPointerUp={choosing.onPointerUp}
+        onPointerCancel={brush.end}
         onPointerLeave={(event) => event.pointerType !== 'touch' && onHit(null)}
-        onClick={(event) => wasShown.current && does?.run(event.ctrlKey || event.metaKey)}
-        onBlur={() => onHit(null)}
+        onClick={(event) => {
+          const isClick = wasShown.current && !brush.wasDragged.current;
+          if (isClick) does?.run(event.ctrlKey || event.metaKey);
+        }}
+        onBlur={() => {
+          brush.end();
+          onHit(null);
+        }}
         onKeyDown={step}
       />
     </>
@@ -86,16 +114,21 @@ export function Told({
   hit,
   width,
   down,
+  follows,
   say,
 }: {
   readonly hit: Hit | null;
   readonly width: number;
   readonly down: number;
+  /** Whether the places follow each other in time. */
+  readonly follows: boolean;
   readonly say: WidgetContext['say'];
 }) {
-  const does = usePlaces().at(hit?.members);
+  const { at, over } = usePlaces();
+  const does = at(hit?.members);
   const drawn = hit?.tooltip() ?? null;
-  const table = drawn === null || does === null ? drawn : { ...drawn, notes: [...drawn.notes, does.hint] };
+  const hints = [does?.hint, follows && over !== null ? say('widgets.brush.hint') : undefined];
+  const table = drawn && { ...drawn, notes: [...drawn.notes, ...hints.filter((each) => each !== undefined)] };
   return (
     <>
       {hit === null || table === null ? null : (

@@ -47,7 +47,8 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
   );
   const measured = facet.panels.flatMap((panel) => {
     const own = { ...props, series: panel.series };
-    return stacksIn(own, visibleOf(own, look), kind);
+    const visible = visibleOf(own, look);
+    return [...stacksIn(own, visible, kind), ...beforeIn(own, visible, kind)];
   });
   const drawPanel: Draw<CartesianProps> = (panel, room, its) =>
     drawOne(panel, room, its, { ...kind, namesEnds: false }, measured);
@@ -55,6 +56,7 @@ export function drawCartesian(props: CartesianProps, box: Room, look: Look, kind
     ...drawFacets(shared, facet, besideLegend(box, legend), look, drawPanel),
     legend,
     enter: kind.enter,
+    follows: props.grain !== null && !kind.lying,
   };
 }
 
@@ -78,8 +80,8 @@ function drawOne(
   const named = kind.namesEnds && namesEnds(props, box);
   const legend = named ? null : seriesLegend(props, colorOf, (title) => say('widgets.legend', { title }));
   const room = besideLegend(box, legend);
-  const stacked = stacksIn(props, visible, kind);
-  const { scale, right } = scalesFor(props, visible, measured ?? stacked, kind);
+  const [stacked, before] = [stacksIn(props, visible, kind), beforeIn(props, visible, kind)];
+  const { scale, right } = scalesFor(props, visible, measured ?? [...stacked, ...before], kind);
   const layout = layOut(props, visible, scale, { ...kind, room, font, format, named, right });
   const target = targetGuide(props, layout, { format, font, color: tokens.color.textSecondary });
   const annotated = annotationGuide(props, layout, { font, color: tokens.color.textTertiary });
@@ -92,7 +94,7 @@ function drawOne(
     marks: [
       ...gridOf(layout, scale, tokens.color.grid),
       ...annotated.marks,
-      ...onAxis(props, layout, kind.marksOf({ props, stacked, layout, look, colorOf })),
+      ...onAxis(props, layout, kind.marksOf({ props, stacked, before, layout, look, colorOf })),
       ...target.marks,
       ...names.marks,
     ],
@@ -103,9 +105,10 @@ function drawOne(
       ...target.texts,
       ...names.texts,
     ],
-    hits: cartesianHits({ props, visible, stacked, layout, look, colorOf }),
+    hits: cartesianHits({ props, visible, stacked, before, layout, look, colorOf }),
     legend,
     enter: kind.enter,
+    follows: props.grain !== null && !kind.lying,
   };
 }
 
@@ -117,16 +120,30 @@ function stacksIn(
   return drawableOn(props.axis, kind.stacksOf?.(visible, props) ?? stackSeries(visible, props.stack));
 }
 
+/** The figures of the comparison, which stand to each other as the others do. */
+function beforeIn(
+  props: CartesianProps,
+  visible: readonly Series[],
+  kind: CartesianKind,
+): readonly Stacked[] {
+  if (!props.drawPrevious) return [];
+  const earlier = visible.flatMap((series): readonly Series[] =>
+    series.previous === null ? [] : [{ ...series, values: series.previous }],
+  );
+  return stacksIn(props, earlier, kind);
+}
+
 /** Lines are as wide beside the edge of the plot as within it. */
 const EDGE = 2;
 
 /** What an axis with an end of its own leaves out is not painted over its labels. */
 function onAxis(
-  { axis }: CartesianProps,
+  { axis, right }: CartesianProps,
   { plot, room, lying }: CartesianLayout,
   marks: readonly Mark[],
 ): readonly Mark[] {
-  if (axis === undefined || (axis.min === null && axis.max === null)) return marks;
+  const isEnded = [axis, right?.axis].some((each) => each && (each.min !== null || each.max !== null));
+  if (!isEnded) return marks;
   const box = lying
     ? { x: plot.x, y: 0, width: plot.width + EDGE, height: room.height }
     : { x: 0, y: plot.y - EDGE, width: room.width, height: plot.height + 2 * EDGE };
@@ -159,13 +176,20 @@ function scalesFor(
   kind: CartesianKind,
 ): Scales {
   if (props.right === undefined) return { scale: scaleFor(props, visible, stacked, kind), right: null };
-  const spanOf = (axis: AxisSide, { format }: NumberStyle): Span => ({
-    figures: stacked
-      .filter(({ series }) => (series.axis ?? 'left') === axis)
-      .flatMap(({ extents }) => extents.flatMap((each) => each ?? [])),
+  const spanOf = (side: AxisSide, { format }: NumberStyle, axis: AxisOfFigures | undefined): Span => ({
+    figures: [
+      ...stacked
+        .filter(({ series }) => (series.axis ?? 'left') === side)
+        .flatMap(({ extents }) => extents.flatMap((each) => each ?? [])),
+      ...props.targets.flatMap(({ value, axis: own = 'left' }) => (own === side ? value : [])),
+    ],
     whole: format === 'integer',
+    ...(axis !== undefined && axis.max !== null && { max: axis.max }),
   });
-  const [scale, right] = pairedScales(spanOf('left', props.style), spanOf('right', props.right.style));
+  const [scale, right] = pairedScales(
+    spanOf('left', props.style, props.axis),
+    spanOf('right', props.right.style, props.right.axis),
+  );
   return { scale, right };
 }
 
@@ -179,7 +203,6 @@ function scaleFor(
   const rounded = scaleOf(stacked, {
     stack: props.stack,
     fromZero,
-    drawPrevious: props.drawPrevious,
     targets,
     smallestStep: props.style.format === 'integer' ? 1 : 0,
   });

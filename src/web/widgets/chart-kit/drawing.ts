@@ -149,6 +149,8 @@ export interface Drawing extends Painted {
   readonly hits: readonly Hit[];
   /** Whether it is the same from right to left: a map is. */
   readonly unturned?: boolean;
+  /** Whether its places follow each other in time along x, so that a reader can choose from one to another. */
+  readonly follows?: boolean;
   /** How many places an arrow key goes on, where they stand in rows or columns; by one where they do not. */
   readonly steps?: { readonly along: number; readonly down: number };
   readonly legend: DrawnLegend | null;

@@ -22,15 +22,32 @@ export interface PlaceAction {
   readonly run: (more: boolean) => void;
 }
 
+/** What choosing all from one period to another does. */
+export interface RangeAction {
+  /** The days, and what to do. */
+  readonly words: string;
+  /** Whether a place lies within them. */
+  readonly holds: (members: PlaceMembers | undefined) => boolean;
+  readonly run: () => void;
+}
+
 /** What clicks on the places of a widget do; null for nothing. */
 export interface PlaceActions {
   readonly at: (members: PlaceMembers | undefined) => PlaceAction | null;
   readonly of: (row: LinkedRow) => PlaceAction | null;
+  /** Chooses from one place to another; null where a choice is of one place. */
+  readonly over:
+    ((one: PlaceMembers | undefined, other: PlaceMembers | undefined) => RangeAction | null) | null;
   /** Whether a place stands for what is chosen; null where nothing is. */
   readonly isChosen: ((members: PlaceMembers | undefined) => boolean) | null;
 }
 
 /** Hands what clicks do from the frame around a widget to its drawing. */
-export const PlaceContext = createContext<PlaceActions>({ at: () => null, of: () => null, isChosen: null });
+export const PlaceContext = createContext<PlaceActions>({
+  at: () => null,
+  of: () => null,
+  over: null,
+  isChosen: null,
+});
 
 export const usePlaces = (): PlaceActions => useContext(PlaceContext);

@@ -20,10 +20,12 @@ export const comboWidget = defineWidget({
   // Figures of two units have no highest one: each series has a sentence.
   describe: (props, context) =>
     props.series
-      .map((series) =>
+      .map((series, at) =>
         describeCartesian(
           { ...onlySeries(props, series.id), measure: series.name, style: series.style },
           context,
+          // What is true of all of them is said once.
+          at === props.series.length - 1 ? props : null,
         ),
       )
       .join(' '),

@@ -1,34 +1,54 @@
 import { chartOf } from '../chart-kit/data/cartesian-props.ts';
-import type { CartesianProps, Series } from '../chart-kit/data/model.ts';
+import type { AxisOfFigures, AxisSide, CartesianProps, Series } from '../chart-kit/data/model.ts';
+import { joinedNotes } from '../chart-kit/data/note.ts';
+import { axisOf } from '../chart-kit/data/said-axis.ts';
+import { countBeyond } from '../chart-kit/scale/axis-ends.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { comboStacks } from './stacks.ts';
 
 /** A series for each measure, with its mark and its axis. One axis is enough where all are measured on it. */
 export function comboProps(
-  spec: SpecOf<'combo'>,
+  { axis: said, ...spec }: SpecOf<'combo'>,
   data: WidgetData,
   context: WidgetContext,
 ): CartesianProps | null {
+  const { compare, sort, stack, x: dimension } = spec;
   const measures = spec.series.map(({ measure }) => measure);
-  const chart = chartOf(spec, { dimension: spec.x, measures, stack: spec.stack }, data, context);
+  const chart = chartOf(spec, { dimension, measures, stack, sort, compare }, data, context);
   if (chart === null) return null;
-  const asked = new Map(spec.series.map((each) => [each.measure, each]));
+  const sideOf = ({ id }: Series): AxisSide =>
+    spec.series.find(({ measure }) => measure === id)?.axis ?? 'left';
   const marks = new Map(spec.series.map(({ measure, mark }) => [measure, mark]));
-  const onRight = chart.series.filter(({ id }) => asked.get(id)?.axis === 'right');
-  const onLeft = chart.series.filter((each) => !onRight.includes(each));
+  const onSide = (side: AxisSide): readonly Series[] => chart.series.filter((each) => sideOf(each) === side);
+  const [onLeft, onRight] = [onSide('left'), onSide('right')];
+  const axes = { left: axisOf(said?.left, context), right: axisOf(said?.right, context) };
+  const noted = (some: CartesianProps): CartesianProps => ({ ...some, note: noteOf(some, context) });
   const [left, right] = [onLeft[0], onRight[0]];
-  if (left === undefined || right === undefined) return { ...chart, marks };
+  if (left === undefined || right === undefined) {
+    const only = left === undefined ? 'right' : 'left';
+    const targets = chart.targets
+      .filter(({ axis = 'left' }) => axis === only)
+      .map(({ axis: _only, ...target }) => target);
+    return noted({ ...chart, marks, targets, ...(axes[only] && { axis: axes[only] }) });
+  }
   const word = context.direction === 'rtl' ? 'widgets.onLeft' : 'widgets.onRight';
   const onAxes = (series: readonly Series[]): readonly Series[] =>
     series.map((each): Series =>
-      asked.get(each.id)?.axis === 'right'
+      sideOf(each) === 'right'
         ? { ...each, axis: 'right', name: context.say(word, { name: each.name }) }
         : each,
     );
-  return {
+  return noted({
     ...chart,
     marks,
     style: left.style,
-    right: { style: right.style, title: titleOf(onRight), leftTitle: titleOf(onLeft) },
+    ...(axes.left && { axis: axes.left }),
+    right: {
+      style: right.style,
+      title: titleOf(onRight, axes.right),
+      leftTitle: titleOf(onLeft, axes.left),
+      ...(axes.right && { axis: axes.right }),
+    },
     series: onAxes(chart.series),
     ...(chart.facet && {
       facet: {
@@ -36,7 +56,21 @@ export function comboProps(
         panels: chart.facet.panels.map((panel) => ({ ...panel, series: onAxes(panel.series) })),
       },
     }),
-  };
+  });
 }
 
-const titleOf = (series: readonly Series[]): string => series.map(({ name }) => name).join(', ');
+const titleOf = (series: readonly Series[], axis: AxisOfFigures | undefined): string =>
+  axis?.title ?? series.map(({ name }) => name).join(', ');
+
+/** What the chart says already, and how many figures lie beyond the ends of their axes. */
+function noteOf(props: CartesianProps, { say }: WidgetContext): string | null {
+  const { axis, right, note, facet } = props;
+  const drawn = facet?.panels.map(({ series }) => series) ?? [props.series];
+  const count = drawn
+    .flatMap((series) => comboStacks(series, props))
+    .reduce((sum, stacked) => {
+      const own = stacked.series.axis === 'right' ? right?.axis : axis;
+      return sum + (own === undefined ? 0 : countBeyond(own, [stacked]));
+    }, 0);
+  return joinedNotes([note, count === 0 ? null : say('widgets.beyondAxis', { count })]);
+}

@@ -6,7 +6,7 @@ import type { CommandOffer } from './offer.ts';
 import './command-confirm.css';
 
 interface CommandConfirmProps {
-  readonly offer: CommandOffer;
+  readonly offer: Pick<CommandOffer, 'title' | 'danger' | 'confirm'>;
   readonly say: WidgetContext['say'];
   readonly onSend: () => Promise<CallOutcome | null>;
   /** Hears what became of it; null where it was not sent. */

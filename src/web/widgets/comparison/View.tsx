@@ -55,7 +55,11 @@ export function View({ props, context }: ViewProps<ComparisonProps>) {
         </tbody>
       </table>
       {isTested ? <p className="chart-note">{say('widgets.versus.level')}</p> : null}
-      {props.note === null ? null : <p className="chart-note">{props.note}</p>}
+      {props.note === null ? null : (
+        <p className="chart-note" title={props.note}>
+          {props.note}
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { combineTo } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
+import { computedTable } from '../computed-table.ts';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
-import type { SpecOf, WidgetData, WidgetTable } from '../widget.ts';
+import { amountStyle, numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData, WidgetTable } from '../widget.ts';
+import { currencyOf, sidesOf } from './sides.ts';
 import { comparisonProps } from './to-props.ts';
 
 export const comparisonWidget = defineWidget({
@@ -32,8 +35,13 @@ export const comparisonWidget = defineWidget({
   },
 });
 
-/** All members with their figures, whichever are chosen; or one row of this period, beside that of the other. */
-function comparedTable(spec: SpecOf<'comparison'>, data: WidgetData): WidgetTable | null {
+/** All members or both selections with their figures; or one row of this period, beside that of the other. */
+function comparedTable(
+  spec: SpecOf<'comparison'>,
+  data: WidgetData,
+  context: WidgetContext,
+): WidgetTable | null {
+  if (spec.with !== undefined) return selectionsTable(spec, data, context);
   const { by, measures, query, delta } = spec;
   const table = queryTable(data[query], [by], measures);
   const compared = delta === undefined ? undefined : data[delta];
@@ -42,4 +50,26 @@ function comparedTable(spec: SpecOf<'comparison'>, data: WidgetData): WidgetTabl
   const names = table.columns.map(({ name }) => name);
   const { rows } = combineTo(before, [], names);
   return { ...table, comparison: { ...compared.comparison, rows, totals: null } };
+}
+
+/** A row for each selection. */
+function selectionsTable(
+  spec: SpecOf<'comparison'>,
+  data: WidgetData,
+  context: WidgetContext,
+): WidgetTable | null {
+  const found = sidesOf(spec, data, context);
+  const [first] = found?.all ?? [];
+  if (found === null || first === undefined) return null;
+  const figures = found.measures.map((column) => ({
+    name: column.name,
+    title: context.titleOf(column),
+    style: amountStyle(numberStyle(column), currencyOf(first)),
+  }));
+  return computedTable(
+    found.report,
+    [{ name: 'selection', title: context.say('widgets.versus.selection') }],
+    figures,
+    found.all.map(({ name, figure }) => [name, ...found.measures.map((column) => figure(column.name))]),
+  );
 }

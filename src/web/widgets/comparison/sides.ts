@@ -6,6 +6,7 @@ import { comparisonOf } from '../comparison.ts';
 import { coverageColumn } from '../coverage.ts';
 import { memberText } from '../table/member-text.ts';
 import { growTree, keyBelow, memberKey } from '../table/tree.ts';
+import { saidValues } from '../said-values.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 /** One of the two that are compared. */
@@ -33,11 +34,51 @@ export function sidesOf(spec: SpecOf<'comparison'>, data: WidgetData, context: W
   if (report === undefined) return null;
   const measures = spec.measures.flatMap((name) => findColumn(report.columns, name) ?? []);
   if (measures.length === 0) return null;
-  const found = spec.by === undefined ? periodsOf(spec, data, context) : membersOf(spec, report, context);
+  const found = foundOf(spec, data, report, context);
   return found === null ? null : { report, measures, ...found };
 }
 
 type Found = Pick<Sides, 'all' | 'first' | 'dimension'>;
+
+function foundOf(
+  spec: SpecOf<'comparison'>,
+  data: WidgetData,
+  report: ReportData,
+  context: WidgetContext,
+): Found | null {
+  if (spec.by !== undefined) return membersOf(spec, report, context);
+  if (spec.with !== undefined) return selectionsOf(spec, data, report, context);
+  return periodsOf(spec, data, context);
+}
+
+/** What two queries answer, each with a name of its own. */
+function selectionsOf(
+  spec: SpecOf<'comparison'>,
+  data: WidgetData,
+  report: ReportData,
+  context: WidgetContext,
+): Found | null {
+  const other = data[spec.with ?? ''];
+  if (other === undefined || report.rows.length + other.rows.length === 0) return null;
+  const said = saidValues(spec, data, context);
+  const [one, two] = spec.names ?? [];
+  const nameOf = (key: string | undefined, { range }: ReportData): string =>
+    key === undefined
+      ? range === undefined
+        ? ''
+        : context.format.range(range.start, range.end)
+      : context.t(key, said);
+  const side = (key: string, answer: ReportData, title: string | undefined): Side => ({
+    key,
+    name: nameOf(title, answer),
+    figure: (column) => totalOf(answer, column),
+  });
+  return {
+    all: [side('this', report, one), side('that', other, two)],
+    first: ['this', 'that'],
+    dimension: null,
+  };
+}
 
 function periodsOf(
   spec: SpecOf<'comparison'>,

@@ -51,7 +51,7 @@ export function Frame({
 
   const title = titleOfWidget(spec, data, context);
   const name = title ?? context.plan.name;
-  const saving = useExport({ type, context, data, title: name, picture, onExport, allRows });
+  const saving = useExport({ type, context, data: answered, picture, onExport, allRows });
   const kind = data !== null && props === null ? 'empty' : state.kind;
   const fits = kind !== 'loading' && type.fits?.(spec) === true;
   const height = fits ? undefined : (type.heightOf(spec) ?? undefined);
@@ -91,6 +91,11 @@ export function Frame({
                   ? say(state.reason === 'apply' ? 'widgets.staleApply' : 'widgets.updating')
                   : '')}
             </span>
+            {saving.cancel === null ? null : (
+              <button type="button" className="widget-cancel" onClick={saving.cancel}>
+                {say('widgets.cancelDownload')}
+              </button>
+            )}
             {drawn ? <ActionMenu label={say('widgets.actions', { title: name })} groups={groups} /> : null}
           </>
         ) : undefined

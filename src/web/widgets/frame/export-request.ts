@@ -1,5 +1,10 @@
 import type { CompleteSpec } from '../../../language/plan/index.ts';
-import type { WidgetData, WidgetTable } from '../widget.ts';
+import { coverageNotes } from '../coverage.ts';
+import { cutNote } from '../cut.ts';
+import { inWords } from '../member-words.ts';
+import { periodNotes } from '../period-notes.ts';
+import type { WidgetContext, WidgetData, WidgetTable, WidgetType } from '../widget.ts';
+import { titleOfWidget } from './titles.ts';
 
 /** What a user wants to have as a file; whoever saves it adds page, filters and time. */
 export interface ExportRequest {
@@ -17,4 +22,21 @@ export interface ExportRequest {
   readonly notes: readonly string[];
   /** The drawing, for an image. */
   readonly image: HTMLCanvasElement | null;
+}
+
+/** What a file of these data holds, and what must be known of it. */
+export function exportRequest(
+  type: WidgetType,
+  answers: WidgetData,
+  context: WidgetContext,
+): Omit<ExportRequest, 'format' | 'image'> {
+  const { spec, name: widget } = context.plan;
+  const data = inWords(answers, context);
+  const table = type.toTable?.(spec, data, context) ?? null;
+  const notes = [
+    ...periodNotes(spec, data, context).map(({ sentence }) => sentence),
+    ...(table === null ? [] : coverageNotes(data, table, context)),
+  ];
+  const title = titleOfWidget(spec, data, context) ?? widget;
+  return { widget, title, spec, data, table, cut: cutNote(spec, data, context), notes };
 }

@@ -1,14 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { linkOf, selectsOf } from '../../../language/plan/index.ts';
 import type { Link, ReportData } from '../../../language/plan/index.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import type { PlaceMembers } from '../chart-kit/drawing.ts';
 import type { PlaceAction, PlaceActions, PlaceLink } from '../chart-kit/place-slot.ts';
 import { linkAddress } from '../link-address.ts';
 import type { LinkedRow } from '../link-address.ts';
 import { placeRow } from '../place-row.ts';
 import type { WidgetContext, WidgetData } from '../widget.ts';
+import { isWithin, rangeAction } from './range-action.ts';
 import { memberIn, memberOf, selectAction } from './select-action.ts';
 
-const NOTHING: PlaceActions = { at: () => null, of: () => null, isChosen: null };
+const NOTHING: PlaceActions = { at: () => null, of: () => null, over: null, isChosen: null };
 
 /** What clicks on the places of a widget do: they lead to a page, or choose in the page's filters. */
 export function usePlaceActions(data: WidgetData | null, context: WidgetContext): PlaceActions {
@@ -40,12 +43,16 @@ function selecting(
   { columns }: ReportData,
   context: WidgetContext,
 ): PlaceActions {
+  const takesRange = findColumn(columns, dimension)?.type === 'date' && context.filters.takesRange(component);
+  const textOf = (members: PlaceMembers | undefined) => memberIn(members, dimension, columns);
   const action = (member: string | null) => selectAction(component, member, chosen, context);
   return {
-    at: (members) => action(memberIn(members, dimension, columns)),
+    at: (members) => action(textOf(members)),
     of: (row) => action(memberOf(row, dimension)),
-    isChosen:
-      chosen.length === 0 ? null : (members) => chosen.includes(memberIn(members, dimension, columns) ?? ''),
+    over: takesRange
+      ? (one, other) => rangeAction(component, [textOf(one), textOf(other)], chosen, textOf, context)
+      : null,
+    isChosen: chosen.length === 0 ? null : (members) => isWithin(textOf(members), chosen, takesRange),
   };
 }
 

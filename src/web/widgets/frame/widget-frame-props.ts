@@ -1,3 +1,4 @@
+import type { TaskRun } from '../../kit/use-long-task.ts';
 import type { WidgetContext, WidgetData, WidgetState, WidgetType } from '../widget.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -10,7 +11,7 @@ export interface WidgetFrameProps {
   readonly context: WidgetContext;
   readonly onRetry: () => void;
   /** Saves a file; a rejected promise is shown as a failed download. Without it there is nothing to download. */
-  readonly onExport?: ((request: ExportRequest) => Promise<void>) | undefined;
+  readonly onExport?: ((request: ExportRequest, run: TaskRun) => Promise<void>) | undefined;
   /** The same data with the rows that the screen leaves out: files have them. */
-  readonly allRows?: ((data: WidgetData) => Promise<WidgetData>) | undefined;
+  readonly allRows?: ((data: WidgetData, run: TaskRun) => Promise<WidgetData>) | undefined;
 }

@@ -116,7 +116,7 @@ function figuresOf(
   const groups = groupRows(columns, leafRows(report), [dimension.name]);
   const { top } = topMembers(columns, groups, measure.name, MOST_STEPS);
   const combine = combinerOf(columns, measure.name);
-  return inNamedOrder(top, dimension.order).map((group) => ({
+  return inNamedOrder(top, dimension).map((group) => ({
     id: memberId(columns, dimension.name, group),
     name: memberName(group.key[0]),
     value: toNumber(combine(group.rows)),

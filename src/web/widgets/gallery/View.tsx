@@ -38,7 +38,11 @@ export function View({ props, context }: ViewProps<GalleryProps>) {
           </li>
         ))}
       </ul>
-      {props.note === null ? null : <p className="chart-note">{props.note}</p>}
+      {props.note === null ? null : (
+        <p className="chart-note" title={props.note}>
+          {props.note}
+        </p>
+      )}
     </>
   );
 }

@@ -23,7 +23,11 @@ export function View({ props, context }: { readonly props: KpiProps; readonly co
       {change === null && target === null && props.uncompared === null ? null : (
         <p className="kpi-change">
           {change === null ? null : <Change change={change} say={context.say} />}
-          {props.uncompared === null ? null : <span className="kpi-against">{props.uncompared}</span>}
+          {props.uncompared === null ? null : (
+            <span className="kpi-against" title={props.uncompared}>
+              {props.uncompared}
+            </span>
+          )}
           {target === null ? null : (
             <span className="kpi-target" data-tone={target.tone} title={target.text}>
               {target.text}

@@ -1,9 +1,11 @@
 import { extent } from 'd3-array';
 import { scaleQuantile, scaleSqrt } from 'd3-scale';
 import type { Box, Drawing, DrawnText, Hit, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
+import { freeNames } from '../chart-kit/guide/free-names.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { RAMP_HEIGHT, rampAt } from '../chart-kit/guide/ramp.ts';
 import { stepsAt } from '../chart-kit/guide/steps.ts';
+import { fontOf } from '../chart-kit/painter.ts';
 import { colorScale, tintsOf } from '../chart-kit/scale/colors.ts';
 import type { Country, LocatedProps } from './locate.ts';
 import { middleOfCountry, outlinesOf, projectionFor } from './projected.ts';
@@ -14,15 +16,15 @@ const [DOT, BUBBLE] = [4, 28] as const;
 /** The least box that answers to a pointer. */
 const LEAST = 12;
 
-/** A measure by country: as the colour of its area, or as a circle upon it. */
+/** A measure by country: as the colour of its area, or as a circle upon it. Places are circles, too, with names where these stand free. */
 export function drawMap(props: LocatedProps, room: Room, look: Look): Drawing {
   const { tokens } = look;
-  const isBubbles = props.marks === 'bubbles';
+  const isBubbles = props.hasPlaces || props.marks === 'bubbles';
   const { colorOf, marks: key, texts } = legendOf(props, room.width, look);
-  const top = isBubbles ? 0 : RAMP_HEIGHT + 4;
+  const top = isBubbles && key.length === 0 ? 0 : RAMP_HEIGHT + 4;
   const plot = { x: 0, y: top, width: room.width, height: Math.max(room.height - top, 20) };
   const projection = projectionFor(props, plot);
-  const colors = new Map(props.countries.map(({ code, list }) => [code, colorOf(list[0]?.value ?? 0)]));
+  const colors = new Map(props.countries.map((country) => [country.code, colorOf(country)]));
   const ground = land.flatMap((shape) => {
     const color = isBubbles ? undefined : colors.get(String(shape.id));
     return outlinesOf(shape, projection).flatMap((points) =>
@@ -32,7 +34,7 @@ export function drawMap(props: LocatedProps, room: Room, look: Look): Drawing {
   const largest = Math.max(...props.countries.map(({ list }) => list[0]?.value ?? 0), 0);
   const radius = scaleSqrt([0, largest], [0, Math.min(BUBBLE, plot.height / 6)]);
   const places = props.countries.flatMap((country): Place[] => {
-    const at = middleOfCountry(country.code, projection);
+    const at = middleOfCountry(country, projection);
     if (at === null || !isInside(at, plot)) return [];
     const size = isBubbles
       ? Math.max(radius(Math.max(country.list[0]?.value ?? 0, 0)), 1.5)
@@ -55,22 +57,39 @@ export function drawMap(props: LocatedProps, room: Room, look: Look): Drawing {
                 ...at,
                 kind: 'dot',
                 radius: size,
-                color: isBubbles
-                  ? (tokens.categorical[0] ?? tokens.color.primary)
-                  : (colors.get(code) ?? tokens.color.grid),
+                color: colors.get(code) ?? tokens.color.grid,
                 opacity: isBubbles ? 0.75 : 1,
                 edge: tokens.color.card,
               },
             ],
       ),
     ],
-    texts,
+    texts: [...texts, ...(props.hasPlaces ? namesOf(places, texts, plot, look) : [])],
     hits: places.map((place) => hitAt(place, props, look, isBubbles ? null : colorOf)),
     unturned: true,
     legend: null,
     enter: 'across',
   };
 }
+
+type ColorOf = (country: Country) => string;
+
+const byFigure =
+  (colorOf: (figure: number) => string): ColorOf =>
+  ({ list }) =>
+    colorOf(list[0]?.value ?? 0);
+
+/** The names of places, the largest first. */
+const namesOf = (
+  places: readonly Place[],
+  taken: readonly DrawnText[],
+  plot: Box,
+  { tokens }: Look,
+): DrawnText[] =>
+  freeNames(
+    places.map(({ country, at, size }) => ({ ...at, name: country.label, radius: size })),
+    { dots: places.map(({ at }) => at), taken, plot, font: fontOf({}, tokens) },
+  );
 
 /** A country where it lies on the map. */
 interface Place {
@@ -91,26 +110,40 @@ const isInside = ({ x, y }: Point, box: Box): boolean =>
 
 /** The colours of figures with their legend: in steps, or on both sides of a middle. */
 function legendOf(
-  { countries, middle, marks, steps, style }: LocatedProps,
+  { countries, hasPlaces, middle, marks, steps, style, tint }: LocatedProps,
   width: number,
   look: Look,
 ): {
-  readonly colorOf: (figure: number) => string;
+  readonly colorOf: ColorOf;
   readonly marks: readonly Mark[];
   readonly texts: readonly DrawnText[];
 } {
   const { tokens } = look;
+  const plain = tokens.categorical[0] ?? tokens.color.primary;
+  if (hasPlaces && tint !== null) {
+    const scale = colorScale(
+      countries.flatMap(({ list }) => list[0]?.tint?.value ?? []),
+      null,
+      tokens,
+    );
+    const colorOf: ColorOf = ({ list: [first] }) =>
+      first?.tint ? scale.colorOf(first.tint.value) : tokens.color.textSecondary;
+    return { colorOf, ...rampAt({ x: 0, y: 0 }, width, scale, tint.style, look) };
+  }
   const figures = countries.flatMap(({ list }) => list[0]?.value ?? []);
-  if (marks === 'bubbles' || figures.length === 0)
-    return { colorOf: () => tokens.color.grid, marks: [], texts: [] };
+  if (hasPlaces || marks === 'bubbles' || figures.length === 0)
+    return { colorOf: () => plain, marks: [], texts: [] };
   if (middle !== null) {
     const scale = colorScale(figures, middle, tokens);
-    return { colorOf: scale.colorOf, ...rampAt({ x: 0, y: 0 }, width, scale, style, look) };
+    return { colorOf: byFigure(scale.colorOf), ...rampAt({ x: 0, y: 0 }, width, scale, style, look) };
   }
   const count = Math.min(steps, new Set(figures).size);
   const scale = scaleQuantile(figures, tintsOf(count, tokens));
   const [low = 0, high = 0] = extent(figures);
-  return { colorOf: scale, ...stepsAt(width, [low, ...scale.quantiles(), high], scale.range(), style, look) };
+  return {
+    colorOf: byFigure(scale),
+    ...stepsAt(width, [low, ...scale.quantiles(), high], scale.range(), style, look),
+  };
 }
 
 function filled(points: readonly Point[], color: string, edge: string): Mark[] {
@@ -121,11 +154,12 @@ function filled(points: readonly Point[], color: string, edge: string): Mark[] {
 }
 
 function hitAt(
-  { country: { code, label, list }, at, size, outlines }: Place,
-  { measure }: LocatedProps,
+  { country, at, size, outlines }: Place,
+  { measure, tint }: LocatedProps,
   { tokens }: Look,
-  colorOf: ((figure: number) => string) | null,
+  colorOf: ColorOf | null,
 ): Hit {
+  const { code, label, list } = country;
   const reach = Math.max(size, LEAST / 2);
   const line = { color: tokens.color.text, stroke: { width: 1.5 } } as const;
   return {
@@ -147,11 +181,14 @@ function hitAt(
     tooltip: () =>
       figureTooltip(
         label,
-        list.map(({ name, value, full }) => ({
-          name: list.length > 1 ? name : measure,
-          value: full,
-          color: colorOf?.(value) ?? null,
-        })),
+        list.flatMap((member) => [
+          {
+            name: list.length > 1 ? member.name : measure,
+            value: member.full,
+            color: colorOf?.({ ...country, list: [member] }) ?? null,
+          },
+          ...(tint && member.tint ? [{ name: tint.title, value: member.tint.full, color: null }] : []),
+        ]),
       ),
   };
 }

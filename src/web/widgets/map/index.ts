@@ -12,7 +12,12 @@ export const mapWidget = defineWidget({
   heightOf: ({ height }) => height,
   toProps: mapProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], [spec.country], [spec.value]),
+  toTable: (spec, data) =>
+    queryTable(
+      data[spec.query],
+      [spec.member],
+      spec.at?.tint === undefined ? [spec.value] : [spec.value, spec.at.tint],
+    ),
   describe: ({ list, measure, dimension }, { say }) => {
     const entries = list
       .slice(0, NAMED)

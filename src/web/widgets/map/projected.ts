@@ -1,4 +1,4 @@
-import { geoArea, geoEqualEarth, geoPath } from 'd3-geo';
+import { geoArea, geoContains, geoEqualEarth, geoPath } from 'd3-geo';
 import type { GeoContext, GeoProjection } from 'd3-geo';
 import type { FeatureCollection, MultiPoint, MultiPolygon, Polygon } from 'geojson';
 import type { Box, Point } from '../chart-kit/drawing.ts';
@@ -49,10 +49,13 @@ export function projectionFor(
   ]);
 }
 
-function fittedParts({ code }: Country): (Polygon | MultiPoint)[] {
-  const geometry = shapes.get(code)?.geometry;
+function fittedParts({ code, at }: Country): (Polygon | MultiPoint)[] {
+  const geometry =
+    at === null
+      ? shapes.get(code)?.geometry
+      : land.find((shape) => geoContains(shape, [at[0], at[1]]))?.geometry;
   if (geometry === undefined) {
-    const [longitude, latitude] = pointOf(code) ?? [];
+    const [longitude, latitude] = at ?? pointOf(code) ?? [];
     if (longitude === undefined || latitude === undefined) return [];
     // A point has no size: a degree or two around it is shown.
     return [
@@ -90,12 +93,12 @@ export function outlinesOf(shape: CountryShape, projection: GeoProjection): Poin
   return outlines.filter(({ length }) => length > 2);
 }
 
-/** Where a country's circle stands: the middle of its largest part. */
-export function middleOfCountry(code: string, projection: GeoProjection): Point | null {
-  const geometry = shapes.get(code)?.geometry;
+/** Where a circle stands: at its place, or in the middle of the largest part of its country. */
+export function middleOfCountry({ code, at }: Country, projection: GeoProjection): Point | null {
+  const geometry = at === null ? shapes.get(code)?.geometry : undefined;
   const [largest] =
     geometry === undefined ? [] : partsOf(geometry).toSorted((a, b) => geoArea(b) - geoArea(a));
-  const point = pointOf(code);
+  const point = at ?? pointOf(code);
   const place =
     largest === undefined ? point && projection([point[0], point[1]]) : geoPath(projection).centroid(largest);
   return place && Number.isFinite(place[0]) && Number.isFinite(place[1])

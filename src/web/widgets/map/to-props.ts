@@ -1,5 +1,6 @@
 import { toNumber } from '../../../format/index.ts';
 import type { NumberStyle } from '../../../format/index.ts';
+import type { ReportRow } from '../../../language/plan/index.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { findColumn, memberId, memberName } from '../chart-kit/data/series.ts';
 import type { PlaceMembers } from '../chart-kit/drawing.ts';
@@ -16,6 +17,10 @@ export interface MapMember {
   readonly value: number;
   readonly text: string;
   readonly full: string;
+  /** Longitude and latitude; null where they are not known, or are those of a country. */
+  readonly at: readonly [number, number] | null;
+  /** The figure that colours its circle, as it is written. */
+  readonly tint: { readonly value: number; readonly full: string } | null;
 }
 
 export interface MapProps {
@@ -29,6 +34,10 @@ export interface MapProps {
   readonly steps: number;
   /** The figure between two hues; null where there is one hue, in steps. */
   readonly middle: number | null;
+  /** Whether members are places with coordinates, in place of countries. */
+  readonly hasPlaces: boolean;
+  /** What colours the circles of places. */
+  readonly tint: { readonly title: string; readonly style: NumberStyle } | null;
   readonly height: number;
   readonly note: string | null;
 }
@@ -36,16 +45,30 @@ export interface MapProps {
 /** The figure of each member; null where there is none. */
 export function mapProps(spec: SpecOf<'map'>, data: WidgetData, context: WidgetContext): MapProps | null {
   const report = data[spec.query];
-  const country = report && findColumn(report.columns, spec.country);
+  const country = report && findColumn(report.columns, spec.member);
   const measure = report && findColumn(report.columns, spec.value);
   if (report === undefined || country === undefined || measure === undefined) return null;
   const { columns } = report;
   const style = numberStyle(measure, spec);
-  const [valueIn, currencyIn] = [measure.name, ROW_CURRENCY].map((name) => combinerOf(columns, name));
+  const tint = spec.at?.tint === undefined ? undefined : findColumn(columns, spec.at.tint);
+  const tintStyle = tint && numberStyle(tint);
+  const figureOf = (name: string | undefined): ((rows: readonly ReportRow[]) => number | null) => {
+    const combine = name === undefined ? undefined : combinerOf(columns, name);
+    return (rows) => toNumber(combine?.(rows) ?? null);
+  };
+  const [valueOf, northOf, eastOf, tintOf] = [
+    measure.name,
+    spec.at?.latitude,
+    spec.at?.longitude,
+    tint?.name,
+  ].map(figureOf);
+  const currencyIn = combinerOf(columns, ROW_CURRENCY);
   const list = groupRows(columns, leafRows(report), [country.name])
     .flatMap((group): MapMember[] => {
-      const value = toNumber(valueIn?.(group.rows) ?? null);
-      if (value === null) return [];
+      const [value, north, east, shade] = [valueOf, northOf, eastOf, tintOf].map(
+        (of) => of?.(group.rows) ?? null,
+      );
+      if (value === null || value === undefined) return [];
       const own = amountStyle(style, currencyIn?.(group.rows));
       return [
         {
@@ -54,6 +77,11 @@ export function mapProps(spec: SpecOf<'map'>, data: WidgetData, context: WidgetC
           value,
           text: context.format.compact(value, own),
           full: context.format.full(value, own),
+          at: isDegree(north, 90) && isDegree(east, 180) ? [east, north] : null,
+          tint:
+            isNumber(shade) && tintStyle
+              ? { value: shade, full: context.format.full(shade, tintStyle) }
+              : null,
         },
       ];
     })
@@ -71,7 +99,14 @@ export function mapProps(spec: SpecOf<'map'>, data: WidgetData, context: WidgetC
       spec,
       list.map(({ value }) => value),
     ),
+    hasPlaces: spec.at !== undefined,
+    tint: tint && tintStyle ? { title: context.titleOf(tint), style: tintStyle } : null,
     height: spec.height,
-    note: joinedNotes([coverageNote(report, [measure], context)]),
+    note: joinedNotes([coverageNote(report, tint ? [measure, tint] : [measure], context)]),
   };
 }
+
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
+
+const isDegree = (value: number | null | undefined, most: number): value is number =>
+  isNumber(value) && Math.abs(value) <= most;

@@ -26,6 +26,8 @@ export interface PivotProps extends Cells {
   readonly totalInsets: readonly number[];
   readonly hasTotals: boolean;
   readonly sort: Sort;
+  /** Dates across stand in their order, whatever the rows are sorted by; other members as they came. */
+  readonly columnSort: Sort;
   readonly expand: number;
   readonly expandColumns: number;
   readonly height: number;
@@ -103,6 +105,7 @@ export function pivotProps(
     totalInsets: figureWidths.map((_, index) => sum(figureWidths.slice(index + 1))),
     hasTotals: spec.totals,
     sort: sortOf(spec.sort, fields, rows),
+    columnSort: inTime(columns),
     expand: spec.expand,
     expandColumns: spec.expandColumns,
     height: spec.height,
@@ -134,4 +137,9 @@ function membersOf(axis: TableNode): readonly TableNode[] {
   };
   take(axis);
   return found;
+}
+
+function inTime(columns: readonly ReportColumn[]): Sort {
+  const date = columns.find(({ type }) => type === 'date');
+  return date === undefined ? null : { by: 'name', dimension: date.name, descending: false };
 }

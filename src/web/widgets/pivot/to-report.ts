@@ -19,7 +19,7 @@ export function pivotReport(
   const { locale } = context.format;
   const open = (root: TableNode, sort: typeof props.sort): readonly TableNode[] =>
     openRows(root, orderBy(sort, locale), () => true);
-  const nodes = [...open(props.columns, null), ...(props.hasTotals ? [props.columns] : [])];
+  const nodes = [...open(props.columns, props.columnSort), ...(props.hasTotals ? [props.columns] : [])];
   const dimensions = treeDimensions(report.columns, spec.rows).map(({ column }) => column);
   const isTree = dimensions.length > 1;
   const total = context.say('widgets.total');

@@ -26,14 +26,14 @@ export interface Axes {
 
 /** What a reader has opened and sorted. Members keep it when new data comes: they are known by their keys. */
 export function useAxes(props: PivotProps, locale: string): Axes {
-  const { rows: rowRoot, columns: columnRoot, figure } = props;
+  const { rows: rowRoot, columns: columnRoot, columnSort, figure } = props;
   const first: Sorting = { sort: props.sort, column: columnRoot.key };
   const [sorting, setSorting] = useState(first);
   const rowsOpen = useOpenness(props.expand, props.rowTitles.length);
   const columnsOpen = useOpenness(props.expandColumns, props.columnTitles.length);
   const columns = useMemo(
-    () => openRows(columnRoot, orderBy(null, locale), columnsOpen.isOpen),
-    [columnRoot, locale, columnsOpen.isOpen],
+    () => openRows(columnRoot, orderBy(columnSort, locale), columnsOpen.isOpen),
+    [columnRoot, columnSort, locale, columnsOpen.isOpen],
   );
   const sortColumn = columns.find(({ key }) => key === sorting.column) ?? columnRoot;
   const ordered = useMemo(

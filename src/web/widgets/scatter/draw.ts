@@ -2,14 +2,17 @@ import { deviation, extent, max, mean } from 'd3-array';
 import { scaleSqrt } from 'd3-scale';
 import { paletteOf } from '../chart-kit/data/palette.ts';
 import type { Drawing, DrawnText, Hit, Look, Mark, Point, Room } from '../chart-kit/drawing.ts';
+import { freeNames } from '../chart-kit/guide/free-names.ts';
 import { figureTooltip } from '../chart-kit/guide/figure-tooltip.ts';
 import { besideLegend, choiceLegend } from '../chart-kit/guide/legend.ts';
+import { targetGuide } from '../chart-kit/guide/names.ts';
+import type { Guide } from '../chart-kit/guide/names.ts';
 import { planeOf } from '../chart-kit/layout/plane.ts';
-import type { Plane, PlaneAxis } from '../chart-kit/layout/plane.ts';
+import type { Plane } from '../chart-kit/layout/plane.ts';
 import { fontOf } from '../chart-kit/painter.ts';
-import { valueScale } from '../chart-kit/scale/values.ts';
 import { textBox, touches } from '../chart-kit/text-width.ts';
-import type { Dot, ScatterAxis, ScatterProps } from './to-props.ts';
+import { planeAxis } from './axes.ts';
+import type { Dot, ScatterProps } from './to-props.ts';
 
 const [RADIUS, LARGEST, SMALLEST] = [4, 22, 2] as const;
 /** A dot answers to a pointer this near. */
@@ -40,8 +43,8 @@ export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing
   const inset = Math.min(max(dots, radiusOf) ?? RADIUS, room.height / 8);
   const plane = planeOf(
     {
-      x: axisOf(props.x, [...dots.map(({ x }) => x), ...(props.quadrants ? [props.quadrants.x] : [])], inset),
-      y: axisOf(props.y, [...dots.map(({ y }) => y), ...(props.quadrants ? [props.quadrants.y] : [])], inset),
+      x: planeAxis(props.x, [...dots.map(({ x }) => x), ...[props.quadrants.x ?? []].flat()], inset),
+      y: planeAxis(props.y, [...dots.map(({ y }) => y), ...[props.quadrants.y ?? []].flat()], inset),
     },
     room,
     look,
@@ -53,13 +56,18 @@ export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing
     radius: radiusOf(dot),
     color: colorOf(dot.series),
   }));
-  const quadrants = quadrantGuide(props, plane, look);
+  const aimed = targetLines(props, plane, room, look);
+  const isFree = (text: DrawnText): boolean =>
+    !aimed.texts.some((other) => touches(text, other, fontOf({}, tokens)));
+  const { marks: parting, texts: parted } = quadrantGuide(props, plane, look);
+  const guides = [...aimed.texts, ...parted.filter(isFree)];
   return {
     ...room,
     plot: plane.plot,
     marks: [
       ...plane.grid,
-      ...quadrants.marks,
+      ...parting,
+      ...aimed.marks,
       ...trendLine(props, dots, plane, tokens.color.textSecondary),
       // Small dots lie upon large ones.
       ...placed
@@ -74,7 +82,7 @@ export function drawScatter(props: ScatterProps, box: Room, look: Look): Drawing
           ...(dots.length > 300 ? {} : { edge: tokens.color.card }),
         })),
     ],
-    texts: [...plane.texts, ...quadrants.texts, ...namesOf(props, placed, quadrants.texts, plane, look)],
+    texts: [...plane.texts.filter(isFree), ...guides, ...namesOf(props, placed, guides, plane, look)],
     hits: placed.toSorted((a, b) => a.x - b.x).map((each) => hitOf(each, tokens.color.text)),
     legend,
     enter: 'across',
@@ -86,10 +94,17 @@ function visibleOf({ dots }: ScatterProps, { hidden }: Look): readonly Dot[] {
   return shown.length === 0 ? dots : shown;
 }
 
-function axisOf({ title, style }: ScatterAxis, figures: readonly number[], inset: number): PlaneAxis {
-  const [low = 0, high = 1] = extent(figures);
-  const scale = valueScale(low, high, false, style.format === 'integer' ? 1 : 0);
-  return { kind: 'figures', scale, style, title, inset };
+/** The targets of both axes: what is aimed at across stands, what is aimed at upwards lies. */
+function targetLines(
+  { x, y }: ScatterProps,
+  plane: Plane,
+  room: Room,
+  { tokens, context: { format } }: Look,
+): Guide {
+  const pen = { format, font: fontOf({}, tokens), color: tokens.color.textSecondary };
+  const across = targetGuide(x, { lying: true, plot: plane.plot, room, value: plane.x }, pen);
+  const upwards = targetGuide(y, { lying: false, plot: plane.plot, room, value: plane.y }, pen);
+  return { marks: [...across.marks, ...upwards.marks], texts: [...across.texts, ...upwards.texts] };
 }
 
 function trendLine({ trend }: ScatterProps, dots: readonly Dot[], plane: Plane, color: string): Mark[] {
@@ -113,32 +128,27 @@ function quadrantGuide(
   { quadrants, x, y }: ScatterProps,
   { plot, ...plane }: Plane,
   { tokens, context: { format } }: Look,
-): { readonly marks: readonly Mark[]; readonly texts: readonly DrawnText[] } {
-  if (quadrants === null) return { marks: [], texts: [] };
+): Guide {
+  const marks: Mark[] = [];
+  const texts: DrawnText[] = [];
   const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
-  const at = { x: plane.x(quadrants.x), y: plane.y(quadrants.y) };
   const common = { color: tokens.color.textTertiary, stroke: { width: 1 } } as const;
   const text = { tone: 'quiet', upon: true } as const;
   const font = fontOf({}, tokens);
-  const beside = { ...text, text: format.compact(quadrants.x, x.style), y: plot.y + 7 };
-  const isLate = textBox({ ...beside, x: at.x + 4, anchor: 'start' }, font).width > right - at.x - 60;
-  const standing: DrawnText = isLate
-    ? { ...beside, x: at.x - 4, anchor: 'end' }
-    : { ...beside, x: at.x + 4, anchor: 'start' };
-  const lying: DrawnText = {
-    ...text,
-    text: format.compact(quadrants.y, y.style),
-    x: right,
-    y: Math.max(at.y - 8, plot.y + 22),
-    anchor: 'end',
-  };
-  return {
-    marks: [
-      { ...common, kind: 'path', points: [{ x: at.x, y: plot.y }, { x: at.x, y: bottom }] },
-      { ...common, kind: 'path', points: [{ x: plot.x, y: at.y }, { x: right, y: at.y }] },
-    ], // prettier-ignore
-    texts: [standing, lying].filter((each) => textBox(each, font).x >= plot.x),
-  };
+  if (quadrants.x !== null) {
+    const at = plane.x(quadrants.x);
+    marks.push({ ...common, kind: 'path', points: [{ x: at, y: plot.y }, { x: at, y: bottom }] }); // prettier-ignore
+    const beside = { ...text, text: format.compact(quadrants.x, x.style), y: plot.y + 7 };
+    const isLate = textBox({ ...beside, x: at + 4, anchor: 'start' }, font).width > right - at - 60;
+    texts.push(isLate ? { ...beside, x: at - 4, anchor: 'end' } : { ...beside, x: at + 4, anchor: 'start' });
+  }
+  if (quadrants.y !== null) {
+    const at = plane.y(quadrants.y);
+    marks.push({ ...common, kind: 'path', points: [{ x: plot.x, y: at }, { x: right, y: at }] }); // prettier-ignore
+    const lying = { ...text, text: format.compact(quadrants.y, y.style), y: Math.max(at - 8, plot.y + 22) };
+    texts.push({ ...lying, x: right, anchor: 'end' });
+  }
+  return { marks, texts: texts.filter((each) => textBox(each, font).x >= plot.x) };
 }
 
 /** Names beside dots, where they stand free: of all of few dots, else of those far from the rest. */
@@ -152,36 +162,10 @@ function namesOf(
   if (labels === 'none') return [];
   const font = fontOf({}, tokens);
   const wanted = labels === 'all' || placed.length <= NAMED_DOTS ? placed : outliers(placed);
-  const texts: DrawnText[] = [];
-  for (const { dot, x, y, radius } of wanted) {
-    const text = { text: dot.name, tone: 'strong', upon: true } as const;
-    const places: DrawnText[] = [
-      { ...text, x: x + radius + 4, y, anchor: 'start' },
-      { ...text, x: x - radius - 4, y, anchor: 'end' },
-      { ...text, x, y: y - radius - 8, anchor: 'middle' },
-      { ...text, x, y: y + radius + 8, anchor: 'middle' },
-    ];
-    const free = places.find((place) => {
-      const box = textBox(place, font);
-      const isInside =
-        box.x >= plot.x &&
-        box.x + box.width <= plot.x + plot.width &&
-        box.y >= plot.y &&
-        box.y + box.height <= plot.y + plot.height;
-      // A name upon another dot would seem to be its name.
-      const isUponDot = placed.some(
-        (other) =>
-          other.dot !== dot &&
-          other.x >= box.x &&
-          other.x <= box.x + box.width &&
-          other.y >= box.y &&
-          other.y <= box.y + box.height,
-      );
-      return isInside && !isUponDot && [...taken, ...texts].every((other) => !touches(place, other, font));
-    });
-    if (free !== undefined) texts.push(free);
-  }
-  return texts;
+  return freeNames(
+    wanted.map(({ dot, x, y, radius }) => ({ name: dot.name, x, y, radius })),
+    { dots: placed, taken, plot, font },
+  );
 }
 
 /** Dots farther from the middle than twice what is usual, the farthest first. */

@@ -1,3 +1,4 @@
+import { saidTargets } from '../chart-kit/data/said-axis.ts';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
@@ -15,10 +16,21 @@ export const scatterWidget = defineWidget({
       [spec.points, spec.color],
       [spec.x, spec.y, ...(spec.size === undefined ? [] : [spec.size])],
     ),
-  describe: ({ dots, x, y, measure, dimension }, { say }) => {
+  describe: ({ dots, x, y, measure, dimension }, context) => {
+    const { say, format } = context;
+    const aimed = saidTargets(
+      [x, y].flatMap(({ targets, style, title }) =>
+        targets.map((target) => ({
+          ...target,
+          written: `${format.compact(target.value, style)} (${title})`,
+        })),
+      ),
+      context,
+    );
+    if (dots.length === 0) return `${say('widgets.describe.none')}${aimed}`;
     const most = Math.max(...dots.map((dot) => dot.y));
     const highest = dots.find((dot) => dot.y === most);
-    return say('widgets.describe.dots', {
+    const sentence = say('widgets.describe.dots', {
       measure,
       dimension,
       x: x.title,
@@ -26,5 +38,6 @@ export const scatterWidget = defineWidget({
       name: highest?.name ?? '',
       high: highest?.figures.find(({ name }) => name === y.title)?.value ?? '',
     });
+    return `${sentence}${aimed}`;
   },
 });

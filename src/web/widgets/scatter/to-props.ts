@@ -1,6 +1,5 @@
 import { median } from 'd3-array';
 import { toNumber } from '../../../format/index.ts';
-import type { NumberStyle } from '../../../format/index.ts';
 import type { ReportColumn, ReportData, ReportRow } from '../../../language/plan/index.ts';
 import { MAX_SERIES } from '../chart-kit/data/model.ts';
 import type { LegendPlace, Series } from '../chart-kit/data/model.ts';
@@ -10,9 +9,11 @@ import { findColumn, memberColor, memberId, memberName, OTHER_ID } from '../char
 import type { NamedFigure } from '../chart-kit/guide/figure-tooltip.ts';
 import { combinerOf, groupRows, leafRows } from '../combine.ts';
 import { coverageNote } from '../coverage.ts';
-import { numberStyle } from '../styles.ts';
+import { missingTargets, numberStyle } from '../styles.ts';
 import { topMembers } from '../top-members.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { hasPlace, scatterAxis } from './axes.ts';
+import type { ScatterAxis } from './axes.ts';
 import { trendOf } from './trend.ts';
 import type { Trend } from './trend.ts';
 
@@ -29,9 +30,9 @@ export interface Dot {
   readonly members: PlaceMembers;
 }
 
-export interface ScatterAxis {
-  readonly title: string;
-  readonly style: NumberStyle;
+interface Quadrants {
+  readonly x: number | null;
+  readonly y: number | null;
 }
 
 export interface ScatterProps {
@@ -42,7 +43,8 @@ export interface ScatterProps {
   readonly y: ScatterAxis;
   readonly sized: boolean;
   readonly trend: Trend | null;
-  readonly quadrants: { readonly x: number; readonly y: number } | null;
+  /** Where the lines that part the plot stand; null for one that has no place on its axis. */
+  readonly quadrants: Quadrants;
   readonly labels: 'auto' | 'all' | 'none';
   readonly legend: LegendPlace;
   readonly measure: string;
@@ -69,21 +71,23 @@ export function scatterProps(
   const found = colors.flatMap(({ id, name, color, rows }) =>
     dotsOf(report, rows, points, [x, y, size], { series: id, group: name, color }, context),
   );
-  const dots = found.filter((dot): dot is Dot => dot !== null);
-  if (dots.length === 0) return null;
-  const trend = spec.trend ? trendOf(dots) : null;
-  const missing = found.length - dots.length;
+  const known = found.filter((dot): dot is Dot => dot !== null);
+  if (known.length === 0) return null;
+  const axes = {
+    x: scatterAxis(spec, 'x', x, report, data, context),
+    y: scatterAxis(spec, 'y', y, report, data, context),
+  };
+  const dots = known.filter((dot) => hasPlace(axes.x, dot.x) && hasPlace(axes.y, dot.y));
+  const log = { x: axes.x.axis?.scale === 'log', y: axes.y.axis?.scale === 'log' };
+  const trend = spec.trend ? trendOf(dots, log) : null;
+  const [missing, beyond] = [found.length - known.length, known.length - dots.length];
   return {
     dots,
     series: colors,
-    x: { title: titleOf(x), style: numberStyle(x) },
-    y: { title: titleOf(y), style: numberStyle(y) },
+    ...axes,
     sized: size !== undefined,
     trend,
-    quadrants:
-      spec.quadrants === 'median'
-        ? { x: median(dots, (dot) => dot.x) ?? 0, y: median(dots, (dot) => dot.y) ?? 0 }
-        : (spec.quadrants ?? null),
+    quadrants: quadrantsOf(spec.quadrants, dots, axes),
     labels: spec.labels,
     legend: spec.legend,
     measure: titleOf(y),
@@ -94,9 +98,23 @@ export function scatterProps(
         ? null
         : say('widgets.trend', { value: context.format.full(trend.fit, { format: 'decimal' }) }),
       missing === 0 ? null : say('widgets.withoutPlace', { count: missing }),
+      beyond === 0 ? null : say('widgets.dotsBeyond', { count: beyond }),
+      missingTargets([spec.target?.x ?? [], spec.target?.y ?? []].flat(), data, context),
       coverageNote(report, size === undefined ? [x, y] : [x, y, size], context),
     ]),
   };
+}
+
+function quadrantsOf(
+  said: SpecOf<'scatter'>['quadrants'],
+  dots: readonly Dot[],
+  axes: { readonly x: ScatterAxis; readonly y: ScatterAxis },
+): Quadrants {
+  const placeOf = (side: 'x' | 'y'): number | null => {
+    const place = said === 'median' ? median(dots, (dot) => dot[side]) : said?.[side];
+    return place !== undefined && hasPlace(axes[side], place) ? place : null;
+  };
+  return { x: placeOf('x'), y: placeOf('y') };
 }
 
 interface ColorRows extends Pick<Series, 'id' | 'name' | 'color'> {
@@ -142,7 +160,8 @@ function dotsOf(
   return groupRows(columns, rows, [points.name]).map((member): Dot | null => {
     const [x = null, y = null, size = null] = combiners.map((combine) => toNumber(combine(member.rows)));
     if (x === null || y === null || !Number.isFinite(x) || !Number.isFinite(y)) return null;
-    const name = memberName(member.key[0]);
+    const [key] = member.key;
+    const name = points.type === 'date' ? format.date(key ?? null, points.grain) : memberName(key);
     const figures = asked.map((column, at) => ({
       name: titleOf(column),
       value: format.full([x, y, size][at], numberStyle(column)),

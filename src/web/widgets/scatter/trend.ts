@@ -9,18 +9,30 @@ export interface Trend {
 
 const FEWEST = 3;
 
+/** Which axes are logarithmic: along them the line is straight by powers of ten. */
+interface LogAxes {
+  readonly x: boolean;
+  readonly y: boolean;
+}
+
 /** The line of least squares; null for too few points, or points that lie above each other or all at one height. */
-export function trendOf(points: readonly { readonly x: number; readonly y: number }[]): Trend | null {
+export function trendOf(
+  points: readonly { readonly x: number; readonly y: number }[],
+  log: LogAxes = { x: false, y: false },
+): Trend | null {
   if (points.length < FEWEST) return null;
-  const [middleX, middleY] = [mean(points, ({ x }) => x) ?? 0, mean(points, ({ y }) => y) ?? 0];
+  const right = (x: number): number => (log.x ? Math.log10(x) : x);
+  const up = (y: number): number => (log.y ? Math.log10(y) : y);
+  const middle = { x: mean(points, ({ x }) => right(x)) ?? 0, y: mean(points, ({ y }) => up(y)) ?? 0 };
   let [xx, xy, yy] = [0, 0, 0];
   for (const { x, y } of points) {
-    const [right, up] = [x - middleX, y - middleY];
-    xx += right * right;
-    xy += right * up;
-    yy += up * up;
+    const [across, along] = [right(x) - middle.x, up(y) - middle.y];
+    xx += across * across;
+    xy += across * along;
+    yy += along * along;
   }
   const [slope, fit] = [xy / xx, (xy / xx) * (xy / yy)];
   if (!Number.isFinite(slope) || !Number.isFinite(fit)) return null;
-  return { at: (x) => middleY + slope * (x - middleX), fit: Math.min(fit, 1) };
+  const at = (x: number): number => middle.y + slope * (right(x) - middle.x);
+  return { at: (x) => (log.y ? 10 ** at(x) : at(x)), fit: Math.min(fit, 1) };
 }

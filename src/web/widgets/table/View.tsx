@@ -3,6 +3,9 @@ import type { TableRef } from 'antd/es/table';
 import { useCallback, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WidgetContext } from '../widget.ts';
+import { CHOICE_WIDTH, choiceColumn } from './bulk/choice-column.tsx';
+import { LateBulkBar } from './bulk/index.ts';
+import { useChosenRows } from './bulk/use-chosen-rows.ts';
 import { ColumnChooser, isShown } from './ColumnChooser.tsx';
 import { ACTIONS_WIDTH, columnWidths, headerHeight } from './column-widths.ts';
 import type { ShownColumn } from './column-widths.ts';
@@ -26,6 +29,8 @@ import { useWidth } from './use-width.ts';
 
 /** As `table.css` leaves below the rows. */
 const SCROLL_BAR_ROOM = 12;
+/** As `table.css` sets the bar of commands for several rows. */
+const BULK_BAR_HEIGHT = 44;
 /** As `table.css` sets the note: its lines, and what stands above them. */
 const NOTE = { line: 16, above: 8, letter: 5.8, mostLines: 6 };
 
@@ -41,10 +46,13 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     (node: TableNode) => rowAction(node, props.reported, places),
     [props.reported, places],
   );
+  const isBulk = props.bulkActions.length > 0;
+  const chosen = useChosenRows(props.root, rows.list, isBulk);
   const keys = useRowKeys(
     rows,
     useCallback((key: string) => table.current?.scrollTo({ key }), []),
     useCallback((node: TableNode) => actionOf(node)?.run(false), [actionOf]),
+    isBulk ? { chosen, root: props.root } : null,
   );
   const { menuOf, question } = useRowActions(props, context);
   const extents = useMemo(() => new Extents(rows.list), [rows.list]);
@@ -56,21 +64,22 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
     [props.columns, choice],
   );
   if (printing) return <PrintTable {...{ props, rows, shown, extents, context }} />;
-  const menuWidth = props.hasActions ? ACTIONS_WIDTH : 0;
-  const widths = columnWidths(shown, width - menuWidth, props.nameWidth);
+  const besides = (props.hasActions ? ACTIONS_WIDTH : 0) + (isBulk ? CHOICE_WIDTH : 0);
+  const widths = columnWidths(shown, width - besides, props.nameWidth);
   const header = (
     <NameHeader titles={props.rowTitles} rows={rows} say={context.say}>
       <ColumnChooser columns={props.columns} choice={choice} onChoose={choose} say={context.say} />
     </NameHeader>
   );
-  const across = widths.reduce((sum, each) => sum + each, menuWidth);
+  const across = widths.reduce((sum, each) => sum + each, besides);
   const head = headerHeight(shown, widths);
   const height =
     props.height -
     head -
     (props.hasTotals ? props.rowHeight : 0) -
     (across > width ? SCROLL_BAR_ROOM : 0) -
-    noteRoom(props.note, width);
+    noteRoom(props.note, width) -
+    (isBulk ? BULK_BAR_HEIGHT : 0);
   return (
     <div
       ref={attach}
@@ -91,7 +100,10 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           rowKey="key"
           pagination={false}
           showSorterTooltip={false}
-          columns={antColumns(props, rows, shown, widths, extents, context, header, menuOf, places)}
+          columns={[
+            ...(isBulk ? [choiceColumn(props.root, chosen, context)] : []),
+            ...antColumns(props, rows, shown, widths, extents, context, header, menuOf, places),
+          ]}
           dataSource={rows.list as TableNode[]}
           // The rows hold their own: antd must not look for children in them.
           expandable={{ childrenColumnName: 'none' }}
@@ -99,7 +111,9 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
             x: across,
             y: Math.max(props.rowHeight * 2, height),
           }}
-          rowClassName={(node) => rowClass(node, keys.active, actionOf(node)?.isChosen === true)}
+          rowClassName={(node) =>
+            rowClass(node, keys.active, actionOf(node)?.isChosen === true || chosen.has(node))
+          }
           onChange={(_, __, sorter) => {
             const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
             rows.setSort(sortAsked(columnKey, order) ?? props.sort);
@@ -112,6 +126,9 @@ export function View({ props, context }: { readonly props: TableProps; readonly 
           {props.note}
         </p>
       )}
+      {isBulk ? (
+        <LateBulkBar {...{ props, chosen, context }} fallback={<div className="table-bulk" />} />
+      ) : null}
       {question}
     </div>
   );
@@ -184,14 +201,17 @@ interface TotalProps {
 
 /** The grand total, in sight below the rows. antd keeps it there only where it gets the summary itself, not a component. */
 function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
+  const isBulk = props.bulkActions.length > 0;
+  const first = isBulk ? 1 : 0;
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className="table-total">
-        <Table.Summary.Cell index={0} align="start">
+        {isBulk ? <Table.Summary.Cell index={0} /> : null}
+        <Table.Summary.Cell index={first} align="start">
           {props.totalTitle}
         </Table.Summary.Cell>
         {shown.map(({ column, index }, place) => (
-          <Table.Summary.Cell key={index} index={place + 1} align={column.isNumber ? 'end' : 'start'}>
+          <Table.Summary.Cell key={index} index={first + place + 1} align={column.isNumber ? 'end' : 'start'}>
             <FigureCell
               node={props.root}
               hasDelta={props.hasDelta}
@@ -199,7 +219,7 @@ function totalRow({ props, shown, extents, context }: TotalProps): ReactNode {
             />
           </Table.Summary.Cell>
         ))}
-        {props.hasActions ? <Table.Summary.Cell index={shown.length + 1} /> : null}
+        {props.hasActions ? <Table.Summary.Cell index={first + shown.length + 1} /> : null}
       </Table.Summary.Row>
     </Table.Summary>
   );

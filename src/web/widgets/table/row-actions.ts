@@ -41,6 +41,17 @@ export function actionsOn(
   });
 }
 
+/** A command as it is offered for a row; null where it is not, and for a row that stands for several. */
+export function offerOnRow(
+  name: string,
+  { row }: TableNode,
+  columns: readonly ReportColumn[],
+  context: WidgetContext,
+  holds: Holds | null,
+): CommandOffer | null {
+  return row === null ? null : offerOf(name, recordOf(row, columns, context), context, holds);
+}
+
 /** A row as commands take it: where a word or a label is shown, the value stands behind it. */
 function recordOf(
   cells: readonly ReportCell[],

@@ -4,6 +4,7 @@ import { ROW_CURRENCY } from '../combine.ts';
 import { findColumn } from '../chart-kit/data/series.ts';
 import { comparedIn } from '../comparison.ts';
 import type { Holds } from '../command/interpreter.ts';
+import type { CommandOffer } from '../command/offer.ts';
 import { coverageColumn, coverageNote } from '../coverage.ts';
 import { joinedNotes } from '../chart-kit/data/note.ts';
 import { numberStyle } from '../styles.ts';
@@ -11,7 +12,7 @@ import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 import { memberText } from './member-text.ts';
 import { LONG_NAME_WIDTH, figureWidth, widthOfNames, widthOfTexts, widthOfTitle } from './natural-widths.ts';
 import type { Sort } from './order.ts';
-import { actionsOn } from './row-actions.ts';
+import { actionsOn, offerOnRow } from './row-actions.ts';
 import type { RowAction } from './row-actions.ts';
 import { trendOf, trendSource } from './trends.ts';
 import type { RowTrend } from './trends.ts';
@@ -71,6 +72,10 @@ export interface TableProps {
   readonly actions: NonNullable<SpecOf<'table'>['actions']>;
   /** What the reader can do with a row, as far as conditions can be judged. */
   readonly actionsOf: (node: TableNode, holds: Holds | null) => readonly RowAction[];
+  /** The commands for several rows that the reader may call. */
+  readonly bulkActions: readonly string[];
+  /** A command as it is offered for a row; null where it is not. */
+  readonly offerOn: (command: string, node: TableNode, holds: Holds | null) => CommandOffer | null;
 }
 
 /** So many rows tell how wide texts are. */
@@ -155,6 +160,8 @@ export function tableProps(
     hasActions: spec.actions !== undefined,
     actions: spec.actions ?? [],
     actionsOf: (node, holds) => actionsOn(node, spec.actions ?? [], report.columns, context, holds),
+    bulkActions: (spec.bulkActions ?? []).filter((name) => Object.hasOwn(context.commands, name)),
+    offerOn: (command, node, holds) => offerOnRow(command, node, report.columns, context, holds),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { ChosenRows } from './bulk/use-chosen-rows.ts';
 import type { Rows } from './use-rows.ts';
 import type { TableNode } from './tree.ts';
 
@@ -12,11 +13,21 @@ export interface RowKeys {
 
 const PAGE = 10;
 
-/** Arrows move over the rows and open and close them, as in any tree; Enter does what a click on the name of a row does. */
+/** Where rows can be chosen: what is chosen, and the row that stands for all. */
+interface RowChoice {
+  readonly chosen: Pick<ChosenRows, 'nodes' | 'toggle' | 'clear'>;
+  readonly root: TableNode;
+}
+
+/**
+ * Arrows move over the rows and open and close them, as in any tree; Enter does what a click on the name of a row does.
+ * Where rows can be chosen, Space chooses one, Shift + Space all from the one before, Ctrl + A all, and Escape none.
+ */
 export function useRowKeys(
   rows: Pick<Rows, 'list' | 'isOpen' | 'toggle'>,
   scrollTo: (key: string) => void,
   act: (node: TableNode) => void,
+  choice: RowChoice | null = null,
 ): RowKeys {
   const [active, setActive] = useState<string | null>(null);
   const { list, isOpen, toggle } = rows;
@@ -48,15 +59,30 @@ export function useRowKeys(
       const open = (node: TableNode | undefined, wanted: boolean): void => {
         if (node?.hasChildren && isOpen(node) !== wanted) toggle(node);
       };
-      const press = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+      const press =
+        choiceKey(event, choice, list[at]) ?? (Object.hasOwn(keys, event.key) ? keys[event.key] : undefined);
       if (press === undefined) return;
       event.preventDefault();
       press();
     },
-    [active, list, isOpen, toggle, scrollTo, act],
+    [active, list, isOpen, toggle, scrollTo, act, choice],
   );
   const onBlur = useCallback(() => setActive(null), []);
   return { active, onKeyDown, onBlur };
+}
+
+/** What a key does to the choice of rows; undefined where it has nothing to do with it. */
+function choiceKey(
+  { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  choice: RowChoice | null,
+  node: TableNode | undefined,
+): (() => void) | undefined {
+  if (choice === null) return undefined;
+  const { chosen, root } = choice;
+  if (key === ' ' && node !== undefined) return () => chosen.toggle(node, shiftKey);
+  if (key === 'a' && (ctrlKey || metaKey)) return () => chosen.toggle(root, false);
+  // Without a choice, Escape is for whoever is around the table.
+  return key === 'Escape' && chosen.nodes.length > 0 ? chosen.clear : undefined;
 }
 
 function isMirrored(element: HTMLElement): boolean {

@@ -131,7 +131,7 @@ export function colorsOf(
   }
   const column = spec.color === undefined ? undefined : findColumn(report.columns, spec.color);
   if (column === undefined) return [];
-  const groups = inNamedOrder(groupRows(report.columns, leafRows(report), [column.name]), column.order);
+  const groups = inNamedOrder(groupRows(report.columns, leafRows(report), [column.name]), column);
   const all = groups.map((group): FlightColor => {
     const id = memberId(report.columns, column.name, group);
     return { id, name: memberName(group.key[0]), color: memberColor(column, group.key[0], id) };

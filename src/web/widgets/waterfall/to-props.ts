@@ -7,12 +7,13 @@ import { combinerOf, groupRows, leafRows, totalOf } from '../combine.ts';
 import { comparisonOf } from '../comparison.ts';
 import { coverageNote } from '../coverage.ts';
 import { numberStyle } from '../styles.ts';
+import { effectsOf } from './effects.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
 
 export interface WaterfallStep {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'total' | 'part' | 'rest';
+  readonly kind: 'total' | 'part' | 'rest' | 'effect';
   /** A total, or what is added to the sum before; negative where it is taken away. */
   readonly value: number;
   /** The sums before and behind it; a total stands on zero. */
@@ -20,7 +21,7 @@ export interface WaterfallStep {
   readonly to: number;
   readonly text: string;
   readonly full: string;
-  /** The members that the rest holds, the largest first. */
+  /** The members that the rest holds, or that an effect comes from, the largest first. */
   readonly holds: readonly string[];
 }
 
@@ -64,9 +65,11 @@ export function waterfallProps(
   const bridge = bridgeOf(spec, data, report, { measure, dimension }, context);
   if (bridge === null) return null;
   const { start, end, parts } = bridge;
-  const { shown, rest } = largest(parts, spec.limit, inOrder(dimension));
+  const effects = spec.effects === undefined ? [] : changesOf(spec, data, report, dimension, bridge, context);
+  if (effects === null) return null;
+  const { shown, rest } = largest(effects.length > 0 ? [] : parts, spec.limit, inOrder(dimension));
   const begin = start?.value ?? 0;
-  const named = shown.reduce((sum, { value }) => sum + value, 0);
+  const named = [...shown, ...effects].reduce((sum, { value }) => sum + value, 0);
   const missing = end.value - begin - named;
   const isAll =
     rest.length === 0 && Math.abs(missing) <= 1e-9 * Math.max(Math.abs(end.value), Math.abs(begin));
@@ -86,6 +89,7 @@ export function waterfallProps(
     steps: [
       ...(start === null ? [] : [step({ id: 'start', ...start }, 'total')]),
       ...shown.map((part) => step(part, 'part')),
+      ...effects.map(({ holds, ...effect }) => step(effect, 'effect', holds)),
       ...(isAll
         ? []
         : [
@@ -136,6 +140,48 @@ function bridgeOf(
       ...gone.map((part) => ({ ...part, value: -part.value })),
     ],
   };
+}
+
+type NamedEffect = Part & Pick<WaterfallStep, 'holds'>;
+
+/** The change between both totals as effects of volume, mix and rate; null where these are not known. */
+function changesOf(
+  spec: SpecOf<'waterfall'>,
+  data: WidgetData,
+  report: ReportData,
+  dimension: ReportColumn,
+  { start, end }: Bridge,
+  context: WidgetContext,
+): readonly NamedEffect[] | null {
+  const base = findColumn(report.columns, spec.effects ?? '');
+  const earlier = comparisonOf(data[spec.compare ?? ''] ?? report);
+  if (base === undefined || earlier === null || start === null) return null;
+  const [baseNow, baseBefore] = [report, earlier].map((one) => toNumber(totalOf(one, base.name)) ?? 0);
+  const byMember = [
+    [report, spec.y],
+    [earlier, spec.y],
+    [report, base.name],
+    [earlier, base.name],
+  ].map(([one, name]) => partsOf(one as ReportData, dimension, name as string, context));
+  const figures = byMember.map((parts) => new Map(parts.map(({ id, value }) => [id, value])));
+  const names = new Map(byMember.flat().map(({ id, name }) => [id, name]));
+  const members = [...names].map(([id, name]) => {
+    const [now = 0, before = 0, one = 0, other = 0] = figures.map((of) => of.get(id) ?? 0);
+    return { name, now, before, baseNow: one, baseBefore: other };
+  });
+  const total = { now: end.value, before: start.value, baseNow: baseNow ?? 0, baseBefore: baseBefore ?? 0 };
+  const style = numberStyle(findColumn(report.columns, spec.y) ?? base, spec);
+  return (
+    effectsOf(members, total)?.map(({ kind, value, members: from }) => ({
+      id: kind,
+      name: context.say(`widgets.effects.${kind}`),
+      value,
+      holds: from
+        .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))
+        .slice(0, 5)
+        .map((one) => `${one.name} ${signed(context.format.compact(one.value, style), one.value, 'part')}`),
+    })) ?? null
+  );
 }
 
 /** The figure of each member that has one. */

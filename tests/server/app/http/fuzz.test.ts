@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { loadContract } from '../../../../src/server/api/contract.ts';
 import type { Operation } from '../../../../src/server/api/operation.ts';
 import { readOidcSettings } from '../../../../src/server/rooms/auth/oidc/settings.ts';
-import { openPages } from '../../../../src/server/rooms/pages/open-pages.ts';
 import { hostileText, nearly } from '../../../support/hostile-values.ts';
+import { shippedPages } from '../../../support/shipped-pages.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -36,12 +36,7 @@ let own: TestServer;
 /** The same with a provider to log in at, that nobody is at home in. */
 let atProvider: TestServer;
 beforeAll(async () => {
-  const pages = await openPages({
-    dir: 'pages',
-    contractFile: 'schemas/api.openapi.yaml',
-    isDevelopment: false,
-    onTrouble: (line) => expect.fail(line),
-  });
+  const pages = await shippedPages();
   const oidc = readOidcSettings({
     OIDC_ISSUER: 'http://127.0.0.1:1',
     OIDC_CLIENT_ID: 'x',

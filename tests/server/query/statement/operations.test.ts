@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Warehouse } from '../../../../src/server/warehouse/warehouse.ts';
-import { currenciesPlan, fact, factsPlan, warehouseOf } from '../../../support/report-facts.ts';
+import { currenciesPlan, fact, factsPlan, revenuePlan, warehouseOf } from '../../../support/report-facts.ts';
 import { ask, questionOf } from '../ask.ts';
 import type { Query } from '../ask.ts';
 
@@ -162,6 +162,23 @@ describe('the cumulative figure', () => {
       ['2024-01-02', 1500],
       ['2024-01-04', 833.333333],
     ]);
+  });
+});
+
+describe('the cumulative figure of what is not known to the end', () => {
+  it('ends with the last bucket that has one, and goes on over gaps before', async () => {
+    const known = await warehouseOf(
+      [4, null, 6, null].map((revenue, at) => fact({ date: `2024-01-0${at + 1}`, spend: 1, revenue })),
+    );
+    const query = { measures: 'revenue:cumulative', dimensions: 'date' };
+    const { rows } = await ask(known, revenuePlan, query);
+    expect(rows.map(([date, revenue]) => [date, revenue])).toEqual([
+      ['2024-01-01', 4],
+      ['2024-01-02', 4],
+      ['2024-01-03', 10],
+      ['2024-01-04', null],
+    ]);
+    await known.close();
   });
 });
 

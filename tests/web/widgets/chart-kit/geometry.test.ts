@@ -125,7 +125,11 @@ function propsOf(of: {
             : [],
         )
       : [],
-    targets: isCombo ? [] : of.targets.map((value) => ({ value, label: 'Target' })),
+    targets: of.targets.map((value, at) => ({
+      value,
+      label: 'Target',
+      ...(isCombo && at % 2 === 1 ? { axis: 'right' } : {}),
+    })),
     legend: of.legend,
     height: 280,
     note: null,

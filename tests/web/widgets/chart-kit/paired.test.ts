@@ -27,6 +27,31 @@ describe('the scales of two axes', () => {
     );
   });
 
+  it('end where a page says, on one axis or on both, with zero and ticks at one height', () => {
+    const max = fc.double({ min: 0.001, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(span, span, max, fc.option(max, { nil: undefined }), (one, other, end, second) => {
+        const [left, right] = pairedScales(
+          { ...one, max: end },
+          second === undefined ? other : { ...other, max: second },
+        );
+        expect(left.max / end).toBeCloseTo(1, 9);
+        expect(right.max / (second ?? right.max)).toBeCloseTo(1, 9);
+        expect(placeOf(left, 0)).toBeCloseTo(placeOf(right, 0), 9);
+        expect(left.min).toBeLessThanOrEqual(Math.min(0, ...one.figures) * (1 - 1e-9) + 1e-9);
+        left.ticks.forEach((tick, at) =>
+          expect(placeOf(right, right.ticks[at]!)).toBeCloseTo(placeOf(left, tick), 9),
+        );
+      }),
+    );
+    const [money, rate] = pairedScales(
+      { figures: [30], whole: true, max: 100 },
+      { figures: [0.031], whole: false },
+    );
+    expect(money.ticks).toEqual([0, 25, 50, 75, 100]);
+    expect(rate.ticks).toEqual([0, 0.01, 0.02, 0.03, 0.04]);
+  });
+
   it('have their ticks at the same heights, so that one grid serves both', () => {
     fc.assert(
       fc.property(span, span, (one, other) => {

@@ -19,6 +19,7 @@ import { heatmapProps } from '../../../../src/web/widgets/heatmap/to-props.ts';
 import { rateText } from '../../../../src/web/widgets/styles.ts';
 import { funnelProps } from '../../../../src/web/widgets/funnel/to-props.ts';
 import { drawScatter } from '../../../../src/web/widgets/scatter/draw.ts';
+import { scatterProps } from '../../../../src/web/widgets/scatter/to-props.ts';
 import { trendOf } from '../../../../src/web/widgets/scatter/trend.ts';
 import { drawBullet } from '../../../../src/web/widgets/bullet/draw.ts';
 import { drawGauge } from '../../../../src/web/widgets/gauge/draw.ts';
@@ -72,6 +73,7 @@ const shapes: Readonly<Record<string, Shape>> = {
         size: 'clicks',
         color: 'other',
         quadrants: 'median',
+        target: { x: { value: 1000 }, y: [{ value: 50 }, { measure: 'spend' }] },
       },
     ],
   },
@@ -354,6 +356,23 @@ describe('a funnel', () => {
 });
 
 describe('a scatter chart', () => {
+  it('names a dot of a month as people write it', () => {
+    const spec = complete<'scatter'>({
+      type: 'scatter',
+      query: 'q',
+      points: 'date:month',
+      x: 'spend',
+      y: 'clicks',
+    });
+    const months = report(
+      [{ ...dateColumn, name: 'date:month', grain: 'month' }, spend, clicks],
+      [['2026-08-01', 10, 20]],
+    );
+    expect(scatterProps(spec, { q: months }, widgetContext(spec))?.dots.map((dot) => dot.name)).toEqual([
+      'August 2026',
+    ]);
+  });
+
   it('has a dot for each row of its table that has both figures, and tells them', () => {
     holds(shapes.scatter!, ({ drawing, table }) => {
       const style = { format: 'currency', currency: 'EUR' } as const;

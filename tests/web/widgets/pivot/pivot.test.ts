@@ -217,3 +217,22 @@ describe('a pivot table', () => {
     ]);
   });
 });
+
+describe('dates across', () => {
+  it('stand in their order, whatever the rows are sorted by', () => {
+    const spec = complete<'pivot'>({ type: 'pivot', query: 'all', rows: ['channel'], columns: ['month'], measures: ['people'], sort: '-people' }); // prettier-ignore
+    const answer = report(
+      [dimension('channel'), { ...dimension('month'), type: 'date' }, measure('people', { aggregate: 'none' }), helper('level#across', 'helper'), helper('level', 'level')], // prettier-ignore
+      [
+        [null, null, 9, 0, 0],
+        ['Video', null, 9, 0, 1],
+        [null, '2024-02-01', 5, 1, 1],
+        [null, '2024-01-01', 4, 1, 1],
+        ['Video', '2024-02-01', 5, 1, 2],
+        ['Video', '2024-01-01', 4, 1, 2],
+      ],
+    );
+    const file = pivotReport(spec, { all: answer }, widgetContext(spec))!;
+    expect(file.rows).toEqual([['Video', 4, 5, 9]]);
+  });
+});

@@ -4,8 +4,7 @@ import { leafRows, ROW_CURRENCY } from '../../combine.ts';
 import { comparisonOf } from '../../comparison.ts';
 import { coverageColumn, coverageNote } from '../../coverage.ts';
 import { listOf } from '../../query-table.ts';
-import { missingTargets, numberStyle, targetOf } from '../../styles.ts';
-import type { TargetSpec } from '../../styles.ts';
+import { missingTargets, numberStyle } from '../../styles.ts';
 import type { RestRule } from '../../top-members.ts';
 import type { WidgetContext, WidgetData } from '../../widget.ts';
 import { markedDays, placedDays } from './annotations.ts';
@@ -13,8 +12,10 @@ import type { AnnotationSpec, MarkedDays } from './annotations.ts';
 import { allRows, facetOf, panelsWith } from './facets.ts';
 import type { RowsOf } from './facets.ts';
 import { MAX_SERIES } from './model.ts';
-import type { CartesianProps, AxisOfFigures, LegendPlace, Series, Stack, Target } from './model.ts';
+import type { CartesianProps, LegendPlace, Series, Stack, Target } from './model.ts';
 import { joinedNotes, noteOn } from './note.ts';
+import { axisOf, targetsOf } from './said-axis.ts';
+import type { AxisSpec, TargetSpecs } from './said-axis.ts';
 import { datePositions, memberPositions } from './positions.ts';
 import type { Positions } from './positions.ts';
 import { countBeyond } from '../scale/axis-ends.ts';
@@ -58,21 +59,13 @@ interface OwnOptions {
   readonly compare?: string | undefined;
 }
 
-/** An axis as a page says it. */
-interface AxisSpec {
-  readonly min?: number;
-  readonly max?: number;
-  readonly scale?: AxisOfFigures['scale'];
-  readonly title?: string;
-}
-
 /** What the parts `cartesian` and `bars` give to the types that have them. */
 interface CartesianSpec {
   readonly query: string;
   readonly color?: string | undefined;
   readonly facet?: string | undefined;
   readonly limit?: number | undefined;
-  readonly target?: TargetSpec | readonly TargetSpec[] | undefined;
+  readonly target?: TargetSpecs | undefined;
   readonly axis?: AxisSpec | undefined;
   readonly annotations?: readonly AnnotationSpec[] | undefined;
   readonly legend: LegendPlace;
@@ -101,7 +94,7 @@ export function chartOf(
     sort: own.sort,
     stack: own.stack,
     drawPrevious: own.compare !== undefined,
-    targets: [spec.target ?? []].flat().flatMap((each) => targetOf(each, report, data, context) ?? []),
+    targets: targetsOf(spec.target, report, data, context),
     axis: spec.axis,
     annotations: annotations.marked,
     legend: spec.legend,
@@ -208,12 +201,6 @@ function cartesianProps(
       ),
     ]),
   };
-}
-
-function axisOf(spec: AxisSpec | undefined, context: WidgetContext): AxisOfFigures | undefined {
-  if (spec === undefined) return undefined;
-  const { min = null, max = null, scale = 'linear', title } = spec;
-  return { min, max, scale, title: title === undefined ? null : context.t(title) };
 }
 
 /** The dimension that the series are members of; null where they are measures. */

@@ -1,16 +1,34 @@
 import type { WidgetContext } from '../../widget.ts';
 import type { CartesianProps, Series } from './model.ts';
+import { saidTargets } from './said-axis.ts';
 
 /** How many entries a sentence names; more would not be listened to. */
 const NAMED = 3;
 
-/** What the chart shows, in a sentence: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28 Oct)." */
-export function describeCartesian(props: CartesianProps, context: WidgetContext): string {
-  const { annotations } = props;
+/** What the chart shows, in a sentence: "Spend by day, 1–28 Oct: highest 12.3K (14 Oct), last 9.8K (28 Oct)." `marks` are the targets and days that it says, if any. */
+export function describeCartesian(
+  props: CartesianProps,
+  context: WidgetContext,
+  marks: Marked | null = props,
+): string {
+  return `${describeFigures(props, context)}${marks === null ? '' : describeMarks(marks, context)}`;
+}
+
+type Marked = Pick<CartesianProps, 'annotations' | 'targets' | 'style' | 'right'>;
+
+/** What is to be reached, and the days that are marked. */
+function describeMarks({ annotations, targets, style, right }: Marked, context: WidgetContext): string {
   const names = annotations.slice(0, NAMED).map(({ title, days }) => `${title} (${days})`);
   const marked =
     names.length === 0 ? '' : ` ${context.say('widgets.annotations.said', { names: names.join(', ') })}`;
-  return `${describeFigures(props, context)}${marked}`;
+  const aimed = saidTargets(
+    targets.map((target) => {
+      const own = target.axis === 'right' && right !== undefined ? right.style : style;
+      return { ...target, written: context.format.compact(target.value, own) };
+    }),
+    context,
+  );
+  return `${aimed}${marked}`;
 }
 
 function describeFigures(props: CartesianProps, context: WidgetContext): string {

@@ -27,7 +27,7 @@ export function facetOf(name: string | undefined, data: ReportData, measure: str
   const { top, rest } = topMembers(data.columns, groups, measure, MOST_PANELS);
   return {
     dimension: column.name,
-    members: inNamedOrder(top, column.order).map((group) => ({
+    members: inNamedOrder(top, column).map((group) => ({
       id: memberId(data.columns, column.name, group),
       name: memberName(group.key[0]),
       rowsOf: (columns, rows) => {

@@ -2,6 +2,7 @@ import { toNumber } from '../../../../format/index.ts';
 import type { GoodWhen, NumberStyle, Tone } from '../../../../format/index.ts';
 import type { ReportColumn, ReportData } from '../../../../language/plan/index.ts';
 import { combinerOf, groupRows, leafRows, totalOf } from '../../combine.ts';
+import type { RowGroup } from '../../combine.ts';
 import { computedTable } from '../../computed-table.ts';
 import { numberStyle, targetOf } from '../../styles.ts';
 import type { StyleSpec, TargetSpec } from '../../styles.ts';
@@ -29,6 +30,8 @@ interface JudgedSpec extends StyleSpec {
   readonly measure: string;
   /** The dimension whose members have a figure each. */
   readonly by?: string;
+  /** A measure, with a minus sign for the largest first. */
+  readonly sort?: string;
   readonly limit?: number;
   readonly target?: TargetSpec;
   readonly goodWhen?: GoodWhen;
@@ -82,7 +85,7 @@ export function judgedFigures(
   const figures =
     dimension === undefined
       ? judged('', context.titleOf(column), totalOf(report, column.name), whole?.value ?? null)
-      : membersOf(report, dimension, column, spec.limit).flatMap((group) => {
+      : membersOf(report, dimension, column, spec).flatMap((group) => {
           const combine = (name: string) => combinerOf(columns, name)(group.rows);
           const own = spec.target?.query === undefined ? spec.target?.measure : undefined;
           const target = own === undefined ? (whole?.value ?? null) : toNumber(combine(own));
@@ -98,13 +101,27 @@ const RATE = { format: 'percent', digits: 0 } as const;
 const MOST = 12;
 
 function membersOf(
-  { columns, ...report }: ReportData,
+  report: ReportData,
   dimension: ReportColumn,
   { name }: ReportColumn,
-  limit = MOST,
-): ReturnType<typeof inNamedOrder> {
-  const groups = groupRows(columns, leafRows({ columns, ...report }), [dimension.name]);
-  return inNamedOrder(topMembers(columns, groups, name, limit).top, dimension.order);
+  { sort, limit = MOST }: JudgedSpec,
+): readonly RowGroup[] {
+  const { columns } = report;
+  const groups = groupRows(columns, leafRows(report), [dimension.name]);
+  return sort === undefined
+    ? inNamedOrder(topMembers(columns, groups, name, limit).top, dimension)
+    : sortedBy(sort, groups, columns).slice(0, limit);
+}
+
+/** Unknown figures last, whichever the direction. */
+function sortedBy(sort: string, groups: readonly RowGroup[], columns: readonly ReportColumn[]): RowGroup[] {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const combine = combinerOf(columns, sort.replace(/^-/, ''));
+  const sizeOf = (group: RowGroup): number => {
+    const value = toNumber(combine(group.rows));
+    return value === null ? Number.MAX_VALUE : sign * value;
+  };
+  return groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
 }
 
 function toneBeside(value: number, target: number, goodWhen: GoodWhen): Tone {

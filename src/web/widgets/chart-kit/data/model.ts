@@ -72,6 +72,8 @@ export interface AxisOfFigures {
 export interface Target {
   readonly value: number;
   readonly label: string;
+  /** The left one if left out. */
+  readonly axis?: AxisSide;
 }
 
 /** A day or a period that is marked along the dates. */
@@ -102,7 +104,13 @@ export interface CartesianProps {
   /** As the figures have it if left out. */
   readonly axis?: AxisOfFigures;
   /** The second axis of figures; none if left out. */
-  readonly right?: { readonly style: NumberStyle; readonly title: string; readonly leftTitle: string };
+  readonly right?: {
+    readonly style: NumberStyle;
+    readonly title: string;
+    readonly leftTitle: string;
+    /** As a page says it; as the figures have it if left out. */
+    readonly axis?: AxisOfFigures;
+  };
   /** What each series is drawn as, by its id, where they differ. Figures of such a chart have no sum in common. */
   readonly marks?: ReadonlyMap<string, SeriesMark>;
   readonly dimension: string;

@@ -101,7 +101,7 @@ export function memberPositions(
     asked.sort === undefined
       ? topMembers(columns, groups, asked.measure, limit)
       : firstMembers(columns, groups, asked.measure, limit);
-  const shown = asked.sort === undefined ? inNamedOrder(top, column.order) : top;
+  const shown = asked.sort === undefined ? inNamedOrder(top, column) : top;
   const found: Position[] = shown.map((group) => ({
     key: memberId(columns, column.name, group),
     label: memberName(group.key[0]),
@@ -179,7 +179,7 @@ function sortGroups(
       (a, b) => sign * memberName(a.key[0]).localeCompare(memberName(b.key[0]), undefined, { numeric: true }),
     );
     const order = column.order ?? [];
-    return inNamedOrder(named, sign > 0 ? order : order.toReversed());
+    return inNamedOrder(named, { order: sign > 0 ? order : order.toReversed() });
   }
   const combine = combinerOf(columns, field);
   return groups

@@ -73,7 +73,7 @@ export function splitByMember(
   const hidesRest = split.rest === 'hide';
   const { top, rest } = topMembers(columns, groupRows(columns, rows, [dimension]), measure, limit);
   const column = columns.find(({ name }) => name === dimension);
-  const series = inNamedOrder(top, column?.order).map((group): SeriesRows => {
+  const series = inNamedOrder(top, column).map((group): SeriesRows => {
     const id = memberId(columns, dimension, group);
     return {
       id,

@@ -2,16 +2,12 @@ import type { CartesianProps } from '../data/model.ts';
 import type { Box, DrawnText, Mark } from '../drawing.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import { cutMiddle, textBox, touches } from '../text-width.ts';
+import type { Guide } from './names.ts';
 import { gridLine } from './ticks.ts';
 
 /** A name is cut to so much of the plot. */
 const NAME_PART = 0.3;
 const [LINE, EDGE] = [7, 4] as const;
-
-interface Guide {
-  readonly marks: readonly Mark[];
-  readonly texts: readonly DrawnText[];
-}
 
 /** Days as dashed lines across the plot and periods as bands, each named where it touches no other name: the tooltip says all. */
 export function annotationGuide(

@@ -5,10 +5,9 @@ import { axisStyle, GAP } from '../layout/cartesian.ts';
 import type { CartesianLayout } from '../layout/cartesian.ts';
 import type { ValueScale } from '../scale/values.ts';
 import { cutMiddle } from '../text-width.ts';
-import { belowTexts, dateLabels, everySide, gridLine, memberLabels, sideTexts } from './ticks.ts';
+import { belowTexts, dateLabels, gridLine, memberLabels, sideTexts } from './ticks.ts';
 import type { BelowLabel, SideLabel } from './ticks.ts';
 
-const SIDE_GAP = 6;
 /** The middle of what stands above two axes. */
 const TITLE_AT = 7;
 
@@ -69,17 +68,15 @@ function secondAxis(
   font: string,
 ): DrawnText[] {
   if (right === undefined || rightLabels.length === 0) return [];
-  const step = everySide(ticks.length, plot);
-  const edge = plot.x + plot.width;
   const titles = [
     { full: right.leftTitle, x: 0, anchor: 'start' },
     { full: right.title, x: room.width, anchor: 'end' },
   ] as const;
   return [
-    ...ticks.flatMap((tick, i): DrawnText[] =>
-      i % step === 0
-        ? [{ text: rightLabels[i] ?? '', x: edge + SIDE_GAP, y: value(tick), anchor: 'start', tone: 'quiet' }]
-        : [],
+    ...sideTexts(
+      ticks.map((tick, i) => ({ text: rightLabels[i] ?? '', y: value(tick) })),
+      plot,
+      'end',
     ),
     ...titles.map(({ full, x, anchor }): DrawnText => {
       const text = cutMiddle(full, room.width / 2 - GAP, font);

@@ -9,7 +9,7 @@ import { everySide } from './ticks.ts';
 const NAME_HEIGHT = 15;
 const DOT = 3;
 
-interface Guide {
+export interface Guide {
   readonly marks: readonly Mark[];
   readonly texts: readonly DrawnText[];
 }
@@ -83,15 +83,15 @@ export function barFigures(
 
 /** The lines of targets across the chart, and what they say where one does not touch another. */
 export function targetGuide(
-  { targets, style }: CartesianProps,
-  { lying, plot, room, value }: CartesianLayout,
+  { targets, style, right: second }: Pick<CartesianProps, 'targets' | 'style' | 'right'>,
+  { lying, plot, room, value }: Pick<CartesianLayout, 'lying' | 'plot' | 'room' | 'value'>,
   { format, font, color }: { readonly format: Formatters; readonly font: string; readonly color: string },
 ): Guide {
   const marks: Mark[] = [];
   const texts: DrawnText[] = [];
   const [left, right, bottom] = [plot.x, plot.x + plot.width, plot.y + plot.height];
   for (const target of targets) {
-    const at = value(target.value);
+    const at = value(target.value, target.axis);
     const [from, to] = lying ? [left, right] : [plot.y, bottom];
     if (!(at >= from - 1 && at <= to + 1)) continue;
     const points = lying
@@ -104,17 +104,22 @@ export function targetGuide(
           { x: right, y: at },
         ];
     marks.push({ kind: 'path', points, color, stroke: { width: 1, dash: [6, 4] } });
-    const whole = `${target.label} ${format.compact(target.value, style)}`;
+    const whole = `${target.label} ${format.compact(target.value, (target.axis === 'right' && second?.style) || style)}`;
     const text = cutMiddle(whole, plot.width - 8, font);
     const half = textWidth(text, font) / 2;
     const common = { text, ...(text === whole ? {} : { full: whole }), tone: 'strong', upon: true } as const;
     const [above, below] = [at - 9, at + 9];
+    // Of two axes, each has the texts of its targets on its own side.
+    const isLeft = second !== undefined && target.axis !== 'right';
+    const onRight = { ...common, x: right - 4, anchor: 'end' } as const;
+    const onLeft = { ...common, x: left + 4, anchor: 'start' } as const;
+    const [own, opposite] = isLeft ? [onLeft, onRight] : [onRight, onLeft];
     const places: DrawnText[] = lying
       ? [{ ...common, x: Math.max(half, Math.min(at, room.width - half)), y: bottom + 13, anchor: 'middle' }]
       : [
-          { ...common, x: right - 4, y: above, anchor: 'end' },
-          { ...common, x: right - 4, y: below, anchor: 'end' },
-          { ...common, x: left + 4, y: above, anchor: 'start' },
+          { ...own, y: above },
+          { ...own, y: below },
+          { ...opposite, y: above },
         ];
     const free = places.find(
       (place) =>

@@ -84,23 +84,22 @@ export function belowTexts(
   });
 }
 
-/** What is written at the side of a plot: as many as there are lines for. */
-export function sideTexts(labels: readonly SideLabel[], plot: Box): DrawnText[] {
-  const step = everySide(labels.length, plot);
-  return labels.flatMap(({ text, full, y }, at): DrawnText[] =>
-    at % step > 0
-      ? []
-      : [
-          {
-            text,
-            ...(full === text || full === undefined ? {} : { full }),
-            x: plot.x - SIDE_GAP,
-            y,
-            anchor: 'end',
-            tone: 'quiet',
-          },
-        ],
-  );
+/** What is written at the side of a plot: what stands a line or more from the one before. */
+export function sideTexts(
+  labels: readonly SideLabel[],
+  plot: Box,
+  side: 'start' | 'end' = 'start',
+): DrawnText[] {
+  const place =
+    side === 'start'
+      ? ({ x: plot.x - SIDE_GAP, anchor: 'end' } as const)
+      : ({ x: plot.x + plot.width + SIDE_GAP, anchor: 'start' } as const);
+  let before = Infinity;
+  return labels.flatMap(({ text, full, y }): DrawnText[] => {
+    if (Math.abs(before - y) < LINE - 0.01) return [];
+    before = y;
+    return [{ ...place, text, ...(full === text || full === undefined ? {} : { full }), y, tone: 'quiet' }];
+  });
 }
 
 /** A line of the grid across a plot. In the middle of a pixel it is one pixel wide, and not two pale ones. */

@@ -1,7 +1,7 @@
-import { range } from 'd3-array';
+import { group, range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 import type { Plotted } from './plotted.ts';
-import type { RectMark } from '../drawing.ts';
+import type { Mark, RectMark } from '../drawing.ts';
 import { BAND_PART } from './cartesian.ts';
 
 /** The most pixels that a bar takes. */
@@ -42,6 +42,23 @@ export function barsOf({ props, stacked, layout, look, colorOf }: Plotted): Rect
       ];
     }),
   );
+}
+
+/** Dashed outlines of the bars that a comparison would have; one around all those that stand upon each other. */
+export function outlinesOf(plotted: Plotted): Mark[] {
+  const bars = group(barsOf(plotted), ({ x }) => x);
+  return [...bars.values()].flatMap((upon): readonly Mark[] => {
+    const [{ x, width, color }] = upon as [RectMark];
+    const top = Math.min(...upon.map(({ y }) => y));
+    const bottom = Math.max(...upon.map(({ y, height }) => y + height));
+    const points = [{ x, y: bottom }, { x, y: top }, { x: x + width, y: top }, { x: x + width, y: bottom }]; // prettier-ignore
+    const own = upon.length === 1 ? color : plotted.look.tokens.color.textSecondary;
+    return [
+      // It is seen upon a bar of its own colour, too.
+      { kind: 'path', points, color: plotted.look.tokens.color.card, stroke: { width: 2.5 } },
+      { kind: 'path', points, color: own, stroke: { width: 1.5, dash: [3, 3] } },
+    ];
+  });
 }
 
 /** Where each series stands in the band: side by side, or those of each axis upon each other. */

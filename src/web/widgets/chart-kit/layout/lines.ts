@@ -1,7 +1,6 @@
 import type { Series } from '../data/model.ts';
 import type { Plotted } from './plotted.ts';
 import type { Mark, Point } from '../drawing.ts';
-import type { Extent } from '../scale/stack.ts';
 import { runsOf } from './runs.ts';
 import type { RunPoint, Runs } from './runs.ts';
 
@@ -12,23 +11,17 @@ const UNFINISHED = { width: LINE_WIDTH, dash: [2, 5] } as const;
 
 /** The lines of a chart: the comparison dashed behind, what leads to a day that is not over dotted. */
 export function linesOf(plotted: Plotted, lineWidth: number = LINE_WIDTH): Mark[] {
-  const { props, stacked, layout, colorOf } = plotted;
+  const { before, layout, colorOf } = plotted;
   const path = (run: readonly RunPoint[], axis: Series['axis']): Point[] => upperEdge(run, layout, axis);
-  const isLogarithmic = props.axis?.scale === 'log';
-  const previous = stacked.flatMap(({ series }): Mark[] => {
-    const course = props.drawPrevious ? (series.previous ?? []) : [];
-    const runs = runsOf(
-      course.map((value): Extent => (value === null || (isLogarithmic && value <= 0) ? null : [0, value])),
-      new Map(),
-    );
-    return runs.whole.map((run) => ({
+  const previous = before.flatMap(({ series, extents }): Mark[] =>
+    runsOf(extents, new Map()).whole.map((run) => ({
       kind: 'path',
       points: path(run, series.axis),
       color: colorOf(series.id),
       opacity: 0.6,
       stroke: PREVIOUS,
-    }));
-  });
+    })),
+  );
   const courses = runsByColor(plotted);
   return [
     ...previous,

@@ -1,5 +1,5 @@
 import { max, range } from 'd3-array';
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
 import type { DateGrain, Formatters, NumberStyle } from '../../../../format/index.ts';
 import type { Position } from '../data/model.ts';
 import type { Box, DrawnText, Look, Mark, Room } from '../drawing.ts';
@@ -108,8 +108,8 @@ function placesOn(
 ): { readonly at: (figure: number) => number; readonly band: number } {
   if (axis.kind === 'figures') {
     const inset = (axis.inset ?? 0) * Math.sign(along[1] - along[0]);
-    const { min, max: most } = axis.scale;
-    return { at: scaleLinear([min, most], [along[0] + inset, along[1] - inset]), band: 0 };
+    const { min, max: most, log } = axis.scale;
+    return { at: (log ? scaleLog : scaleLinear)([min, most], [along[0] + inset, along[1] - inset]), band: 0 };
   }
   const { gap = 0, positions } = axis;
   const bands = scaleBand(range(positions.length), along)

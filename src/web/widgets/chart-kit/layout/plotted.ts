@@ -7,6 +7,8 @@ import type { CartesianLayout } from './cartesian.ts';
 export interface Plotted {
   readonly props: CartesianProps;
   readonly stacked: readonly Stacked[];
+  /** The figures of the comparison, stacked likewise; nothing where it is not drawn. */
+  readonly before: readonly Stacked[];
   readonly layout: CartesianLayout;
   readonly look: Look;
   readonly colorOf: (id: string) => string;

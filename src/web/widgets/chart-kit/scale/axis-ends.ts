@@ -11,13 +11,13 @@ const DECADES_WITH_STEPS = 2;
 const LEAST = 1e-12;
 
 /** Whether a figure lies on the axis. */
-const isOn = ({ min, max, scale }: AxisOfFigures, figure: number): boolean =>
+export const isOnAxis = ({ min, max, scale }: AxisOfFigures, figure: number): boolean =>
   figure >= (min ?? -Infinity) && figure <= (max ?? Infinity) && (scale === 'linear' || figure >= LEAST);
 
 /** How many figures an axis leaves out, or cuts. */
 export function countBeyond(axis: AxisOfFigures, stacked: readonly Stacked[]): number {
   const ends = stacked.flatMap(({ extents }) => extents.flatMap((each) => (each === null ? [] : [each[1]])));
-  return ends.filter((figure) => !isOn(axis, figure)).length;
+  return ends.filter((figure) => !isOnAxis(axis, figure)).length;
 }
 
 /** On a logarithmic axis, figures of zero or less are gaps. */

@@ -44,12 +44,11 @@ export function wholeAt(series: readonly Series[], at: number): number {
 export interface ScaleOptions {
   readonly stack: Stack;
   readonly fromZero: boolean;
-  readonly drawPrevious: boolean;
   readonly targets: readonly number[];
   readonly smallestStep: number;
 }
 
-/** The scale that holds all that is drawn: figures, comparison and targets. */
+/** The scale that holds what is drawn, and the targets. */
 export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): ValueScale {
   const drawn = stacked.flatMap(({ extents }) => extents.filter((each) => each !== null));
   if (options.stack === 'normalize') {
@@ -61,7 +60,6 @@ export function scaleOf(stacked: readonly Stacked[], options: ScaleOptions): Val
   const [low, high] = extent(
     [
       ...drawn.flatMap(([from, to]) => (options.stack === 'zero' ? [from, to] : [to])),
-      ...(options.drawPrevious ? stacked.flatMap(({ series }) => series.previous ?? []) : []),
       ...options.targets,
     ].filter((value) => value !== null),
   );

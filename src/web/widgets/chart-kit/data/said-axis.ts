@@ -1,0 +1,50 @@
+import type { ReportData } from '../../../../language/plan/index.ts';
+import { targetOf } from '../../styles.ts';
+import type { TargetSpec } from '../../styles.ts';
+import type { WidgetContext, WidgetData } from '../../widget.ts';
+import type { AxisOfFigures, Target } from './model.ts';
+
+/** An axis as a page says it. */
+export interface AxisSpec {
+  readonly min?: number;
+  readonly max?: number;
+  readonly scale?: AxisOfFigures['scale'];
+  readonly title?: string;
+}
+
+/** One target, or several; of a chart with two axes each says its own. */
+export type TargetSpecs = SaidTarget | readonly SaidTarget[];
+
+type SaidTarget = TargetSpec & Pick<Target, 'axis'>;
+
+export function axisOf(
+  spec: AxisSpec | undefined,
+  { t }: Pick<WidgetContext, 't'>,
+): AxisOfFigures | undefined {
+  if (spec === undefined) return undefined;
+  const { min = null, max = null, scale = 'linear', title } = spec;
+  return { min, max, scale, title: title === undefined ? null : t(title) };
+}
+
+/** The targets that could be had. */
+export function targetsOf(
+  specs: TargetSpecs | undefined,
+  report: ReportData,
+  data: WidgetData,
+  context: WidgetContext,
+): readonly Target[] {
+  return [specs ?? []].flat().flatMap((spec): readonly Target[] => {
+    const target = targetOf(spec, report, data, context);
+    return target === null ? [] : [{ ...target, ...(spec.axis === 'right' && { axis: spec.axis }) }];
+  });
+}
+
+/** What a description says of targets; nothing where there are none. */
+export function saidTargets(
+  targets: readonly (Target & { readonly written: string })[],
+  { say }: Pick<WidgetContext, 'say'>,
+): string {
+  if (targets.length === 0) return '';
+  const names = targets.map(({ label, written }) => `${label} ${written}`).join(', ');
+  return ` ${say('widgets.describe.targets', { names })}`;
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { bandsOf } from './brush.ts';
+import type { Drawing, Hit, Mark } from './drawing.ts';
+import { usePlaces } from './place-slot.ts';
+import type { RangeAction } from './place-slot.ts';
+
+/** From the place where a reader began to the one that was reached. */
+interface Brush {
+  readonly anchor: Hit;
+  readonly head: Hit;
+}
+
+/** A pointer that moves less has clicked. */
+const LEAST = 5;
+
+/** Dragging over the places of a chart, or Shift with arrow keys, chooses all from one of them to another. */
+export function useBrush(
+  { hits, follows }: Drawing,
+  {
+    hit,
+    onHit,
+    color,
+  }: { readonly hit: Hit | null; readonly onHit: (id: string | null) => void; readonly color: string },
+) {
+  const { over: choose } = usePlaces();
+  const over = follows === true ? choose : null;
+  const [brush, setBrush] = useState<Brush | null>(null);
+  const pressed = useRef<{ readonly hit: Hit; readonly x: number } | null>(null);
+  const wasDragged = useRef(false);
+  const range: RangeAction | null =
+    brush === null ? null : (over?.(brush.anchor.members, brush.head.members) ?? null);
+  const marks: readonly Mark[] = range === null ? [] : bandsOf(hits, range, color);
+  const reach = (anchor: Hit, head: Hit): void => {
+    setBrush({ anchor, head });
+    onHit(null);
+  };
+  const end = (): void => {
+    pressed.current = null;
+    setBrush(null);
+  };
+  const choosing = {
+    onPointerDown(event: PointerEvent, at: Hit | null): void {
+      wasDragged.current = false;
+      pressed.current =
+        over !== null && at !== null && event.button === 0 ? { hit: at, x: event.clientX } : null;
+    },
+    /** Whether the pointer drags. */
+    onPointerMove(event: PointerEvent, at: Hit | null): boolean {
+      // It was let go elsewhere.
+      if (event.buttons === 0) pressed.current = null;
+      const start = pressed.current;
+      if (start === null || (brush === null && Math.abs(event.clientX - start.x) < LEAST)) return false;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      wasDragged.current = true;
+      reach(start.hit, at ?? brush?.head ?? start.hit);
+      return true;
+    },
+    onPointerUp(): void {
+      if (pressed.current !== null) range?.run();
+      end();
+    },
+    /** Whether the key was for the choice. */
+    onKeyDown(event: KeyboardEvent, forward: number): boolean {
+      if (over !== null && event.shiftKey && forward !== 0) {
+        const from = brush?.head ?? hit;
+        const next = from === null ? hits.at(forward > 0 ? 0 : -1) : nextTo(hits, from, forward);
+        if (next !== undefined) reach(brush?.anchor ?? hit ?? next, next);
+      } else if (brush === null) return false;
+      else if (event.key === 'Enter') {
+        range?.run();
+        end();
+      } else if (event.key === 'Escape' || forward !== 0) {
+        // Escape closes nothing else meanwhile.
+        event.stopPropagation();
+        onHit(brush.head.id);
+        end();
+      } else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+  return { isOn: over !== null, range, marks, choosing, wasDragged, end };
+}
+
+/** The place beside another one in its row; itself at the end of the row. */
+function nextTo(hits: readonly Hit[], from: Hit, forward: number): Hit {
+  const next = hits[hits.findIndex(({ id }) => id === from.id) + forward];
+  return next !== undefined && next.region.y === from.region.y ? next : from;
+}

@@ -1,0 +1,88 @@
+import type { CommandContext, CommandOffer } from './offer.ts';
+
+/** A command as it is offered for one of several rows. */
+export interface RowOffer {
+  readonly key: string;
+  /** What the row is called. */
+  readonly name: string;
+  readonly offer: CommandOffer;
+}
+
+export interface RowFailure {
+  readonly row: RowOffer;
+  readonly message: string;
+}
+
+/** What became of several calls. What was stopped before its turn is in neither list. */
+export interface BulkOutcome {
+  readonly done: readonly RowOffer[];
+  readonly failed: readonly RowFailure[];
+}
+
+/** So many calls are on their way at once. */
+const AT_ONCE = 4;
+
+/** Sends the calls of several rows. A failure stops none of the others; what is on its way when it is stopped comes to its end. */
+async function sendAll(
+  rows: readonly RowOffer[],
+  { actions }: Pick<CommandContext, 'actions'>,
+  signal: AbortSignal,
+  onProgress: (settled: number) => void,
+): Promise<BulkOutcome> {
+  const done: RowOffer[] = [];
+  const failed: RowFailure[] = [];
+  const waiting = rows.values();
+  const work = async (): Promise<void> => {
+    for (const row of waiting) {
+      const outcome = await actions.send(row.offer.call);
+      if (outcome.kind === 'done') done.push(row);
+      else failed.push({ row, message: outcome.message });
+      onProgress(done.length + failed.length);
+      if (signal.aborted) return;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work));
+  return { done, failed };
+}
+
+/** Carries a command out for several rows: what it has changed is asked anew once, and one click takes all of it back. */
+export async function carryOutAll(
+  rows: readonly RowOffer[],
+  context: CommandContext,
+  signal: AbortSignal,
+  onProgress: (settled: number) => void,
+): Promise<BulkOutcome> {
+  const { actions, say } = context;
+  const outcome = await sendAll(rows, context, signal, onProgress);
+  const [first] = outcome.done;
+  if (first === undefined) return outcome;
+  const { title, refreshes, undo } = first.offer;
+  context.refresh(refreshes);
+  const text = say('widgets.bulk.done', { title, count: outcome.done.length });
+  const undone = outcome.done.flatMap(({ offer, ...row }) =>
+    offer.undo === null ? [] : [{ ...row, offer: offer.undo }],
+  );
+  if (undo === null || undone.length < outcome.done.length) actions.notify(text);
+  else
+    actions.notify(text, {
+      title: say('widgets.undo'),
+      run: () => void takeAllBack(undone, undo.refreshes ?? refreshes, context),
+    });
+  return outcome;
+}
+
+async function takeAllBack(
+  rows: readonly RowOffer[],
+  refreshes: CommandOffer['refreshes'],
+  context: CommandContext,
+): Promise<void> {
+  const { done, failed } = await sendAll(rows, context, new AbortController().signal, () => undefined);
+  if (done.length > 0) context.refresh(refreshes);
+  const [first] = failed;
+  const { actions, say } = context;
+  if (first === undefined) actions.notify(say('widgets.bulk.undone', { count: done.length }));
+  else
+    actions.notify(
+      say('widgets.bulk.notUndone', { count: failed.length, name: first.row.name, reason: first.message }),
+    );
+}

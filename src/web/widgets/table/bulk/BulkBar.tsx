@@ -1,0 +1,134 @@
+import { Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { CommandConfirm } from '../../command/CommandConfirm.tsx';
+import { carryOutAll } from '../../command/carry-out-all.ts';
+import type { RowFailure } from '../../command/carry-out-all.ts';
+import { useInterpreter } from '../../command/interpreter.ts';
+import { hasCondition } from '../../command/offer.ts';
+import type { WidgetContext } from '../../widget.ts';
+import type { TableProps } from '../to-props.ts';
+import { BulkFailures } from './BulkFailures.tsx';
+import { bulkOffers, questionOf } from './offers.ts';
+import type { BulkOffer } from './offers.ts';
+import type { ChosenRows } from './use-chosen-rows.ts';
+
+interface BulkBarProps {
+  readonly props: TableProps;
+  readonly chosen: ChosenRows;
+  readonly context: WidgetContext;
+}
+
+/** Calls on their way. */
+interface Run {
+  readonly title: string;
+  readonly settled: number;
+  readonly total: number;
+  readonly stop: AbortController;
+}
+
+/** The calls of a command that failed. */
+interface Failed {
+  readonly offer: BulkOffer;
+  readonly failures: readonly RowFailure[];
+}
+
+/** The bar beneath a table: how many rows are chosen, what can be done with them, and how far it is. */
+export function BulkBar({ props, chosen, context }: BulkBarProps) {
+  const { say } = context;
+  const bar = useRef<HTMLDivElement>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  const [asked, setAsked] = useState<BulkOffer | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const holds = useInterpreter(props.bulkActions.some((name) => hasCondition(name, context)));
+  const count = chosen.nodes.length;
+  const offers = useMemo(
+    () => bulkOffers(chosen.nodes, props, context, holds),
+    [chosen.nodes, props, context, holds],
+  );
+
+  const send = async (offer: BulkOffer): Promise<void> => {
+    const { title, rows } = offer;
+    const stop = new AbortController();
+    setRun({ title, settled: 0, total: rows.length, stop });
+    // The button that was pressed is gone while the calls are on their way.
+    bar.current?.focus();
+    try {
+      const outcome = await carryOutAll(rows, context, stop.signal, (settled) =>
+        setRun({ title, settled, total: rows.length, stop }),
+      );
+      chosen.release(outcome.done.map(({ key }) => key));
+      if (outcome.failed.length === 0) return;
+      // Who has left the page is told in passing.
+      if (bar.current === null)
+        context.actions.notify(say('widgets.bulk.failed', { title, count: outcome.failed.length }));
+      else setFailed({ offer, failures: outcome.failed });
+    } finally {
+      setRun(null);
+    }
+  };
+  /** Filters and rows may have changed since the bar was drawn: what is sent is judged now. */
+  const press = (command: string): void => {
+    const offer = bulkOffers(chosen.nodes, props, context, holds).find((each) => each.command === command);
+    if (offer === undefined) return;
+    if (offer.asks) setAsked(offer);
+    else void send(offer);
+  };
+
+  return (
+    <>
+      <div ref={bar} className="table-bulk" role="group" aria-label={say('widgets.bulk.bar')} tabIndex={-1}>
+        <span className="table-bulk-text" role="status">
+          {run !== null
+            ? say('widgets.bulk.progress', { title: run.title, settled: run.settled, total: run.total })
+            : count === 0
+              ? say('widgets.bulk.hint')
+              : say('widgets.bulk.chosen', { count })}
+        </span>
+        {run !== null ? (
+          <>
+            <progress max={run.total} value={run.settled} aria-hidden="true" />
+            <Button size="small" disabled={run.stop.signal.aborted} onClick={() => run.stop.abort()}>
+              {say('widgets.bulk.stop')}
+            </Button>
+          </>
+        ) : count === 0 ? null : (
+          <>
+            {offers.map(({ command, title, danger, rows, leftOut }) => (
+              <Button key={command} size="small" danger={danger} onClick={() => press(command)}>
+                {leftOut === 0 ? title : `${title} (${rows.length})`}
+              </Button>
+            ))}
+            <Button size="small" type="text" onClick={chosen.clear}>
+              {say('widgets.bulk.clear')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked === null ? null : (
+        <CommandConfirm
+          offer={{ title: asked.title, danger: asked.danger, confirm: questionOf(asked, context) }}
+          say={say}
+          onSend={() => {
+            void send(asked);
+            return Promise.resolve(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {failed === null ? null : (
+        <BulkFailures
+          title={say('widgets.bulk.failed', { title: failed.offer.title, count: failed.failures.length })}
+          failures={failed.failures}
+          say={say}
+          onClose={() => setFailed(null)}
+          onRetry={() => {
+            setFailed(null);
+            const keys = new Set(failed.failures.map(({ row }) => row.key));
+            const rows = failed.offer.rows.filter(({ key }) => keys.has(key));
+            void send({ ...failed.offer, rows });
+          }}
+        />
+      )}
+    </>
+  );
+}

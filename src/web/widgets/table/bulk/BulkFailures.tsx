@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { RowFailure } from '../../command/carry-out-all.ts';
+import '../../command/command-confirm.css';
+import type { WidgetContext } from '../../widget.ts';
+
+interface BulkFailuresProps {
+  readonly title: string;
+  readonly failures: readonly RowFailure[];
+  readonly say: WidgetContext['say'];
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Says of each row for which a command failed why it did. The rows stay chosen. */
+export function BulkFailures({ title, failures, say, onClose, onRetry }: BulkFailuresProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="command-confirm"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-rows`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <dl id={`${id}-rows`} className="table-bulk-failures">
+        {failures.map(({ row, message }) => (
+          <div key={row.key}>
+            <dt>{row.name}</dt>
+            <dd>{message}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <Button onClick={onClose}>{say('widgets.bulk.close')}</Button>
+        <Button type="primary" onClick={onRetry}>
+          {say('widgets.retry')}
+        </Button>
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RowOffer } from '../../command/carry-out-all.ts';
+import type { Holds } from '../../command/interpreter.ts';
+import type { WidgetContext } from '../../widget.ts';
+import { memberText } from '../member-text.ts';
+import type { TableProps } from '../to-props.ts';
+import type { TableNode } from '../tree.ts';
+
+/** A command for the chosen rows on which it is offered. */
+export interface BulkOffer {
+  readonly command: string;
+  readonly title: string;
+  readonly danger: boolean;
+  readonly rows: readonly RowOffer[];
+  /** Of the chosen rows, so many are left out. */
+  readonly leftOut: number;
+  /** Whether users are asked first: where it asks for a single row, takes something away, or nothing takes it back. */
+  readonly asks: boolean;
+}
+
+/** What can be done with the chosen rows; a command that is offered on none of them is not there. */
+export function bulkOffers(
+  nodes: readonly TableNode[],
+  { bulkActions, offerOn }: Pick<TableProps, 'bulkActions' | 'offerOn'>,
+  context: WidgetContext,
+  holds: Holds | null,
+): readonly BulkOffer[] {
+  return bulkActions.flatMap((command): readonly BulkOffer[] => {
+    const rows = nodes.flatMap((node): readonly RowOffer[] => {
+      const offer = offerOn(command, node, holds);
+      if (offer === null) return [];
+      return [{ key: node.key, name: memberText(node.label, node.dimension, context), offer }];
+    });
+    const [first] = rows;
+    if (first === undefined) return [];
+    const { title, danger, confirm } = first.offer;
+    const asks = confirm !== null || danger || rows.some(({ offer }) => offer.undo === null);
+    return [{ command, title, danger, rows, leftOut: nodes.length - rows.length, asks }];
+  });
+}
+
+const NAMED = 5;
+
+/** What is asked before the calls are sent: how many rows, which, and how many of the chosen are not among them. */
+export function questionOf(
+  { title, rows, leftOut }: BulkOffer,
+  { say }: Pick<WidgetContext, 'say'>,
+): { readonly title: string; readonly text: string } {
+  const names = rows
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ');
+  const listed =
+    rows.length > NAMED ? say('widgets.otherHoldsMore', { names, count: rows.length - NAMED }) : names;
+  return {
+    title: say('widgets.bulk.question', { title, count: rows.length }),
+    text: leftOut === 0 ? listed : `${listed}. ${say('widgets.bulk.leftOut', { count: leftOut })}`,
+  };
+}
