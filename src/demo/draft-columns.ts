@@ -59,5 +59,5 @@ export const DRAFTS = {
     cvr: 'DOUBLE',
   },
   planDays: { campaign_no: 'BIGINT', day: 'INTEGER', cents: 'BIGINT' },
-  gaps: { company_id: 'VARCHAR', platform: 'VARCHAR', day: 'INTEGER' },
+  gaps: { company_id: 'VARCHAR', platform: 'VARCHAR', day: 'INTEGER', why: 'VARCHAR' },
 } as const satisfies Record<string, DraftColumns>;

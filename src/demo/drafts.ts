@@ -71,11 +71,7 @@ export function makeDrafts({ rows, todayOf, seed }: DemoRequest) {
         .map(([day, cents]) => ({ campaign_no, day, cents })),
     ),
     gaps: COMPANIES.flatMap((company) =>
-      gapsOf(company, todayOf(company)).map(({ platform, day }) => ({
-        company_id: company.id,
-        platform,
-        day,
-      })),
+      gapsOf(company, todayOf(company)).map((gap) => ({ company_id: company.id, ...gap })),
     ),
   };
 }

@@ -12,15 +12,15 @@ import {
 } from '../server/warehouse/index.ts';
 import { DataDirError } from '../server/process/index.ts';
 import { COMPANIES } from './companies.ts';
-import { generateDemo } from './generate.ts';
+import { fingerprintOf, generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 
 /** The layout of the stored tables. A file of a lower format is made again; of a higher one, a newer version made it. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /**
- * Makes the demonstration's database where there is none, or where a company's data end before its today or the format is older: what is in it is the generator's
- * alone, since imports are kept beside it. `tables` are those of the product's pages.
+ * Makes the demonstration's database where there is none, where a company's data end before its today, or where other files or an older version made it: what is in
+ * it is the generator's alone, since imports are kept beside it. `tables` are those of the product's pages.
  * Answers whether it was made. Throws a DataDirError, whose message is for the user, where DATA_DIR can't be used.
  */
 export async function ensureDemoData(
@@ -32,11 +32,15 @@ export async function ensureDemoData(
     mkdirSync(dataDir, { recursive: true });
     removeUnfinished(dataDir);
     const file = warehouseFile(dataDir);
-    if (statSync(file, { throwIfNoEntry: false }) && isUpToDate(await readMadeAt(file), options.now))
+    const fingerprint = fingerprintOf(tables);
+    if (
+      statSync(file, { throwIfNoEntry: false }) &&
+      isUpToDate(await readMadeAt(file, fingerprint), options.now)
+    )
       return 'found';
     await writeWarehouse(dataDir, async (engine) => {
       await generateDemo(engine, options, tables);
-      await mark(engine, options);
+      await mark(engine, options, fingerprint);
     });
     return 'made';
   } catch (error) {
@@ -44,14 +48,19 @@ export async function ensureDemoData(
   }
 }
 
-async function mark(engine: LocalEngine, { rows, now, seed }: DemoOptions): Promise<void> {
+async function mark(
+  engine: LocalEngine,
+  { rows, now, seed }: DemoOptions,
+  fingerprint: string,
+): Promise<void> {
   await engine.run(
-    'CREATE TABLE warehouse_format (format INTEGER, made_of VARCHAR, rows BIGINT, seed BIGINT, made_at TIMESTAMP)',
+    'CREATE TABLE warehouse_format (format INTEGER, made_of VARCHAR, rows BIGINT, seed BIGINT, made_at TIMESTAMP, fingerprint VARCHAR)',
   );
-  await engine.run(`INSERT INTO warehouse_format VALUES (${FORMAT}, 'demonstration', ?, ?, ?)`, [
+  await engine.run(`INSERT INTO warehouse_format VALUES (${FORMAT}, 'demonstration', ?, ?, ?, ?)`, [
     BigInt(rows),
     BigInt(seed),
     now.toISOString().slice(0, 19),
+    fingerprint,
   ]);
 }
 
@@ -60,8 +69,8 @@ const isUpToDate = (madeAt: Date | 'never' | 'elsewhere', now: Date): boolean =>
   madeAt === 'elsewhere' ||
   (madeAt !== 'never' && COMPANIES.every(({ timezone }) => dayIn(timezone, madeAt) >= dayIn(timezone, now)));
 
-/** When the demonstration was made: `never` where the file lacks tables of this format, `elsewhere` where it holds other data. */
-async function readMadeAt(file: string): Promise<Date | 'never' | 'elsewhere'> {
+/** When the demonstration was made: `never` where it was made of other files or by an older version, `elsewhere` where it holds other data. */
+async function readMadeAt(file: string, fingerprint: string): Promise<Date | 'never' | 'elsewhere'> {
   const engine = await openLocalEngine();
   try {
     await engine.run(`ATTACH ${literal(file)} AS found (READ_ONLY)`);
@@ -76,8 +85,10 @@ async function readMadeAt(file: string): Promise<Date | 'never' | 'elsewhere'> {
     }
     if (madeOf !== 'demonstration') return 'elsewhere';
     if (Number(format) < FORMAT) return 'never';
-    const [[at] = []] = await engine.rows('SELECT epoch_ms(made_at) FROM found.main.warehouse_format');
-    return new Date(Number(at));
+    const [[at, madeFrom] = []] = await engine.rows(
+      'SELECT epoch_ms(made_at), fingerprint FROM found.main.warehouse_format',
+    );
+    return madeFrom === fingerprint ? new Date(Number(at)) : 'never';
   } finally {
     engine.close();
   }

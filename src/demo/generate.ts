@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { dayIn, dayNumber } from '../format/index.ts';
 import type { ColumnType, TablePlan } from '../language/plan/index.ts';
-import { DataDirError } from '../server/process/index.ts';
+import { DataDirError, projectRoot } from '../server/process/index.ts';
 import type { LocalEngine } from '../server/warehouse/index.ts';
 import { appendRows } from './append-rows.ts';
 import type { DraftColumns } from './append-rows.ts';
-import type { Company } from './company.ts';
 import { COMPANIES } from './companies.ts';
-import { DELIVERY, EXPOSURE, MACROS, PLAN } from './delivery-sql.ts';
 import { DRAFTS } from './draft-columns.ts';
 import { makeDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
 import { chanceOf } from './random.ts';
 import { makeReferences } from './references/make-references.ts';
 import { sourceRows } from './sources.ts';
+import { appendWorld } from './world/append-world.ts';
+import { MACROS } from './world/macros.ts';
+import { readWorld } from './world/read-world.ts';
+import { orderOf } from './world/table-order.ts';
 
 export interface DemoOptions {
   /** About how many rows of delivery_daily; the other tables follow. At least 30,000 come out of it. */
@@ -23,54 +27,49 @@ export interface DemoOptions {
   readonly seed: number;
 }
 
+const worldFolder = path.join(projectRoot, 'demo');
+
+/** Says whether a database was made of the same files: assumptions, SELECTs, and declarations of tables. */
+export function fingerprintOf(tables: ReadonlyMap<string, TablePlan>): string {
+  const { assumptions, selects } = readWorld(worldFolder);
+  const files = JSON.stringify([[...assumptions], [...selects], [...tables]]);
+  return createHash('sha256').update(files).digest('hex').slice(0, 16);
+}
+
 /** Makes the demonstration's tables, as their files declare them, in the engine's current database: two companies, two years up to its today. */
 export async function generateDemo(
   engine: LocalEngine,
   { rows, now, seed }: DemoOptions,
   tables: ReadonlyMap<string, TablePlan>,
 ): Promise<void> {
-  const table = (name: string) => tableOf(name, tables);
-  const chance = chanceOf(seed);
-  const todayOf = ({ timezone }: Company) => dayNumber(dayIn(timezone, now));
-  const drafts = makeDrafts({ rows, seed, todayOf: (company) => todayOf(company) });
-  await appendDrafts(engine, drafts);
+  const world = readWorld(worldFolder);
+  const advertisers = COMPANIES.map((company) => ({
+    company,
+    today: dayNumber(dayIn(company.timezone, now)),
+  }));
+  const todays = new Map(advertisers.map(({ company, today }) => [company, today]));
+  const drafts = makeDrafts({ rows, seed, todayOf: (company) => todays.get(company) ?? 0 });
+  const temporary = [
+    ...(await appendWorld(engine, world, advertisers)),
+    ...(await appendDrafts(engine, drafts)),
+  ];
   for (const macro of MACROS) await engine.run(macro);
-  await insert(
-    engine,
-    table('campaigns'),
-    `SELECT * EXCLUDE (budget_cents), money(budget_cents) AS budget FROM draft_campaigns ORDER BY company_id, start_date, campaign_id`,
-  );
-  await insert(engine, table('delivery_daily'), DELIVERY);
-  await insert(engine, table('plan_daily'), PLAN);
-  await insert(engine, table('exposure_panel'), EXPOSURE);
-  await insertRows(
-    engine,
-    table('companies'),
-    COMPANIES.map(({ id, name, currency, timezone }) => ({ company_id: id, name, currency, timezone })),
-  );
-  await insertRows(
-    engine,
-    table('brands'),
-    COMPANIES.flatMap(({ id, brands }) =>
-      brands.map((brand) => ({
-        company_id: id,
-        brand_id: brand.id,
-        brand_name: brand.name,
-        category: brand.category,
-      })),
-    ),
-  );
-  await insertRows(engine, table('data_sources'), await sourceRows(engine, now));
-  await dropDrafts(engine);
-  const materials = COMPANIES.map((company) => ({
+  for (const name of orderOf(world.selects)) {
+    await insert(engine, tableOf(name, tables), world.selects.get(name) ?? '');
+  }
+  await insertRows(engine, tableOf('data_sources', tables), await sourceRows(engine, now));
+  for (const name of temporary) await engine.run(`DROP TABLE temp.${name}`);
+  const chance = chanceOf(seed);
+  const materials = advertisers.map(({ company, today }) => ({
     company,
     campaigns: drafts.campaigns.filter(({ company_id }) => company_id === company.id),
     chance,
-    today: todayOf(company),
+    today,
   }));
   for (const [name, made] of makeReferences(materials)) {
-    await appendRows(engine, `draft_${name}`, appendedAs(table(name)), made);
-    await insert(engine, table(name), `SELECT * FROM temp.draft_${name}`);
+    const table = tableOf(name, tables);
+    await appendRows(engine, `draft_${name}`, appendedAs(table), made);
+    await insert(engine, table, `SELECT * FROM temp.draft_${name}`);
     await engine.run(`DROP TABLE temp.draft_${name}`);
   }
 }
@@ -96,28 +95,28 @@ function appendedAs({ columns }: TablePlan): DraftColumns {
   return Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, appendedTypes[type]]));
 }
 
-async function appendDrafts(engine: LocalEngine, drafts: Drafts): Promise<void> {
+async function appendDrafts(engine: LocalEngine, drafts: Drafts): Promise<string[]> {
   await appendRows(engine, 'draft_campaigns', DRAFTS.campaigns, drafts.campaigns);
   await appendRows(engine, 'draft_lines', DRAFTS.lines, drafts.lines);
   await appendRows(engine, 'draft_days', DRAFTS.days, drafts.days);
   await appendRows(engine, 'draft_plan_lines', DRAFTS.planLines, drafts.planLines);
   await appendRows(engine, 'draft_plan_days', DRAFTS.planDays, drafts.planDays);
   await appendRows(engine, 'draft_gaps', DRAFTS.gaps, drafts.gaps);
+  return ['campaigns', 'lines', 'days', 'plan_lines', 'plan_days', 'gaps'].map((name) => `draft_${name}`);
 }
 
-async function dropDrafts(engine: LocalEngine): Promise<void> {
-  const names = ['campaigns', 'lines', 'days', 'plan_lines', 'plan_days', 'gaps'];
-  for (const name of names) await engine.run(`DROP TABLE temp.draft_${name}`);
-}
-
-/** The table as it is declared, whatever types the SELECT has. */
+/** The table as it is declared, sorted, whatever types the SELECT has. A DataDirError says which table's SELECT failed. */
 async function insert(engine: LocalEngine, table: TablePlan, select: string): Promise<void> {
+  const order = [table.tenant, ...table.order].join(', ');
   await engine.create(table);
-  await engine.run(
-    `INSERT INTO ${table.name} SELECT ${Object.keys(table.columns).join(', ')} FROM (${select})`,
-  );
+  try {
+    await engine.run(
+      `INSERT INTO ${table.name} SELECT ${Object.keys(table.columns).join(', ')} FROM (${select}\n) ORDER BY ${order}`,
+    );
+  } catch (error) {
+    throw new DataDirError('damaged', `demo/tables/${table.name}.sql: ${String(error)}`, { cause: error });
+  }
 }
-
 async function insertRows(
   engine: LocalEngine,
   table: TablePlan,

@@ -104,6 +104,16 @@ describe('an empty data folder', () => {
     expect(await asked(warehouseFile(dataDir), 'SELECT count(*) > 0 FROM media_plans')).toEqual([[true]]);
   });
 
+  it('gets it anew where the files that it is made of have changed', async () => {
+    await ensureDemoData(dataDir, SMALL);
+    const { brands, ...others } = Object.fromEntries(productTables);
+    const { category: _, ...columns } = brands!.columns;
+    const tables = new Map(Object.entries({ ...others, brands: { ...brands!, columns } }));
+    expect(await ensure(dataDir, SMALL, tables)).toBe('made');
+    expect(await ensure(dataDir, SMALL, tables)).toBe('found');
+    expect(await ensureDemoData(dataDir, SMALL)).toBe('made');
+  });
+
   it('is whole or absent after the program was killed while making it', async () => {
     const script = `import { ensureDemoData } from ${JSON.stringify(path.resolve('src/demo/ensure-demo-data.ts'))};
       import { readTables } from ${JSON.stringify(path.resolve('src/language/node/index.ts'))};
@@ -122,11 +132,11 @@ describe('an empty data folder', () => {
 describe('a data folder that can not be used', () => {
   it('is refused when a newer version made it', async () => {
     const instance = await DuckDBInstance.create(warehouseFile(dataDir));
-    await (
-      await instance.connect()
-    ).run(
+    const connection = await instance.connect();
+    await connection.run(
       `CREATE TABLE warehouse_format AS SELECT 99 AS format, 'demonstration' AS made_of, TIMESTAMP '2026-01-01' AS made_at`,
     );
+    connection.closeSync();
     instance.closeSync();
     await expect(ensureDemoData(dataDir, SMALL)).rejects.toMatchObject({
       kind: 'newer-version',

@@ -136,3 +136,29 @@ describe('rates', () => {
     expect(Number(cpc)).toBeLessThan(0.6);
   });
 });
+
+/** A figure of the days of an event against that of as many days before it, where it happened. */
+const changeOf = async (event: string, figure: string) => {
+  const [[change] = []] = await rowsOf(`WITH e AS (
+      SELECT *, CAST(end_date - start_date + 1 AS INTEGER) AS days FROM events WHERE event_id = '${event}'
+    ), f AS (
+      SELECT date >= start_date AS during, spend, clicks, impressions, landings, conversions FROM delivery_daily d JOIN e USING (company_id, brand_id)
+      WHERE d.platform = coalesce(e.platform, d.platform) AND date BETWEEN start_date - days AND end_date
+    ) SELECT (SELECT ${figure} FROM f WHERE during) / (SELECT ${figure} FROM f WHERE NOT during)`);
+  return Number(change);
+};
+
+describe('an event of the world', () => {
+  it('shows in the facts: clicks of fraud land nowhere', async () => {
+    expect(await changeOf('bot-clicks', 'sum(clicks) / sum(impressions)')).toBeGreaterThan(1.8);
+    expect(await changeOf('bot-clicks', 'sum(landings) / sum(clicks)')).toBeLessThan(0.6);
+  });
+
+  it('shows in the facts: a cap that is missing spends more', async () => {
+    expect(await changeOf('daily-cap', 'sum(spend)')).toBeGreaterThan(1.3);
+  });
+
+  it('shows in the facts: a shop that is down sells less', async () => {
+    expect(await changeOf('shop-down', 'sum(conversions) / sum(clicks)')).toBeLessThan(0.75);
+  });
+});

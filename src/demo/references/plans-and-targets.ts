@@ -5,40 +5,18 @@ import { between } from '../random.ts';
 import { monthStarts, yearOf } from './reference-tables.ts';
 import type { DraftCampaign, ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
 
-/** The figures that a campaign is judged by, and what a middling brand aims at. */
-const KPIS: Readonly<Record<Objective, readonly (readonly [type: string, aim: number])[]>> = {
-  awareness: [
-    ['CPM', 7.5],
-    ['VTR', 0.42],
-    ['Viewability', 0.7],
-  ],
-  consideration: [
-    ['CTR', 0.011],
-    ['CPC', 0.85],
-    ['Landing rate', 0.78],
-  ],
-  conversion: [
-    ['CPA', 28],
-    ['CVR', 0.031],
-    ['ROAS', 3.6],
-  ],
+/** The figures that a campaign is judged by. */
+const KPIS: Readonly<Record<Objective, readonly string[]>> = {
+  awareness: ['CPM', 'VTR', 'Viewability'],
+  consideration: ['CTR', 'CPC', 'Landing rate'],
+  conversion: ['CPA', 'CVR', 'ROAS'],
 };
-
-/** The groups that targets are set in. Attention has been one of its own since this year. */
-const TARGETS = [
-  { group: 'Awareness', types: ['CPM'], thisYearOnly: false },
-  { group: 'Attention', types: ['VTR', 'Viewability'], thisYearOnly: true },
-  { group: 'Consideration', types: ['CTR', 'CPC', 'Landing rate'], thisYearOnly: false },
-  { group: 'Conversion', types: ['CPA', 'CVR', 'ROAS'], thisYearOnly: false },
-] as const;
-
-const aims = new Map(Object.values(KPIS).flat());
 
 /** A media plan for each brand and quarter, and a holistic one for each brand and year, with the KPIs of their campaigns. */
 export function mediaPlans({ campaigns }: ReferenceMaterial): ReferenceRow[] {
   return campaigns.flatMap((campaign) =>
     plansOf(campaign).flatMap((plan) =>
-      KPIS[campaign.objective].map(([kpi_type]) => ({
+      KPIS[campaign.objective].map((kpi_type) => ({
         company_id: campaign.company_id,
         brand_id: campaign.brand_id,
         campaign_id: campaign.campaign_id,
@@ -69,28 +47,6 @@ function plansOf({ brand_id, brand_name, start_day }: DraftCampaign) {
       end_date: quarterStart(quarter - (quarter % 4) + 4) - 1,
     },
   ];
-}
-
-/** What each brand aims at, by month and KPI; aims rise a little with time. */
-export function kpiTargets({ company, chance, today }: ReferenceMaterial): ReferenceRow[] {
-  return company.brands.flatMap((brand) =>
-    TARGETS.flatMap(({ group, types, thisYearOnly }) =>
-      types.flatMap((kpi_type) => {
-        const own =
-          aims.get(kpi_type)! * between(0.8, 1.25, chance(company.id, brand.id, kpi_type, 'target'));
-        return monthStarts(today, brand)
-          .filter((date) => !thisYearOnly || yearOf(date) === yearOf(today))
-          .map((date, index) => ({
-            company_id: company.id,
-            date,
-            brand_id: brand.id,
-            kpi_group: group,
-            kpi_type,
-            target: Number((own * (1 + index * 0.002)).toPrecision(3)),
-          }));
-      }),
-    ),
-  );
 }
 
 /** Half-years that money is agreed and audited by. */

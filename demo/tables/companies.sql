@@ -1,0 +1,1 @@
+SELECT company_id, name, currency, timezone FROM world_companies

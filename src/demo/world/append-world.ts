@@ -1,0 +1,143 @@
+import type { LocalEngine } from '../../server/warehouse/index.ts';
+import { appendRows } from '../append-rows.ts';
+import type { DraftColumns } from '../append-rows.ts';
+import { partsOf, SEASONS } from '../calendar.ts';
+import type { Company, DemoBrand } from '../company.ts';
+import { firstDay, firstDayOf, monthsOf } from './days.ts';
+import type { World } from './read-world.ts';
+
+/** A company and the last of its days, counted from 1970. */
+export interface Advertiser {
+  readonly company: Company;
+  readonly today: number;
+}
+
+/** Temporary tables that the SELECTs of the world read: companies, brands, what these sell and to whom, their months, and the lists of assumptions. */
+export async function appendWorld(
+  engine: LocalEngine,
+  world: World,
+  advertisers: readonly Advertiser[],
+): Promise<string[]> {
+  const brands = advertisers.flatMap(({ company, today }) =>
+    company.brands.map((brand) => ({ company, brand, today, first: firstDayOf(brand, today) })),
+  );
+  const tables: Record<string, Appended> = {
+    world_companies: {
+      columns: {
+        company_id: 'VARCHAR',
+        name: 'VARCHAR',
+        currency: 'VARCHAR',
+        timezone: 'VARCHAR',
+        market: 'VARCHAR',
+        price_level: 'DOUBLE',
+        population: 'BIGINT',
+        today: 'DATE',
+        first_day: 'DATE',
+      },
+      rows: advertisers.map(({ company, today }) => ({
+        company_id: company.id,
+        name: company.name,
+        currency: company.currency,
+        timezone: company.timezone,
+        market: company.market,
+        price_level: company.priceLevel,
+        population: company.population,
+        today,
+        first_day: firstDay(today),
+      })),
+    },
+    world_brands: {
+      columns: {
+        company_id: 'VARCHAR',
+        brand_id: 'VARCHAR',
+        brand_name: 'VARCHAR',
+        category: 'VARCHAR',
+        market: 'VARCHAR',
+        annual_budget: 'DOUBLE',
+        rhythm: 'VARCHAR',
+        season: 'VARCHAR',
+        basket: 'DOUBLE',
+        retail_only: 'BIGINT',
+        launched: 'BIGINT',
+        cpm: 'DOUBLE',
+        ctr: 'DOUBLE',
+        cvr: 'DOUBLE',
+        first_day: 'DATE',
+      },
+      rows: brands.map(({ company, brand, first }) => ({
+        ...namesOf(company, brand),
+        category: brand.category,
+        market: company.market,
+        annual_budget: brand.annualBudget,
+        rhythm: brand.rhythm,
+        season: brand.season,
+        basket: brand.basket,
+        retail_only: Number(brand.retailOnly ?? false),
+        launched: Number(brand.launched ?? false),
+        cpm: brand.cpm,
+        ctr: brand.ctr,
+        cvr: brand.cvr,
+        first_day: first,
+      })),
+    },
+    world_products: {
+      columns: { ...NAMES, place: 'BIGINT', product: 'VARCHAR' },
+      rows: brands.flatMap(({ company, brand }) =>
+        brand.products.map((product, index) => ({ ...namesOf(company, brand), place: index + 1, product })),
+      ),
+    },
+    world_audiences: {
+      columns: { ...NAMES, place: 'BIGINT', audience: 'VARCHAR' },
+      rows: brands.flatMap(({ company, brand }) =>
+        brand.audiences.map((audience, index) => ({
+          ...namesOf(company, brand),
+          place: index + 1,
+          audience,
+        })),
+      ),
+    },
+    world_months: {
+      columns: { ...NAMES, month: 'DATE', season_effect: 'DOUBLE' },
+      rows: brands.flatMap(({ company, brand, first, today }) =>
+        monthsOf(first, today).map((month) => ({
+          ...namesOf(company, brand),
+          month,
+          season_effect: SEASONS[brand.season][partsOf(month).month] ?? 1,
+        })),
+      ),
+    },
+    ...Object.fromEntries(
+      [...world.assumptions].map(([name, records]) => [
+        `assumed_${name}`,
+        { columns: columnsOf(records), rows: records },
+      ]),
+    ),
+  };
+  for (const [table, { columns, rows }] of Object.entries(tables))
+    await appendRows(engine, table, columns, rows);
+  return Object.keys(tables);
+}
+
+interface Appended {
+  readonly columns: DraftColumns;
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[];
+}
+
+const NAMES = { company_id: 'VARCHAR', brand_id: 'VARCHAR', brand_name: 'VARCHAR' } as const;
+
+const namesOf = (company: Company, { id, name }: DemoBrand) => ({
+  company_id: company.id,
+  brand_id: id,
+  brand_name: name,
+});
+
+/** A column is of numbers where every value that it has is one. */
+function columnsOf(records: Appended['rows']): DraftColumns {
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = records.map((record) => record[name] ?? null).filter((value) => value !== null);
+      return [name, values.every((value) => typeof value === 'number') ? 'DOUBLE' : 'VARCHAR'] as const;
+    }),
+  );
+}

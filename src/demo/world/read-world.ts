@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { DataDirError } from '../../server/process/index.ts';
+
+/** A record of a list of assumptions: figures and names, and the key of the source that they come from. */
+export type Assumption = Readonly<Record<string, string | number | null>>;
+
+/** The demonstration's world, as its files say it. */
+export interface World {
+  /** Lists of records by their name, over all files. */
+  readonly assumptions: ReadonlyMap<string, readonly Assumption[]>;
+  /** The SELECT that makes each table, by the table's name. */
+  readonly selects: ReadonlyMap<string, string>;
+}
+
+/** Of records that nobody has published a figure for. */
+const INVENTED = 'invented';
+
+/**
+ * Reads `assumptions/*.yaml` and `tables/*.sql` of a folder. A DataDirError names the file, the list and the record that can't be read.
+ */
+export function readWorld(folder: string): World {
+  const lists = filesOf(path.join(folder, 'assumptions'), '.yaml').flatMap(([file, text]) =>
+    listsOf(file, text),
+  );
+  const repeated = lists.find(([name], index) => lists.findIndex(([other]) => other === name) < index);
+  if (repeated) throw damaged(`demo/assumptions has two lists with the name ${repeated[0]}.`);
+  const selects = filesOf(path.join(folder, 'tables'), '.sql');
+  return {
+    assumptions: new Map(lists),
+    selects: new Map(selects.map(([file, text]) => [path.basename(file, '.sql'), text])),
+  };
+}
+
+function filesOf(folder: string, extension: string): [file: string, text: string][] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .toSorted()
+    .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]);
+}
+
+function listsOf(file: string, text: string): [string, Assumption[]][] {
+  const { sources = {}, ...lists } = parse(text) as { sources?: Record<string, string> } & Record<
+    string,
+    Assumption[]
+  >;
+  const known = new Set([INVENTED, ...Object.keys(sources)]);
+  for (const [name, records] of Object.entries(lists)) {
+    records.forEach(({ source }, index) => {
+      if (!known.has(String(source))) {
+        throw damaged(
+          `demo/assumptions/${file}, ${name}, record ${index + 1}: the source ${JSON.stringify(source ?? null)} is none of ${[...known].join(', ')}.`,
+        );
+      }
+    });
+  }
+  return Object.entries(lists);
+}
+
+const damaged = (message: string): DataDirError => new DataDirError('damaged', message);
