@@ -224,8 +224,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  // Found only in a worker, it would be bundled when the first file is asked for, and that file fail.
-  optimizeDeps: { include: ['exceljs'] },
   server: {
     proxy: { '/api': { target: process.env.API_URL ?? 'http://localhost:3000' } },
   },

@@ -19,6 +19,7 @@ const doors = new Set([
   'expressions/index.ts',
   'format/index.ts',
   'passwords/index.ts',
+  'workbook/index.ts',
   'demo/index.ts',
   'server/company/index.ts',
   'server/process/index.ts',
@@ -43,6 +44,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'server/warehouse/index.ts',
   ],
   passwords: [],
+  workbook: ['format/index.ts'],
   demo: ['language/plan/index.ts', 'format/index.ts', 'server/process/index.ts', 'server/warehouse/index.ts'],
   server: [
     'demo/index.ts',
@@ -51,6 +53,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'language/node/index.ts',
     'format/index.ts',
     'passwords/index.ts',
+    'workbook/index.ts',
   ],
   web: [
     'expressions/index.ts',
@@ -60,6 +63,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'cascade/simulate/index.ts',
     'format/index.ts',
     'passwords/index.ts',
+    'workbook/index.ts',
   ],
 };
 
@@ -70,6 +74,7 @@ const withoutPackages: Record<string, RegExp> = {
   cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
+  workbook: /./,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
 };
 

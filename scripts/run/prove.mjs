@@ -1,4 +1,6 @@
-// `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes.
+// `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes,
+// `npm run prove -- pages` every page in every look, `-- language` more edits and mistakes in the product's own files,
+// `-- faults` more moments at which a server is killed and disks that are full.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
 // next seed: any chunk replays alone, and a run that was stopped goes on where it was. A failure leaves a trace file that
@@ -8,6 +10,29 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProver } from '../build/build-prover.mjs';
+
+/** Tests that `npm test` runs with fewer cases: what they are told, and which files. */
+const trials = {
+  pages: { env: { EVERY_LOOK: '1' }, files: ['--project', 'e2e', 'every-page'] },
+  language: {
+    env: { EDIT_RUNS: '100', MUTATIONS: '24' },
+    files: ['--project', 'unit', 'language/recompiling', 'language/mutations', 'language/fix'],
+  },
+  faults: { env: { FAULT_ROUNDS: '100' }, files: ['--project', 'programs', 'tests/faults'] },
+};
+const trial = trials[process.argv[2]];
+if (trial !== undefined) {
+  const { status } = spawnSync(
+    'npx',
+    ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...trial.files],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...trial.env },
+      shell: process.platform === 'win32',
+    },
+  );
+  process.exit(status ?? 1);
+}
 
 const programs = { query: 'tests/prove/questions.ts', mutations: 'tests/prove/mutations.ts' };
 const other = programs[process.argv[2]];

@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** How a user chooses from a bar, by places in each list, and for which days. */
-interface Choice {
+export interface Choice {
   readonly name: string;
   readonly places: readonly number[];
   readonly checked: boolean;
@@ -48,7 +48,8 @@ export async function pageQuestions(
   return asked;
 }
 
-async function askedBy(
+/** Every list and query of one page, for one choice. */
+export async function askedBy(
   plan: PagePlan,
   choice: Choice,
   caller: Caller,

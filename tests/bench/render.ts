@@ -14,6 +14,7 @@ import { probe, type Settled } from './render/probe.ts';
 import { serveSite } from './render/site.ts';
 import { sayTimeline, timelineOf, type Timeline } from './render/timeline.ts';
 import { figure, ratio, type Figure, type Suite } from './suite.ts';
+import { copyPages } from '../support/copy-pages.ts';
 
 declare global {
   interface Window {
@@ -51,7 +52,7 @@ async function freePort(): Promise<number> {
 
 /** The product's pages with the benchmark's beside them. */
 function writePages(folder: string): void {
-  cpSync(join(root, 'pages'), folder, { recursive: true });
+  copyPages(folder);
   mkdirSync(join(folder, 'routes/bench'), { recursive: true });
   for (const charts of chartCounts) {
     writeFileSync(

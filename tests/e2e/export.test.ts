@@ -8,6 +8,7 @@ import { readTable, type ReadTable } from './support/table.ts';
 import { settled, openPlace, widget } from './support/visiting.ts';
 
 const channels = '/smart-reporting/channel-report';
+const tabbed = '/smart-reporting/kpi-tracking-report';
 const place = openPlace({ environment: 'production' });
 const parentBlue = 'FFDDEBF7';
 
@@ -36,6 +37,55 @@ async function openTable(): Promise<{ page: Page; table: ReadTable }> {
 /** Whether a cell of the file is what the screen shows: the same figure, unrounded, or nothing where there is a dash. */
 const agrees = (text: string, cell: unknown): boolean =>
   text === '–' ? cell === null || cell === '' : cell !== '' && shows(text, Number(cell));
+
+describe('a page that is saved', () => {
+  it('is a workbook with a cover that tells what each sheet holds', async () => {
+    const { page, table } = await openTable();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download page (Excel)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Channel report .+\.xlsx$/i);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await readFile(await file.path())) as unknown as ArrayBuffer);
+    const [cover, ...sheets] = book.worksheets;
+    expect(cover!.name).toBe('Contents');
+    const lines = Array.from(cover!.getSheetValues(), (row) => (Array.isArray(row) ? row.slice(1) : []));
+    const facts = new Map(lines.map(([what, value]) => [String(what), String(value)]));
+    expect(facts.get('Address')).toBe(page.url());
+    expect(facts.get('Time zone')).toMatch(/^(UTC|\w+\/\w+)$/);
+    expect(facts.get('Compared with')).toMatch(/\d/);
+    expect(facts.get('Made by')).not.toBe('');
+    const heading = lines.findIndex(([first]) => first === 'Sheet');
+    const told = lines.slice(heading + 1);
+    expect(told.map(([sheet]) => sheet)).toEqual(sheets.map(({ name }) => name));
+    const shown = page.locator('[data-widget]:not([data-shows="text"])');
+    expect(told).toHaveLength(await shown.count());
+    for (const [index, [name, , count]] of told.entries()) {
+      const rows = sheets[index]!.actualRowCount - 1;
+      // A total stands below the rows of some.
+      expect([rows, rows - 1], String(name)).toContain(count);
+    }
+    const detail = told.find(([, , count]) => count === table.rows.length);
+    expect(detail, 'the table of the screen').toBeDefined();
+  });
+
+  it('tells how far it is, and can be given up', async () => {
+    const { page } = await place.visit(tabbed);
+    await settled(page);
+    const reports = '**/api/reports/**';
+    await page.route(reports, () => undefined);
+    const downloads: string[] = [];
+    page.on('download', (file) => downloads.push(file.suggestedFilename()));
+    await page.getByRole('button', { name: 'Download page (Excel)' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('Preparing the download').waitFor({ state: 'detached' });
+    await page.unroute(reports);
+    const again = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download page (Excel)' }).click();
+    await again;
+    expect(downloads).toHaveLength(1);
+  });
+});
 
 describe('a table that is saved', () => {
   it('is in the workbook as on the screen, with its tree', async () => {

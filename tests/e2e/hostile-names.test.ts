@@ -5,11 +5,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localEngineOf } from '../../src/server/warehouse/local-engine.ts';
 import { generateDemo } from '../../src/demo/generate.ts';
-import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import { openDuckDb } from '../../src/server/warehouse/duckdb.ts';
 import { productTables } from '../support/product-tables.ts';
 import { clockAt } from '../support/clock.ts';
 import { naughty, payloads } from '../support/hostile-names.ts';
+import { shippedPages } from '../support/shipped-pages.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { logIn, openBrowser, openPage } from './support/browser.ts';
@@ -26,12 +26,7 @@ let watched: WatchedPage;
 const dialogs: string[] = [];
 
 beforeAll(async () => {
-  const pages = await openPages({
-    dir: 'pages',
-    contractFile: 'schemas/api.openapi.yaml',
-    isDevelopment: false,
-    onTrouble: (line) => expect.fail(line),
-  });
+  const pages = await shippedPages();
   const warehouse = await openDuckDb({ file: null, fill: spoiledDemo });
   test = await startTestServer({
     clock: clockAt(now),
@@ -74,7 +69,7 @@ async function spoiledDemo(connection: DuckDBConnection): Promise<void> {
     'source',
   ];
   for (const [table, { columns: declared }] of productTables) {
-    for (const column of columns.filter((name) => name in declared)) {
+    for (const column of columns.filter((name) => declared[name]?.type === 'text')) {
       const spoiled = `(SELECT name FROM hostile WHERE place = hash(${column}) % ${names.length})`;
       // Of a campaign or creative the old name goes on, so that they stay different.
       const value = /campaign|creative/.test(column) ? `${spoiled} || ' ' || ${column}` : spoiled;

@@ -5,10 +5,10 @@ import type { JWTPayload } from 'jose';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readOidcSettings } from '../../src/server/rooms/auth/oidc/settings.ts';
-import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import { clockAt } from '../support/clock.ts';
 import { clientSecret, startOpenIdProvider } from '../support/openid-provider.ts';
 import type { OpenIdProvider, Tampered } from '../support/openid-provider.ts';
+import { shippedPages } from '../support/shipped-pages.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { openBrowser, openPage } from './support/browser.ts';
@@ -34,12 +34,7 @@ beforeAll(async () => {
     OIDC_SCOPE: 'openid profile email work',
     PUBLIC_URL: appUrl,
   });
-  const pages = await openPages({
-    dir: 'pages',
-    contractFile: 'schemas/api.openapi.yaml',
-    isDevelopment: false,
-    onTrouble: (line) => expect.fail(line),
-  });
+  const pages = await shippedPages();
   test = await startTestServer({ clock, pages, config: { oidc: settings, webRoot: resolve('dist/web') } });
   await test.server.listen({ port, host: '127.0.0.1' });
 });

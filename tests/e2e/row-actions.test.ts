@@ -11,6 +11,8 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const accessOf = (page: Page, name: string, text: string) =>
   row(page, name).getByText(text, { exact: true }).waitFor();
 
+const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+
 /** Tabs until this has the focus. */
 const tabTo = async (page: Page, label: string): Promise<void> => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -90,5 +92,53 @@ describe('the rows of users', () => {
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => row(page, 'Claire Moreau').getByText('Active', { exact: true }).count()).toBe(1);
+  });
+
+  it('are deactivated together by keyboard and box, with reasons for those that fail, and come back by one click', async () => {
+    const { page, watched } = await place.visit('/users', { userName });
+    watched.expectErrors(/409/);
+    await settled(page);
+    const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` });
+    const bar = page.getByRole('group', { name: 'Commands for the chosen rows' });
+    await bar.getByText('Choose rows to change several at once.').waitFor();
+    await box('all rows').check();
+    const all = await page.locator('.table-row').count();
+    await bar.getByText(`${all} rows chosen`).waitFor();
+    await page.locator('.table-widget').focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await bar.getByText('1 row chosen').waitFor();
+    await page.keyboard.press('Control+a');
+    await bar.getByText(`${all} rows chosen`).waitFor();
+
+    // Somebody else was quicker with one of them; one's own row is left out.
+    let refusals = 0;
+    await page.route('**/api/global/users/viewer*', (route) => {
+      refusals += 1;
+      return refusals > 1
+        ? route.continue()
+        : route.fulfill({
+            status: 409,
+            json: { error: { code: 'last-admin', message: 'Somebody must be left.', requestId: 'r1' } },
+          });
+    });
+    const active = await page.locator('.table-row').getByText('Active', { exact: true }).count();
+    await bar.getByRole('button', { name: `Deactivate (${active - 1})` }).click();
+    const question = page.getByRole('alertdialog', { name: `Deactivate: ${active - 1} rows?` });
+    await question.getByText('Claire Moreau').waitFor();
+    expect(await question.evaluate(isCut)).toBe(false);
+    await question.getByRole('button', { name: 'Deactivate' }).click();
+    const failures = page.getByRole('alertdialog', { name: 'Deactivate: 1 row failed' });
+    await failures.getByText('At least one active user must be able to manage users.').waitFor();
+    await accessOf(page, 'Claire Moreau', 'Active');
+    await failures.getByRole('button', { name: 'Try again' }).click();
+    await accessOf(page, 'Claire Moreau', 'Inactive');
+    await accessOf(page, 'Ada Brandt', 'Active');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone for 1 row').waitFor();
+    await accessOf(page, 'Claire Moreau', 'Active');
+    const activeNow = page.locator('.table-row').getByText('Active', { exact: true });
+    await expect.poll(() => activeNow.count()).toBe(2);
   });
 });

@@ -206,7 +206,7 @@ describe('everybody', () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     const unseen: string[] = [];
     const seen: string[] = [];
-    for (let stop = 0; stop < 60; stop++) {
+    for (let stop = 0; stop < 160; stop++) {
       await page.keyboard.press('Tab');
       const { name, isRinged } = await page.evaluate(() => {
         const at = document.activeElement!;

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
 import { unpackEmptyState } from '../support/test-state.ts';
 
-/** Moments at which something is killed; FAULT_ROUNDS=100 for the long trial. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
+/** Moments at which something is killed. `npm run prove -- faults` tries more. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 /** The machine may be busy with other things: what is tried takes a fraction of it. */
 const timeout = 400_000;
 
@@ -87,7 +87,9 @@ describe('a server that is killed while it makes its data', () => {
     last.child.kill('SIGTERM');
     expect((await last.ended).code).toBe(0);
     expect(await fingerprint(path.join(dataDir, 'warehouse.duckdb'))).toEqual(truth);
-    expect(readdirSync(dataDir).toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
+    // What is known of the compiled pages is written when there is time, so it may be missing.
+    const left = readdirSync(dataDir).filter((name) => name !== 'compiled');
+    expect(left.toSorted()).toEqual(['spill', 'state', 'token-secret', 'warehouse.duckdb']);
   });
 });
 

@@ -64,11 +64,11 @@ describe('a start that can not be', () => {
   it('names the data of a newer version, and leaves them alone', { timeout }, async () => {
     const file = path.join(dataDir, 'warehouse.duckdb');
     const instance = await DuckDBInstance.create(file);
-    await (
-      await instance.connect()
-    ).run(
+    const connection = await instance.connect();
+    await connection.run(
       `CREATE TABLE warehouse_format AS SELECT 99 AS format, 'demonstration' AS made_of, DATE '2020-01-01' AS today`,
     );
+    connection.closeSync();
     instance.closeSync();
     const before = readFileSync(file);
     const line = await refusal(start());
@@ -113,7 +113,10 @@ const why = canMount ? '' : ' (left out: only a superuser of Linux can make a sm
 describe.skipIf(!canMount)(`a full disk${why}`, () => {
   afterEach(() => void unmount());
 
-  it.each(['size=64k', 'size=12m', 'size=30m'])(
+  // Full in the middle of the work. `npm run prove -- faults` fills the disk at its beginning and its end, too.
+  const sizes = process.env.FAULT_ROUNDS ? ['size=64k', 'size=12m', 'size=30m'] : ['size=12m'];
+
+  it.each(sizes)(
     'ends a start with one line at %s, and once there is room the next start works',
     { timeout },
     async (size) => {

@@ -6,35 +6,19 @@ import { createTokens } from '../../src/server/rooms/auth/tokens.ts';
 import { loadContract } from '../../src/server/api/contract.ts';
 import type { Operation } from '../../src/server/api/operation.ts';
 import type { ServerConfig } from '../../src/server/rooms/config.ts';
-import { openPages } from '../../src/server/rooms/pages/open-pages.ts';
 import type { Pages } from '../../src/server/rooms/pages/pages.ts';
 import type { Rule } from '../../src/server/state/rule.ts';
 import type { User } from '../../src/server/state/state.ts';
-import { borrowed } from '../support/borrowed.ts';
+import { shippedPages } from '../support/shipped-pages.ts';
 import { startTestServer, testConfig } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { DEMO, demoWarehouse } from '../support/warehouse.ts';
 
-const contractFile = 'schemas/api.openapi.yaml';
-
 /** Every call of the contract. */
 export const operations: readonly Operation[] = loadContract(
-  readFileSync(contractFile, 'utf8'),
+  readFileSync('schemas/api.openapi.yaml', 'utf8'),
   'reportwright',
 );
-
-let compiled: Promise<Pages> | null = null;
-
-/** The product's own pages, compiled once for the tests of a process. */
-const productPages = (): Promise<Pages> =>
-  (compiled ??= openPages({
-    dir: 'pages',
-    contractFile,
-    isDevelopment: false,
-    onTrouble: (line) => {
-      throw new Error(line);
-    },
-  }).then((pages) => borrowed(pages, { close: async () => undefined })));
 
 /** The whole product in process: its own pages, changed where a test wants that, and generated data of two companies. */
 export async function startProduct(
@@ -42,7 +26,7 @@ export async function startProduct(
 ): Promise<TestServer> {
   const { pages: change = (pages) => pages, config = {} } = options;
   return startTestServer({
-    pages: change(await productPages()),
+    pages: change(await shippedPages()),
     config,
     warehouse: await demoWarehouse(),
   });

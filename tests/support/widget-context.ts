@@ -84,6 +84,8 @@ export const idleActions: WidgetActions = {
 export const noFilters: WidgetFilters = {
   subscribe: () => () => undefined,
   chosen: () => null,
+  takesRange: () => false,
+  undo: () => undefined,
   choose: () => undefined,
   values: () => ({}),
   inExpressions: () => ({}),

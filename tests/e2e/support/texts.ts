@@ -19,6 +19,21 @@ export const watchData = (page: Page): ReadonlySet<string> => {
   return found;
 };
 
+/** Months and weekdays, which browsers name. */
+const calendar: ReadonlySet<string> = new Set(
+  ['en-GB', 'en-US'].flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((style) => {
+      const monthOf = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
+      const weekdayOf = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, index + 1))).flatMap(
+        (day) => [monthOf.format(day), weekdayOf.format(day)],
+      );
+    }),
+  ),
+);
+
+const isOfTheCalendar = (text: string): boolean => calendar.has(text) || /\d/.test(text);
+
 /** What is said on the page in no pseudo-language: neither data, nor figures and dates, nor names of keys. */
 export const plainTexts = async (page: Page, data: ReadonlySet<string>): Promise<string[]> => {
   const said = await page.evaluate(() => {
@@ -36,8 +51,8 @@ export const plainTexts = async (page: Page, data: ReadonlySet<string>): Promise
   });
   const known = [...data, await page.evaluate(() => Object.values(localStorage).join(' '))];
   const isData = (part: string): boolean => known.some((one) => one.includes(part));
-  // Long names are cut in the middle, and dates have figures.
-  return said.filter((text) => !/\d/.test(text) && !text.split('…').every(isData));
+  // Long names are cut in the middle, and a point of a chart has the names of several members.
+  return said.filter((text) => !isOfTheCalendar(text) && !text.split(/…| [–·] /).every(isData));
 };
 
 /**

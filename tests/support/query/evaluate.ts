@@ -165,7 +165,11 @@ function groupAt(
     const isAmount = mixed && isMonetary(plan, figure.measure);
     const isComparable = ({ facts: some }: Group): boolean => !isAmount || isOne(some);
     const of = (group: Group): Cell => (isComparable(group) ? figureOf(plan, figure, group) : null);
-    return [figure.name, first === undefined ? null : operated(figure, around, of, isComparable)] as const;
+    const isKnown = (group: Group): boolean => figureOf(plan, figure, group) !== null;
+    return [
+      figure.name,
+      first === undefined ? null : operated(figure, around, of, isComparable, isKnown),
+    ] as const;
   });
   return { ...level, members, figures: new Map<string, Cell>([...figures, [ROW_CURRENCY, currency]]) };
 }
@@ -217,6 +221,14 @@ function aroundOf(question: Question, facts: readonly Fact[], level: Level, all:
             return before >= 0 && before < most;
           }),
         );
+  const onward =
+    bucket === null
+      ? facts
+      : all.filter((fact) =>
+          alike(fact, (member, at) =>
+            at === time ? member !== null && compareCells(member, bucket) >= 0 : member === own[at],
+          ),
+        );
   return {
     own: { facts, soFar: upTo(question, facts, level, all) },
     all: groupOf(all),
@@ -225,6 +237,7 @@ function aroundOf(question: Question, facts: readonly Fact[], level: Level, all:
       (some) => ({ facts: some, soFar: upTo(question, some, level, all) }),
     ),
     soFar: groupOf(inTime(Infinity)),
+    fromNow: groupOf(onward),
     lately: (buckets) => {
       if (bucket === null) return { ...groupOf(facts), buckets: 1 };
       const starts = all.flatMap((fact) => memberOf(dimensions[time]!.dimension, grain, fact) ?? []);

@@ -13,6 +13,8 @@ export interface Around {
   readonly siblings: readonly Group[];
   /** The same members from the first bucket of time up to this one. What has no time stands alone. */
   readonly soFar: Group;
+  /** The same members from this bucket of time on. */
+  readonly fromNow: Group;
   /** The same members in so many buckets of time up to this one, and how many of these there are. */
   readonly lately: (buckets: number) => Group;
 }
@@ -23,6 +25,7 @@ export function operated(
   around: Around,
   of: (group: Group) => Cell,
   isComparable: (group: Group) => boolean,
+  isKnown: (group: Group) => boolean,
 ): Cell {
   const own = of(around.own);
   const { operation } = figure.kind === 'measure' ? figure : figure.of;
@@ -39,8 +42,10 @@ export function operated(
       if (own === null || !isComparable(around.parent)) return null;
       return 1 + figures.filter((other) => other !== null && other > own).length;
     }
-    case 'cumulative':
-      return of(around.soFar);
+    case 'cumulative': {
+      const isSum = figure.kind === 'measure' && figure.measure.aggregation.kind === 'sum';
+      return isSum && !isKnown(around.fromNow) ? null : of(around.soFar);
+    }
     case 'movingAverage':
       return of(around.lately(operation.buckets));
   }

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { compileProject } from '../../../src/language/index.ts';
+import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
+import { seriousFindings } from './axe.ts';
+import { cutTexts, plainTexts, watchData } from './texts.ts';
+import { openPlace } from './visiting.ts';
+
+type Place = ReturnType<typeof openPlace>;
+
+/** A busy machine draws late. */
+const patience = { timeout: 10_000 };
+
+const root = resolve(import.meta.dirname, '../../..');
+const { sources } = await readSources(resolve(root, 'pages'));
+const project = compileProject(sources, await readVocabulary(resolve(root, 'schemas/api.openapi.yaml')));
+const routes = (project.base.manifest?.pages ?? []).map(({ route }) => route).filter(isFirstOfItsForm);
+
+/** Pages that ask nothing and have the same widgets differ in words alone: the first of them stands for all. */
+function isFirstOfItsForm(route: string, _index: number, all: readonly string[]): boolean {
+  const form = formOf(route);
+  return form === null || all.find((other) => formOf(other) === form) === route;
+}
+
+/** The types of a page's texts and indexes; null where it has figures or forms. */
+function formOf(route: string): string | null {
+  const plan = project.base.pages.get(route)?.plan;
+  const types = Object.values(plan?.widgets ?? {}).map(({ spec }) => spec.type);
+  return types.length > 0 && types.every((type) => type === 'text' || type === 'cards')
+    ? `${plan?.layout} ${types.join(' ')}`
+    : null;
+}
+
+/** Who is sent to these pages; all others are for an administrator. Null where nobody is logged in. */
+const visitors: Readonly<Record<string, string | null>> = {
+  '/login': null,
+  '/error-404': null,
+  '/onboarding-form': 'new@acme.example',
+  '/onboarding-waiting': 'waiting@acme.example',
+  '/consent': 'noconsent@acme.example',
+};
+
+/** What stands for the parameters of a route. */
+const parameters: Readonly<Record<string, string>> = { sub: 'analyst@acme.example' };
+
+const addressOf = (route: string): string =>
+  route.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`Give the parameter "${name}" of ${route} a value here.`);
+    return value;
+  });
+
+const arrived = async (page: Page): Promise<void> => {
+  await page.locator('[data-page][data-state="ready"], form').first().waitFor();
+  await expect.poll(() => page.locator('.widget-skeleton, [data-form="loading"]').count(), patience).toBe(0);
+};
+
+const isWider = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** How a reader may have set the product: one of these for each page here, each in its turn; `npm run prove -- pages` tries all. */
+interface Look {
+  readonly title: string;
+  readonly skin: string;
+  readonly direction: string;
+  readonly width: number;
+}
+
+const LOOKS: readonly Look[] = [
+  { title: 'light', skin: 'light', direction: 'ltr', width: 1440 },
+  { title: 'dark', skin: 'dark', direction: 'ltr', width: 1440 },
+  { title: 'dark, right to left, on a phone', skin: 'dark', direction: 'rtl', width: 390 },
+];
+
+const looksOf = (route: string): readonly Look[] =>
+  process.env.EVERY_LOOK ? LOOKS : LOOKS.filter((_, index) => index === routes.indexOf(route) % LOOKS.length);
+
+/** The page in the language of the test texts, opened by who sees it; `data` grows with the answers of the server. */
+const open = async (
+  place: Place,
+  route: string,
+  { skin, direction, width }: Look,
+): Promise<{ readonly page: Page; readonly data: () => ReadonlySet<string> }> => {
+  let data: ReadonlySet<string> = new Set();
+  const before = async (opened: Page): Promise<void> => {
+    data = watchData(opened);
+    await opened.addInitScript((kept) => Object.assign(localStorage, kept), {
+      'vuexy-skin': skin,
+      'reportwright-direction': direction,
+    });
+  };
+  const viewport = { width, height: 2400 };
+  const address = `${addressOf(route)}?lang=pseudo`;
+  const userName = Object.hasOwn(visitors, route) ? visitors[route] : 'admin@acme.example';
+  if (userName !== null) {
+    const { page } = await place.visit(address, { viewport, before, ...(userName && { userName }) });
+    return { page, data: () => data };
+  }
+  const { page } = await place.arrive({ viewport });
+  await before(page);
+  await page.goto(address);
+  return { page, data: () => data };
+};
+
+/**
+ * What must hold of each shipped page, of one part of them: parts are files of their own, so that they run side by side.
+ * One visit is for all of it: most of the time of a test goes into its arrival.
+ */
+export function describeEveryPage(part: number, parts: number): void {
+  const place = openPlace({ environment: 'development' });
+  const own = routes
+    .filter((_, index) => index % parts === part)
+    .flatMap((route) => looksOf(route).map((look) => ({ route, look, title: look.title })));
+
+  it.each(own)(
+    '$route, $title, has nothing that axe finds serious, says nothing in another language, and cuts nothing',
+    async ({ route, look }) => {
+      const { page, data } = await open(place, route, look);
+      await arrived(page);
+      expect(await seriousFindings(page)).toEqual([]);
+      await expect.poll(() => plainTexts(page, data()), patience).toEqual([]);
+      for (const width of [look.width, look.width === 390 ? 1440 : 390]) {
+        await page.setViewportSize({ width, height: 2400 });
+        await expect.poll(() => cutTexts(page), patience).toEqual([]);
+        await expect.poll(() => isWider(page), patience).toBe(false);
+      }
+    },
+  );
+
+  it('is one of many', () => expect(own.length).toBeGreaterThan(10));
+}
