@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brandsOf, choose, chosen, filter, filterIs, reportsOf } from './support/filters.ts';
 import { holdReplies } from './support/held-replies.ts';
+import { tabUntil } from './support/keyboard.ts';
 import { controlsRoute, figureRoute, trialPages } from './support/trial-pages.ts';
 import { openPlace, settled } from './support/visiting.ts';
 
@@ -11,13 +12,8 @@ const place = openPlace({ environment: 'production', pages: trialPages });
 const isIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
-async function tabInto(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await isIn(page, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead into ${selector}.`);
-}
+const tabInto = (page: Page, selector: string): Promise<void> =>
+  tabUntil(page, selector, () => isIn(page, selector));
 
 async function focusIsOn(page: Page, name: string): Promise<void> {
   await page.waitForFunction((text) => document.activeElement?.textContent === text, name);

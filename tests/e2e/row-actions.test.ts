@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { tabUntil } from './support/keyboard.ts';
 import { openPlace, settled } from './support/visiting.ts';
 
 const place = openPlace({ demoRows: 5_000 });
@@ -14,14 +15,12 @@ const accessOf = (page: Page, name: string, text: string) =>
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
 
 /** Tabs until this has the focus. */
-const tabTo = async (page: Page, label: string): Promise<void> => {
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  for (let presses = 0; presses < 80; presses += 1) {
-    if ((await focused()) === label) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${label}.`);
-};
+const tabTo = (page: Page, label: string): Promise<void> =>
+  tabUntil(
+    page,
+    label,
+    async () => (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) === label,
+  );
 
 describe('the rows of users', () => {
   it('are deactivated by keyboard alone, which can be undone, and the audit log says by whom', async () => {

@@ -157,6 +157,8 @@ function optionsOf(config: ServerConfig): FastifyHttpOptions<Server> {
     },
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1_048_576,
+    // A first start on a busy machine makes its data meanwhile: nothing that is late then has failed.
+    pluginTimeout: 0,
     // Whoever sends a request drop by drop is cut off.
     requestTimeout: 30_000,
     // A link holds what its page has selected, and a question all of its filters: lists of 10,000 ids among them.
