@@ -45,8 +45,6 @@ export async function takeScreenshot(options: ScreenshotOptions): Promise<Screen
       reducedMotion: 'reduce',
       locale: options.language ?? 'en',
     });
-    // The loader of our sources calls this in every function, those for the browser included.
-    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await context.addInitScript(store, storedFor(options));
     return await photograph(await context.newPage(), options);
   } finally {
@@ -74,7 +72,16 @@ function store(entries: Record<string, string>): void {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
 }
 
-async function photograph(page: Page, { url, width, fullPage }: ScreenshotOptions): Promise<Screenshot> {
+/**
+ * Opens the address in a page whose window has this width, and looks at it when all has its answer and is drawn.
+ * Throws an Unusable where there is no such page, or where it never settles.
+ */
+export async function photograph(
+  page: Page,
+  { url, width, fullPage }: Pick<ScreenshotOptions, 'url' | 'width' | 'fullPage'>,
+): Promise<Screenshot> {
+  // The loader of our sources calls this in every function, those for the browser included.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
@@ -116,9 +123,9 @@ async function settled(page: Page, url: string): Promise<void> {
 
 /** The states of the page, its filters and its widgets, in one line; empty where there is no page, or no fonts yet. */
 function statesOfParts(): string {
-  if (document.querySelector('[data-page]') === null || document.fonts.status !== 'loaded') return '';
+  if (document.querySelector('[data-page],form') === null || document.fonts.status !== 'loaded') return '';
   const parts = document.querySelectorAll<HTMLElement>('[data-page],[data-filter],[data-widget]');
-  return [...parts].map(({ dataset }) => dataset.state ?? '').join(' ');
+  return ['page', ...[...parts].map(({ dataset }) => dataset.state ?? '')].join(' ');
 }
 
 function heightOfPage(): number {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { compileProject } from '../../../src/language/index.ts';
-import { readSources, readVocabulary } from '../../../src/language/node/index.ts';
 import { seriousFindings } from './axe.ts';
+import { addressOf, planOf, shippedRoutes, visitorOf } from './shipped-routes.ts';
 import { cutTexts, plainTexts, watchData } from './texts.ts';
 import { openPlace } from './visiting.ts';
 
@@ -12,10 +10,7 @@ type Place = ReturnType<typeof openPlace>;
 /** A busy machine draws late. */
 const patience = { timeout: 10_000 };
 
-const root = resolve(import.meta.dirname, '../../..');
-const { sources } = await readSources(resolve(root, 'pages'));
-const project = compileProject(sources, await readVocabulary(resolve(root, 'schemas/api.openapi.yaml')));
-const routes = (project.base.manifest?.pages ?? []).map(({ route }) => route).filter(isFirstOfItsForm);
+const routes = shippedRoutes.filter(isFirstOfItsForm);
 
 /** Pages that ask nothing and have the same widgets differ in words alone: the first of them stands for all. */
 function isFirstOfItsForm(route: string, _index: number, all: readonly string[]): boolean {
@@ -25,31 +20,12 @@ function isFirstOfItsForm(route: string, _index: number, all: readonly string[])
 
 /** The types of a page's texts and indexes; null where it has figures or forms. */
 function formOf(route: string): string | null {
-  const plan = project.base.pages.get(route)?.plan;
+  const plan = planOf(route);
   const types = Object.values(plan?.widgets ?? {}).map(({ spec }) => spec.type);
   return types.length > 0 && types.every((type) => type === 'text' || type === 'cards')
     ? `${plan?.layout} ${types.join(' ')}`
     : null;
 }
-
-/** Who is sent to these pages; all others are for an administrator. Null where nobody is logged in. */
-const visitors: Readonly<Record<string, string | null>> = {
-  '/login': null,
-  '/error-404': null,
-  '/onboarding-form': 'new@acme.example',
-  '/onboarding-waiting': 'waiting@acme.example',
-  '/consent': 'noconsent@acme.example',
-};
-
-/** What stands for the parameters of a route. */
-const parameters: Readonly<Record<string, string>> = { sub: 'analyst@acme.example' };
-
-const addressOf = (route: string): string =>
-  route.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) throw new Error(`Give the parameter "${name}" of ${route} a value here.`);
-    return value;
-  });
 
 const arrived = async (page: Page): Promise<void> => {
   await page.locator('[data-page][data-state="ready"], form').first().waitFor();
@@ -92,9 +68,9 @@ const open = async (
   };
   const viewport = { width, height: 2400 };
   const address = `${addressOf(route)}?lang=pseudo`;
-  const userName = Object.hasOwn(visitors, route) ? visitors[route] : 'admin@acme.example';
+  const userName = visitorOf(route);
   if (userName !== null) {
-    const { page } = await place.visit(address, { viewport, before, ...(userName && { userName }) });
+    const { page } = await place.visit(address, { viewport, before, userName });
     return { page, data: () => data };
   }
   const { page } = await place.arrive({ viewport });
