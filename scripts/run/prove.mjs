@@ -1,5 +1,5 @@
 // `npm run prove -- query [COUNT [SEED]]` tries random questions, `npm run prove -- mutations` whether these find mistakes,
-// `npm run prove -- pages` every page in every look, `-- language` more edits and mistakes in the product's own files,
+// `npm run prove -- pages` every page in every look, `-- figures` hand-written SQL in every case, `-- language` more edits and mistakes in the product's own files,
 // `-- faults` more moments at which a server is killed and disks that are full.
 // `npm run prove [-- SEQUENCES [SEED]]`: the laws of the filter cascade, tried on a million sequences with the bars that are
 // shipped and as many with bars at random, on all cores. They are drawn in chunks of ten thousand, the next chunk from the
@@ -14,6 +14,7 @@ import { buildProver } from '../build/build-prover.mjs';
 /** Tests that `npm test` runs with fewer cases: what they are told, and which files. */
 const trials = {
   pages: { env: { EVERY_LOOK: '1' }, files: ['--project', 'e2e', 'every-page'] },
+  figures: { env: { EVERY_CASE: '1' }, files: ['--project', 'e2e', 'right-figures'] },
   language: {
     env: { EDIT_RUNS: '100', MUTATIONS: '24' },
     files: ['--project', 'unit', 'language/recompiling', 'language/mutations', 'language/fix'],

@@ -7,9 +7,15 @@ export interface Shown {
 
 const magnitudes: Readonly<Record<string, number>> = { '': 1, '%': 0.01, K: 1e3, M: 1e6, B: 1e9, x: 1 };
 
-/** Reads `€1,234.50`, `−2.4%`, `1.2M` or `3.4x`, as English writes them; null for anything else. */
-export const readFigure = (text: string): Shown | null => {
-  const plain = text.replaceAll(/[\s,€$£\u00a0\u202f]/g, '').replace('\u2212', '-');
+/** Whether a language writes 1.234,5 or 1 234,5 where English writes 1,234.5. */
+const hasDecimalComma = (language: string): boolean => language !== 'en';
+
+/** Reads `€1,234.50`, `−2.4%`, `1.2M` or `3.4x`, as a language writes them; null for anything else. */
+export const readFigure = (text: string, language = 'en'): Shown | null => {
+  const bare = text.replaceAll(/[\s€$£\u00a0\u202f]/g, '').replace('\u2212', '-');
+  const plain = hasDecimalComma(language)
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : bare.replaceAll(',', '');
   const found = /^(-?\d+)(?:\.(\d+))?([%KMBx×]?)$/i.exec(plain);
   if (found === null) return null;
   const [, whole = '', decimals = '', unit = ''] = found;
@@ -21,13 +27,13 @@ export const readFigure = (text: string): Shown | null => {
 };
 
 /** Section 9 of the specification: what is nearer to zero than a hundredth shows 0. */
-const asZero = (text: string, figure: number): boolean =>
-  Math.abs(text.includes('%') ? figure * 100 : figure) < 0.01 && readFigure(text)?.value === 0;
+const asZero = (text: string, figure: number, language: string): boolean =>
+  Math.abs(text.includes('%') ? figure * 100 : figure) < 0.01 && readFigure(text, language)?.value === 0;
 
 /** Whether a text shows this figure, rounded to the digits that it has. */
-export const shows = (text: string, figure: number): boolean => {
-  if (asZero(text, figure)) return true;
-  const shown = readFigure(text);
+export const shows = (text: string, figure: number, language = 'en'): boolean => {
+  if (asZero(text, figure, language)) return true;
+  const shown = readFigure(text, language);
   return (
     shown !== null && Math.abs(shown.value - figure) <= shown.step * 0.5 + Math.abs(figure) * 1e-9 + 1e-12
   );

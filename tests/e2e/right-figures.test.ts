@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shows } from './support/figures.ts';
+import { periodBefore, readHandWritten, statementOf } from './support/hand-written.ts';
+import type { Choice, Expected, HandWritten } from './support/hand-written.ts';
+import { askDatabase } from './support/sql.ts';
+import { readTable } from './support/table.ts';
+import { openPlace, settled, widget } from './support/visiting.ts';
+
+const place = openPlace({ environment: 'production' });
+const ask = (sql: string) => askDatabase(place.server().dataDir, sql);
+
+interface Case {
+  readonly title: string;
+  readonly company: 'acme' | 'globex';
+  readonly language: string;
+  /** ISO dates, or days before the last day of the data. */
+  readonly from: string | number;
+  readonly to: string | number;
+  readonly brand: 'all' | 'one' | 'least';
+}
+
+const usual = { company: 'acme', language: 'en', from: 27, to: 0, brand: 'all' } as const;
+const CASES: readonly Case[] = [
+  { ...usual, title: 'of four weeks' },
+  { ...usual, title: 'of another company', company: 'globex' },
+  { ...usual, title: 'in another language', language: 'de' },
+  { ...usual, title: "over a year's end", from: '2025-12-15', to: '2026-01-14' },
+  { ...usual, title: 'of one brand', brand: 'one' },
+  { ...usual, title: 'of the one day on which clocks are changed', from: '2026-03-29', to: '2026-03-29' },
+  {
+    ...usual,
+    title: 'of days without any data, a leap day among them',
+    from: '2024-02-20',
+    to: '2024-03-05',
+  },
+  { ...usual, title: 'of all days', from: '2023-01-01', to: 0 },
+  { ...usual, title: 'of a brand that has next to nothing', brand: 'least' },
+];
+
+const isFor = ({ brand }: Case, { everyBrand }: HandWritten): boolean => everyBrand || brand !== 'all';
+
+/** Each page in one of the cases, in its turn; `npm run prove -- figures` tries all. */
+const pages = readHandWritten().flatMap((page, index) => {
+  const own = CASES.filter((one) => isFor(one, page) && !Object.hasOwn(page.without, one.title));
+  return (process.env.EVERY_CASE ? own : [own[index % own.length]!]).map((chosen) => ({
+    page,
+    chosen,
+    route: page.route,
+    title: chosen.title,
+  }));
+});
+
+let lastDay: string;
+const brands: Record<string, string> = {};
+beforeAll(async () => {
+  const [newest] = await ask(`SELECT max(date)::VARCHAR AS day FROM delivery_daily`);
+  lastDay = String(newest!.day);
+  for (const company of ['acme', 'globex']) {
+    const rows = await ask(
+      `SELECT brand_id FROM delivery_daily WHERE company_id = '${company}' GROUP BY 1 ORDER BY sum(spend) DESC`,
+    );
+    brands[`${company} one`] = String(rows[0]!.brand_id);
+    brands[`${company} least`] = String(rows.at(-1)!.brand_id);
+  }
+});
+
+const dayOf = (day: string | number): string =>
+  typeof day === 'string' ? day : new Date(Date.parse(lastDay) - day * 86_400_000).toISOString().slice(0, 10);
+
+const choiceOf = ({ company, brand, from, to }: Case): Choice => ({
+  company,
+  brand: brand === 'all' ? 'all' : brands[`${company} ${brand}`]!,
+  from: dayOf(from),
+  to: dayOf(to),
+});
+
+function addressOf({ route, filters, dates, brand }: HandWritten, choice: Choice): string {
+  const parameters = new URLSearchParams(filters);
+  if (dates !== null) parameters.set(dates, `${choice.from}_${choice.to}`);
+  if (brand !== null && choice.brand !== 'all') parameters.set(brand, choice.brand);
+  return `${route}?${parameters}`;
+}
+
+/** `lead: 12 for 13`, or nothing where the text shows the figure. What SQL does not know is a dash. */
+const wrong = (name: string, text: string, figure: unknown, language: string): string[] => {
+  const isRight = figure === null ? /^[–—-]?$/.test(text.trim()) : shows(text, Number(figure), language);
+  return isRight ? [] : [`${name}: ${text || 'nothing'} for ${String(figure)}`];
+};
+
+async function wrongTile(page: Page, written: HandWritten, tile: Expected, choice: Choice, language: string) {
+  const root = widget(page, tile.widget);
+  const [now] = await ask(statementOf(written, tile, choice));
+  if ((await root.count()) === 0) return now!.c0 === null ? [] : [`${tile.widget} is not there`];
+  await root.scrollIntoViewIfNeeded();
+  const value = root.locator('.kpi-value');
+  if ((await root.getAttribute('data-state')) === 'empty')
+    return wrong(tile.widget, '', now!.c0 || null, language);
+  await value.waitFor();
+  const against = await root
+    .locator('.kpi-figure')
+    .first()
+    .getAttribute('title', { timeout: 500 })
+    .catch(() => null);
+  const [before] =
+    against === null ? [] : await ask(statementOf(written, tile, { ...choice, ...periodBefore(choice) }));
+  return [
+    ...wrong(tile.widget, (await value.textContent()) ?? '', now!.c0, language),
+    ...wrong(`${tile.widget} whole`, (await value.getAttribute('title')) ?? '', now!.c0, language),
+    ...(against === null
+      ? []
+      : wrong(
+          `${tile.widget} before`,
+          /[−-]?[€$£]?\d[\d.,\u00a0\u202f]*.*$/.exec(against)?.[0] ?? '',
+          before!.c0,
+          language,
+        )),
+  ];
+}
+
+async function wrongTable(
+  page: Page,
+  written: HandWritten,
+  table: Expected,
+  choice: Choice,
+  language: string,
+) {
+  const truth = await ask(statementOf(written, table, choice));
+  const [whole] = await ask(statementOf(written, { ...table, by: null }, choice));
+  if (truth.length === 0) {
+    const state = await widget(page, table.widget)
+      .getAttribute('data-state', { timeout: 500 })
+      .catch(() => 'empty');
+    return state === 'empty' ? [] : [`${table.widget} is ${state} where SQL has no rows`];
+  }
+  const { rows, total } = await readTable(page, table.widget);
+  const outer = rows.filter(({ depth }) => depth === 1);
+  const found = outer.slice(0, 3).flatMap(({ name, figures }) => {
+    const row = truth.find(({ key }) => key === name);
+    if (row === undefined)
+      return [`${table.widget}: no row "${name}" in SQL, but ${truth.map(({ key }) => key).join(', ')}`];
+    return table.columns.flatMap((column, index) =>
+      column === null
+        ? []
+        : wrong(`${table.widget}, ${name}, ${index}`, figures[index] ?? '', row[`c${index}`], language),
+    );
+  });
+  const totals = table.columns.flatMap((column, index) =>
+    column === null || total.length === 0
+      ? []
+      : wrong(`${table.widget}, total, ${index}`, total[index] ?? '', whole![`c${index}`], language),
+  );
+  return [...(outer.length === 0 ? [`${table.widget} has no rows`] : []), ...found, ...totals];
+}
+
+/** The values of a chart as its own table has them. */
+async function wrongChart(
+  page: Page,
+  written: HandWritten,
+  chart: Expected,
+  choice: Choice,
+  language: string,
+) {
+  const truth = await ask(statementOf(written, chart, choice));
+  const root = widget(page, chart.widget);
+  if (truth.length === 0) {
+    const state = await root.getAttribute('data-state', { timeout: 500 }).catch(() => 'empty');
+    return state === 'empty' ? [] : [`${chart.widget} is ${state} where SQL has no rows`];
+  }
+  await root.scrollIntoViewIfNeeded();
+  await root.locator('.widget-actions, [aria-haspopup="menu"]').first().click();
+  await page.locator('[role="menuitem"][data-menu-id$="table"]').last().click();
+  const cells = await root.locator('.widget-table tbody tr').first().locator('td, th').allTextContents();
+  const [name = '', ...figures] = cells;
+  const row = truth.find(({ key }) => key === name);
+  if (row === undefined)
+    return [
+      `${chart.widget}: no point "${name}" in SQL, but ${truth
+        .slice(0, 5)
+        .map(({ key }) => key)
+        .join(', ')}`,
+    ];
+  return chart.columns.flatMap((column, index) =>
+    column === null
+      ? []
+      : wrong(`${chart.widget}, ${name}, ${index}`, figures[index] ?? '', row[`c${index}`], language),
+  );
+}
+
+describe('the figures on the screen are those of SQL written by hand', () => {
+  it.each(pages)('$route, $title', async ({ page: written, chosen }) => {
+    const choice = choiceOf(chosen);
+    const { page } = await place.visit(addressOf(written, choice), {
+      userName: `analyst@${chosen.company}.example`,
+      before: async (opened) => {
+        await opened.addInitScript((kept) => Object.assign(localStorage, kept), {
+          'reportwright-language': chosen.language,
+        });
+      },
+    });
+    await settled(page);
+    const found: string[] = [];
+    for (const tile of written.tiles)
+      found.push(...(await wrongTile(page, written, tile, choice, chosen.language)));
+    for (const table of written.tables)
+      found.push(...(await wrongTable(page, written, table, choice, chosen.language)));
+    for (const chart of written.charts)
+      found.push(...(await wrongChart(page, written, chart, choice, chosen.language)));
+    expect(found, page.url()).toEqual([]);
+  });
+});

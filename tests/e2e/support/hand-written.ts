@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+/** Figures of one widget, each an aggregate in SQL over the facts. */
+export interface Expected {
+  readonly widget: string;
+  /** The name of its facts. */
+  readonly of: string;
+  /** What its rows are grouped by, as the text of their first column; null for a tile. */
+  readonly by: string | null;
+  /** A column each, in the order of the screen; null for one that is not compared. */
+  readonly columns: readonly (string | null)[];
+}
+
+/** What a page must show, in SQL that somebody wrote by hand: a file of `tests/e2e/figures/`. */
+export interface HandWritten {
+  readonly route: string;
+  /** Filters beside date and brand. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** What the bar calls its dates and its brand; null where it has none. */
+  readonly dates: string | null;
+  readonly brand: string | null;
+  /** Whether the bar offers all brands together. */
+  readonly everyBrand: boolean;
+  /** Cases that mean nothing here, with the reason. */
+  readonly without: Readonly<Record<string, string>>;
+  /** SELECT statements by name, with $company, $from, $to and $brand in them. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly tiles: readonly Expected[];
+  readonly tables: readonly Expected[];
+  readonly charts: readonly Expected[];
+}
+
+const folder = resolve(import.meta.dirname, '../figures');
+const KEYS = [
+  'route',
+  'filters',
+  'dates',
+  'brand',
+  'everyBrand',
+  'without',
+  'facts',
+  'tiles',
+  'tables',
+  'charts',
+];
+
+/** As files have it: a tile is an aggregate, or one with the name of its facts. */
+interface Raw extends Partial<Omit<HandWritten, 'tiles' | 'tables' | 'charts'>> {
+  readonly route: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly tiles?: Readonly<Record<string, string | { readonly of: string; readonly is: string }>>;
+  readonly tables?: RawWidgets;
+  readonly charts?: RawWidgets;
+}
+type RawWidgets = Readonly<Record<string, Pick<Expected, 'by' | 'columns'> & Partial<Pick<Expected, 'of'>>>>;
+
+/** Reads all files. Throws for one with a key that nothing reads. */
+export function readHandWritten(): readonly HandWritten[] {
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => {
+      const raw = parse(readFileSync(join(folder, file), 'utf8')) as Raw;
+      const unknown = Object.keys(raw).find((key) => !KEYS.includes(key));
+      if (unknown !== undefined) throw new Error(`${file}: "${unknown}"; allowed: ${KEYS.join(', ')}.`);
+      const [first = ''] = Object.keys(raw.facts);
+      return {
+        route: raw.route,
+        filters: raw.filters ?? {},
+        dates: raw.dates === undefined ? 'date' : raw.dates,
+        brand: raw.brand === undefined ? 'brand' : raw.brand,
+        everyBrand: raw.everyBrand ?? true,
+        without: raw.without ?? {},
+        facts: raw.facts,
+        tiles: Object.entries(raw.tiles ?? {}).map(([widget, tile]) =>
+          typeof tile === 'string'
+            ? { widget, of: first, by: null, columns: [tile] }
+            : { widget, of: tile.of, by: null, columns: [tile.is] },
+        ),
+        tables: Object.entries(raw.tables ?? {}).map(([widget, table]) => ({ widget, of: first, ...table })),
+        charts: Object.entries(raw.charts ?? {}).map(([widget, chart]) => ({ widget, of: first, ...chart })),
+      };
+    });
+}
+
+/** What a visitor chose, in the words of the facts. Days are ISO dates. */
+export interface Choice {
+  readonly company: string;
+  readonly brand: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A statement that gives the columns of a widget; rows have their text in the column `key`, the most of the first column first. */
+export function statementOf({ facts }: HandWritten, expected: Expected, choice: Choice): string {
+  const figures = expected.columns.map(
+    (column, index) => `CAST(${column === null ? 'NULL' : `(${column})`} AS DOUBLE) AS c${index}`,
+  );
+  const keys = expected.by === null ? [] : [`CAST(${expected.by} AS VARCHAR) AS key`];
+  const order = expected.by === null ? '' : 'GROUP BY 1 ORDER BY 2 DESC NULLS LAST';
+  const statement = `WITH facts AS (${facts[expected.of]}) SELECT ${[...keys, ...figures].join(', ')} FROM facts ${order}`;
+  return statement.replaceAll(/\$(company|brand|from|to)\b/g, (_, name: keyof Choice) =>
+    quoted(choice[name]),
+  );
+}
+
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The same number of days, directly before. */
+export function periodBefore({ from, to }: Choice): Pick<Choice, 'from' | 'to'> {
+  const day = 86_400_000;
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const days = (last - first) / day + 1;
+  return { from: iso(first - days * day), to: iso(first - day) };
+}
