@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 import { annotations } from '../../src/language/widgets/annotations.ts';
+import { readIconNames } from '../../src/language/node/vocabulary.ts';
 import { worldShapes } from './world.ts';
 import { anyWidget, definitionList, schemaList, widgetTypesIn, extendingTypes } from './widget-types.ts';
 
@@ -96,6 +97,7 @@ async function modules(): Promise<readonly (readonly [path: string, text: string
   return [
     ['schemas/widget.schema.json', `${JSON.stringify(widget, null, 2)}\n`],
     ['src/web/widgets/map/world.json', `${worldShapes()}\n`],
+    ['src/web/widgets/icons/names.json', `${JSON.stringify([...(await readIconNames())].toSorted())}\n`],
     ['src/language/generated/widget-schemas.ts', schemaList(schemas)],
     ['src/language/generated/widgets.ts', definitionList(widgets)],
     ['src/language/generated/spec.ts', await typesOf(bundle(readSchemas(), entries))],

@@ -1,4 +1,4 @@
-import type { FilterKind } from '../terms/component-kind.ts';
+import type { FilterKind, LinkedKind } from '../terms/component-kind.ts';
 
 /** A list of names that would be right, for the author to choose from. */
 type Allowed = readonly string[];
@@ -172,9 +172,9 @@ export interface DiagnosticParams {
   'wrong-link-filter': {
     readonly name: string;
     readonly route: string;
-    readonly kind: FilterKind;
+    readonly kind: LinkedKind;
     readonly value: string;
-    readonly given: FilterKind | null;
+    readonly given: LinkedKind | null;
   };
   'wrong-selects': {
     readonly name: string;

@@ -207,7 +207,7 @@ const texts: Texts = {
       ? `The page at ${quote(p.route)} has no filter bar, so it can't open with ${quote(p.name)}.`
       : `The filter bar of ${quote(p.route)} has no component ${quote(p.name)}. ${allowed(p.allowed, 'It has')}`,
   'wrong-link-filter': (p) =>
-    `${quote(p.name)} of ${quote(p.route)} ${DOES[p.kind]}, and ${quote(p.value)} ${p.given === null ? 'is a member' : DOES[p.given]}. Pass what it takes, or leave it out.`,
+    `${quote(p.name)} of ${quote(p.route)} ${LINKED[p.kind]}, and ${quote(p.value)} ${p.given === null ? 'is a member' : LINKED[p.given]}. Pass what it takes, or leave it out.`,
   'wrong-selects': (p) => wrongSelects(p),
   'not-of-one-member': (p) =>
     p.allowed.length === 0
@@ -407,6 +407,9 @@ const DOES: Readonly<Record<DiagnosticParams['wrong-filter-form']['kind'], strin
   search: 'is a text to look for in names',
   numbers: 'is a range of numbers',
 };
+
+/** The same where a link passes it. */
+const LINKED = { ...DOES, box: 'is yes or no' };
 
 const ELSEWHERE: typeof DOES = {
   keep: 'It can stand in no parameter of this dimension',

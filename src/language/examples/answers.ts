@@ -266,15 +266,16 @@ function movers(): ReportData {
     measure('value', 'Value'),
     measure('previous', 'Before'),
     measure('change', 'Change'),
-    ...['changeKind', 'direction', 'tone', 'format', 'currency', 'link'].map(helper),
+    ...['changeKind', 'direction', 'tone', 'format', 'currency', 'link', 'causeKey', 'cause'].map(helper),
+    measure('causeShare', 'Part of the change'),
   ];
   const link = '/smart-reporting/channel-report';
   return report(columns, [
-    ['highlights.up', 'Brand film', 'measures.spend', 18_400, 12_900, 0.426, 'percent', 'up', 'neutral', 'currency', 'EUR', link],
-    ['highlights.up', 'Search', 'measures.ctr', 0.043, 0.037, 0.006, 'points', 'up', 'good', 'percent', null, link],
-    ['highlights.down', 'Retail push', 'measures.clicks', 8_120, 10_730, -0.243, 'percent', 'down', 'bad', 'integer', null, link],
-    ['highlights.started', 'Winter teaser', 'measures.spend', 3_650, 0, null, 'percent', 'up', 'neutral', 'currency', 'EUR', null],
-    ['highlights.stopped', 'Summer sale', 'measures.spend', 0, 9_240, null, 'percent', 'down', 'neutral', 'currency', 'EUR', null],
+    ['highlights.up', 'Brand film', 'measures.spend', 18_400, 12_900, 0.426, 'percent', 'up', 'neutral', 'currency', 'EUR', link, 'highlights.cause', 'Video', 0.62],
+    ['highlights.up', 'Search', 'measures.ctr', 0.043, 0.037, 0.006, 'points', 'up', 'good', 'percent', null, link, null, null, null],
+    ['highlights.down', 'Retail push', 'measures.clicks', 8_120, 10_730, -0.243, 'percent', 'down', 'bad', 'integer', null, link, 'highlights.causeAndMore', 'Meta', 1.2],
+    ['highlights.started', 'Winter teaser', 'measures.spend', 3_650, 0, null, 'percent', 'up', 'neutral', 'currency', 'EUR', null, null, null, null],
+    ['highlights.stopped', 'Summer sale', 'measures.spend', 0, 9_240, null, 'percent', 'down', 'neutral', 'currency', 'EUR', null, null, null, null],
   ]); // prettier-ignore
 }
 

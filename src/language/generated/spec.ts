@@ -109,6 +109,7 @@ export type WidgetSpec =
   | HeatmapSpec
   | HighlightsSpec
   | HistogramSpec
+  | IconsSpec
   | KpiSpec
   | LeaderboardSpec
   | LineSpec
@@ -875,10 +876,10 @@ export interface Link {
     [k: string]: string;
   };
   /**
-   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, or a component of this page's own bar (`$date$`). A field of a date stands for the days of its grain.
+   * The filters that the page opens with, by the name of the component in its filter bar: a field of the row, a component of this page's own bar (`$date$`), or `true` or `false` for a check box. A field of a date stands for the days of its grain.
    */
   filters?: {
-    [k: string]: string;
+    [k: string]: string | boolean;
   };
 }
 /**
@@ -1648,11 +1649,27 @@ export interface HeatmapSpec
   limit?: number;
 }
 /**
- * The largest movers, each a sentence with its figure and a link to the report that explains it.
+ * A list of sentences, each with its figure and a link: the largest movers as `highlights/{company}` tells them, or each row of a query in the words of `sentence`.
  */
-export interface HighlightsSpec extends QueryPart, FramePart, ExportPart {
+export interface HighlightsSpec extends QueryPart, FramePart, LinkPart, ExportPart {
   type: 'highlights';
   query: string;
+  /**
+   * The i18n key of the sentence that says a row of the query: {{name}} in it is a field of that row, or what `values` says. Without it, the rows must bring their sentences, as those of `highlights/{company}` do.
+   */
+  sentence?: string;
+  /**
+   * The measure that stands at the end of each sentence.
+   */
+  figure?: string;
+  /**
+   * Whether what the sentences say is good or bad.
+   */
+  tone?: 'good' | 'bad' | 'neutral';
+  /**
+   * The i18n key of what is said where there is no row: that nothing is wrong is worth a sentence.
+   */
+  empty?: string;
   /**
    * At most this many sentences.
    */
@@ -1676,6 +1693,16 @@ export interface HistogramSpec extends QueryPart, FramePart, HeightPart, ExportP
    * About so many bins; their bounds are round figures. Left out: as many as fit the spread of the figures.
    */
   bins?: number;
+}
+/**
+ * All icons that page files may name, drawn as the menu draws them: with a search, a box for their size, and a click that copies the name.
+ */
+export interface IconsSpec extends FramePart {
+  type: 'icons';
+  /**
+   * The size of the icons at first, in pixels. In the box, `2x` is twice as much.
+   */
+  size?: number;
 }
 /**
  * One figure: the total of a measure over the query, its change against the comparison period, and its course.

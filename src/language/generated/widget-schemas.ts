@@ -15,6 +15,7 @@ import gauge from '../../../schemas/widgets/gauge.schema.json' with { type: 'jso
 import heatmap from '../../../schemas/widgets/heatmap.schema.json' with { type: 'json' };
 import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
 import histogram from '../../../schemas/widgets/histogram.schema.json' with { type: 'json' };
+import icons from '../../../schemas/widgets/icons.schema.json' with { type: 'json' };
 import kpi from '../../../schemas/widgets/kpi.schema.json' with { type: 'json' };
 import leaderboard from '../../../schemas/widgets/leaderboard.schema.json' with { type: 'json' };
 import line from '../../../schemas/widgets/line.schema.json' with { type: 'json' };
@@ -56,7 +57,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gallery, gauge, heatmap, highlights, histogram, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gallery, gauge, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

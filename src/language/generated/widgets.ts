@@ -18,8 +18,9 @@ export interface DefaultOptions {
   readonly gallery: 'limit' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
   readonly heatmap: 'labels' | 'colors' | 'middle' | 'height' | 'export';
-  readonly highlights: 'limit' | 'export';
+  readonly highlights: 'tone' | 'limit' | 'export';
   readonly histogram: 'height' | 'export';
+  readonly icons: 'size';
   readonly kpi: never;
   readonly leaderboard: 'first' | 'limit' | 'export';
   readonly line: 'legend' | 'height' | 'export';
@@ -203,9 +204,10 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     ...plainWidget,
     noun: "a list of highlights",
     rows: "whole",
-    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}}},
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"sentence":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"figure":{"is":"measure"},"empty":{"is":"text","placeholders":"values"}},
     totals: ["values"],
-    defaults: {"options":{"limit":6,"export":true}},
+    needs: [["figure","sentence"]],
+    defaults: {"options":{"tone":"neutral","limit":6,"export":true}},
   },
   histogram: {
     ...plainWidget,
@@ -216,6 +218,14 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     totals: ["values"],
     heading: "value",
     defaults: {"options":{"height":280,"export":true}},
+  },
+  icons: {
+    ...plainWidget,
+    noun: "a list of icons",
+    shows: "text",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}}},
+    totals: ["values"],
+    defaults: {"options":{"size":24}},
   },
   kpi: {
     ...plainWidget,

@@ -4,7 +4,7 @@ import type { Link, PageSpec } from '../generated/spec.ts';
 import { reporter, type Report } from '../source/layered.ts';
 import type { Path } from '../source/positions.ts';
 import type { Validated } from '../validate/validate.ts';
-import { kindsIn, type FilterKind } from '../terms/component-kind.ts';
+import { kindsIn, type LinkedKind } from '../terms/component-kind.ts';
 import { isBelow, parametersOf, routesAbove } from '../terms/route-shape.ts';
 import { linkOf, routesOf } from '../widgets/names-in-widget.ts';
 import type { NameUse } from '../widgets/widget-definition.ts';
@@ -101,13 +101,15 @@ function linkFilters(
   for (const [name, value] of Object.entries(filters)) {
     const at = [...base, 'filters', name];
     const kind = components.get(name);
-    const given = own.get(/^\$(\w+)\$$/.exec(value)?.[1] ?? '') ?? null;
+    const given =
+      typeof value === 'boolean' ? 'box' : (own.get(/^\$(\w+)\$$/.exec(value)?.[1] ?? '') ?? null);
     if (kind === undefined)
       report('unknown-link-filter', at, { name, route, allowed: names }, { part: 'key' });
-    else if (!takes(kind, given)) report('wrong-link-filter', at, { name, route, kind, value, given });
+    else if (!takes(kind, given))
+      report('wrong-link-filter', at, { name, route, kind, value: String(value), given });
   }
 }
 
 /** Whether a component takes what a link passes: of another component what that does, too; of a field a member or its words. */
-const takes = (kind: FilterKind, given: FilterKind | null): boolean =>
+const takes = (kind: LinkedKind, given: LinkedKind | null): boolean =>
   given === null ? kind === 'keep' || kind === 'search' : kind === given;

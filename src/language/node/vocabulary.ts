@@ -19,7 +19,7 @@ export async function readVocabulary(apiFile: string): Promise<Vocabulary> {
  * The components of @ant-design/icons: HomeOutlined, StarFilled, AppstoreTwoTone. They are read from its folder, since
  * importing 800 React components to learn their names takes a second.
  */
-async function readIconNames(): Promise<ReadonlySet<string>> {
+export async function readIconNames(): Promise<ReadonlySet<string>> {
   const door = createRequire(import.meta.url).resolve('@ant-design/icons/package.json');
   const files = await readdir(join(dirname(door), 'lib/icons'));
   return new Set(files.filter((file) => /^[A-Z].*\.js$/.test(file)).map((file) => file.slice(0, -3)));

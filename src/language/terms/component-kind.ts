@@ -25,10 +25,18 @@ export function parameterFor(dimension: DimensionPlan, kind: FilterKind): string
   return filterParametersOf(dimension).includes(parameter) ? parameter : null;
 }
 
-/** A component of a filter bar in one text, as links know it: by its name, and what its value does. */
+/** What the value of a component does, as links know it: a check box is yes or no, and takes no member. */
+export type LinkedKind = FilterKind | 'box';
+
+/** A component of a filter bar in one text: its name, and what its value does. */
 export const kindText = (name: string, spec: Partial<ComponentSpec>): string =>
-  `${name} ${spec.type === undefined ? 'keep' : filterKindOf({ ...spec, type: spec.type })}`;
+  `${name} ${linkedKindOf(spec)}`;
+
+function linkedKindOf({ type, ...spec }: Partial<ComponentSpec>): LinkedKind {
+  if (type === 'checkBox') return 'box';
+  return type === undefined ? 'keep' : filterKindOf({ ...spec, type });
+}
 
 /** Components by their names, of such texts. */
-export const kindsIn = (texts: readonly string[]): ReadonlyMap<string, FilterKind> =>
-  new Map(texts.map((text) => text.split(' ') as [string, FilterKind]));
+export const kindsIn = (texts: readonly string[]): ReadonlyMap<string, LinkedKind> =>
+  new Map(texts.map((text) => text.split(' ') as [string, LinkedKind]));

@@ -14,6 +14,7 @@ import { gaugeWidget } from './gauge/index.ts';
 import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { histogramWidget } from './histogram/index.ts';
+import { iconsWidget } from './icons/index.ts';
 import { kpiWidget } from './kpi/index.ts';
 import { leaderboardWidget } from './leaderboard/index.ts';
 import { lineWidget } from './line/index.ts';
@@ -67,5 +68,6 @@ export const defaultWidgets: readonly WidgetType[] = [
   highlightsWidget,
   galleryWidget,
   cardsWidget,
+  iconsWidget,
   formWidget,
 ];

@@ -46,7 +46,8 @@ export function valueColumnOf(columns: readonly ReportColumn[], field: string): 
 }
 
 /** A filter as an address writes it, encoded: empty where this page has it empty, null where the row does not know it. */
-function filterText(written: string, { columns, valueAt }: LinkedRow, page: Page): string | null {
+function filterText(written: string | boolean, { columns, valueAt }: LinkedRow, page: Page): string | null {
+  if (typeof written === 'boolean') return String(written);
   const [token] = tokensIn(written);
   if (token !== undefined && tokenText(token) === written) {
     if (token.kind === 'component') return textIn(page.filterQuery(), token.name);

@@ -345,10 +345,10 @@ describe('the other widgets', () => {
       moverRow('/fourth'),
     ]);
     const items = highlightsProps(spec, { movers }, widgetContext(spec))?.items;
-    expect(items?.map(({ link }) => link)).toEqual(['/a?b=c', null, null]);
+    expect(items?.map(({ link }) => link?.() ?? null)).toEqual(['/a?b=c', null, null]);
     expect(items?.[0]).toMatchObject({
       sentence: 'Nova: CTR rose by 0.50\u00a0pp to 3%',
-      change: '+0.50\u00a0pp',
+      figure: '+0.50\u00a0pp',
     });
   });
 });

@@ -45,7 +45,7 @@ export const aboutForms = {
     'The target would open without it, and show figures of something else.',
   ],
   'wrong-link-filter': [
-    'A link passes to a filter what that takes otherwise: what one leaves out to one that keeps it, or members to a range of numbers.',
+    'A link passes to a filter what that takes otherwise: what one leaves out to one that keeps it, members to a range of numbers, or a member to a check box.',
     'The target would open with other figures than those that were clicked on.',
   ],
   'wrong-selects': [

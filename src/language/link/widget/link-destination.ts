@@ -24,6 +24,7 @@ export function linkDestination(
 ): void {
   linkParams(params, at, from, tokens.report);
   for (const [filter, written] of Object.entries(filters)) {
+    if (typeof written === 'boolean') continue;
     const here = [...at, 'filters', filter];
     const [token] = tokensIn(written);
     if (token !== undefined && tokenText(token) === written) linkComponentToken(token, here, tokens);
@@ -60,12 +61,12 @@ export function linkField(
 }
 
 /**
- * The fields that are known where a widget is clicked: those of a table's row, the dimensions of a chart's marks. A widget that
+ * The fields that are known where a widget is clicked: those of a row of a table or a list, the dimensions of a chart's marks. A widget that
  * shows the figure of all rows knows none, unless there is only one row.
  */
 export function fieldsKnownAt(spec: WidgetSpec, fields: QueryFields, params: Params): readonly string[] {
   const { shows, rows } = definitionFor(spec);
-  if (shows === 'table') return fields.all;
+  if (shows === 'table' || (shows === 'list' && rows === 'whole')) return fields.all;
   if (rows === 'totals') return Number(params.limit) === 1 ? fields.dimensions : [];
   return dimensionsDrawn(spec, fields);
 }

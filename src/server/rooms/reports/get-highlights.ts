@@ -20,6 +20,8 @@ import { explainingLinks } from './explaining-links.ts';
 import type { ExplainingLinks } from './explaining-links.ts';
 import { brandFilter, insightOf } from './insights.ts';
 import type { Insight } from './insights.ts';
+import { causeOf } from './causes.ts';
+import type { Cause } from './causes.ts';
 import { moversOf } from './movers.ts';
 import type { Mover } from './movers.ts';
 import { MOST_ROWS, parseQuestion } from '../../query/question/parse-question.ts';
@@ -41,8 +43,11 @@ export const getHighlights: Handler = async (request, context) => {
   return await cachedAnswer(request, context, plan, key, async (source, signal) => {
     const found = await Promise.all(questions.map((question) => moversBy(question, insight, source, signal)));
     const movers = pickMovers(found.flat()).slice(0, Number(limit));
+    const ask = async (dimensions: readonly string[], measures: readonly string[]): Promise<ReportData> =>
+      await answerReport(questionOf(request, context, insight, dimensions, measures), source, signal);
+    const causes = await causesOf(movers, insight, ask);
     const linkTo = explainingLinks(context.pages.variant(request.principal.company));
-    const data = highlights(movers, { range, linkTo, source });
+    const data = highlights(movers, { range, linkTo, source, causes });
     const compared = questions[0] === undefined ? null : comparableOf(questions[0], source);
     return compared === null || compared.covered
       ? data
@@ -88,6 +93,29 @@ async function membersBefore(
   return new Set(rows.filter((row) => Number(row.at(-1)) > 0).map((row) => String(row[Math.max(0, key)])));
 }
 
+/** What most of each change comes from, in the order of the movers. Each pair of watched dimensions is asked once. */
+async function causesOf(
+  movers: readonly Mover[],
+  { said }: Insight<'highlights'>,
+  ask: (dimensions: readonly string[], measures: readonly string[]) => Promise<ReportData>,
+): Promise<readonly (Cause | null)[]> {
+  const changed = movers.filter(({ change }) => change !== null);
+  const isAsked = (dimension: string): boolean => changed.some((mover) => mover.dimension === dimension);
+  const pairs = said.dimensions.flatMap((one, at) =>
+    said.dimensions.slice(at + 1).flatMap((other) => (isAsked(one) || isAsked(other) ? [[one, other]] : [])),
+  );
+  const measures = [...new Set(changed.map(({ measure }) => measure.name))];
+  const reports = await Promise.all(pairs.map(async (pair) => ({ pair, report: await ask(pair, measures) })));
+  return movers.map((mover) =>
+    mover.change === null
+      ? null
+      : causeOf(
+          mover,
+          reports.filter(({ pair }) => pair.includes(mover.dimension)).map(({ report }) => report),
+        ),
+  );
+}
+
 /** As the contract hands them on. */
 interface HighlightParameters {
   readonly brand?: readonly string[];
@@ -97,23 +125,31 @@ interface HighlightParameters {
 function questionsOf(
   request: ApiRequest,
   context: ServerContext,
-  { plan, said }: Insight<'highlights'>,
+  insight: Insight<'highlights'>,
 ): readonly Question[] {
+  const { dimensions, measures } = insight.said;
+  return dimensions.map((dimension) => questionOf(request, context, insight, [dimension], measures));
+}
+
+function questionOf(
+  request: ApiRequest,
+  context: ServerContext,
+  { plan }: Insight<'highlights'>,
+  dimensions: readonly string[],
+  watched: readonly string[],
+): Question {
   const { brand, date = lastFourWeeks(todayOf(context, request.principal.company)) } =
     request.query as HighlightParameters;
-  const watched = said.measures.flatMap((name) => plan.measures[name] ?? []);
-  const measures = watched.flatMap((measure) => [measure.name, ...behind(plan, measure)]);
-  return said.dimensions.map((dimension) => {
-    const { question, mistakes } = parseQuestion(plan, {
-      measures,
-      dimensions: [dimension],
-      date,
-      compare: 'previous_period',
-      filters: brandFilter(plan, brand, 'brand'),
-    });
-    if (mistakes !== null) throw badRequest(mistakes);
-    return question;
+  const measures = watched.flatMap((name) => plan.measures[name] ?? []);
+  const { question, mistakes } = parseQuestion(plan, {
+    measures: measures.flatMap((measure) => [measure.name, ...behind(plan, measure)]),
+    dimensions,
+    date,
+    compare: 'previous_period',
+    filters: brandFilter(plan, brand, 'brand'),
   });
+  if (mistakes !== null) throw badRequest(mistakes);
+  return question;
 }
 
 /** What a measure is computed from, and the counts that say how much of it is chance. */
@@ -142,6 +178,7 @@ interface Surroundings {
   readonly range: DateRange;
   readonly linkTo: ExplainingLinks;
   readonly source: ReportSource;
+  readonly causes: readonly (Cause | null)[];
 }
 
 const HELPERS = [
@@ -153,6 +190,8 @@ const HELPERS = [
   'direction',
   'tone',
   'link',
+  'causeKey',
+  'cause',
 ] as const;
 
 function highlights(movers: readonly Mover[], surroundings: Surroundings): ReportData {
@@ -164,12 +203,14 @@ function highlights(movers: readonly Mover[], surroundings: Surroundings): Repor
       title: 'dimensions.subject',
       titleKey: 'dimensions.subject',
     },
-    ...['value', 'previous', 'change'].map((name) => figureColumn(name)),
+    ...['value', 'previous', 'change', 'causeShare'].map((name) => figureColumn(name)),
     ...HELPERS.map(
       (name) => ({ name, role: 'helper', type: 'string', title: name, titleKey: name }) as const,
     ),
   ];
-  const rows = movers.map((mover) => highlightRow(mover, surroundings));
+  const rows = movers.map((mover, index) =>
+    highlightRow(mover, surroundings.causes[index] ?? null, surroundings),
+  );
   const { range, source } = surroundings;
   const { titleOf } = source;
   for (const column of columns) if (column.role !== 'helper') column.title = titleOf(column.titleKey);
@@ -188,7 +229,7 @@ function figureColumn(name: string): ReportColumn {
   return { name, role: 'measure', type: 'number', title: key, titleKey: key, aggregate: 'none' };
 }
 
-function highlightRow(mover: Mover, { range, linkTo }: Surroundings): ReportRow {
+function highlightRow(mover: Mover, cause: Cause | null, { range, linkTo }: Surroundings): ReportRow {
   const { measure, kind, change } = mover;
   const direction = kind === 'down' || kind === 'stopped' ? 'down' : 'up';
   const tone = change === null ? 'neutral' : toneOf({ direction }, measure.goodWhen ?? 'higher');
@@ -197,6 +238,7 @@ function highlightRow(mover: Mover, { range, linkTo }: Surroundings): ReportRow 
     mover.value,
     mover.previous,
     change?.value ?? null,
+    cause?.share ?? null,
     `highlights.${kind}`,
     measure.titleKey,
     measure.format ?? 'decimal',
@@ -205,5 +247,7 @@ function highlightRow(mover: Mover, { range, linkTo }: Surroundings): ReportRow 
     direction,
     tone,
     linkTo({ [mover.dimension]: mover.member }, range),
+    cause === null ? null : `highlights.${cause.share > 1 ? 'causeAndMore' : 'cause'}`,
+    cause?.name ?? null,
   ];
 }

@@ -1,30 +1,32 @@
-import { Link, useInRouterContext } from 'react-router-dom';
-import type { WidgetContext } from '../widget.ts';
+import { AddressLink } from '../AddressLink.tsx';
+import type { ViewProps } from '../widget.ts';
 import './highlights.css';
 import type { Highlight, HighlightsProps } from './to-props.ts';
 
 const ARROWS = { up: '▲', down: '▼' } as const;
 
-export function View({
-  props,
-  context,
-}: {
-  readonly props: HighlightsProps;
-  readonly context: WidgetContext;
-}) {
+export function View({ props, context }: ViewProps<HighlightsProps>) {
+  if (props.items.length === 0) return <p className="highlights-nothing">{props.nothing}</p>;
   return (
-    <ul className="highlights">
+    <ul className="highlights" role="list">
       {props.items.map((item) => (
         <li key={item.id}>
           <span className="highlights-arrow" data-tone={item.tone} aria-hidden="true">
-            {ARROWS[item.direction]}
+            {item.direction === null ? '●' : ARROWS[item.direction]}
           </span>
           <span className="highlights-sentence">
             {item.link === null ? (
               item.sentence
             ) : (
-              <ReportLink to={item.link} title={context.say('widgets.openReport')} text={item.sentence} />
+              <AddressLink
+                link={{ address: item.link, open: context.actions.open }}
+                className="highlights-link"
+                title={context.say('widgets.openReport')}
+              >
+                {item.sentence}
+              </AddressLink>
             )}
+            {item.cause === null ? null : <span className="highlights-cause"> {item.cause}</span>}
             {item.tone === 'neutral' ? null : (
               <span className="visually-hidden">
                 {' '}
@@ -39,32 +41,11 @@ export function View({
   );
 }
 
-/** The change where it is known, else the figure that appeared or ended. */
-function FigureOf({ item }: { readonly item: Highlight }) {
+function FigureOf({ item: { figure, tone } }: { readonly item: Highlight }) {
+  if (figure === null) return null;
   return (
-    <strong className="highlights-figure" data-tone={item.tone}>
-      <bdi dir="ltr">{item.change ?? item.value}</bdi>
+    <strong className="highlights-figure" data-tone={tone}>
+      <bdi dir="ltr">{figure}</bdi>
     </strong>
-  );
-}
-
-function ReportLink({
-  to,
-  title,
-  text,
-}: {
-  readonly to: string;
-  readonly title: string;
-  readonly text: string;
-}) {
-  const routed = useInRouterContext();
-  return routed ? (
-    <Link to={to} title={title}>
-      {text}
-    </Link>
-  ) : (
-    <a href={to} title={title}>
-      {text}
-    </a>
   );
 }

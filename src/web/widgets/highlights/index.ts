@@ -1,6 +1,8 @@
+import type { ReportData } from '../../../language/plan/index.ts';
 import { lazyView } from '../lazy-view.ts';
 import { queryTable } from '../query-table.ts';
 import { defineWidget } from '../widget.ts';
+import type { SpecOf } from '../widget.ts';
 import { highlightsProps } from './to-props.ts';
 
 /** A line of text with its padding and border. */
@@ -10,12 +12,23 @@ export const highlightsWidget = defineWidget({
   type: 'highlights',
   skeleton: 'list',
   heightOf: ({ limit }) => limit * ITEM_HEIGHT,
+  fits: ({ empty }) => empty !== undefined,
   toProps: highlightsProps,
   ...lazyView(() => import('./View.tsx')),
-  toTable: (spec, data) => queryTable(data[spec.query], ['subject'], ['value', 'previous', 'change']),
-  describe: ({ items }, { say }) =>
-    say('widgets.describe.highlights', {
-      count: items.length,
-      entries: items.map(({ sentence }) => sentence).join(' '),
-    }),
+  toTable: (spec, data) => tableOf(spec, data[spec.query]),
+  describe: ({ items, nothing }, { say }) =>
+    items.length === 0
+      ? nothing
+      : say('widgets.describe.highlights', {
+          count: items.length,
+          entries: items.map(({ sentence }) => sentence).join(' '),
+        }),
 });
+
+/** Of sentences that came with the rows, the figures in them; else all fields. */
+function tableOf({ sentence }: SpecOf<'highlights'>, report: ReportData | undefined): ReportData | null {
+  if (sentence === undefined) return queryTable(report, ['subject'], ['value', 'previous', 'change']);
+  const named = (role: 'dimension' | 'measure'): string[] =>
+    (report?.columns ?? []).filter((column) => column.role === role).map(({ name }) => name);
+  return queryTable(report, named('dimension'), named('measure'));
+}

@@ -3,23 +3,28 @@ import type { NumberFormatName, NumberStyle, Tone } from '../../../format/index.
 import type { ReportCell } from '../../../language/plan/index.ts';
 import { indexColumns } from '../combine.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import { saidRows } from './said-rows.ts';
 
 export interface Highlight {
   readonly id: string;
   readonly sentence: string;
-  readonly value: string;
-  readonly change: string | null;
-  readonly direction: 'up' | 'down';
+  /** Which member makes most of it; null where none does, or where nobody looked. */
+  readonly cause: string | null;
+  /** The figure at its end: the change where it is known. Null where it has none. */
+  readonly figure: string | null;
+  readonly direction: 'up' | 'down' | null;
   readonly tone: Tone;
   /** A route of the product with its filters; null where no report explains it. */
-  readonly link: string | null;
+  readonly link: (() => string | null) | null;
 }
 
 export interface HighlightsProps {
   readonly items: readonly Highlight[];
+  /** What is said in place of sentences; empty where there are some. */
+  readonly nothing: string;
 }
 
-/** The largest movers as sentences in the reader's language. */
+/** The rows of a query as sentences in the reader's language. */
 export function highlightsProps(
   spec: SpecOf<'highlights'>,
   data: WidgetData,
@@ -27,12 +32,16 @@ export function highlightsProps(
 ): HighlightsProps | null {
   const report = data[spec.query];
   if (report === undefined) return null;
+  if (report.rows.length === 0)
+    return spec.empty === undefined ? null : { items: [], nothing: context.t(spec.empty) };
+  if (spec.sentence !== undefined)
+    return { items: saidRows({ ...spec, sentence: spec.sentence }, report, data, context), nothing: '' };
   const index = indexColumns(report.columns);
   const items = report.rows.slice(0, spec.limit).map((row, at) => {
     const cell = (name: string): ReportCell => row[index.get(name) ?? -1] ?? null;
     return highlightOf(cell, at, context);
   });
-  return items.length === 0 ? null : { items };
+  return { items, nothing: '' };
 }
 
 type Cell = (name: string) => ReportCell;
@@ -48,6 +57,7 @@ function highlightOf(cell: Cell, at: number, { t, format }: WidgetContext): High
   const subject = textOr(cell('subject'), DASH);
   const measure = t(textOr(cell('measure'), DASH));
   const key = textOr(cell('sentenceKey'), '');
+  const causeKey = textOr(cell('causeKey'), null);
   return {
     id: `${at} ${key} ${subject} ${measure}`,
     sentence: t(key, {
@@ -58,8 +68,14 @@ function highlightOf(cell: Cell, at: number, { t, format }: WidgetContext): High
       // The sentence says whether it rose or fell: the sign would say it twice.
       change: change === null ? DASH : change.replace(/^[+−]/, ''),
     }),
-    value,
-    change,
+    cause:
+      causeKey === null
+        ? null
+        : t(causeKey, {
+            cause: textOr(cell('cause'), DASH),
+            share: format.compact(cell('causeShare'), { format: 'percent', digits: 0 }),
+          }),
+    figure: change ?? value,
     direction: cell('direction') === 'down' ? 'down' : 'up',
     tone: toneName(cell('tone')),
     link: routeOf(cell('link')),
@@ -89,6 +105,6 @@ function textOr<Fallback extends string | null>(cell: ReportCell, fallback: Fall
 }
 
 /** Only ways within the product: what comes as data must not lead a reader elsewhere. */
-function routeOf(cell: ReportCell): string | null {
-  return typeof cell === 'string' && /^\/(?![/\\])/.test(cell) ? cell : null;
+function routeOf(cell: ReportCell): Highlight['link'] {
+  return typeof cell === 'string' && /^\/(?![/\\])/.test(cell) ? () => cell : null;
 }

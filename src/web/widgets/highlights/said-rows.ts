@@ -1,0 +1,36 @@
+import type { ReportData } from '../../../language/plan/index.ts';
+import { findColumn } from '../chart-kit/data/series.ts';
+import { linkAddress } from '../link-address.ts';
+import { saidValues } from '../said-values.ts';
+import { numberStyle } from '../styles.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { Highlight } from './to-props.ts';
+
+type Spec = SpecOf<'highlights'> & { readonly sentence: string };
+
+/** Each row in the words of the page: the sentence is filled as if the row were the query's one. */
+export function saidRows(
+  spec: Spec,
+  report: ReportData,
+  data: WidgetData,
+  context: WidgetContext,
+): readonly Highlight[] {
+  const { link, sentence, tone } = spec;
+  const column = spec.figure === undefined ? undefined : findColumn(report.columns, spec.figure);
+  return report.rows.slice(0, spec.limit).map((row, at): Highlight => {
+    const alone = { ...data, [spec.query]: { ...report, rows: [row], rowCount: 1 } };
+    const linked = { columns: report.columns, valueAt: (index: number) => row[index] ?? null };
+    return {
+      id: String(at),
+      sentence: context.t(sentence, saidValues(spec, alone, context)),
+      cause: null,
+      figure:
+        column === undefined
+          ? null
+          : context.format.compact(row[report.columns.indexOf(column)] ?? null, numberStyle(column)),
+      direction: null,
+      tone,
+      link: link === undefined ? null : () => linkAddress(link, linked, context),
+    };
+  });
+}

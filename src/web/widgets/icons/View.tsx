@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../kit/Icon.tsx';
+import type { ViewProps } from '../widget.ts';
+import { findIcons, pixelsOf } from './find-icons.ts';
+import './icons.css';
+
+interface IconsProps {
+  /** The usual size in pixels. */
+  readonly size: number;
+}
+
+export function View({ props, context }: ViewProps<IconsProps>) {
+  const { say, format, actions } = context;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [size, setSize] = useState(String(props.size));
+  const pixels = pixelsOf(size, props.size);
+  const groups = findIcons(typed);
+  const count = groups.reduce((sum, { names }) => sum + names.length, 0);
+  const copy = (name: string): void => {
+    // Without TLS, browsers have no clipboard.
+    const copied = navigator.clipboard?.writeText(name) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => actions.notify(say('widgets.icons.copied', { name })),
+      () => actions.notify(say('widgets.icons.notCopied', { name })),
+    );
+  };
+  return (
+    <div className="icons" style={{ '--icon-size': `${pixels ?? props.size}px` } as CSSProperties}>
+      <div className="icons-boxes">
+        <input
+          type="search"
+          aria-label={say('widgets.icons.search')}
+          placeholder={say('widgets.icons.search')}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <label>
+          {say('widgets.icons.size')}
+          <input
+            className="icons-size"
+            value={size}
+            inputMode="text"
+            autoComplete="off"
+            aria-invalid={pixels === null}
+            aria-describedby={`${id}-size`}
+            onChange={(event) => setSize(event.target.value)}
+          />
+        </label>
+        <span
+          id={`${id}-size`}
+          className="icons-hint"
+          data-wrong={pixels === null || undefined}
+          role="status"
+        >
+          {say(pixels === null ? 'widgets.icons.wrongSize' : 'widgets.icons.sizeHint', {
+            usual: String(props.size),
+          })}
+        </span>
+      </div>
+      <p className="icons-count" role="status">
+        {count === 0
+          ? say('widgets.icons.noMatch', { text: typed.trim() })
+          : say('widgets.icons.count', { count, figure: format.full(count, { format: 'integer' }) })}
+      </p>
+      {groups.map(({ style, names }) => (
+        <section key={style} aria-labelledby={`${id}-${style}`}>
+          <h3 id={`${id}-${style}`}>
+            {style} · {format.full(names.length, { format: 'integer' })}
+          </h3>
+          <ul role="list">
+            {names.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  title={say('widgets.icons.copy', { name })}
+                  aria-label={say('widgets.icons.copy', { name })}
+                  onClick={() => copy(name)}
+                >
+                  <Icon name={name} />
+                  <span className="icons-name" dir="ltr">
+                    {name.slice(0, -style.length)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

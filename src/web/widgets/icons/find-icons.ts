@@ -1,0 +1,33 @@
+import { folded } from '../../kit/folded.ts';
+import names from './names.json' with { type: 'json' };
+
+/** The styles that icons are drawn in, which their names end with. */
+const STYLES = ['Outlined', 'Filled', 'TwoTone'] as const;
+
+export interface IconGroup {
+  readonly style: (typeof STYLES)[number];
+  readonly names: readonly string[];
+}
+
+/** The icons whose names hold every word that was typed, by style: `arrow left` finds ArrowLeftOutlined. */
+export function findIcons(typed: string): readonly IconGroup[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const found = names.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
+  return STYLES.map((style) => ({ style, names: found.filter((name) => name.endsWith(style)) })).filter(
+    (group) => group.names.length > 0,
+  );
+}
+
+const [SMALLEST, LARGEST] = [8, 256] as const;
+
+/**
+ * The pixels that a size stands for: a number, or a number followed by x, which multiplies the usual size. Null where it
+ * is neither, or too small or too large to be drawn.
+ * @example pixelsOf('2x', 24) // 48
+ */
+export function pixelsOf(typed: string, usual: number): number | null {
+  const [, figure, times] = /^\s*(\d+(?:[.,]\d+)?)\s*(x?)\s*$/i.exec(typed) ?? [];
+  if (figure === undefined) return null;
+  const pixels = Number(figure.replace(',', '.')) * (times === '' ? 1 : usual);
+  return pixels >= SMALLEST && pixels <= LARGEST ? pixels : null;
+}
