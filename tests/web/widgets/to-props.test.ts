@@ -351,4 +351,32 @@ describe('the other widgets', () => {
       figure: '+0.50\u00a0pp',
     });
   });
+
+  it('says each row of a query in the words of the page, or what it says where there is none', () => {
+    const spec = complete<'highlights'>({
+      type: 'highlights',
+      query: 'rows',
+      sentence: '{{channel}}: {{clicks}}',
+      values: { channel: 'channel', clicks: 'clicks' },
+      figure: 'clicks',
+      tone: 'bad',
+      empty: 'All is well.',
+      limit: 2,
+      link: { route: '/a', filters: { channel: 'channel', activeCampaigns: false } },
+    });
+    const columns = [dimension('channel'), measure('clicks', { format: 'integer' })];
+    const rows = report(columns, [
+      ['Search', 12],
+      ['Video', 1200],
+      ['Social', 3],
+    ]);
+    const items = highlightsProps(spec, { rows }, widgetContext(spec))?.items;
+    expect(items?.map(({ sentence, figure, tone }) => [sentence, figure, tone])).toEqual([
+      ['Search: 12', '12', 'bad'],
+      ['Video: 1.2K', '1.2K', 'bad'],
+    ]);
+    expect(items?.[1]?.link?.()).toBe('/a?channel=Video&activeCampaigns=false');
+    const none = highlightsProps(spec, { rows: report(columns, []) }, widgetContext(spec));
+    expect(none).toEqual({ items: [], nothing: 'All is well.' });
+  });
 });

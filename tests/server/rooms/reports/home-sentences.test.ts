@@ -187,6 +187,7 @@ describe.each(['acme', 'globex'])('what home says needs attention at %s', (compa
         company,
         company,
         company,
+        company,
       );
       expect(rows.map(({ campaign }) => campaign)).toEqual(found.map((each) => each['campaign_name']));
       rows.forEach((row, at) => {
