@@ -42,7 +42,11 @@ export const plainTexts = async (page: Page, data: ReadonlySet<string>): Promise
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = (node.textContent ?? '').trim();
       const around = node.parentElement;
-      if (!/\p{L}{3}/u.test(text) || around?.closest('script, style, kbd, [data-development]')) continue;
+      if (
+        !/\p{L}{3}/u.test(text) ||
+        around?.closest('script, style, kbd, [translate=no], [data-development]')
+      )
+        continue;
       // A text in paragraphs has its brackets in the first and the last.
       const isPseudo = /[⟦⟧áçéíñöüýÅÊØŠ]/.test(around?.textContent ?? '');
       if (!isPseudo) texts.push(text);

@@ -68,20 +68,15 @@ export function View({ props, context }: ViewProps<IconsProps>) {
       {groups.map(({ style, names }) => (
         <section key={style} aria-labelledby={`${id}-${style}`}>
           <h3 id={`${id}-${style}`}>
-            {style} · {format.full(names.length, { format: 'integer' })}
+            <span translate="no">{style}</span> · {format.full(names.length, { format: 'integer' })}
           </h3>
           <ul role="list">
             {names.map((name) => (
               <li key={name}>
-                <button
-                  type="button"
-                  title={say('widgets.icons.copy', { name })}
-                  aria-label={say('widgets.icons.copy', { name })}
-                  onClick={() => copy(name)}
-                >
+                <button type="button" title={say('widgets.icons.copy', { name })} onClick={() => copy(name)}>
                   <Icon name={name} />
-                  <span className="icons-name" dir="ltr">
-                    {name.slice(0, -style.length)}
+                  <span className="icons-name" dir="ltr" translate="no">
+                    {name}
                   </span>
                 </button>
               </li>
