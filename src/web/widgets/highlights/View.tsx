@@ -1,7 +1,8 @@
 import { AddressLink } from '../AddressLink.tsx';
 import type { ViewProps } from '../widget.ts';
 import './highlights.css';
-import type { Highlight, HighlightsProps } from './to-props.ts';
+import type { Highlight } from './highlight.ts';
+import type { HighlightsProps } from './to-props.ts';
 
 const ARROWS = { up: '▲', down: '▼' } as const;
 

@@ -4,7 +4,7 @@ import { linkAddress } from '../link-address.ts';
 import { saidValues } from '../said-values.ts';
 import { numberStyle } from '../styles.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import type { Highlight } from './to-props.ts';
+import type { Highlight } from './highlight.ts';
 
 type Spec = SpecOf<'highlights'> & { readonly sentence: string };
 

@@ -3,20 +3,8 @@ import type { NumberFormatName, NumberStyle, Tone } from '../../../format/index.
 import type { ReportCell } from '../../../language/plan/index.ts';
 import { indexColumns } from '../combine.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { Highlight } from './highlight.ts';
 import { saidRows } from './said-rows.ts';
-
-export interface Highlight {
-  readonly id: string;
-  readonly sentence: string;
-  /** Which member makes most of it; null where none does, or where nobody looked. */
-  readonly cause: string | null;
-  /** The figure at its end: the change where it is known. Null where it has none. */
-  readonly figure: string | null;
-  readonly direction: 'up' | 'down' | null;
-  readonly tone: Tone;
-  /** A route of the product with its filters; null where no report explains it. */
-  readonly link: (() => string | null) | null;
-}
 
 export interface HighlightsProps {
   readonly items: readonly Highlight[];
