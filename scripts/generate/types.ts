@@ -87,7 +87,7 @@ async function typesOf(schema: JSONSchema): Promise<string> {
 
 /** What the compiler itself is made of. */
 async function modules(): Promise<readonly (readonly [path: string, text: string])[]> {
-  const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset', 'table'].map(
+  const entries = ['app', 'page', 'checks', 'filter-bar', 'dataset', 'table', 'resource'].map(
     (name) => `${name}.schema.json`,
   );
   const contract = parse(readFileSync(join(schemas, 'api.openapi.yaml'), 'utf8')) as {

@@ -315,6 +315,11 @@ export interface DiagnosticParams {
     readonly example: readonly unknown[];
   };
 
+  // Resources
+  'unknown-resource': Unknown;
+  'unknown-resource-field': Unknown & { readonly resource: string };
+  'wrong-resource-field': { readonly name: string; readonly reason: string };
+
   // Customers
   'overlay-changes-nothing': { readonly key: string; readonly base: string };
   'overlay-removes-nothing': { readonly key: string; readonly base: string };

@@ -370,6 +370,11 @@ const texts: Texts = {
       : `This does not identify a row of the table ${quote(p.table)}: ${p.rows} ${p.rows === 1 ? 'row has' : 'rows have'} the key of another one, as ${p.key.map((name, at) => `${name} ${JSON.stringify(p.example[at] ?? null)}`).join(', ')}. Name the columns that do, or take the rows out that are there twice.`,
   'wrong-select': (p) => `This SELECT does not run. ${p.reason}`,
 
+  'unknown-resource': (p) => `There is no resource ${quote(p.name)}. ${allowed(p.allowed)}`,
+  'unknown-resource-field': (p) =>
+    `The resource ${quote(p.resource)} has no field ${quote(p.name)}. ${allowed(p.allowed, 'Its fields:')}`,
+  'wrong-resource-field': (p) => `${quote(p.name)} can't be such a field: ${p.reason}.`,
+
   'overlay-changes-nothing': (p) =>
     `This has no effect: ${p.key === '' ? 'everything here' : quote(p.key)} is the same in ${p.base}. Delete it here.`,
   'overlay-removes-nothing': (p) => `This removes ${quote(p.key)}, but ${p.base} does not have it.`,

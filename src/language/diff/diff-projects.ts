@@ -155,7 +155,16 @@ const variantsOf = ({ base, customers }: ChangeReach): (string | null)[] => [
 ];
 
 /** Pages first: they are what reviewers know. */
-const order: readonly DocumentKind[] = ['page', 'checks', 'filter-bar', 'dataset', 'table', 'app', 'locale'];
+const order: readonly DocumentKind[] = [
+  'page',
+  'checks',
+  'filter-bar',
+  'dataset',
+  'table',
+  'resource',
+  'app',
+  'locale',
+];
 const placeOf = ({ document }: ProjectChange): number => order.indexOf(document);
 /** Dictionaries in the order of the product's languages: the first is the one that its authors read. */
 function compareLanguages(a: ProjectChange, b: ProjectChange, languages: readonly string[]): number {

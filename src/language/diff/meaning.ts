@@ -30,6 +30,7 @@ const meanings: { readonly [Kind in DocumentKind]: (value: Mapping) => unknown }
       (dimension) => writtenOut(withoutWord(dimension)),
     ),
   table: (table) => eachIn(table, 'columns', (column) => typed(withoutWord(column))),
+  resource: (resource) => eachIn(resource, 'fields', withoutWord),
   locale: (texts) => texts,
 };
 
@@ -143,6 +144,7 @@ const things: Readonly<Record<DocumentKind, readonly string[]>> = {
     'insights/scores/each/*',
   ],
   table: ['columns/*'],
+  resource: ['fields/*'],
   locale: [],
 };
 

@@ -43,6 +43,7 @@ const headings: { readonly [Kind in DocumentKind]: (change: ProjectChange) => Se
   'filter-bar': ({ name, routes }) => say`Filter bar ${quote(name)}${onPages(routes)}`,
   dataset: ({ name, routes }) => say`Dataset ${quote(name)}${onPages(routes)}`,
   table: ({ name }) => say`Table ${quote(name)}`,
+  resource: ({ name }) => say`Resource ${quote(name)}`,
   app: () => say`The product`,
   locale: () => say`Texts`,
 };

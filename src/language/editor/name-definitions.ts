@@ -48,6 +48,7 @@ export function nameDefinitions(names: ProjectNames): Record<string, Schema> {
     dimensionHint: suggesting(unique(all((each) => each.groups))),
     dateHint: suggesting(unique(all((each) => each.dates)).filter(({ name }) => !name.includes(':'))),
     datasetName: oneOf(datasets, 'There is no dataset of this name.'),
+    resourceName: oneOf(names.resources, 'There is no resource of this name in resources/.'),
     tableHint: suggesting(names.tables),
     listName: suggesting(names.lists),
     ...Object.fromEntries(

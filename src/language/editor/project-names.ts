@@ -60,6 +60,8 @@ export interface ProjectNames {
   readonly sendingPaths: readonly Named[];
   /** What `top/NAME` ranks. */
   readonly leaderboards: readonly Named[];
+  /** What users write. */
+  readonly resources: readonly Named[];
   /** Of answers that the API's contract lists. */
   readonly columns: Readonly<Record<'measures' | 'dimensions' | 'others', readonly Named[]>>;
 }
@@ -106,6 +108,12 @@ export function projectNames(
     tables: merged(
       of('table').map(({ name, value }) => tableNames(name, value)),
       (a, b) => ({ ...a, columns: merged([...a.columns, ...b.columns]) }),
+    ),
+    resources: merged(
+      of('resource').map(({ name, value }) => ({
+        name,
+        about: `Fields: ${keysOf(value.fields).join(', ')}.`,
+      })),
     ),
     lists: merged(
       of('app').flatMap(({ value }) =>

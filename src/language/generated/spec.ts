@@ -203,6 +203,7 @@ export type MembersSpec = MemberValue | MemberValues | ExcludedMembers;
  * text. integer: whole numbers. decimal: exact numbers with a fixed count of decimals, as money. number: any other number. date: a day. time: a moment. boolean: true or false.
  */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'number' | 'date' | 'time' | 'boolean';
+export type ResourceFieldName = string;
 
 /**
  * A filter list: the members of a dimension that the facts of a dataset have. What is not known is no entry. Entries stand in the order of the dimension.
@@ -3867,4 +3868,137 @@ export interface TableDefinition {
    * In a customer's folder: this table has no base and is the customer's own.
    */
   new?: boolean;
+}
+/**
+ * A field of a row.
+ */
+export interface ResourceFieldSpec {
+  /**
+   * text. integer: whole numbers. decimal: exact numbers with a fixed count of decimals, as money. number: any other number. boolean. date: a day. month: a month, as `2026-03`. choice: one of the values of `of`. member: a member of a dataset's dimension. reference: a row of another resource.
+   */
+  type:
+    | 'text'
+    | 'integer'
+    | 'number'
+    | 'decimal'
+    | 'boolean'
+    | 'date'
+    | 'month'
+    | 'choice'
+    | 'member'
+    | 'reference';
+  /**
+   * The i18n key of its heading. Default: fields.NAME.
+   */
+  title?: string;
+  of?: ResourceFieldChoices;
+  /**
+   * Whether a row can't be without it. Fields of the key are always required.
+   */
+  required?: boolean;
+  /**
+   * The least number, or the fewest characters of a text.
+   */
+  min?: number;
+  /**
+   * The greatest number, or the most characters of a text. A text has at most 2,000 characters without it.
+   */
+  max?: number;
+  /**
+   * The decimals of a decimal. Default: 2.
+   */
+  digits?: number;
+  /**
+   * A regular expression that the whole text matches.
+   */
+  pattern?: string;
+  /**
+   * How a number is shown.
+   */
+  format?: 'currency' | 'decimal' | 'integer' | 'percent';
+  /**
+   * What a new row begins with.
+   */
+  default?: string | number | boolean;
+  /**
+   * An expression in CEL over the other fields, by which the value is computed. Users can't write it.
+   */
+  compute?: string;
+  renamed?: ResourceFieldName;
+  /**
+   * In a customer's file: the base has no field of this name.
+   */
+  new?: boolean;
+}
+/**
+ * Of a choice: the values, each with the i18n key of its text. Of a member: the `dataset` and the `dimension`. Of a reference: the `resource`.
+ */
+export interface ResourceFieldChoices {
+  dataset?: string;
+  dimension?: string;
+  resource?: string;
+  [k: string]: string | undefined;
+}
+/**
+ * A condition that a row must fulfil, with what is said where it does not. It is not asked while a field that it names is empty.
+ */
+export interface ResourceRule {
+  /**
+   * A condition in CEL over the fields of the row: `year > 2019`.
+   */
+  check: string;
+  /**
+   * The i18n key of what users are told.
+   */
+  message: string;
+  at?: ResourceFieldName;
+}
+/**
+ * A table that users write: its fields, what identifies a row, who may read and write it. Its rows are kept by the server with every earlier version, and stand in the warehouse under the name `mirror`, where datasets read them like any table.
+ */
+export interface ResourceSpec {
+  /**
+   * The i18n key of its name.
+   */
+  title: string;
+  /**
+   * What a row is, in a sentence for whoever writes pages.
+   */
+  description?: string;
+  /**
+   * The fields that identify a row within the company. Two rows can't have the same values in all of them.
+   *
+   * @minItems 1
+   */
+  key: ResourceFieldName[];
+  /**
+   * The fields of a row, in the order in which they are shown.
+   */
+  fields: {
+    [k: string]: ResourceFieldSpec;
+  };
+  /**
+   * What must hold of every row beyond what its fields say.
+   */
+  rules?: ResourceRule[];
+  access?: ResourceAccess;
+  limit?: ResourceLimit;
+  mirror?: Identifier;
+  /**
+   * In a customer's folder: this resource has no base and is the customer's own.
+   */
+  new?: boolean;
+}
+/**
+ * The abilities that reading and writing need. Without `read`, every user of the company may read; without `write`, nobody may write but who may manage everything.
+ */
+export interface ResourceAccess {
+  read?: Access;
+  write?: Access;
+}
+/**
+ * How users who are limited to brands are limited here. Without it they can't read or write any row.
+ */
+export interface ResourceLimit {
+  brand: ResourceFieldName;
 }

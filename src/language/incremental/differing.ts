@@ -41,8 +41,9 @@ export function wordDifferences(old: AllWords, now: AllWords): Differences {
   if (old.product !== now.product || old.contract !== now.contract) return 'everything';
   if (old.subjects.join() !== now.subjects.join()) return 'everything';
   const texts = textDifferences(old.texts, now.texts);
-  if (texts === 'everything' || old.tables === now.tables) return texts;
+  if (texts === 'everything' || (old.tables === now.tables && old.resources === now.resources)) return texts;
   const differences = new Set(texts);
+  noteNames('resource', old.resources, now.resources, differences, () => undefined);
   noteNames('table', old.tables, now.tables, differences, (name) => differences.add(`table ${name}`));
   return differences;
 }

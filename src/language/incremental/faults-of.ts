@@ -5,7 +5,16 @@ import type { PageResult } from '../link/page/link-page.ts';
 import { documentOf, type LinkedTree } from './linked-tree.ts';
 import { shapeOf } from '../terms/route-shape.ts';
 import { reachedIn } from '../link/routes.ts';
-import { checksOf, isDataset, isFilterBar, isPage, isTable, nameOf, pageOf } from '../terms/slots.ts';
+import {
+  checksOf,
+  isDataset,
+  isFilterBar,
+  isPage,
+  isResource,
+  isTable,
+  nameOf,
+  pageOf,
+} from '../terms/slots.ts';
 
 type Linked = Pick<LinkedTree, 'documents' | 'surroundings' | 'routes' | 'pages' | 'checks' | 'linkFaults'>;
 
@@ -58,6 +67,7 @@ function namingFaults(slot: string, linked: Linked): readonly Diagnostic[] {
       ...duplicateInsights(slot, linked),
     ];
   if (isTable(slot)) return surroundings?.tables.get(nameOf(slot))?.diagnostics ?? [];
+  if (isResource(slot)) return surroundings?.linkedResources.get(nameOf(slot))?.diagnostics ?? [];
   const page = pages.get(slot);
   if (page)
     return [

@@ -35,6 +35,7 @@ const essentials: Readonly<Partial<Record<DocumentKind, string>>> = {
   'filter-bar': 'components',
   dataset: 'tenant',
   table: 'columns',
+  resource: 'fields',
   checks: 'checks',
 };
 

@@ -18,7 +18,9 @@ import {
 } from './linked-tree.ts';
 import { barDifferences, wordDifferences } from './differing.ts';
 import type { Differences, NameDependency } from './dependency.ts';
-import { isDataset, isFilterBar, isTable, nameOf } from '../terms/slots.ts';
+import type { LinkedResource } from '../link/resource/link-resource.ts';
+import { mirrorsAfter, resourceNamesAfter } from './mirrors.ts';
+import { isDataset, isFilterBar, isResource, isTable, nameOf } from '../terms/slots.ts';
 
 /** What a variant's pages may name, and what of it was linked. */
 export interface LinkedSurroundings {
@@ -43,8 +45,10 @@ export function linkSurroundings(
   const known = [parent.surroundings, before?.surroundings ?? null].filter((each) => each !== null);
   const contract = contractOf(product);
   const subjects = [...contract.subjects, ...(app.subjects ?? [])];
-  const tables = tablesAfter(parent.surroundings?.tables, changes, stages, merge);
-  const made: AllWords = { product, contract, icons, texts, subjects, tables };
+  const stored = tablesAfter(parent.surroundings?.tables, changes, stages, merge);
+  const tables = mirrorsAfter(stored, changes, documents, merge);
+  const resources = resourceNamesAfter(parent.surroundings?.resources, changes, merge);
+  const made: AllWords = { product, contract, icons, texts, subjects, tables, resources };
   const words = known.find((each) => sameWords(each, made)) ?? made;
 
   const above = parent.surroundings;
@@ -68,10 +72,19 @@ export function linkSurroundings(
     linkedBars.set(nameOf(slot), linked);
     dependencies.set(slot, stages.dependenciesOf(linked));
   }
+  const linkedResources = new Map<string, LinkedResource | undefined>();
+  for (const slot of dependentOn(above ? barDifferences(above, barWords) : new Set())) {
+    if (!isResource(slot)) continue;
+    const resource = documentOf(documents, 'resource', slot);
+    const linked = resource && stages.linkResource(nameOf(slot), resource, barWords);
+    linkedResources.set(nameOf(slot), linked);
+    dependencies.set(slot, stages.dependenciesOf(linked));
+  }
   const surroundings: Surroundings = {
     ...barWords,
     sections: sectionsOf(appDocument),
     filterBars: mergeDiffering(above?.filterBars, linkedBars, merge),
+    linkedResources: mergeDiffering(above?.linkedResources, linkedResources, merge),
   };
   return {
     surroundings: known.find((each) => sameSurroundings(each, surroundings)) ?? surroundings,
@@ -134,7 +147,8 @@ function sameWords(a: AllWords, b: AllWords): boolean {
     a.icons === b.icons &&
     a.texts === b.texts &&
     a.subjects.join() === b.subjects.join() &&
-    sameEntries(a.tables, b.tables)
+    sameEntries(a.tables, b.tables) &&
+    sameEntries(a.resources, b.resources)
   );
 }
 
@@ -144,7 +158,8 @@ function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
     a.sections?.join() === b.sections?.join() &&
     (a.sections === null) === (b.sections === null) &&
     sameEntries(a.filterBars, b.filterBars) &&
-    sameEntries(a.datasets, b.datasets)
+    sameEntries(a.datasets, b.datasets) &&
+    sameEntries(a.linkedResources, b.linkedResources)
   );
 }
 

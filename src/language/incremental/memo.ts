@@ -3,6 +3,7 @@ import { linkChecksFile, type LinkedChecks } from '../link/checks/link-check-fil
 import type { AllBarWords, AllWords, Surroundings } from '../link/environment.ts';
 import { linkDataset, type LinkedDataset } from '../link/dataset/link-dataset.ts';
 import { linkFilterBar, type LinkedFilterBar } from '../link/filter-bar/link-filter-bar.ts';
+import { linkResource, type LinkedResource } from '../link/resource/link-resource.ts';
 import { linkTable, type LinkedTable } from '../link/dataset/link-table.ts';
 import { linkPage, type PageResult } from '../link/page/link-page.ts';
 import { barDifferences, surroundingDifferences, wordDifferences } from './differing.ts';
@@ -23,6 +24,7 @@ export interface Stages {
   linkFilterBar(name: string, validated: Validated<'filter-bar'>, words: AllBarWords): LinkedFilterBar;
   linkDataset(name: string, validated: Validated<'dataset'>, words: AllWords): LinkedDataset;
   linkTable(name: string, validated: Validated<'table'>): LinkedTable;
+  linkResource(name: string, validated: Validated<'resource'>, words: AllBarWords): LinkedResource;
   /** `around` is the hash of the files that made the surroundings; null where an earlier compiler had others. */
   linkPage(validated: Validated<'page'>, surroundings: Surroundings, around: string | null): PageResult;
   linkChecksFile(validated: Validated<'checks'>, page: PageResult): LinkedChecks;
@@ -66,6 +68,12 @@ export function memoisedStages(): Stages {
       (name, dataset: Validated<'dataset'>, words: AllWords, dependencies) =>
         linkDataset(name, dataset, recordingWords(words, dependencies)),
       wordDifferences,
+      recorded,
+    ),
+    linkResource: linkOnce(
+      (name, resource: Validated<'resource'>, words: AllBarWords, dependencies) =>
+        linkResource(name, resource, recordingBarWords(words, dependencies)),
+      barDifferences,
       recorded,
     ),
     linkTable: (name, table) => remembered(tables, table, () => linkTable(name, table)),

@@ -11,6 +11,7 @@ export function recordingWords(words: AllWords, dependencies: Set<NameDependency
     ...words,
     texts: recordingTexts(words.texts, dependencies),
     tables: recordingNames(words.tables, 'table', dependencies, (table) => table),
+    resources: recordingNames(words.resources, 'resource', dependencies, (resource) => resource),
   };
 }
 

@@ -3,6 +3,7 @@ import type { LinkedDataset } from './dataset/link-dataset.ts';
 import type { LinkedFilterBar } from './filter-bar/link-filter-bar.ts';
 import type { Dictionaries } from './texts.ts';
 import type { LinkedTable } from './dataset/link-table.ts';
+import type { LinkedResource } from './resource/link-resource.ts';
 import type { Names, Words } from './words.ts';
 
 /** Everything that a document of one variant may name. */
@@ -21,6 +22,7 @@ export interface Sections {
 export interface AllWords extends Words {
   readonly texts: Dictionaries;
   readonly tables: ReadonlyMap<string, LinkedTable>;
+  readonly resources: ReadonlyMap<string, true>;
 }
 
 /** What filter bars may name. */
@@ -33,4 +35,5 @@ export interface Surroundings extends AllBarWords {
   /** Null when app.yaml could not be read. */
   readonly sections: readonly string[] | null;
   readonly filterBars: ReadonlyMap<string, LinkedFilterBar>;
+  readonly linkedResources: ReadonlyMap<string, LinkedResource>;
 }

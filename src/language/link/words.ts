@@ -17,6 +17,8 @@ export interface Words {
   readonly texts: Texts;
   /** What abilities may be about: the contract's subjects and those of app.yaml. */
   readonly subjects: readonly string[];
-  /** The tables with a file in `tables/`: there may be others, which only the warehouse knows. */
+  /** The tables with a file in `tables/`: there may be others, which only the warehouse knows. Mirrors of resources are among them. */
   readonly tables: Names<LinkedTable>;
+  /** The resources by name; whether they are sound is said where they stand. */
+  readonly resources: Names<true>;
 }

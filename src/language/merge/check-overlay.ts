@@ -30,6 +30,7 @@ const namedThings: Readonly<Partial<Record<DocumentKind, Readonly<Record<string,
     'insights/scores/each': 'score',
   },
   table: { columns: 'column' },
+  resource: { fields: 'field' },
   app: { menu: 'menu section', lists: 'list' },
 };
 

@@ -6,6 +6,7 @@ import type { CheckPlan } from './check.ts';
 import type { CompiledDictionary, CompiledPage } from './compiled.ts';
 import { compiledPageOf } from './compiled-page.ts';
 import type { DatasetPlan } from '../terms/dataset.ts';
+import type { ResourceModel } from '../terms/resource.ts';
 import type { TablePlan } from '../terms/table.ts';
 import { lazily } from '../source/lazily.ts';
 import { faceOf, manifestOf, type AppManifest } from './manifest-of.ts';
@@ -28,6 +29,8 @@ export interface Variant {
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   /** The tables that have a file, by name. */
   readonly tables: ReadonlyMap<string, TablePlan>;
+  /** What users write, by name. */
+  readonly resources: ReadonlyMap<string, ResourceModel>;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** Null when app.yaml has errors. */
   readonly manifest: Manifest | null;
@@ -86,6 +89,7 @@ function planVariant(
   );
   const datasets = lazily(() => plansOf<DatasetPlan>(linked.surroundings?.datasets));
   const tables = lazily(() => plansOf<TablePlan>(linked.surroundings?.tables));
+  const resources = lazily(() => plansOf<ResourceModel>(linked.surroundings?.linkedResources));
   const face = app && faceOf(app);
   const manifest = lazily(() => face && manifestOf(face, pages(), dictionaries(), tools.hash));
   return {
@@ -103,6 +107,9 @@ function planVariant(
     },
     get tables() {
       return tables();
+    },
+    get resources() {
+      return resources();
     },
     get dictionaries() {
       return dictionaries();

@@ -3,7 +3,8 @@ import { isForbiddenName } from './forbidden-names.ts';
 /** The most bytes that a document may have. */
 export const sizeLimit = 1_048_576;
 
-export type DocumentKind = 'app' | 'page' | 'checks' | 'filter-bar' | 'dataset' | 'table' | 'locale';
+export type DocumentKind =
+  'app' | 'page' | 'checks' | 'filter-bar' | 'dataset' | 'table' | 'resource' | 'locale';
 
 /** What a file is, from where it stands. `name` is what others call it; `base` is the path that an overlay changes. */
 export interface DocumentPlace {
@@ -22,6 +23,7 @@ const folders: readonly { readonly pattern: RegExp; readonly kind: DocumentKind 
   { pattern: /^filter-bars\/([^/]+)$/, kind: 'filter-bar' },
   { pattern: /^datasets\/([^/]+)$/, kind: 'dataset' },
   { pattern: /^tables\/([^/]+)$/, kind: 'table' },
+  { pattern: /^resources\/([^/]+)$/, kind: 'resource' },
   { pattern: /^locales\/([a-z]{2})$/, kind: 'locale' },
 ];
 
@@ -32,6 +34,7 @@ export const knownPlaces: readonly string[] = [
   'filter-bars/NAME.yaml',
   'datasets/NAME.yaml',
   'tables/NAME.yaml',
+  'resources/NAME.yaml',
   'locales/LANGUAGE.yaml',
   'customers/CUSTOMER/',
 ];

@@ -4,6 +4,7 @@ const ending = '.checks';
 export const isFilterBar = (slot: string): boolean => slot.startsWith('filter-bars/');
 export const isDataset = (slot: string): boolean => slot.startsWith('datasets/');
 export const isTable = (slot: string): boolean => slot.startsWith('tables/');
+export const isResource = (slot: string): boolean => slot.startsWith('resources/');
 export const isChecks = (slot: string): boolean => slot.startsWith('routes/') && slot.endsWith(ending);
 export const isPage = (slot: string): boolean => slot.startsWith('routes/') && !slot.endsWith(ending);
 

@@ -4,6 +4,7 @@ import dataset from '../../../schemas/dataset.schema.json' with { type: 'json' }
 import filterBar from '../../../schemas/filter-bar.schema.json' with { type: 'json' };
 import locale from '../../../schemas/locale.schema.json' with { type: 'json' };
 import page from '../../../schemas/page.schema.json' with { type: 'json' };
+import resource from '../../../schemas/resource.schema.json' with { type: 'json' };
 import table from '../../../schemas/table.schema.json' with { type: 'json' };
 import widget from '../../../schemas/widget.schema.json' with { type: 'json' };
 import type { DocumentKind } from '../source/document-kind.ts';
@@ -16,6 +17,7 @@ const documents: Readonly<Record<DocumentKind, object>> = {
   'filter-bar': filterBar,
   dataset,
   table,
+  resource,
   locale,
 };
 

@@ -6,6 +6,7 @@ import type {
   DatasetSpec,
   FilterBarSpec,
   PageSpec,
+  ResourceSpec,
   TableDefinition,
 } from '../generated/spec.ts';
 import type { DocumentKind } from '../source/document-kind.ts';
@@ -27,6 +28,7 @@ export interface SpecByKind {
   readonly 'filter-bar': FilterBarSpec;
   readonly dataset: DatasetSpec;
   readonly table: TableDefinition;
+  readonly resource: ResourceSpec;
   readonly locale: Dictionary;
 }
 

@@ -378,6 +378,10 @@ export const aboutMeaning = {
     'The measure under `unknown` does not exist, does not add up, or can be unknown itself.',
     'The known share must be a share of a sum that is fully known.',
   ],
+  'wrong-resource-field': [
+    'A field of a resource has an option that its type does not have, lacks one that it needs, or is used where such a field can not stand.',
+    'Values of this field could not be judged or kept.',
+  ],
   'overlay-changes-nothing': [
     "A customer's file repeats what the base already has.",
     'It hides what the customer really changes, and becomes wrong when the base changes.',

@@ -108,6 +108,14 @@ export const aboutNames = {
     'A dataset names a column that its table, or its SELECT, does not have; or a table names one as its key, order or partition that is none of its columns.',
     'Every query that uses the column would fail.',
   ],
+  'unknown-resource': [
+    'A field or a widget names a resource that has no file in `resources/`.',
+    'There would be no rows to choose from or to edit.',
+  ],
+  'unknown-resource-field': [
+    'The key, the limit or a rule of a resource names a field that it does not have.',
+    'Rows could not be told apart, limited or judged.',
+  ],
   'unknown-subject': [
     'An `access` needs an ability on a subject that no role has, and that app.yaml does not list. This is a warning.',
     'Only administrators, and users with an ability on this subject, would see the page.',

@@ -8,6 +8,7 @@ import { filterBarKinds } from './filter-bar-kinds.ts';
 import { insightKinds } from './insight-kinds.ts';
 import { filled, type Found, type KindOfChange, type KindsOfChange } from './kind-of-change.ts';
 import { pageKinds } from './page-kinds.ts';
+import { resourceKinds } from './resource-kinds.ts';
 import { tableKinds } from './table-kinds.ts';
 
 /** Names may hold slashes, as API paths do: between steps stands a sign that no name has. */
@@ -19,6 +20,7 @@ const kinds = {
   'filter-bar': filterBarKinds,
   dataset: { ...datasetKinds, ...insightKinds },
   table: tableKinds,
+  resource: resourceKinds,
   app: appKinds,
   locale: localeKinds,
 } satisfies Readonly<Record<DocumentKind, KindsOfChange>>;

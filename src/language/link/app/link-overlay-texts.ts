@@ -100,4 +100,5 @@ const groups: Readonly<Record<string, string | undefined>> = {
   components: 'filters',
   measures: 'measures',
   dimensions: 'dimensions',
+  fields: 'fields',
 };

@@ -12,6 +12,8 @@ export interface LinkedTable {
   /** Null when the table has errors: what names it is then not judged further. */
   readonly plan: TablePlan | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** The resource whose rows it holds; absent for a table with a file of its own. */
+  readonly resource?: string;
 }
 
 /** Looks whether a table has the columns that its own keys name, and whether these can do what is asked of them. */

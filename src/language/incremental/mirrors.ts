@@ -1,0 +1,48 @@
+import type { ResourceSpec } from '../generated/spec.ts';
+import type { LinkedTable } from '../link/dataset/link-table.ts';
+import { differing, type MergeMaps } from '../source/map-over.ts';
+import { mirrorTable } from '../terms/plan-resource.ts';
+import { isResource, isTable, nameOf } from '../terms/slots.ts';
+import type { Validated } from '../validate/validate.ts';
+import { documentOf, type Judged, type TreeChanges } from './linked-tree.ts';
+
+type Tables = ReadonlyMap<string, LinkedTable>;
+
+const made = new WeakMap<Validated<'resource'>, LinkedTable>();
+
+/** The tables with those in which rows of resources stand. A table with a file of its own keeps its name; of two resources, the first by name has it. */
+export function mirrorsAfter(
+  tables: Tables,
+  changes: TreeChanges,
+  documents: ReadonlyMap<string, Judged>,
+  merge: MergeMaps,
+): Tables {
+  if (![...changes.keys()].some((slot) => isResource(slot) || isTable(slot))) return tables;
+  const found = new Map<string, LinkedTable | undefined>();
+  for (const [name, table] of tables) if (table.resource !== undefined) found.set(name, undefined);
+  for (const slot of [...documents.keys()].filter(isResource).toSorted()) {
+    const resource = documentOf(documents, 'resource', slot);
+    const mirror = resource?.valid ? resource.spec.mirror : undefined;
+    if (mirror === undefined || documents.has(`tables/${mirror}`) || found.get(mirror)) continue;
+    const table = made.get(resource!) ?? {
+      name: mirror,
+      plan: mirrorTable(mirror, resource!.spec as ResourceSpec),
+      diagnostics: [],
+      resource: nameOf(slot),
+    };
+    made.set(resource!, table);
+    found.set(mirror, table);
+  }
+  return merge(tables, differing(tables, found));
+}
+
+/** The names of the resources that there are. */
+export function resourceNamesAfter(
+  parent: ReadonlyMap<string, true> = new Map(),
+  changes: TreeChanges,
+  merge: MergeMaps,
+): ReadonlyMap<string, true> {
+  const found = new Map<string, true | undefined>();
+  for (const [slot, judged] of changes) if (isResource(slot)) found.set(nameOf(slot), judged && true);
+  return merge(parent, differing(parent, found));
+}

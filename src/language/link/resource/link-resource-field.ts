@@ -1,0 +1,105 @@
+import type { ResourceFieldSpec } from '../../generated/spec.ts';
+import type { Report } from '../../source/layered.ts';
+import type { FieldType } from '../../terms/resource.ts';
+import type { BarWords } from '../filter-bar/bar-words.ts';
+import { linkKey, linkKeyOrName } from '../link-text.ts';
+
+/** The options that only some types have. */
+const typesWith: Readonly<
+  Record<'of' | 'min' | 'max' | 'digits' | 'pattern' | 'format', readonly FieldType[]>
+> = {
+  of: ['choice', 'member', 'reference'],
+  min: ['text', 'integer', 'number', 'decimal'],
+  max: ['text', 'integer', 'number', 'decimal'],
+  digits: ['decimal'],
+  pattern: ['text'],
+  format: ['integer', 'number', 'decimal'],
+};
+
+/** Names that columns of a mirror have already. */
+const reserved = ['id', 'company_id'];
+
+/** Checks what a field names, and that its options are some of its type. */
+export function linkField(
+  name: string,
+  spec: ResourceFieldSpec,
+  fields: Readonly<Record<string, ResourceFieldSpec>>,
+  words: BarWords,
+  report: Report,
+): void {
+  const at = ['fields', name];
+  linkKeyOrName(words.texts, spec.title, [...at, 'title'], { group: 'fields', name, at }, report);
+  const wrong = (reason: string, option?: string): void =>
+    report(
+      'wrong-resource-field',
+      option === undefined ? at : [...at, option],
+      { name, reason },
+      { part: 'key' },
+    );
+  if (reserved.includes(name)) wrong('every row has a field of this name already');
+  for (const [option, types] of Object.entries(typesWith))
+    if (Object.hasOwn(spec, option) && !types.includes(spec.type))
+      wrong(`a field of the type ${spec.type} has no ${option}`, option);
+  if (spec.min !== undefined && spec.max !== undefined && spec.min > spec.max)
+    wrong('min is greater than max', 'max');
+  if (spec.pattern !== undefined && !isPattern(spec.pattern))
+    wrong('this is no regular expression', 'pattern');
+  if (spec.compute !== undefined && (spec.required || spec.default !== undefined))
+    wrong('a computed field has no required or default, since nobody writes it', 'compute');
+  if (spec.renamed !== undefined && Object.hasOwn(fields, spec.renamed))
+    wrong(`there is still a field ${spec.renamed}, whose values these are`, 'renamed');
+  linkChoices(name, spec, words, report);
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+const needed: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
+  member: ['dataset', 'dimension'],
+  reference: ['resource'],
+};
+
+function linkChoices(name: string, { type, of }: ResourceFieldSpec, words: BarWords, report: Report): void {
+  const at = ['fields', name, 'of'];
+  if (type === 'choice') {
+    if (of === undefined)
+      report('wrong-resource-field', ['fields', name], {
+        name,
+        reason: 'a choice needs its values in `of`',
+      });
+    for (const [value, key] of Object.entries(of ?? {})) linkKey(words.texts, key, [...at, value], report);
+    return;
+  }
+  const keys = needed[type];
+  if (keys === undefined) return;
+  const written = Object.keys(of ?? {});
+  if (written.length !== keys.length || !keys.every((key) => written.includes(key)))
+    return report('wrong-resource-field', of === undefined ? ['fields', name] : at, {
+      name,
+      reason: `a ${type} needs ${keys.map((key) => `\`${key}\``).join(' and ')} in \`of\`, and nothing else`,
+    });
+  if (type === 'reference') {
+    const allowed = [...words.resources.keys()];
+    if (!allowed.includes(of!.resource!))
+      report('unknown-resource', [...at, 'resource'], { name: of!.resource!, allowed });
+    return;
+  }
+  const dataset = words.datasets.get(of!.dataset!);
+  if (dataset === undefined)
+    return report('unknown-dataset', [...at, 'dataset'], {
+      name: of!.dataset!,
+      allowed: [...words.datasets.keys()],
+    });
+  if (dataset.plan === null || dataset.plan.dimensions[of!.dimension!] !== undefined) return;
+  report('unknown-dimension', [...at, 'dimension'], {
+    name: of!.dimension!,
+    dataset: of!.dataset!,
+    allowed: Object.keys(dataset.plan.dimensions),
+  });
+}

@@ -1,0 +1,138 @@
+import type { ExpressionNames } from '../../../expressions/index.ts';
+import { judgeExpression } from '../../../expressions/index.ts';
+import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ResourceSpec } from '../../generated/spec.ts';
+import { reporter, type Report } from '../../source/layered.ts';
+import type { Path } from '../../source/positions.ts';
+import { planResource } from '../../terms/plan-resource.ts';
+import type { FieldType, ResourceModel } from '../../terms/resource.ts';
+import type { Validated } from '../../validate/validate.ts';
+import type { BarWords } from '../filter-bar/bar-words.ts';
+import { linkAccess } from '../link-access.ts';
+import { linkKey } from '../link-text.ts';
+import { linkCondition } from '../page/link-condition.ts';
+import { linkField } from './link-resource-field.ts';
+
+export interface LinkedResource {
+  readonly name: string;
+  /** Null when the resource has errors. */
+  readonly plan: ResourceModel | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Fields = ResourceSpec['fields'];
+
+const expressionTypes: Readonly<Record<FieldType, 'text' | 'number' | 'boolean'>> = {
+  text: 'text',
+  integer: 'number',
+  number: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+  date: 'text',
+  month: 'text',
+  choice: 'text',
+  member: 'text',
+  reference: 'text',
+};
+
+/** Resolves the names of a resource, and checks what its schema can't say. `resources` are the names of all. */
+export function linkResource(
+  name: string,
+  { document, spec, valid, damaged }: Validated<'resource'>,
+  words: BarWords,
+): LinkedResource {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(document, diagnostics);
+  const { fields = {}, rules = [], access = {} } = spec;
+  linkKey(words.texts, spec.title, ['title'], report);
+  for (const [field, written] of Object.entries(fields)) linkField(field, written, fields, words, report);
+  // Of a field that was taken apart, nothing more is known than that it is there.
+  const isWhole = ![...damaged].some((part) => part.startsWith('fields'));
+  if (isWhole) {
+    const known = { name, fields, report };
+    for (const [index, field] of (spec.key ?? []).entries()) {
+      if (fieldAt(known, field, ['key', index])?.compute !== undefined)
+        report('wrong-resource-field', ['key', index], {
+          name: field,
+          reason: "a computed field can't be part of the key",
+        });
+    }
+    const brand = spec.limit && fieldAt(known, spec.limit.brand, ['limit', 'brand']);
+    if (brand && (expressionTypes[brand.type] !== 'text' || brand.compute !== undefined))
+      report('wrong-resource-field', ['limit', 'brand'], {
+        name: spec.limit!.brand,
+        reason: 'a brand is a text that users write',
+      });
+    for (const [index, { at }] of rules.entries())
+      if (at !== undefined) fieldAt(known, at, ['rules', index, 'at']);
+  }
+  const names = namesOf(fields);
+  for (const [index, { check, message }] of rules.entries()) {
+    linkCondition(check, ['rules', index, 'check'], { names, open: !isWhole }, report);
+    linkKey(words.texts, message, ['rules', index, 'message'], report);
+  }
+  for (const [field, { compute, type }] of Object.entries(fields))
+    if (compute !== undefined)
+      linkCompute({ field, compute, type }, namesOf(withoutComputed(fields)), !isWhole, report);
+  linkAccess(access.read, ['access', 'read'], words, report);
+  linkAccess(access.write, ['access', 'write'], words, report);
+  linkMirror(name, spec.mirror, words, report);
+  const usable = valid && !hasErrors(diagnostics);
+  return { name, plan: usable ? planResource(name, spec as ResourceSpec) : null, diagnostics };
+}
+
+function fieldAt(
+  {
+    name: resource,
+    fields,
+    report,
+  }: { readonly name: string; readonly fields: Fields; readonly report: Report },
+  name: string,
+  at: Path,
+): Fields[string] | null {
+  if (Object.hasOwn(fields, name)) return fields[name]!;
+  report('unknown-resource-field', at, { name, resource, allowed: Object.keys(fields) });
+  return null;
+}
+
+const namesOf = (fields: Fields): ExpressionNames =>
+  Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, expressionTypes[type]]));
+
+/** A computed field is computed from fields that users write, so that no order of computing is needed. */
+const withoutComputed = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { compute }]) => compute === undefined));
+
+function linkCompute(
+  { field, compute, type }: { readonly field: string; readonly compute: string; readonly type: FieldType },
+  names: ExpressionNames,
+  open: boolean,
+  report: Report,
+): void {
+  const at = ['fields', field, 'compute'];
+  const judged = judgeExpression(compute, names, open);
+  if (judged.fault?.kind === 'name') {
+    const name = compute.slice(judged.fault.from, judged.fault.to);
+    report('unknown-name', at, { name, allowed: Object.keys(names) });
+  } else if (judged.fault)
+    report(judged.fault.kind === 'syntax' ? 'expression-syntax' : 'expression-types', at, {
+      reason: judged.fault.reason,
+    });
+  else if (judged.type !== 'dyn' && !fitting[expressionTypes[type]].includes(judged.type ?? ''))
+    report('wrong-resource-field', at, {
+      name: field,
+      reason: `its expression does not come to ${expressionTypes[type] === 'text' ? 'a text' : expressionTypes[type] === 'number' ? 'a number' : 'true or false'}`,
+    });
+}
+
+const fitting = { text: ['string'], number: ['double', 'int'], boolean: ['bool'] } as const satisfies Record<
+  string,
+  readonly string[]
+> as Readonly<Record<'text' | 'number' | 'boolean', readonly string[]>>;
+
+/** A name in the warehouse belongs to one file: a table's, or a resource's. */
+function linkMirror(name: string, mirror: string | undefined, { tables }: BarWords, report: Report): void {
+  const table = mirror === undefined ? undefined : tables.get(mirror);
+  if (table === undefined || table.resource === name) return;
+  const other = table.resource === undefined ? `tables/${mirror}` : `resources/${table.resource}`;
+  report('name-taken', ['mirror'], { name: mirror!, other });
+}

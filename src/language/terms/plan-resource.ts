@@ -1,0 +1,131 @@
+import { namesOfExpression } from '../../expressions/index.ts';
+import type { ColumnType, ResourceFieldSpec, ResourceSpec } from '../generated/spec.ts';
+import type { FieldModel, FieldType, ResourceModel, ValueSchema } from './resource.ts';
+import type { ColumnPlan, TablePlan } from './table.ts';
+
+/** The most characters of a text that says no `max`. */
+const longestText = 2_000;
+
+/** A resource with every default filled in. `spec` must be valid and linked. */
+export function planResource(name: string, spec: ResourceSpec): ResourceModel {
+  const { title, key, rules = [], access = {}, limit, mirror } = spec;
+  const fields = Object.fromEntries(
+    Object.entries(spec.fields).map(([field, written]) => [field, planField(field, written, key)]),
+  );
+  const written = Object.values(fields).filter(({ compute }) => compute === null);
+  return {
+    name,
+    title,
+    key,
+    fields,
+    rules: rules.map(({ check, message, at }) => {
+      const names = namesOfExpression(check).filter((one) => Object.hasOwn(fields, one));
+      return { check, message, at: at ?? names[0] ?? null, names };
+    }),
+    read: access.read ?? null,
+    write: access.write ?? null,
+    brand: limit?.brand ?? null,
+    mirror: mirror ?? null,
+    schema: {
+      type: 'object',
+      required: written.filter(({ required }) => required).map((field) => field.name),
+      properties: Object.fromEntries(
+        written.map((field) => [field.name, valueSchema(field, spec.fields[field.name]!)]),
+      ),
+    },
+  };
+}
+
+function planField(name: string, spec: ResourceFieldSpec, key: readonly string[]): FieldModel {
+  const { type, title, required = false, digits = 2, format, of = {}, compute, renamed } = spec;
+  return {
+    name,
+    type,
+    title: title ?? `fields.${name}`,
+    required: required || key.includes(name),
+    digits: type === 'decimal' ? digits : null,
+    format: format ?? null,
+    default: spec.default ?? null,
+    choices: type === 'choice' ? of : null,
+    member: type === 'member' ? { dataset: of.dataset!, dimension: of.dimension! } : null,
+    reference: type === 'reference' ? of.resource! : null,
+    compute: compute ?? null,
+    renamed: renamed ?? null,
+  };
+}
+
+type Shape = (spec: ResourceFieldSpec, field: FieldModel) => ValueSchema;
+
+const bounds = ({ min, max }: ResourceFieldSpec): ValueSchema => ({
+  ...(min !== undefined && { minimum: min }),
+  ...(max !== undefined && { maximum: max }),
+});
+const id: Shape = () => ({ type: 'string', minLength: 1, maxLength: 200 });
+
+/** `x-minimum` and `x-maximum` are the bounds of numbers that are written as texts. */
+const shapes: Readonly<Record<FieldType, Shape>> = {
+  text: ({ min, max = longestText, pattern }) => ({
+    type: 'string',
+    minLength: min ?? 0,
+    maxLength: max,
+    ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
+  }),
+  integer: (spec) => ({
+    type: 'integer',
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    ...bounds(spec),
+  }),
+  number: (spec) => ({ type: 'number', ...bounds(spec) }),
+  decimal: ({ min, max }, { digits }) => ({
+    type: 'string',
+    pattern: `^-?\\d{1,15}${digits! > 0 ? `(\\.\\d{1,${digits}})?` : ''}$`,
+    ...(min !== undefined && { 'x-minimum': min }),
+    ...(max !== undefined && { 'x-maximum': max }),
+  }),
+  boolean: () => ({ type: 'boolean' }),
+  date: () => ({ type: 'string', format: 'date' }),
+  month: () => ({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+  choice: (_, { choices }) => ({ enum: Object.keys(choices ?? {}) }),
+  member: id,
+  reference: id,
+};
+
+const valueSchema = (field: FieldModel, spec: ResourceFieldSpec): ValueSchema =>
+  shapes[field.type](spec, field);
+
+const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
+  text: 'text',
+  integer: 'integer',
+  number: 'number',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  date: 'date',
+  month: 'date',
+  choice: 'text',
+  member: 'text',
+  reference: 'text',
+};
+
+/** The table in which the rows of a resource stand in the warehouse. A month is its first day. */
+export function mirrorTable(mirror: string, spec: ResourceSpec): TablePlan {
+  const text: ColumnPlan = { type: 'text', digits: null, unknown: false, description: null };
+  const columns = Object.entries(spec.fields).map(([name, field]): [string, ColumnPlan] => [
+    name,
+    {
+      type: columnTypes[field.type],
+      digits: field.type === 'decimal' ? (field.digits ?? 2) : null,
+      unknown: !(spec.key.includes(name) || (field.required === true && field.compute === undefined)),
+      description: null,
+    },
+  ]);
+  return {
+    name: mirror,
+    description: spec.description ?? null,
+    tenant: 'company_id',
+    key: spec.key,
+    order: spec.key,
+    partition: null,
+    columns: { company_id: text, id: text, ...Object.fromEntries(columns) },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Access } from '../generated/spec.ts';
+
+export type FieldType =
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'month'
+  | 'choice'
+  | 'member'
+  | 'reference';
+
+/** A value of a row as it is sent and kept: a decimal is a text, a day `2026-03-31`, a month `2026-03`. */
+export type FieldValue = string | number | boolean | null;
+export type RowValues = Readonly<Record<string, FieldValue>>;
+
+/** A JSON Schema of one value. */
+export type ValueSchema = Readonly<Record<string, unknown>>;
+
+/** A field with every default filled in. */
+export interface FieldModel {
+  readonly name: string;
+  readonly type: FieldType;
+  /** An i18n key. */
+  readonly title: string;
+  readonly required: boolean;
+  /** Of a decimal; null for any other type. */
+  readonly digits: number | null;
+  readonly format: 'currency' | 'decimal' | 'integer' | 'percent' | null;
+  readonly default: FieldValue;
+  /** Of a choice: each value with its i18n key. */
+  readonly choices: Readonly<Record<string, string>> | null;
+  readonly member: { readonly dataset: string; readonly dimension: string } | null;
+  /** The resource whose rows it names. */
+  readonly reference: string | null;
+  /** The expression that it is computed by; null for a field that users write. */
+  readonly compute: string | null;
+  /** The name that it had before. */
+  readonly renamed: string | null;
+}
+
+export interface ResourceRuleModel {
+  readonly check: string;
+  /** An i18n key. */
+  readonly message: string;
+  /** The field at which it is shown; null for the row. */
+  readonly at: string | null;
+  /** The fields that it names. */
+  readonly names: readonly string[];
+}
+
+/** A resource with every default filled in. */
+export interface ResourceModel {
+  readonly name: string;
+  /** An i18n key. */
+  readonly title: string;
+  readonly key: readonly string[];
+  /** In their order. */
+  readonly fields: Readonly<Record<string, FieldModel>>;
+  readonly rules: readonly ResourceRuleModel[];
+  readonly read: Access | null;
+  /** Null: only who may manage everything. */
+  readonly write: Access | null;
+  /** The field that holds the brand of a row. */
+  readonly brand: string | null;
+  /** The table in the warehouse. */
+  readonly mirror: string | null;
+  /** What a row may be: each value by a schema of its own. The server and the browser judge by the same. */
+  readonly schema: {
+    readonly type: 'object';
+    readonly required: readonly string[];
+    readonly properties: Readonly<Record<string, ValueSchema>>;
+  };
+}
