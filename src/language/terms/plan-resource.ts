@@ -46,7 +46,7 @@ function planField(name: string, spec: ResourceFieldSpec, key: readonly string[]
     digits: type === 'decimal' ? digits : null,
     format: format ?? null,
     default: spec.default ?? null,
-    choices: type === 'choice' ? of : null,
+    choices: type === 'choice' ? (of as Readonly<Record<string, string>>) : null,
     member: type === 'member' ? { dataset: of.dataset!, dimension: of.dimension! } : null,
     reference: type === 'reference' ? of.resource! : null,
     compute: compute ?? null,

@@ -63,6 +63,11 @@ export function linkResource(
         name: spec.limit!.brand,
         reason: 'a brand is a text that users write',
       });
+    else if (brand && spec.key?.includes(spec.limit!.brand) !== true)
+      report('wrong-resource-field', ['limit', 'brand'], {
+        name: spec.limit!.brand,
+        reason: 'the brand is part of the key, or an error would tell of rows of other brands',
+      });
     for (const [index, { at }] of rules.entries())
       if (at !== undefined) fieldAt(known, at, ['rules', index, 'at']);
   }
