@@ -192,7 +192,7 @@ const together = {
   start: /src\/web\/app\/start\.tsx$/,
   login: /src\/web\/app\/routes\/LoginRoute\.tsx$/,
   drawing: /src\/web\/(app\/routes\/(ThemedPage\.tsx|preload-views\.ts)|widgets\/(kpi|text)\/View\.tsx)$/,
-  views: /src\/web\/widgets\/(?!form|plot|map|table|pivot)\w+\/View\.tsx$/,
+  views: /src\/web\/widgets\/(?!form|plot|map|table|pivot|grid)\w+\/View\.tsx$/,
   tables: /src\/web\/widgets\/(table|pivot)\/View\.tsx$/,
 };
 

@@ -10,16 +10,37 @@ const parsed = new Map<string, ReturnType<typeof interpreter.parse>>();
  * not hold.
  */
 export function holds(condition: string, values: ExpressionValues, names: readonly string[]): boolean | null {
-  const run = parsed.get(condition) ?? interpreter.parse(condition);
-  parsed.set(condition, run);
   try {
-    return run(values) === true;
+    return programOf(condition)(values) === true;
   } catch (error) {
     if (names.some((name) => !hasValue(values, name))) return null;
     // Any other error is the engine's word for a value that can't be computed.
     if (error instanceof Error) return false;
     throw error;
   }
+}
+
+/** What an expression computes. Null where that is no figure, text or truth, or where a value that it needs is missing. */
+export function computed(
+  expression: string,
+  values: Readonly<Record<string, unknown>>,
+): string | number | boolean | null {
+  try {
+    const result: unknown = programOf(expression)(values);
+    if (typeof result === 'bigint') return Number(result);
+    if (typeof result === 'number') return Number.isFinite(result) ? result : null;
+    return typeof result === 'string' || typeof result === 'boolean' ? result : null;
+  } catch (error) {
+    // The engine's word for a value that can't be computed.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function programOf(expression: string): ReturnType<typeof interpreter.parse> {
+  const program = parsed.get(expression) ?? interpreter.parse(expression);
+  parsed.set(expression, program);
+  return program;
 }
 
 function hasValue(values: ExpressionValues, name: string): boolean {

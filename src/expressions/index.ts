@@ -1,5 +1,5 @@
 // The door of expressions. See README.md.
 export { judgeExpression, namesOfExpression } from './judge.ts';
-export { holds } from './evaluate.ts';
+export { computed, holds } from './evaluate.ts';
 export { writtenNames } from './names.ts';
 export type { ExpressionNames, ExpressionValue, ExpressionValues } from './names.ts';

@@ -26,5 +26,6 @@ export { dateRangeWords, isIsoDate, isoDateWords, readDateRange } from './date-r
 export { localeOf } from './locale.ts';
 export { foldText, searchedWords } from './fold.ts';
 export { memberWords } from './member-words.ts';
-export { readNumber } from './read-number.ts';
+export { readDate } from './read-date.ts';
+export { readDecimal, readNumber } from './read-number.ts';
 export { DASH, toNumber } from './numeric.ts';

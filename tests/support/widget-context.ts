@@ -7,7 +7,7 @@ import type {
   ReportData,
   WidgetSpec,
 } from '../../src/language/plan/index.ts';
-import { exampleCommands } from '../../src/language/examples/index.ts';
+import { exampleCommands, exampleResource } from '../../src/language/examples/index.ts';
 import { withDefaults } from '../../src/language/widgets/with-defaults.ts';
 import { addWords, createTranslator, sayIn } from '../../src/web/i18n/index.ts';
 import { en } from '../../src/web/i18n/words/en/index.ts';
@@ -78,6 +78,8 @@ export const idleActions: WidgetActions = {
   notify: () => undefined,
   judgeSession: () => undefined,
   drafts: { read: () => undefined, write: () => undefined, clear: () => undefined },
+  edits: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+  holdLeaving: () => () => undefined,
 };
 
 /** Filters in which nothing can be chosen. */
@@ -103,8 +105,16 @@ export const complete = <Type extends WidgetSpec['type']>(
 
 /** What a widget of this spec knows of the world, in English. */
 export function widgetContext(spec: WidgetSpec, change: Partial<WidgetContext> = {}): WidgetContext {
+  const whole = withDefaults(spec);
   return {
-    plan: { name: 'subject', spec: withDefaults(spec), queries: [], names: [], place: null },
+    plan: {
+      name: 'subject',
+      spec: whole,
+      queries: [],
+      names: [],
+      place: null,
+      resource: exampleResource(whole),
+    },
     t: (key, values) => key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values?.[name] ?? ''),
     say: sayIn(translator, 'en'),
     format: createFormatters({ locale: 'en-GB', currency: 'EUR', timeZone: 'UTC' }),

@@ -78,6 +78,20 @@ export type Condition = string;
  */
 export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'multiplier' | 'seconds';
 /**
+ * Tones for figures beyond a bound; the first that applies counts.
+ */
+export type WidgetsTableRules = {
+  /**
+   * Applies to figures over this one.
+   */
+  above?: number;
+  /**
+   * Applies to figures under this one.
+   */
+  below?: number;
+  tone: 'good' | 'bad' | 'warning' | 'muted';
+}[];
+/**
  * A dimension of the query.
  */
 export type PlottedDimension = string;
@@ -106,6 +120,7 @@ export type WidgetSpec =
   | FunnelSpec
   | GallerySpec
   | GaugeSpec
+  | GridSpec
   | HeatmapSpec
   | HighlightsSpec
   | HistogramSpec
@@ -1611,6 +1626,65 @@ export interface GaugeSpec
    * The figure at which it ends. Left out: the last band, else a round figure beyond figure and target.
    */
   max?: number;
+}
+/**
+ * A column with more than a field.
+ */
+export interface GridColumn {
+  /**
+   * A field of the resource.
+   */
+  field: string;
+  /**
+   * The i18n key of the header.
+   */
+  title?: string;
+  /**
+   * Pixels.
+   */
+  width?: number;
+  rules?: WidgetsTableRules;
+}
+/**
+ * A table that users write in as in a spreadsheet: the rows of a resource. Blocks are copied to and from spreadsheets, changes can be undone, stay in the browser until they are saved, and are saved all at once.
+ */
+export interface GridSpec extends FramePart, HeightPart {
+  type: 'grid';
+  /**
+   * The resource whose rows are edited, by the name of its file in `pages/resources/`.
+   */
+  resource: string;
+  /**
+   * Only rows with these values, by field: `brand: $brand$`. While a filter has no value, it leaves nothing out.
+   */
+  filter?: {
+    [k: string]: string | string[];
+  };
+  /**
+   * The fields in the order in which they stand. Default: all fields of the resource.
+   *
+   * @minItems 1
+   */
+  columns?: (string | GridColumn)[];
+  /**
+   * How many of the first columns stay in sight.
+   */
+  frozen?: number;
+  /**
+   * Fields whose equal values stand together, outer first, with subtotals of the numbers.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  group?: string[];
+  /**
+   * The field to sort by at first; a minus sign in front sorts from large to small.
+   */
+  sort?: string;
+  /**
+   * Row height: 32 or 40 pixels.
+   */
+  density?: 'compact' | 'normal';
 }
 /**
  * A measure by two dimensions as a field of cells: the stronger the colour, the larger the figure. A cell without a figure is hatched.

@@ -12,6 +12,7 @@ import form from '../../../schemas/widgets/form.schema.json' with { type: 'json'
 import funnel from '../../../schemas/widgets/funnel.schema.json' with { type: 'json' };
 import gallery from '../../../schemas/widgets/gallery.schema.json' with { type: 'json' };
 import gauge from '../../../schemas/widgets/gauge.schema.json' with { type: 'json' };
+import grid from '../../../schemas/widgets/grid.schema.json' with { type: 'json' };
 import heatmap from '../../../schemas/widgets/heatmap.schema.json' with { type: 'json' };
 import highlights from '../../../schemas/widgets/highlights.schema.json' with { type: 'json' };
 import histogram from '../../../schemas/widgets/histogram.schema.json' with { type: 'json' };
@@ -57,7 +58,7 @@ import targetsPart from '../../../schemas/widgets/parts/targets.schema.json' wit
 import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' with { type: 'json' };
 
 /** The schemas of widget types as they are written: parts that they share are references. */
-export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gallery, gauge, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
+export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
 export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };

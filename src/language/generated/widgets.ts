@@ -17,6 +17,7 @@ export interface DefaultOptions {
   readonly funnel: 'height' | 'export';
   readonly gallery: 'limit' | 'export';
   readonly gauge: 'min' | 'height' | 'export';
+  readonly grid: 'frozen' | 'height' | 'density';
   readonly heatmap: 'labels' | 'colors' | 'middle' | 'height' | 'export';
   readonly highlights: 'tone' | 'limit' | 'export';
   readonly histogram: 'height' | 'export';
@@ -189,6 +190,14 @@ export const widgetDefinitions: Readonly<Record<WidgetSpec['type'], WidgetDefini
     heading: "measure",
     ascending: ["bands"],
     defaults: {"options":{"min":0,"height":220,"export":true}},
+  },
+  grid: {
+    ...plainWidget,
+    noun: "a grid",
+    rows: "whole",
+    names: {"title":{"is":"text","placeholders":"values"},"description":{"is":"text","placeholders":"values"},"values":{"each":{"is":"value"}},"columns":{"each":{"of":{"title":{"is":"text"}}}}},
+    totals: ["values"],
+    defaults: {"options":{"frozen":1,"height":480,"density":"compact"}},
   },
   heatmap: {
     ...plainWidget,

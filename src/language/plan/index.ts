@@ -23,6 +23,7 @@ export type {
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
+export type { ResourceField, ResourcePlan } from './resource.ts';
 export { childrenOf, familyOf, withoutDeadEnds } from './family.ts';
 export { linesOf, spansOf } from './columns.ts';
 export type { Spans } from './columns.ts';

@@ -3,6 +3,7 @@ import type { CompleteSpec } from '../widgets/with-defaults.ts';
 import type { FilterBarPlan, ParamTemplate } from '../terms/filter-bar.ts';
 import type { SwitchValues } from '../terms/switches.ts';
 import type { LayoutPlan } from './layout.ts';
+import type { ResourcePlan } from './resource.ts';
 
 /** A query with `extends` resolved and `{product}` replaced; its tokens are filled at run time. */
 export interface QueryPlan {
@@ -50,6 +51,8 @@ export interface WidgetPlan {
   readonly beside?: readonly string[];
   /** Absent where it is there in any case. */
   readonly when?: ConditionPlan;
+  /** The table that it edits; absent where it edits none. */
+  readonly resource?: ResourcePlan | undefined;
   readonly place: Place | null;
 }
 

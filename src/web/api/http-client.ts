@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Of the answer that is already held: the server may then say that it still holds. */
   readonly etag?: string | null;
+  /** Of a change: the server carries it out once, however often it is sent by this key. */
+  readonly idempotencyKey?: string | undefined;
   /** Sent without the session's token, and never renewed. */
   readonly anonymous?: boolean;
   readonly as?: 'json' | 'blob';
@@ -110,6 +112,7 @@ export const createHttpClient = ({
         headers: {
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(request.etag ? { 'If-None-Match': request.etag } : {}),
+          ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
         },
       });
       return toAnswer(response);

@@ -33,6 +33,8 @@ interface HttpFailure {
   readonly details: readonly ErrorDetail[];
   /** Seconds, as `Retry-After` says. */
   readonly retryAfter: number | null;
+  /** The whole answer, where it says more than that it refuses. */
+  readonly body?: unknown;
 }
 
 export class HttpError extends Error {

@@ -60,6 +60,7 @@ export const toRequestError = (cause: unknown): RequestError => {
       requestId,
       details: errorBody?.details ?? [],
       retryAfter: secondsOf(header('retry-after')),
+      body,
     },
     { cause },
   );

@@ -11,6 +11,8 @@ import {
 import type { Services } from '../services/index.ts';
 import { messageOf } from './api-transport.ts';
 import { createDrafts } from './drafts.ts';
+import { createKeptEdits } from './kept-edits.ts';
+import { holdLeaving } from './leaving.ts';
 
 interface ActionsParts {
   readonly services: Services;
@@ -30,7 +32,8 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
   };
   return {
     load: (path) => outcomeOf(http, { method: 'GET', path }, say),
-    send: ({ method, path, body }) => outcomeOf(http, { method, path, body }, say),
+    send: ({ method, path, body, idempotencyKey }) =>
+      outcomeOf(http, { method, path, body, idempotencyKey }, say),
     open,
     mayOpen: (address) => pageAt(address) !== null,
     pageAt,
@@ -38,6 +41,8 @@ export function pageActions({ services, page, marks, open, say }: ActionsParts):
     notify: toasts.show,
     judgeSession: session.reloadMetadata,
     drafts: createDrafts(storage, { company, userName, page }),
+    edits: createKeptEdits({ company, userName, page }),
+    holdLeaving,
   };
 }
 
@@ -58,6 +63,8 @@ function failedOf(error: RequestError, say: Say): CallOutcome {
   const message = error.kind === 'cancelled' ? error.message : messageOf(error, say);
   return {
     kind: 'failed',
+    refusal: failure?.body,
+    uncertain: failure === null ? error.kind !== 'unauthorized' : isUncertain(failure.status),
     message: known === undefined ? message : say(known),
     // Who may not do something is told why; the support is for what failed.
     requestId: known === undefined ? error.requestId : null,
@@ -67,6 +74,9 @@ function failedOf(error: RequestError, say: Say): CallOutcome {
     })),
   };
 }
+
+/** No answer came, or one of something that stands before the server: what was sent may have been carried out. */
+const isUncertain = (status: number): boolean => status === 0 || status >= 500;
 
 /** The API's own names of refusals that users cause, in their words. */
 const refusals: Readonly<Record<string, WordKey>> = {

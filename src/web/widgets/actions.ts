@@ -9,6 +9,10 @@ export type CallOutcome =
       readonly requestId: string | null;
       /** What was wrong with single fields, by their names in the API. */
       readonly fields: readonly { readonly name: string; readonly message: string }[];
+      /** What the API answered with its refusal: what is wrong with which rows. */
+      readonly refusal?: unknown;
+      /** Whether it is not known if the call was carried out, since no answer came. */
+      readonly uncertain?: boolean;
     };
 
 /** A call that sends something. `path` is below `/api/`. */
@@ -16,6 +20,8 @@ export interface SendCall {
   readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Sent again by the same key, it is carried out once. */
+  readonly idempotencyKey?: string;
 }
 
 /** What can be done about something that is said in passing. */
@@ -72,4 +78,12 @@ export interface WidgetActions {
     readonly write: (key: string, data: unknown) => void;
     readonly clear: (key: string) => void;
   };
+  /** The same for what is large: rows that were changed. A browser without a store forgets them. */
+  readonly edits: {
+    readonly read: (key: string) => Promise<unknown>;
+    /** Null takes it away. */
+    readonly write: (key: string, data: unknown) => Promise<void>;
+  };
+  /** Has users asked before they leave the page, as long as `isUnsaved` says so; answers the way to end that. */
+  readonly holdLeaving: (isUnsaved: () => boolean) => () => void;
 }

@@ -11,6 +11,7 @@ import { formWidget } from './form/index.ts';
 import { funnelWidget } from './funnel/index.ts';
 import { galleryWidget } from './gallery/index.ts';
 import { gaugeWidget } from './gauge/index.ts';
+import { gridWidget } from './grid/index.ts';
 import { heatmapWidget } from './heatmap/index.ts';
 import { highlightsWidget } from './highlights/index.ts';
 import { histogramWidget } from './histogram/index.ts';
@@ -70,4 +71,5 @@ export const defaultWidgets: readonly WidgetType[] = [
   cardsWidget,
   iconsWidget,
   formWidget,
+  gridWidget,
 ];

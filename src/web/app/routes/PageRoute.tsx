@@ -4,6 +4,7 @@ import { useOpenPage } from '../../frame/menu/use-menu.ts';
 import { useTitle } from '../../services/use-title.ts';
 import { useManifest, usePlan, useSession } from '../../services/index.ts';
 import { FramedPage } from './FramedPage.tsx';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { Page } from './page-parts.ts';
 
 /** The page of the manifest at this path, in its layout. It follows the newest plan of its file without being mounted anew. */
@@ -19,5 +20,10 @@ export const PageRoute = () => {
   const page = <Page plan={plan} params={open.params} />;
   // Before login there is no menu to stand beside.
   const isAlone = plan.layout === 'full' || status === 'unauthenticated';
-  return isAlone ? <FullLayout>{page}</FullLayout> : <FramedPage>{page}</FramedPage>;
+  return (
+    <>
+      {isAlone ? <FullLayout>{page}</FullLayout> : <FramedPage>{page}</FramedPage>}
+      <LeavingQuestion />
+    </>
+  );
 };

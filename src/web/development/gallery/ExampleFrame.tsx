@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { exampleResource } from '../../../language/examples/index.ts';
 import type { ExampleState, WidgetExample } from '../../../language/examples/index.ts';
 import { columnTitle } from '../../page/column-title.ts';
 import { WidgetFrame, type WidgetContext, type WidgetType } from '../../widgets/index.ts';
@@ -19,7 +20,7 @@ export const ExampleFrame = ({ name, example, type, state, shared }: ExampleFram
   const context = useMemo<WidgetContext>(
     () => ({
       ...shared,
-      plan: { name, spec, queries, names: queries, place: null },
+      plan: { name, spec, queries, names: queries, place: null, resource: exampleResource(spec) },
       titleOf: (column) => columnTitle(column, shared.t),
     }),
     [shared, name, spec, queries],

@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { exampleCommands } from '../../../language/examples/index.ts';
+import { createExampleTable, exampleCommands } from '../../../language/examples/index.ts';
 import { useSay, useTranslate } from '../../i18n/index.ts';
 import { useFormatters } from '../../services/use-formatters.ts';
 import { pageActions } from '../../page/page-actions.ts';
 import { createPageForms } from '../../page/page-forms.ts';
 import { usePreferences, useServices } from '../../services/index.ts';
-import type { PageMarksView, PageMarkStore, WidgetContext, WidgetFilters } from '../../widgets/index.ts';
+import type {
+  PageMarksView,
+  PageMarkStore,
+  WidgetActions,
+  WidgetContext,
+  WidgetFilters,
+} from '../../widgets/index.ts';
 import { useToolWords } from '../words/index.ts';
 import { galleryPath } from './gallery-path.ts';
 
@@ -39,7 +45,22 @@ export const useExampleContext = (): ExampleContext => {
       requestId: null,
       fields: [],
     } as const;
-    const actions = { ...real, send: () => Promise.resolve(refused), judgeSession: () => undefined };
+    const table = createExampleTable();
+    const actions: WidgetActions = {
+      ...real,
+      load: (path) =>
+        path.startsWith('resources/')
+          ? Promise.resolve({ kind: 'done', data: table.get(path).body })
+          : real.load(path),
+      send: ({ path, body, idempotencyKey = '' }) => {
+        if (!path.startsWith('resources/')) return Promise.resolve(refused);
+        const answer = table.post(body.changes as Parameters<typeof table.post>[0], idempotencyKey);
+        return Promise.resolve(
+          answer.status === 200 ? { kind: 'done', data: answer.body } : { ...refused, refusal: answer.body },
+        );
+      },
+      judgeSession: () => undefined,
+    };
     const { company = '', userName = '' } = services.session.view().user ?? {};
     const session = { company, userName };
     const refresh = () => undefined;

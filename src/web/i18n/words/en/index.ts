@@ -1,8 +1,9 @@
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
+import { grid } from './grid.ts';
 import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const en = { shell, page, filters, forms, widgets, tools } as const;
+export const en = { shell, page, filters, forms, widgets, grid, tools } as const;

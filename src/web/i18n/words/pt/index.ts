@@ -1,9 +1,10 @@
 import type { ProductWords } from '../words.ts';
 import { filters } from './filters.ts';
 import { forms } from './forms.ts';
+import { grid } from './grid.ts';
 import { page } from './page.ts';
 import { shell } from './shell.ts';
 import { tools } from './tools.ts';
 import { widgets } from './widgets.ts';
 
-export const pt: ProductWords = { shell, page, filters, forms, widgets, tools };
+export const pt: ProductWords = { shell, page, filters, forms, widgets, grid, tools };

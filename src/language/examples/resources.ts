@@ -1,0 +1,168 @@
+import type { CompleteSpec } from '../widgets/with-defaults.ts';
+import type { ResourcePlan } from '../plan/resource.ts';
+
+type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Values;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const BRANDS: Readonly<Record<string, string>> = { B1: 'Alba', B2: 'Borea', B3: 'Cirrus' };
+const KPIS = { ctr: 'measures.ctr', cpa: 'measures.cpa', reach: 'measures.reach' } as const;
+
+/** Targets by brand and month: a field of each kind. */
+const kpiTargets: ResourcePlan = {
+  name: 'kpi_targets',
+  title: 'Targets',
+  key: ['brand', 'month', 'kpi'],
+  fields: {
+    brand: {
+      type: 'member',
+      title: 'dimensions.brand',
+      required: true,
+      options: 'resources/kpi_targets/options/brand',
+    },
+    month: { type: 'date', title: 'dimensions.month', required: true },
+    kpi: { type: 'choice', title: 'KPI', required: true, of: KPIS },
+    target: { type: 'number', title: 'Target', required: true },
+    share: { type: 'number', title: 'Share', format: 'percent' },
+    budget: { type: 'decimal', title: 'dimensions.budget', format: 'currency' },
+    perPoint: {
+      type: 'number',
+      title: 'Budget per target',
+      compute: 'double(budget) / target',
+      format: 'currency',
+    },
+    agreed: { type: 'boolean', title: 'Agreed' },
+    note: { type: 'text', title: 'Note' },
+  },
+  schema: {
+    required: ['brand', 'month', 'kpi', 'target'],
+    properties: {
+      target: { type: 'number', minimum: 0 },
+      share: { type: 'number', minimum: 0, maximum: 1 },
+      note: { type: 'string', maxLength: 200 },
+    },
+  },
+};
+
+function firstRows(): Row[] {
+  return Object.keys(BRANDS).flatMap((brand, at) =>
+    Object.keys(KPIS).flatMap((kpi, place) =>
+      [1, 2, 3, 4].map((month): Row => {
+        const target = Math.round((place + 1) * (10 + at * 3 + month) * 10) / 10;
+        const budget = 1500 * (at + 1) + 250 * month;
+        const values: Values = {
+          brand,
+          month: `2026-0${month}-01`,
+          kpi,
+          target,
+          share: Math.round(100 / (month + at + 2)) / 100,
+          budget: budget.toFixed(2),
+          perPoint: budget / target,
+          agreed: month < 3,
+          note: month === 1 && place === 0 ? 'Agreed with the client' : null,
+        };
+        return { id: `${brand}-${kpi}-${month}`, version: 1, values, texts: { brand: BRANDS[brand]! } };
+      }),
+    ),
+  );
+}
+
+/** The table that an example edits. */
+export const exampleResource = (spec: CompleteSpec): ResourcePlan | undefined =>
+  'resource' in spec ? kpiTargets : undefined;
+
+interface SentChange {
+  readonly kind: 'insert' | 'update' | 'delete';
+  readonly ref?: string;
+  readonly id?: string;
+  readonly version?: number;
+  readonly values?: Values;
+}
+
+/** What the API answers, by status. */
+export interface ExampleAnswer {
+  readonly status: 200 | 404 | 409 | 422;
+  readonly body: unknown;
+}
+
+/** A table in memory that answers as the API does: all changes or none, rows by version, keys once, a retry written once. */
+export function createExampleTable(rows: readonly Row[] = firstRows()) {
+  let table = new Map(rows.map((row) => [row.id, row]));
+  const answered = new Map<string, ExampleAnswer>();
+  let count = 0;
+
+  function write(changes: readonly SentChange[]): ExampleAnswer {
+    const next = new Map(table);
+    const conflicts: unknown[] = [];
+    const written: unknown[] = [];
+    for (const [index, change] of changes.entries()) {
+      const { kind, ref, id = `row-${(count += 1)}`, version, values = {} } = change;
+      const current = next.get(id);
+      if (kind !== 'insert' && current?.version !== version) {
+        const now = current ?? { version: 0, values: {}, deleted: true };
+        conflicts.push({ index, id, current: now, changedBy: 'Kim', changedAt: '2026-10-28T09:00:00Z' });
+        continue;
+      }
+      if (kind === 'delete') {
+        next.delete(id);
+        written.push({ id, version, values: {} });
+        continue;
+      }
+      const whole = { ...current?.values, ...values };
+      const texts = { brand: BRANDS[String(whole.brand)] ?? String(whole.brand) };
+      const row = { id, version: (current?.version ?? 0) + 1, values: whole, texts };
+      next.set(id, row);
+      written.push({ ...row, ...(ref === undefined ? {} : { ref }) });
+    }
+    if (conflicts.length > 0) return { status: 409, body: { conflicts } };
+    const faults = faultsOf(changes, next);
+    if (faults.length > 0) return { status: 422, body: { faults } };
+    table = next;
+    return { status: 200, body: { rows: written, mirrored: 'now' } };
+  }
+
+  return {
+    get(path: string): ExampleAnswer {
+      if (path.includes('/options/')) {
+        const options = Object.entries(BRANDS).map(([value, title]) => ({ value, title }));
+        return { status: 200, body: { options } };
+      }
+      if (!path.startsWith('resources/')) return { status: 404, body: null };
+      return {
+        status: 200,
+        body: { columns: [], rows: [...table.values()], total: table.size, mayWrite: true },
+      };
+    },
+    post(changes: readonly SentChange[], idempotencyKey: string): ExampleAnswer {
+      const answer = answered.get(idempotencyKey) ?? write(changes);
+      answered.set(idempotencyKey, answer);
+      return answer;
+    },
+  };
+}
+
+const keyOf = (values: Values): string => kpiTargets.key.map((name) => values[name] ?? '').join('\n');
+
+/** A key that two rows have, and brands that there are not. */
+function faultsOf(changes: readonly SentChange[], table: ReadonlyMap<string, Row>): unknown[] {
+  const keys = [...table.values()].map(({ values }) => keyOf(values));
+  return changes.flatMap(({ kind, id, values = {} }, index) => {
+    if (kind === 'delete') return [];
+    const whole = (kind === 'update' ? table.get(id!)?.values : values) ?? {};
+    const fault = (field: string, message: string): unknown => ({
+      index,
+      field,
+      value: whole[field] ?? null,
+      message,
+    });
+    if (typeof whole.brand === 'string' && !Object.hasOwn(BRANDS, whole.brand))
+      return [fault('brand', 'There is no such brand.')];
+    const isTwice = keys.filter((key) => key === keyOf(whole)).length > 1;
+    return isTwice ? [fault('kpi', 'There is a row with this brand, month and KPI.')] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { useBlocker } from 'react-router-dom';
+import { useSay } from '../../i18n/index.ts';
+import { Button } from '../../kit/Button.tsx';
+import { ModalDialog } from '../../kit/ModalDialog.tsx';
+import { isLeavingHeld } from '../../page/leaving.ts';
+import css from './LeavingQuestion.module.css';
+
+/** Asks before a page with unsaved changes is left for another one of the app. They stay in this browser. */
+export const LeavingQuestion = () => {
+  const say = useSay();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isLeavingHeld(),
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ModalDialog label={say('grid.leaving.title')} onClose={() => blocker.reset()}>
+      <div className={css.question}>
+        <h2>{say('grid.leaving.title')}</h2>
+        <p>{say('grid.leaving.text')}</p>
+        <footer>
+          <Button onPress={() => blocker.proceed()}>{say('grid.leaving.leave')}</Button>
+          <Button kind="primary" onPress={() => blocker.reset()}>
+            {say('grid.leaving.stay')}
+          </Button>
+        </footer>
+      </div>
+    </ModalDialog>
+  );
+};

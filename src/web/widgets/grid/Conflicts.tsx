@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import type { WidgetContext } from '../widget.ts';
+import { rowAt, valueOf } from './model/state.ts';
+import { rowName } from './row-name.ts';
+import type { GridStore, GridView } from './store.ts';
+import type { GridProps } from './to-props.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+interface ConflictsProps {
+  readonly sheet: ShownSheet;
+  readonly store: GridStore;
+  readonly view: GridView;
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+}
+
+/** Rows that others have changed meanwhile: both versions, and who wrote the other one. */
+export function Conflicts({ sheet, store, view, props, context }: ConflictsProps) {
+  const { say, format } = context;
+  const conflicts = [...view.state.conflicts];
+  if (conflicts.length === 0) return null;
+  return (
+    <section className="grid-panel" role="alert">
+      <header>
+        <strong>{say('grid.conflict.title', { count: conflicts.length })}</strong>
+      </header>
+      <ul className="grid-conflicts">
+        {conflicts.map(([key, { values, changedBy, changedAt }]) => {
+          const row = rowAt(view.state, key);
+          if (row === null) return null;
+          const mine = row.edit?.kind === 'update' ? row.edit.values : {};
+          const isGone = row.edit?.kind === 'delete';
+          const fields = sheet.columns.filter(
+            ({ name, readOnly }) =>
+              !readOnly &&
+              (name in mine ||
+                (values !== null && (values[name] ?? null) !== (row.saved?.values[name] ?? null))),
+          );
+          return (
+            <li key={key}>
+              <div className="grid-conflict-head">
+                <strong>{rowName(row, props.key, sheet)}</strong>
+                <span>{say('grid.conflict.by', { name: changedBy, time: format.moment(changedAt) })}</span>
+                <span className="grid-bar-space" />
+                <Button size="small" onClick={() => store.resolve(key, 'theirs')}>
+                  {say('grid.conflict.theirs')}
+                </Button>
+                <Button size="small" onClick={() => store.resolve(key, 'mine')}>
+                  {say('grid.conflict.mine')}
+                </Button>
+              </div>
+              <table>
+                <thead>
+                  <tr>
+                    <td />
+                    {fields.map(({ name, title }) => (
+                      <th key={name} scope="col">
+                        {title}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  <tr>
+                    <th scope="row">{say('grid.conflict.yours')}</th>
+                    {isGone ? (
+                      <td colSpan={fields.length}>{say('grid.conflict.deleted')}</td>
+                    ) : (
+                      fields.map((field) => (
+                        <td key={field.name}>{sheet.textOf(field, valueOf(row.values, field))}</td>
+                      ))
+                    )}
+                  </tr>
+                  <tr>
+                    <th scope="row">{say('grid.conflict.other')}</th>
+                    {values === null ? (
+                      <td colSpan={fields.length}>{say('grid.conflict.deleted')}</td>
+                    ) : (
+                      fields.map((field) => (
+                        <td key={field.name}>{sheet.textOf(field, valueOf(values, field))}</td>
+                      ))
+                    )}
+                  </tr>
+                </tbody>
+              </table>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

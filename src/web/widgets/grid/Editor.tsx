@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { WidgetContext } from '../widget.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { FaultPanel } from './FaultPanel.tsx';
+import { FindPanel } from './FindPanel.tsx';
+import { GridTable } from './GridTable.tsx';
+import type { GridHandle } from './GridTable.tsx';
+import { blockIn } from './clipboard/block-in.ts';
+import type { Step } from './model/change.ts';
+import {
+  cleared,
+  copied,
+  deleted,
+  duplicated,
+  filledDown,
+  filledSeries,
+  pasted,
+  rowsIn,
+} from './operations.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { createSelection } from './selection.ts';
+import type { CellRange } from './selection.ts';
+import type { GridStore, GridView } from './store.ts';
+import type { GridProps } from './to-props.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { GridCommands } from './Toolbar.tsx';
+import type { MemberLists } from './use-members.ts';
+import { useSheet } from './use-sheet.ts';
+
+interface EditorProps {
+  readonly props: GridProps;
+  readonly context: WidgetContext;
+  readonly store: GridStore;
+  readonly view: GridView;
+  readonly members: MemberLists;
+}
+
+type Panel = 'find' | 'faults' | null;
+
+/** Tools, rows, and what is not saved. */
+export function Editor({ props, context, store, view, members }: EditorProps) {
+  const { say } = context;
+  const sheet = useSheet(props, context, store, view, members);
+  const [selection] = useState(createSelection);
+  const [panel, setPanel] = useState<Panel>(null);
+  const [isSettingValue, setSettingValue] = useState(false);
+  const grid = useRef<GridHandle>(null);
+  const [latest] = useState(() => holderOf(sheet));
+  useEffect(() => {
+    latest.set(sheet);
+  }, [latest, sheet]);
+  const canWrite = view.mayWrite && !view.isSaving;
+
+  const commands = useMemo<GridCommands>(() => {
+    const onRange = (make: (range: CellRange) => Step) => (): void => {
+      const range = selection.range();
+      if (range !== null) store.step(make(range));
+    };
+    return {
+      add: () => {
+        const { rows, initial, newKey } = latest.get();
+        const range = selection.range();
+        const [last] = range === null ? [] : rowsIn({ rows }, range).slice(-1);
+        const key = newKey();
+        store.step({ added: [{ key, values: initial, below: last?.key ?? null }] });
+        grid.current?.goTo(key, null);
+      },
+      duplicate: onRange((range) => duplicated(latest.get(), range)),
+      delete: onRange((range) => deleted(latest.get(), range)),
+      fillDown: onRange((range) => filledDown(latest.get(), range)),
+      fillSeries: onRange((range) => filledSeries(latest.get(), range)),
+      clear: onRange((range) => cleared(latest.get(), range)),
+      undo: store.undo,
+      redo: store.redo,
+      find: () => setPanel((open) => (open === 'find' ? null : 'find')),
+      setValue: () => setSettingValue(selection.range() !== null),
+      save: () => {
+        if (latest.get().faultList.length > 0) setPanel('faults');
+        else void store.save();
+      },
+    };
+  }, [store, selection, latest]);
+
+  const onCopy = (event: ClipboardEvent): void => {
+    const range = selection.range();
+    if (range === null || isTyping(event.target)) return;
+    event.preventDefault();
+    const { text, html } = copied(sheet, range);
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
+    if (event.type === 'cut') commands.clear();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const range = selection.range();
+    if (range === null || isTyping(event.target)) return;
+    event.preventDefault();
+    const block = blockIn(event.clipboardData);
+    if (block.length === 0 || !canWrite) return;
+    const { covered, ...step } = pasted(sheet, range, block);
+    store.step(step);
+    selection.set(covered);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const command = isCommand
+      ? shortcuts[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`]
+      : undefined;
+    if (command === undefined || (isTyping(event.target) && command !== 'save')) return;
+    event.preventDefault();
+    commands[command]();
+  };
+  const goTo = useCallback((key: string, field: string | null) => grid.current?.goTo(key, field), []);
+  return (
+    <div
+      className="grid-widget"
+      data-grid="ready"
+      data-writable={view.mayWrite || undefined}
+      onCopy={onCopy}
+      onCut={onCopy}
+      onPaste={onPaste}
+      onKeyDown={onKeyDown}
+    >
+      {view.mayWrite ? (
+        <Toolbar {...{ commands, selection, sheet, view, say }} />
+      ) : (
+        <p className="grid-note">{say('grid.readOnly')}</p>
+      )}
+      {panel === 'find' ? (
+        <FindPanel {...{ sheet, store, say, goTo, canWrite }} onClose={() => setPanel(null)} />
+      ) : null}
+      <GridTable ref={grid} {...{ props, context, store, view, sheet, selection, commands, members }} />
+      {view.total > view.state.saved.size && view.state.saved.size > 0 ? (
+        <p className="grid-note">
+          {say('grid.cut', {
+            count: view.state.saved.size,
+            total: context.format.full(view.total, { format: 'integer' }),
+          })}
+        </p>
+      ) : null}
+      {panel === 'faults' && sheet.faultList.length > 0 ? (
+        <FaultPanel {...{ sheet, view, props, say, goTo }} onClose={() => setPanel(null)} />
+      ) : null}
+      <Conflicts {...{ sheet, store, view, props, context }} />
+      {view.mayWrite ? (
+        <SaveBar
+          {...{ sheet, store, view, selection, say }}
+          onFaults={() => setPanel('faults')}
+          onSave={commands.save}
+        />
+      ) : null}
+      {isSettingValue ? (
+        <BulkDialog {...{ sheet, store, selection, say, members }} onClose={() => setSettingValue(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is shown now, for what is done later. */
+function holderOf<T>(first: T) {
+  let now = first;
+  return {
+    get: () => now,
+    set: (next: T) => {
+      now = next;
+    },
+  };
+}
+
+/** As spreadsheets have them, with Ctrl or Cmd. */
+const shortcuts: Readonly<Record<string, keyof GridCommands | undefined>> = {
+  z: 'undo',
+  y: 'redo',
+  'shift+z': 'redo',
+  d: 'fillDown',
+  f: 'find',
+  h: 'find',
+  s: 'save',
+};
+
+/** In a field, keys and the clipboard are the field's. */
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;

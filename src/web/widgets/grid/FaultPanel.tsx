@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import type { Say } from '../../i18n/index.ts';
+import { rowAt, valueOf } from './model/state.ts';
+import { rowName } from './row-name.ts';
+import type { GridView } from './store.ts';
+import type { GridProps } from './to-props.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+interface FaultPanelProps {
+  readonly sheet: ShownSheet;
+  readonly view: GridView;
+  readonly props: GridProps;
+  readonly say: Say;
+  readonly goTo: (key: string, field: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** More than these are not read one by one. */
+const MOST = 500;
+
+/** Everything that is wrong, with its row, column and value. A press leads to the cell. */
+export function FaultPanel({ sheet, view, props, say, goTo, onClose }: FaultPanelProps) {
+  const columns = new Map(sheet.columns.map((field) => [field.name, field]));
+  return (
+    <section className="grid-panel" aria-label={say('grid.faults.title')}>
+      <header>
+        <strong>{say('grid.faults.count', { count: sheet.faultList.length })}</strong>
+        <Button size="small" type="text" onClick={onClose}>
+          {say('grid.close')}
+        </Button>
+      </header>
+      <ul className="grid-faults">
+        {sheet.faultList.slice(0, MOST).map(({ key, field: name, message }) => {
+          const row = rowAt(view.state, key);
+          const field = columns.get(name);
+          if (row === null || field === undefined) return null;
+          const place = sheet.numberOf(key);
+          const text = sheet.textOf(field, valueOf(row.values, field));
+          const named = rowName(row, props.key, sheet);
+          return (
+            <li key={`${key} ${name}`}>
+              <button type="button" onClick={() => goTo(key, name)}>
+                <span className="grid-fault-row">
+                  {place === null ? named : say('grid.faults.row', { row: place })}
+                </span>
+                <span className="grid-fault-field">{field.title}</span>
+                <bdi className="grid-fault-value">{text === '' ? say('grid.emptyCell') : text}</bdi>
+                <span>{message}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { Say } from '../../i18n/index.ts';
+import { isNumeric } from './model/field.ts';
+import { sumsOf } from './model/view-rows.ts';
+import { rowsIn } from './operations.ts';
+import type { CellRange, CellSelection } from './selection.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+interface SelectionSumProps {
+  readonly sheet: ShownSheet;
+  readonly selection: CellSelection;
+  readonly say: Say;
+}
+
+/** The size of what is selected, and its sum. */
+export function SelectionSum({ sheet, selection, say }: SelectionSumProps) {
+  const range = useSyncExternalStore(selection.subscribe, selection.range);
+  const text = range === null ? '' : formatSum(sheet, range, say);
+  return (
+    <span className="grid-sum" role="status">
+      {text}
+    </span>
+  );
+}
+
+/** What a range of several cells holds; the sum where all of its columns are figures of one kind. */
+function formatSum(sheet: ShownSheet, range: CellRange, say: Say): string {
+  const columns = sheet.columns.slice(range.start, range.end + 1);
+  const rows = rowsIn(sheet, range);
+  if (rows.length * columns.length < 2) return '';
+  const size = say('grid.selected', { rows: rows.length, columns: columns.length });
+  const [first] = columns;
+  const areAlike = columns.every((field) => isNumeric(field) && field.style.format === first!.style.format);
+  // Rates don't add up.
+  if (!areAlike || first!.style.format === 'percent') return size;
+  const sum = Object.values(sumsOf(rows, columns)).reduce((total, each) => total + each, 0);
+  return `${size} · ${say('grid.sum', { sum: sheet.textOf(first!, sum) })}`;
+}

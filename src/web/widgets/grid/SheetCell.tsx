@@ -1,0 +1,57 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Key } from 'react';
+import { Cell } from 'react-data-grid';
+import type { CellRendererProps } from 'react-data-grid';
+import type { TypedRow } from './typed-row.ts';
+import { isGroup } from './model/view-rows.ts';
+import type { CellSelection } from './selection.ts';
+
+interface SheetMarks {
+  readonly selection: CellSelection;
+  readonly numberOf: (key: string) => number | null;
+  readonly faultAt: (key: string, field: string) => string | null;
+}
+
+export const SheetContext = createContext<SheetMarks | null>(null);
+
+/** A cell with its marks: selected, changed, wrong. It hears of the selection by itself: the grid is not drawn anew for it. */
+function SheetCell(props: CellRendererProps<TypedRow, unknown>) {
+  const { selection, faultAt } = use(SheetContext)!;
+  const { row, rowIdx, column } = props;
+  const place = column.idx - 1;
+  const sides = useSyncExternalStore(selection.subscribe, () => selection.sidesOf(rowIdx, place));
+  if (isGroup(row) || column.idx === 0) return <Cell {...props} />;
+  const fault = faultAt(row.key, column.key);
+  const isChanged = row.edit?.kind === 'update' && Object.hasOwn(row.edit.values, column.key);
+  const marks = [
+    sides === 0 ? '' : 'grid-selected',
+    (sides & 2) > 0 ? 'grid-top' : '',
+    (sides & 4) > 0 ? 'grid-bottom' : '',
+    (sides & 8) > 0 ? 'grid-start' : '',
+    (sides & 16) > 0 ? 'grid-end' : '',
+    isChanged ? 'grid-changed' : '',
+    fault === null ? '' : 'grid-fault',
+  ].filter((mark) => mark !== '');
+  return (
+    <Cell
+      {...props}
+      className={marks.join(' ')}
+      title={fault ?? undefined}
+      aria-invalid={fault === null ? undefined : true}
+      aria-selected={sides > 0 || props.isCellActive}
+      onMouseEnter={(event) => {
+        if (event.buttons === 1 && selection.isHeld()) selection.extend({ row: rowIdx, column: place });
+      }}
+    />
+  );
+}
+
+/** The number of a row, as it stands now. */
+export function RowNumber({ row }: { readonly row: TypedRow }) {
+  const { numberOf } = use(SheetContext)!;
+  return numberOf(row.key);
+}
+
+export const sheetCell = (key: Key, props: CellRendererProps<TypedRow, unknown>) => (
+  <SheetCell key={key} {...props} />
+);

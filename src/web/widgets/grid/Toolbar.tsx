@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import type { Say } from '../../i18n/index.ts';
+import { isGroup } from './model/view-rows.ts';
+import type { CellSelection } from './selection.ts';
+import type { GridView } from './store.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+/** What can be done, from a button or a key. */
+export interface GridCommands {
+  readonly add: () => void;
+  readonly duplicate: () => void;
+  readonly delete: () => void;
+  readonly fillDown: () => void;
+  readonly fillSeries: () => void;
+  readonly clear: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly find: () => void;
+  readonly setValue: () => void;
+  readonly save: () => void;
+}
+
+interface ToolbarProps {
+  readonly commands: GridCommands;
+  readonly selection: CellSelection;
+  readonly sheet: ShownSheet;
+  readonly view: GridView;
+  readonly say: Say;
+}
+
+const signs = {
+  add: 'M8 3v10M3 8h10',
+  undo: 'M6 3L3 6l3 3M3 6h6a4 4 0 0 1 0 8H7',
+  redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 0 0 0 8h2',
+} as const;
+
+export function Toolbar({ commands, selection, sheet, view, say }: ToolbarProps) {
+  const range = useSyncExternalStore(selection.subscribe, selection.range);
+  const { past, future } = view.state;
+  const busy = view.isSaving;
+  const rows = range === null ? [] : sheet.rows.slice(range.top, range.bottom + 1);
+  const areGone = rows.length > 0 && rows.every((row) => !isGroup(row) && row.edit?.kind === 'delete');
+  const isNone = busy || range === null;
+  return (
+    <div className="grid-tools" role="toolbar" aria-label={say('grid.tools')}>
+      <Button
+        size="small"
+        type="text"
+        disabled={busy}
+        onClick={commands.add}
+        icon={<Sign path={signs.add} />}
+      >
+        {say('grid.add')}
+      </Button>
+      <Button size="small" type="text" disabled={isNone} onClick={commands.duplicate}>
+        {say('grid.duplicate')}
+      </Button>
+      <Button size="small" type="text" disabled={isNone} onClick={commands.delete}>
+        {say(areGone ? 'grid.restore' : 'grid.delete')}
+      </Button>
+      <span className="grid-gap" />
+      <Button
+        size="small"
+        type="text"
+        disabled={busy || past.length === 0}
+        onClick={commands.undo}
+        aria-label={say('grid.undo')}
+        title={say('grid.undo')}
+        icon={<Sign path={signs.undo} />}
+      />
+      <Button
+        size="small"
+        type="text"
+        disabled={busy || future.length === 0}
+        onClick={commands.redo}
+        aria-label={say('grid.redo')}
+        title={say('grid.redo')}
+        icon={<Sign path={signs.redo} />}
+      />
+      <span className="grid-gap" />
+      <Button size="small" type="text" disabled={isNone} onClick={commands.fillDown}>
+        {say('grid.fillDown')}
+      </Button>
+      <Button size="small" type="text" disabled={isNone} onClick={commands.fillSeries}>
+        {say('grid.fillSeries')}
+      </Button>
+      <Button size="small" type="text" disabled={isNone} onClick={commands.setValue}>
+        {say('grid.bulk')}
+      </Button>
+      <Button size="small" type="text" onClick={commands.find}>
+        {say('grid.find')}
+      </Button>
+    </div>
+  );
+}
+
+function Sign({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="grid-sign">
+      <path d={path} />
+    </svg>
+  );
+}

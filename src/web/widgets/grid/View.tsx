@@ -1,0 +1,74 @@
+import { Skeleton } from 'antd';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Notice } from '../frame/Notice.tsx';
+import type { ViewProps } from '../widget.ts';
+import { expressionOf } from './compute.ts';
+import { Editor } from './Editor.tsx';
+import { createGridStore } from './store.ts';
+import type { GridStore } from './store.ts';
+import { rowsPath } from './to-props.ts';
+import type { GridProps } from './to-props.ts';
+import { useMembers } from './use-members.ts';
+import './grid.css';
+
+/** A grid with its rows. A change of the filters brings others; what is not saved stays. */
+export function View({ props, context }: ViewProps<GridProps>) {
+  const { actions, filters, say } = context;
+  const { resource } = props;
+  const readPath = useCallback(() => rowsPath(props, context), [props, context]);
+  const path = useSyncExternalStore(filters.subscribe, readPath, readPath);
+  const [place] = useState({ path });
+  place.path = path;
+  const store = useMemo<GridStore>(
+    () =>
+      createGridStore({
+        load: () => actions.load(place.path),
+        send: ({ changes, idempotencyKey }) =>
+          actions.send({
+            method: 'POST',
+            path: `resources/${resource}/changes`,
+            body: { changes },
+            idempotencyKey,
+          }),
+        readKept: () => actions.edits.read(resource),
+        writeKept: (kept) => actions.edits.write(resource, kept),
+        newKey: () => crypto.randomUUID(),
+        compute: () => expressionOf(props.fields),
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of a resource stay; only their titles change with the language
+    [actions, resource, place],
+  );
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    void store.start();
+    const release = actions.holdLeaving(() => store.view().state.edits.size > 0);
+    return () => {
+      release();
+      store.dispose();
+    };
+  }, [store, actions]);
+  useEffect(() => {
+    setAsked(path);
+    if (asked !== null && asked !== path) void store.reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` follows the path
+  }, [store, path]);
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  const members = useMembers(props.fields, view.names, actions.load);
+  if (view.phase === 'loading')
+    return (
+      <div className="grid-widget" data-grid="loading" style={{ minHeight: props.height }}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    );
+  if (view.phase === 'failed')
+    return (
+      <div className="grid-widget" data-grid="failed" style={{ minHeight: props.height }}>
+        <Notice
+          kind="error"
+          title={view.message ?? ''}
+          retry={{ label: say('widgets.retry'), onRetry: () => void store.start() }}
+        />
+      </div>
+    );
+  return <Editor {...{ props, context, store, view, members }} />;
+}

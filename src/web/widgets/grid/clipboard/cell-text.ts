@@ -1,0 +1,164 @@
+import { dateOfDay, dayNumber, foldText, readDate, readDecimal } from '../../../../format/index.ts';
+import type { Formatters } from '../../../../format/index.ts';
+import { isNumeric, type FieldValue, type GridField } from '../model/field.ts';
+import type { BlockCell } from './block.ts';
+
+/** What reads and writes cells as the reader has them. */
+export interface CellWords {
+  readonly format: Formatters;
+  readonly yes: string;
+  readonly no: string;
+  /** How a member is called; null where that is not known. */
+  readonly nameOf: (field: string, value: FieldValue) => string | null;
+  /** The member of that name; null where there is none, or several. */
+  readonly memberOf: (field: string, name: string) => string | null;
+}
+
+/** A cell as it is shown. What is no value of the field is shown as it was written. */
+export function shownText(field: GridField, value: FieldValue, words: CellWords): string {
+  if (value === null || value === '') return '';
+  if (isNumeric(field)) {
+    const isNumber = !Number.isNaN(Number(value)) && typeof value !== 'boolean';
+    return isNumber ? words.format.full(Number(value), field.style) : String(value);
+  }
+  if (field.type === 'date')
+    return typeof value === 'string' && isDay(value) ? words.format.date(value, 'day') : String(value);
+  return namedText(field, value, words);
+}
+
+/** A cell with all of its digits, as it is typed: what is shown may be rounded, or have a unit. */
+export function typedText(field: GridField, value: FieldValue, words: CellWords): string {
+  if (value === null || value === '') return '';
+  if (isNumeric(field)) {
+    const number = Number(value);
+    if (Number.isNaN(number) || typeof value === 'boolean') return String(value);
+    return field.style.format === 'percent'
+      ? `${plain(shifted(String(value), 2), words)}%`
+      : plain(String(value), words);
+  }
+  if (field.type === 'date')
+    return typeof value === 'string' && isDay(value)
+      ? writtenDate(value, words.format.locale)
+      : String(value);
+  return namedText(field, value, words);
+}
+
+function namedText(field: GridField, value: FieldValue, words: CellWords): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (field.type === 'choice')
+    return field.choices.find((choice) => choice.value === value)?.title ?? String(value);
+  return field.type === 'member' ? (words.nameOf(field.name, value) ?? String(value)) : String(value);
+}
+
+const isDay = (text: string): boolean => !Number.isNaN(dayNumber(text));
+
+/** With the locale's own sign for decimals, and no others. */
+function plain(text: string, { format }: CellWords): string {
+  // As spreadsheets show it: 1e21 is written out.
+  const digits = /e/i.test(text)
+    ? Number(text).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
+  return decimalOf(format.locale) === ',' ? digits.replace('.', ',') : digits;
+}
+
+const decimals = new Map<string, string>();
+
+function decimalOf(locale: string): string {
+  const known =
+    decimals.get(locale) ??
+    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ??
+    '.';
+  decimals.set(locale, known);
+  return known;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function writtenDate(iso: string, locale: string): string {
+  const format =
+    dateFormats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' });
+  dateFormats.set(locale, format);
+  return format.format(dayNumber(iso) * 86_400_000);
+}
+
+/** A decimal text with its point so many places further to the right; without rounding. */
+function shifted(text: string, places: number): string {
+  const number = Number(text);
+  const moved = Number((number * 10 ** places).toPrecision(15));
+  return String(moved);
+}
+
+/** The days from the beginning of spreadsheets' calendars to that of ours. */
+const SHEET_EPOCH = -25_569;
+
+/**
+ * The value that somebody has typed or pasted in a cell. What can't be read stays as it was written: the cell then says
+ * what is wrong with it, and can be mended.
+ */
+export function readCell(field: GridField, { text, raw }: BlockCell, words: CellWords): FieldValue {
+  const written = text.trim();
+  if (written === '') return null;
+  const { locale } = words.format;
+  switch (field.type) {
+    case 'text':
+      return text;
+    case 'integer':
+    case 'number':
+    case 'decimal':
+      return readFigure(field, written, raw, locale);
+    case 'date': {
+      const day = readDate(written, locale);
+      if (day !== null) return day;
+      return raw !== undefined && raw > 0 && raw < 2_958_466
+        ? dateOfDay(Math.floor(raw) + SHEET_EPOCH)
+        : text;
+    }
+    case 'boolean':
+      return readBoolean(written, words) ?? text;
+    case 'choice': {
+      const wanted = foldText(written);
+      const exact = field.choices.find(({ value }) => value === written);
+      return (
+        (
+          exact ??
+          field.choices.find(({ title, value }) => foldText(title) === wanted || foldText(value) === wanted)
+        )?.value ?? text
+      );
+    }
+    case 'member':
+      return words.memberOf(field.name, written) ?? written;
+  }
+}
+
+/** Letters of a currency beside an amount: `R$ 1,50`, `1.50 EUR`. */
+const CURRENCY = /^[A-Z]{1,3}(?=\$|[ \u00a0]?\d)|[ \u00a0]?[A-Z]{3}$/;
+
+function readFigure(field: GridField, written: string, raw: number | undefined, locale: string): FieldValue {
+  // Spreadsheets write amounts below zero in brackets, too.
+  const inner = /^\((.*)\)$/.exec(written)?.[1];
+  const digits =
+    raw === undefined
+      ? readDecimal((inner ?? written).replace(CURRENCY, ''), locale)
+      : Number.isFinite(raw)
+        ? String(raw)
+        : null;
+  if (digits === null) return written;
+  const signed = inner !== undefined && raw === undefined ? `-${digits}` : digits;
+  const isPercent = field.style.format === 'percent';
+  const saysPercent = written.includes('%');
+  // As spreadsheets take it in a cell of percent: 12 is 12%, 0.12 is, too.
+  const divides = raw === undefined && (saysPercent || (isPercent && Math.abs(Number(signed)) >= 1));
+  const value = divides ? shifted(signed, -2) : signed;
+  return field.type === 'decimal' ? value : Number(value);
+}
+
+const TRUE = new Set(['true', 'yes', '1', 'x', '✓', 'wahr', 'ja', 'vrai', 'oui', 'verdadeiro', 'sim']);
+const FALSE = new Set(['false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falso', 'nao']);
+
+/** In the four languages of the product, as spreadsheets and people write it. */
+function readBoolean(text: string, { yes, no }: CellWords): boolean | null {
+  const word = foldText(text);
+  if (TRUE.has(word) || word === foldText(yes)) return true;
+  return FALSE.has(word) || word === foldText(no) ? false : null;
+}

@@ -1,0 +1,149 @@
+import type { Column } from 'react-data-grid';
+import { ruleFor } from '../rules.ts';
+import type { WidgetContext } from '../widget.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { isNumeric, type FieldValue, type GridField } from './model/field.ts';
+import { valueOf } from './model/state.ts';
+import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
+import type { GridProps } from './to-props.ts';
+import { RowNumber } from './SheetCell.tsx';
+import type { TypedRow } from './typed-row.ts';
+import type { MemberLists } from './use-members.ts';
+import type { ShownSheet } from './use-sheet.ts';
+
+interface ColumnParts {
+  readonly props: GridProps;
+  readonly sheet: ShownSheet;
+  readonly members: MemberLists;
+  readonly context: WidgetContext;
+  readonly canWrite: boolean;
+}
+
+const NUMBER_WIDTH = 52;
+
+export function gridColumns(parts: ColumnParts): readonly Column<TypedRow>[] {
+  const { props, context } = parts;
+  const count: Column<TypedRow> = {
+    key: '#',
+    name: context.say('grid.number'),
+    width: NUMBER_WIDTH,
+    frozen: true,
+    resizable: false,
+    sortable: false,
+    headerCellClass: 'grid-number-head',
+    cellClass: 'grid-number',
+    renderHeaderCell: ({ column }) => <span className="visually-hidden">{column.name}</span>,
+    renderCell: ({ row }) =>
+      isGroup(row) ? null : (
+        <span title={stateText(row, context)}>
+          {row.edit?.kind === 'insert' ? '＋' : <RowNumber row={row} />}
+        </span>
+      ),
+  };
+  return [count, ...props.fields.map((field, index) => columnOf(field, index, parts))];
+}
+
+function stateText(row: Exclude<ViewRow, GroupRow>, { say }: WidgetContext): string | undefined {
+  if (row.edit?.kind === 'insert') return say('grid.newRow');
+  return row.edit?.kind === 'delete' ? say('grid.willGo') : undefined;
+}
+
+function columnOf(field: GridField, index: number, parts: ColumnParts): Column<TypedRow> {
+  const { props, sheet, members, context, canWrite } = parts;
+  const look = props.looks[field.name]!;
+  const isWritable = (row: TypedRow): boolean =>
+    canWrite && !field.readOnly && !isGroup(row) && row.edit?.kind !== 'delete';
+  return {
+    key: field.name,
+    name: field.title,
+    width: look.width,
+    minWidth: 48,
+    frozen: look.frozen,
+    resizable: true,
+    sortable: true,
+    headerCellClass: isNumeric(field) ? 'grid-head grid-figure' : 'grid-head',
+    cellClass: `${isNumeric(field) ? 'grid-figure' : ''}${field.readOnly ? ' grid-read-only' : ''}`,
+    renderHeaderCell: ({ sortDirection }) => <FilterMenu {...{ field, sheet, context, sortDirection }} />,
+    renderCell: ({ row }) =>
+      isGroup(row) ? (
+        <GroupCell row={row} field={field} isFirst={index === 0} sheet={sheet} context={context} />
+      ) : (
+        <CellText value={valueOf(row.values, field)} field={field} sheet={sheet} rules={look.rules} />
+      ),
+    ...(field.type === 'boolean' || !canWrite || field.readOnly
+      ? { editable: false }
+      : {
+          editable: isWritable,
+          renderEditCell: ({ row, onRowChange, onClose }) =>
+            isGroup(row) ? null : (
+              <CellEditor
+                field={field}
+                value={valueOf(row.values, field)}
+                words={sheet.words}
+                choices={members.choicesOf(field)}
+                say={context.say}
+                onType={(typed) => onRowChange({ ...row, typed })}
+                onChoose={(value) => onRowChange({ ...row, typed: { value } }, true)}
+                onClose={onClose}
+              />
+            ),
+        }),
+  };
+}
+
+interface CellTextProps {
+  readonly value: FieldValue;
+  readonly field: GridField;
+  readonly sheet: Pick<ShownSheet, 'textOf'>;
+  readonly rules: GridProps['looks'][string]['rules'];
+}
+
+function CellText({ value, field, sheet, rules }: CellTextProps) {
+  if (typeof value === 'boolean' && field.type === 'boolean')
+    return (
+      <span
+        className="grid-check"
+        role="checkbox"
+        aria-checked={value}
+        aria-label={sheet.textOf(field, value)}
+      >
+        {value ? '✓' : ''}
+      </span>
+    );
+  const tone = rules.length === 0 ? undefined : ruleFor(value === null ? null : Number(value), rules)?.tone;
+  const text = sheet.textOf(field, value);
+  return tone === undefined ? <bdi>{text}</bdi> : <bdi data-tone={tone}>{text}</bdi>;
+}
+
+interface GroupCellProps {
+  readonly row: GroupRow;
+  readonly field: GridField;
+  readonly isFirst: boolean;
+  readonly sheet: ShownSheet;
+  readonly context: WidgetContext;
+}
+
+/** The heading of a group: its value and how many rows it has, and the sums of what adds up. */
+function GroupCell({ row, field, isFirst, sheet, context }: GroupCellProps) {
+  const { say } = context;
+  if (isFirst) {
+    const count = say('grid.rowCount', { count: row.count });
+    const name = row.text === '' ? say('grid.emptyCell') : row.text;
+    return (
+      <span className="grid-group-name" style={{ paddingInlineStart: row.level * 16 }}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={row.isOpen}
+          aria-label={say(row.isOpen ? 'grid.closeGroup' : 'grid.openGroup', { name })}
+        />
+        <bdi>{name}</bdi>
+        <small>{count}</small>
+      </span>
+    );
+  }
+  // Rates, years and months don't add up.
+  const adds = isNumeric(field) && field.type !== 'integer' && field.style.format !== 'percent';
+  return adds ? <bdi>{sheet.textOf(field, row.sums[field.name] ?? 0)}</bdi> : null;
+}

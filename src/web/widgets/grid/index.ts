@@ -1,0 +1,13 @@
+import { lazyView } from '../lazy-view.ts';
+import { defineWidget } from '../widget.ts';
+import { gridProps } from './to-props.ts';
+
+export const gridWidget = defineWidget({
+  type: 'grid',
+  skeleton: 'rows',
+  heightOf: ({ height }) => height,
+  toProps: gridProps,
+  ...lazyView(() => import('./View.tsx')),
+  toTable: null,
+  describe: ({ title }) => title,
+});

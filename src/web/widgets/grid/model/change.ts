@@ -1,0 +1,135 @@
+import type { FieldValue, RowValues } from './field.ts';
+import type { RowEdit, RowEdits, GridState } from './state.ts';
+
+/** A cell that is to hold another value. */
+export interface CellChange {
+  readonly key: string;
+  readonly field: string;
+  readonly value: FieldValue;
+}
+
+/** A row that is to be there, below another one; at the top where that is null. */
+export interface NewRow {
+  readonly key: string;
+  readonly values: RowValues;
+  readonly below: string | null;
+}
+
+/** What one gesture does: typing in a cell, pasting a block, filling. It is taken back as one. */
+export interface Step {
+  readonly cells?: readonly CellChange[];
+  readonly added?: readonly NewRow[];
+  readonly deleted?: readonly string[];
+  /** Rows that are not to be deleted after all. */
+  readonly restored?: readonly string[];
+}
+
+/** How many steps can be taken back. */
+const MOST_STEPS = 200;
+
+/** The state after a step. The very state where the step changes nothing. */
+export function stepped(state: GridState, step: Step): GridState {
+  const edits = new Map(state.edits);
+  let { order } = state;
+  if (step.added !== undefined && step.added.length > 0) {
+    for (const { key, values } of step.added) edits.set(key, { kind: 'insert', values });
+    order = placed(order, step.added);
+  }
+  for (const key of step.restored ?? []) if (edits.get(key)?.kind === 'delete') edits.delete(key);
+  changeCells(edits, state, step.cells ?? []);
+  for (const key of step.deleted ?? []) {
+    const base = state.saved.get(key);
+    // A row of one's own that goes has never been there.
+    if (base === undefined) edits.delete(key);
+    else if (edits.get(key)?.kind !== 'delete') edits.set(key, { kind: 'delete', version: base.version });
+  }
+  if (areSame(edits, state.edits)) return state;
+  return { ...state, order, edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] };
+}
+
+function changeCells(edits: Map<string, RowEdit>, { saved }: GridState, cells: readonly CellChange[]): void {
+  const byRow = new Map<string, Record<string, FieldValue>>();
+  for (const { key, field, value } of cells) {
+    const row = byRow.get(key);
+    if (row === undefined) byRow.set(key, { [field]: value });
+    else row[field] = value;
+  }
+  for (const [key, values] of byRow) {
+    const before = edits.get(key);
+    if (before?.kind === 'insert') {
+      edits.set(key, { kind: 'insert', values: { ...before.values, ...values } });
+      continue;
+    }
+    const base = saved.get(key);
+    // A row that is to go, or that is not there, takes no values.
+    if (base === undefined || before?.kind === 'delete') continue;
+    const kept = differing({ ...before?.values, ...values }, base.values);
+    if (kept === null) edits.delete(key);
+    else edits.set(key, { kind: 'update', version: before?.version ?? base.version, values: kept });
+  }
+}
+
+/** The values that are others than those saved; null where all are the same. */
+export function differing(values: RowValues, saved: RowValues): RowValues | null {
+  const entries = Object.entries(values).filter(([name, value]) => value !== (saved[name] ?? null));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+function placed(order: readonly string[], added: readonly NewRow[]): readonly string[] {
+  const below = new Map<string | null, string[]>();
+  const known = new Set(order);
+  const own = new Set<string>();
+  for (const { key, below: above } of added) {
+    if (known.has(key) || own.has(key)) continue;
+    own.add(key);
+    const place = above !== null && known.has(above) ? above : null;
+    const keys = below.get(place);
+    if (keys === undefined) below.set(place, [key]);
+    else keys.push(key);
+  }
+  return [...(below.get(null) ?? []), ...order.flatMap((key) => [key, ...(below.get(key) ?? [])])];
+}
+
+function areSame(one: RowEdits, other: RowEdits): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, edit] of one) if (!isSame(edit, other.get(key))) return false;
+  return true;
+}
+
+function isSame(one: RowEdit, other: RowEdit | undefined): boolean {
+  if (one === other) return true;
+  if (other === undefined || one.kind !== other.kind) return false;
+  const [values, others] = [one, other].map((edit) => ('values' in edit ? edit.values : {})) as [
+    RowValues,
+    RowValues,
+  ];
+  const names = Object.keys(values);
+  return names.length === Object.keys(others).length && names.every((name) => values[name] === others[name]);
+}
+
+/** Takes the last step back. */
+export function undone(state: GridState): GridState {
+  const edits = state.past.at(-1);
+  if (edits === undefined) return state;
+  return { ...state, edits, past: state.past.slice(0, -1), future: [state.edits, ...state.future] };
+}
+
+/** Does again what was taken back last. */
+export function redone(state: GridState): GridState {
+  const [edits, ...future] = state.future;
+  if (edits === undefined) return state;
+  return { ...state, edits, past: [...state.past, state.edits], future };
+}
+
+/** Everything back to what is saved, as a step of its own. */
+export function discarded(state: GridState): GridState {
+  if (state.edits.size === 0) return state;
+  return {
+    ...state,
+    edits: new Map(),
+    past: [...state.past, state.edits],
+    future: [],
+    refusals: new Map(),
+    conflicts: new Map(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { NumberStyle } from '../../../../format/index.ts';
+
+/** What a cell holds. Of a decimal, its text: a number would round it. */
+export type FieldValue = string | number | boolean | null;
+
+/** The cells of a row by field. A field that is not there is empty. */
+export type RowValues = Readonly<Record<string, FieldValue>>;
+
+export type FieldType = 'text' | 'integer' | 'number' | 'decimal' | 'date' | 'boolean' | 'choice' | 'member';
+
+export interface GridChoice {
+  readonly value: string;
+  readonly title: string;
+}
+
+/** What one value may be, in the words of JSON Schema. The server judges by the same. */
+export interface ValueSchema {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly FieldValue[];
+}
+
+/** A column of the grid, with its texts in the reader's language. */
+export interface GridField {
+  readonly name: string;
+  readonly title: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  /** Whether nobody writes it: it is computed, or it is the server's. */
+  readonly readOnly: boolean;
+  readonly schema: ValueSchema;
+  readonly style: NumberStyle;
+  /** What may be chosen; empty for what the server lists. */
+  readonly choices: readonly GridChoice[];
+  /** The path of the list of what may be chosen, for lists that are the server's. */
+  readonly options: string | null;
+  /** The expression that it is computed by. */
+  readonly compute: string | null;
+  /** What a new row begins with. */
+  readonly initial: FieldValue;
+}
+
+/** Whether its cells are numbers, whatever they are sent as. */
+export const isNumeric = ({ type }: Pick<GridField, 'type'>): boolean =>
+  type === 'integer' || type === 'number' || type === 'decimal';

@@ -1,0 +1,63 @@
+import type { CellChange } from './change.ts';
+import type { FieldValue, GridField } from './field.ts';
+import { valueOf, type GridRow } from './state.ts';
+
+export interface CellSearch {
+  readonly text: string;
+  /** Whether the cell has nothing else. */
+  readonly whole: boolean;
+  readonly matchCase: boolean;
+}
+
+export interface CellPlace {
+  readonly key: string;
+  readonly field: string;
+}
+
+type TextOf = (field: GridField, value: FieldValue) => string;
+
+/** The cells whose text has what is searched, row by row. */
+export function found(
+  rows: readonly GridRow[],
+  fields: readonly GridField[],
+  search: CellSearch,
+  textOf: TextOf,
+): readonly CellPlace[] {
+  const pattern = patternOf(search);
+  if (pattern === null) return [];
+  return rows.flatMap((row) =>
+    fields.flatMap((field) => {
+      pattern.lastIndex = 0;
+      return pattern.test(textOf(field, valueOf(row.values, field)))
+        ? [{ key: row.key, field: field.name }]
+        : [];
+    }),
+  );
+}
+
+/** The cells with another text in place of what was found. `read` makes a value of a text as if it were typed. */
+export function replaced(
+  rows: readonly GridRow[],
+  fields: readonly GridField[],
+  search: CellSearch,
+  by: string,
+  textOf: TextOf,
+  read: (field: GridField, text: string) => FieldValue,
+): readonly CellChange[] {
+  const pattern = patternOf(search);
+  if (pattern === null) return [];
+  const writable = fields.filter(({ readOnly }) => !readOnly);
+  return rows.flatMap((row) =>
+    writable.flatMap((field) => {
+      const text = textOf(field, valueOf(row.values, field));
+      const other = text.replaceAll(pattern, () => by);
+      return other === text ? [] : [{ key: row.key, field: field.name, value: read(field, other) }];
+    }),
+  );
+}
+
+function patternOf({ text, whole, matchCase }: CellSearch): RegExp | null {
+  if (text === '') return null;
+  const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return new RegExp(whole ? `^${escaped}$` : escaped, matchCase ? 'gu' : 'giu');
+}

@@ -1,0 +1,73 @@
+import { isIsoDate } from '../../../../format/index.ts';
+import type { FieldValue, GridField, RowValues } from './field.ts';
+
+/** The rule of a field that a value breaks. */
+export type FieldRule = 'required' | 'type' | 'choice' | 'range' | 'length' | 'pattern';
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const patterns = new Map<string, RegExp>();
+
+/** The first rule that a cell breaks; null where it keeps all. As quick as a paste of sixty thousand cells needs it. */
+export function brokenRule(field: GridField, value: FieldValue | undefined): FieldRule | null {
+  if (value === undefined || value === null || value === '') return field.required ? 'required' : null;
+  if (!isOfType(field, value)) return field.type === 'choice' ? 'choice' : 'type';
+  const { minimum, maximum, minLength, maxLength, pattern, enum: allowed } = field.schema;
+  if (allowed !== undefined && !allowed.includes(value)) return 'choice';
+  if (minimum !== undefined || maximum !== undefined) {
+    const number = Number(value);
+    if (number < (minimum ?? -Infinity) || number > (maximum ?? Infinity)) return 'range';
+  }
+  if (typeof value !== 'string') return null;
+  if (minLength !== undefined || maxLength !== undefined) {
+    const length = lengthOf(value);
+    if (length < (minLength ?? 0) || length > (maxLength ?? Infinity)) return 'length';
+  }
+  return pattern !== undefined && !expressionOf(pattern).test(value) ? 'pattern' : null;
+}
+
+function isOfType({ type, choices }: GridField, value: FieldValue): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'decimal':
+      return typeof value === 'string' && DECIMAL.test(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'date':
+      return typeof value === 'string' && isIsoDate(value);
+    case 'choice':
+      return choices.some((choice) => choice.value === value);
+    case 'member':
+    case 'text':
+      return typeof value === 'string';
+  }
+}
+
+/** As JSON Schema counts: a letter outside of the basic plane is one. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+function expressionOf(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, known);
+  return known;
+}
+
+/** The fields of a row that break a rule. */
+export function brokenRules(
+  fields: readonly GridField[],
+  values: RowValues,
+): Readonly<Record<string, FieldRule>> {
+  const broken: Record<string, FieldRule> = {};
+  for (const field of fields) {
+    if (field.readOnly) continue;
+    const rule = brokenRule(field, values[field.name]);
+    if (rule !== null) broken[field.name] = rule;
+  }
+  return broken;
+}

@@ -1,0 +1,186 @@
+import { differing } from './change.ts';
+import type { FieldValue, RowValues } from './field.ts';
+import type { RowChange, Conflict, RowEdit, GridState, CellRefusal, SavedRow, Sent } from './state.ts';
+
+/** What the server says of changes that it has written, in their order. */
+export interface WrittenRow {
+  readonly ref?: string;
+  readonly id: string;
+  readonly version: number;
+  readonly values: RowValues;
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** Rows that came from the server. What was changed and is not saved stays. */
+export function loaded(state: GridState, rows: readonly SavedRow[]): GridState {
+  const saved = new Map(rows.map((row) => [row.id, sameOr(state.saved.get(row.id), row)]));
+  const own = state.order.filter((key) => !saved.has(key) && state.edits.get(key)?.kind === 'insert');
+  const known = new Set(state.order);
+  const isFirst = state.saved.size === 0;
+  const order = isFirst
+    ? [...own, ...saved.keys()]
+    : [...state.order, ...[...saved.keys()].filter((key) => !known.has(key))];
+  const edits = new Map<string, RowEdit>(state.edits);
+  const conflicts = new Map(state.conflicts);
+  for (const [key, edit] of state.edits) {
+    const row = saved.get(key);
+    if (row === undefined || edit.kind === 'insert') continue;
+    if (edit.kind === 'update' && differing(edit.values, row.values) === null) edits.delete(key);
+  }
+  for (const key of conflicts.keys()) if (!edits.has(key)) conflicts.delete(key);
+  return { ...state, saved, order, edits, conflicts };
+}
+
+/** The row of before where nothing of it has changed, so that it is not drawn again. */
+function sameOr(before: SavedRow | undefined, row: SavedRow): SavedRow {
+  return before !== undefined && before.version === row.version ? before : row;
+}
+
+/** What there is to send, those that go first: a key may be free by then. */
+export function changesOf(
+  state: GridState,
+  isSent: (key: string) => boolean = () => true,
+): readonly RowChange[] {
+  const rank = { delete: 0, update: 1, insert: 2 } as const;
+  const places = new Map(state.order.map((key, index) => [key, index]));
+  const entries = [...state.edits].filter(([key]) => isSent(key));
+  entries.sort(
+    ([one, a], [other, b]) =>
+      rank[a.kind] - rank[b.kind] || (places.get(one) ?? 0) - (places.get(other) ?? 0),
+  );
+  return entries.map(([key, edit]): RowChange => {
+    if (edit.kind === 'insert') return { kind: 'insert', ref: key, values: edit.values };
+    return edit.kind === 'delete'
+      ? { kind: 'delete', id: key, version: edit.version }
+      : { kind: 'update', id: key, version: edit.version, values: edit.values };
+  });
+}
+
+/** Changes are on their way. */
+export const sending = (state: GridState, sent: Sent): GridState => ({ ...state, sent });
+
+/** The server has refused them: nothing is written, and all of it can be mended. */
+export const stopped = (state: GridState): GridState => ({ ...state, sent: null });
+
+/** They are written. What was changed since then stays a change. */
+export function written(state: GridState, rows: readonly WrittenRow[]): GridState {
+  const changes = state.sent?.changes ?? [];
+  const byRef = new Map(rows.flatMap((row) => (row.ref === undefined ? [] : [[row.ref, row] as const])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const saved = new Map(state.saved);
+  const edits = new Map<string, RowEdit>(state.edits);
+  const renamed = new Map<string, string>();
+  for (const change of changes) {
+    if (change.kind === 'delete') {
+      saved.delete(change.id);
+      edits.delete(change.id);
+      continue;
+    }
+    const key = change.kind === 'insert' ? change.ref : change.id;
+    const row = change.kind === 'insert' ? byRef.get(change.ref) : byId.get(change.id);
+    if (row === undefined) continue;
+    const base = saved.get(key);
+    const now = newest(saved.get(row.id), row);
+    const { id, version, values } = now;
+    saved.set(id, now);
+    const edit = edits.get(key);
+    edits.delete(key);
+    if (id !== key) renamed.set(key, id);
+    if (edit?.kind === 'delete') edits.set(id, { kind: 'delete', version });
+    else if (edit === undefined && change.kind === 'insert') edits.set(id, { kind: 'delete', version });
+    else {
+      const since = differing(changedSince(edit?.values ?? {}, change.values, base), values);
+      if (since !== null) edits.set(id, { kind: 'update', version, values: since });
+    }
+  }
+  return {
+    ...state,
+    saved,
+    edits,
+    order: state.order.map((key) => renamed.get(key) ?? key),
+    // Steps of before were taken over other versions.
+    past: [],
+    future: [],
+    sent: null,
+    refusals: new Map(),
+    conflicts: new Map(),
+  };
+}
+
+/** A save that is sent again is answered as it was then: others may have changed the row since. */
+const newest = (known: SavedRow | undefined, { id, version, values, texts }: WrittenRow): SavedRow =>
+  known !== undefined && known.version > version
+    ? known
+    : { id, version, values, ...(texts === undefined ? {} : { texts }) };
+
+/**
+ * What was changed after it was sent, also back to what it was before. The server may have written a value in another way
+ * (1.50 for 1.5): that is no change.
+ */
+function changedSince(edited: RowValues, sent: RowValues, base: SavedRow | undefined): RowValues {
+  const names = [...new Set([...Object.keys(sent), ...Object.keys(edited)])];
+  const entries = names.map((name) => {
+    const now = Object.hasOwn(edited, name) ? edited[name] : base?.values[name];
+    return [name, now ?? null] as const;
+  });
+  return Object.fromEntries(
+    entries.filter(([name, now]) => !Object.hasOwn(sent, name) || now !== sent[name]),
+  );
+}
+
+/** A cell that the server refuses. */
+export interface ServerFault {
+  readonly index: number;
+  readonly field: string;
+  readonly message: string;
+  readonly value: FieldValue;
+}
+
+export function refused(state: GridState, faults: readonly ServerFault[]): GridState {
+  const refusals = new Map<string, Readonly<Record<string, CellRefusal>>>();
+  for (const { index, field, message, value } of faults) {
+    const change = state.sent?.changes[index];
+    if (change === undefined) continue;
+    const key = change.kind === 'insert' ? change.ref : change.id;
+    refusals.set(key, { ...refusals.get(key), [field]: { message, value: value ?? null } });
+  }
+  return { ...state, sent: null, refusals };
+}
+
+/** Others have changed rows meanwhile: both versions are shown. */
+export function conflicted(
+  state: GridState,
+  found: readonly (Conflict & { readonly id: string })[],
+): GridState {
+  const conflicts = new Map(found.map(({ id, ...conflict }) => [id, conflict]));
+  return { ...state, sent: null, conflicts };
+}
+
+/** Decides a conflict: `mine` writes over what the other has written, `theirs` takes what was changed here back. */
+export function resolved(state: GridState, key: string, decision: 'mine' | 'theirs'): GridState {
+  const conflict = state.conflicts.get(key);
+  if (conflict === undefined) return state;
+  const saved = new Map(state.saved);
+  const edits = new Map<string, RowEdit>(state.edits);
+  const conflicts = new Map(state.conflicts);
+  conflicts.delete(key);
+  const edit = edits.get(key);
+  const { version, values } = conflict;
+  if (values === null) {
+    const before = saved.get(key);
+    saved.delete(key);
+    edits.delete(key);
+    // Theirs is gone: mine is a row of its own now.
+    if (decision === 'mine' && edit?.kind === 'update')
+      edits.set(key, { kind: 'insert', values: { ...before?.values, ...edit.values } });
+  } else {
+    saved.set(key, { ...saved.get(key), id: key, version, values });
+    const since = edit?.kind === 'update' ? differing(edit.values, values) : null;
+    if (decision === 'theirs') edits.delete(key);
+    else if (edit?.kind === 'delete') edits.set(key, { kind: 'delete', version });
+    else if (since === null) edits.delete(key);
+    else edits.set(key, { kind: 'update', version, values: since });
+  }
+  // A step of before would bring back a version that is gone.
+  return { ...state, saved, edits, conflicts, past: [], future: [] };
+}

@@ -1,0 +1,149 @@
+import { isNumeric, type FieldValue, type GridField } from './field.ts';
+import { rowAt, rowsOf, valueOf, type GridRow, type GridState } from './state.ts';
+
+export interface FieldSorting {
+  readonly field: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Rows with an equal value in a field, and what its figures add up to. */
+export interface GroupRow {
+  readonly key: string;
+  readonly level: number;
+  readonly field: string;
+  readonly text: string;
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** By field. */
+  readonly sums: Readonly<Record<string, number>>;
+}
+
+export type ViewRow = GridRow | GroupRow;
+
+export const isGroup = (row: ViewRow): row is GroupRow => 'sums' in row;
+
+type TextOf = (field: GridField, value: FieldValue) => string;
+
+/** All keys in the order of some fields' values. Empty cells come last. New rows without values stay where they are asked for. */
+export function sortedKeys(
+  state: GridState,
+  fields: readonly GridField[],
+  sorting: readonly FieldSorting[],
+  textOf: TextOf,
+  locale: string,
+): readonly string[] {
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const keys = sorting.flatMap(({ field: name, direction }) => {
+    const field = fields.find((each) => each.name === name);
+    return field === undefined ? [] : [{ field, sign: direction === 'ascending' ? 1 : -1 }];
+  });
+  const sorted = rowsOf(state).map((row) => ({
+    key: row.key,
+    cells: keys.map(({ field }) => sortable(field, valueOf(row.values, field), textOf)),
+  }));
+  sorted.sort((one, other) => {
+    for (const [index, { sign }] of keys.entries()) {
+      const by = compared(one.cells[index]!, other.cells[index]!, sign, collator);
+      if (by !== 0) return by;
+    }
+    return 0;
+  });
+  const known = new Set(sorted.map(({ key }) => key));
+  // Keys without a row may get theirs back by an undo.
+  return [...sorted.map(({ key }) => key), ...state.order.filter((key) => !known.has(key))];
+}
+
+function sortable(field: GridField, value: FieldValue, textOf: TextOf): string | number | null {
+  if (value === null || value === '') return null;
+  if (isNumeric(field) && !Number.isNaN(Number(value))) return Number(value);
+  if (field.type === 'boolean') return Number(value);
+  return field.type === 'date' ? String(value) : textOf(field, value);
+}
+
+type Sortable = string | number | null;
+
+function compared(one: Sortable, other: Sortable, sign: number, collator: Intl.Collator): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+  return sign * collator.compare(String(one), String(other));
+}
+
+/** What of the rows is shown. */
+export interface Showing {
+  /** What a field must be among, by field, as texts. */
+  readonly filters: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Only rows of these keys: those with faults, or unsaved ones. */
+  readonly only: ReadonlySet<string> | null;
+  readonly groupBy: readonly string[];
+  /** Groups that are closed. */
+  readonly closed: ReadonlySet<string>;
+}
+
+/** The rows as they are shown: filtered, and in groups with subtotals. New rows are shown whatever the filters say. */
+export function viewRows(
+  state: Pick<GridState, 'saved' | 'edits' | 'order' | 'compute'>,
+  fields: readonly GridField[],
+  { filters, only, groupBy, closed }: Showing,
+  textOf: TextOf,
+): readonly ViewRow[] {
+  const filtered = [...filters].flatMap(([name, texts]) => {
+    const field = fields.find((each) => each.name === name);
+    return field === undefined ? [] : [{ field, texts }];
+  });
+  const isShown = (row: GridRow): boolean =>
+    (only === null || only.has(row.key)) &&
+    (row.saved === null ||
+      filtered.every(({ field, texts }) => texts.has(textOf(field, valueOf(row.values, field)))));
+  const shown: GridRow[] = [];
+  for (const key of state.order) {
+    const row = rowAt(state, key);
+    if (row !== null && isShown(row)) shown.push(row);
+  }
+  const levels = groupBy.flatMap((name) => fields.find((each) => each.name === name) ?? []);
+  if (levels.length === 0) return shown;
+  const figures = fields.filter(isNumeric);
+  const into: ViewRow[] = [];
+  group(shown, levels, 0, '');
+  return into;
+
+  function group(rows: readonly GridRow[], below: readonly GridField[], level: number, path: string): void {
+    const [field, ...rest] = below;
+    if (field === undefined) return void into.push(...rows);
+    const byText = new Map<string, GridRow[]>();
+    for (const row of rows) {
+      const text = textOf(field, valueOf(row.values, field));
+      const members = byText.get(text);
+      if (members === undefined) byText.set(text, [row]);
+      else members.push(row);
+    }
+    for (const [text, members] of byText) {
+      const key = `${path}\n${text}`;
+      const isOpen = !closed.has(key);
+      into.push({
+        key,
+        level,
+        field: field.name,
+        text,
+        count: members.length,
+        isOpen,
+        sums: sumsOf(members, figures),
+      });
+      if (isOpen) group(members, rest, level + 1, key);
+    }
+  }
+}
+
+/** Of rows that stay: what is to be deleted adds nothing. */
+export function sumsOf(rows: readonly GridRow[], figures: readonly GridField[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const field of figures) {
+    let sum = 0;
+    for (const { values, edit } of rows) {
+      const number = edit?.kind === 'delete' ? 0 : Number(values[field.name] ?? 0);
+      if (Number.isFinite(number)) sum += number;
+    }
+    // Sums of cents are cents.
+    sums[field.name] = Number(sum.toPrecision(15));
+  }
+  return sums;
+}

@@ -1,0 +1,156 @@
+import type { CellBlock } from './clipboard/block.ts';
+import { readCell, typedText } from './clipboard/cell-text.ts';
+import type { CellWords } from './clipboard/cell-text.ts';
+import { writeHtmlTable } from './clipboard/html.ts';
+import { writeTsv } from './clipboard/tsv.ts';
+import type { CellChange, NewRow, Step } from './model/change.ts';
+import { isNumeric, type GridField, type RowValues } from './model/field.ts';
+import { seriesAfter } from './model/series.ts';
+import { valueOf, type GridRow } from './model/state.ts';
+import { isGroup, type ViewRow } from './model/view-rows.ts';
+import type { CellRange } from './selection.ts';
+
+/** Rows and columns as they are shown, and what reads and writes their cells. */
+export interface GridSheet {
+  readonly rows: readonly ViewRow[];
+  readonly columns: readonly GridField[];
+  readonly words: CellWords;
+  readonly newKey: () => string;
+  /** What a new row begins with. */
+  readonly initial: RowValues;
+}
+
+/** The rows of a range, without those that head groups. */
+export function rowsIn({ rows }: Pick<GridSheet, 'rows'>, { top, bottom }: CellRange): readonly GridRow[] {
+  return rows.slice(top, bottom + 1).filter((row): row is GridRow => !isGroup(row));
+}
+
+const columnsIn = ({ columns }: GridSheet, { start, end }: CellRange): readonly GridField[] =>
+  columns.slice(start, end + 1);
+
+/** The range as other programs take it: all digits in the reader's language, and the numbers beside. */
+export function copied(sheet: GridSheet, range: CellRange): { readonly text: string; readonly html: string } {
+  const columns = columnsIn(sheet, range);
+  const cells = rowsIn(sheet, range).map((row) =>
+    columns.map((field) => {
+      const value = valueOf(row.values, field);
+      const number = isNumeric(field) && value !== null ? Number(value) : Number.NaN;
+      return { text: typedText(field, value, sheet.words), raw: Number.isNaN(number) ? null : number };
+    }),
+  );
+  return { text: writeTsv(cells.map((row) => row.map(({ text }) => text))), html: writeHtmlTable(cells) };
+}
+
+/**
+ * A block put in at a range: a block of one cell, or one whose size divides the range's, fills all of it; any other begins
+ * at its first cell. Rows beyond the last one are new ones.
+ */
+export function pasted(
+  sheet: GridSheet,
+  range: CellRange,
+  block: CellBlock,
+): Step & { readonly covered: CellRange } {
+  const height = block.length;
+  const width = Math.max(0, ...block.map((row) => row.length));
+  const targets = sheet.rows.slice(range.top).filter((row): row is GridRow => !isGroup(row));
+  const selected = rowsIn(sheet, range).length;
+  const down = selected % height === 0 && selected > height ? selected : height;
+  const wide = range.end - range.start + 1;
+  const across = wide % width === 0 && wide > width ? wide : width;
+  const columns = sheet.columns.slice(range.start, range.start + across);
+  const cells: CellChange[] = [];
+  const added: NewRow[] = [];
+  let below = targets.at(-1)?.key ?? null;
+  for (let index = 0; index < down; index += 1) {
+    const source = block[index % height]!;
+    const target = targets[index];
+    const values: Record<string, CellChange['value']> = {};
+    for (const [at, field] of columns.entries()) {
+      const cell = source[at % width];
+      if (field.readOnly || cell === undefined) continue;
+      const value = readCell(field, cell, sheet.words);
+      if (target === undefined) values[field.name] = value;
+      else cells.push({ key: target.key, field: field.name, value });
+    }
+    if (target !== undefined) continue;
+    const key = sheet.newKey();
+    added.push({ key, values: { ...sheet.initial, ...values }, below });
+    below = key;
+  }
+  const covered = { ...range, bottom: range.top + down - 1, end: range.start + columns.length - 1 };
+  return { cells, added: chained(added), covered };
+}
+
+/** New rows that stand below each other are placed together, below the row that is there. */
+function chained(added: readonly NewRow[]): readonly NewRow[] {
+  const first = added[0]?.below ?? null;
+  return added.map((row) => ({ ...row, below: first }));
+}
+
+export function cleared(sheet: GridSheet, range: CellRange): Step {
+  return changed(sheet, range, () => null);
+}
+
+/** The first row of a range in all of its rows, or the first column in all columns where it has one row. */
+export function filledDown(sheet: GridSheet, range: CellRange): Step {
+  const [first] = rowsIn(sheet, range);
+  return first === undefined ? {} : changed(sheet, range, (field) => valueOf(first.values, field));
+}
+
+/** Each column goes on as its filled cells at the top begin. */
+export function filledSeries(sheet: GridSheet, range: CellRange): Step {
+  const rows = rowsIn(sheet, range);
+  const cells = columnsIn(sheet, range).flatMap((field) => {
+    if (field.readOnly) return [];
+    const values = rows.map((row) => valueOf(row.values, field));
+    const empty = values.findIndex((value) => value === null || value === '');
+    // A range that is full goes on from its first two cells.
+    const known = values.slice(0, empty > 0 ? empty : Math.min(2, values.length));
+    const next = seriesAfter(field, known, rows.length - known.length);
+    return rows
+      .slice(known.length)
+      .map((row, index): CellChange => ({ key: row.key, field: field.name, value: next[index]! }));
+  });
+  return { cells };
+}
+
+/** One value in all cells of a range. */
+function changed(
+  sheet: GridSheet,
+  range: CellRange,
+  valueFor: (field: GridField, row: GridRow) => CellChange['value'],
+): Step {
+  const columns = columnsIn(sheet, range).filter(({ readOnly }) => !readOnly);
+  return {
+    cells: rowsIn(sheet, range).flatMap((row) =>
+      columns.map((field): CellChange => ({ key: row.key, field: field.name, value: valueFor(field, row) })),
+    ),
+  };
+}
+
+/** Copies of rows below the last of them, without what nobody writes. */
+export function duplicated(sheet: GridSheet, range: CellRange): Step {
+  const rows = rowsIn(sheet, range);
+  const below = rows.at(-1)?.key ?? null;
+  const writable = sheet.columns.filter(({ readOnly }) => !readOnly);
+  return {
+    added: rows.map((row) => ({
+      key: sheet.newKey(),
+      below,
+      values: Object.fromEntries(
+        writable.flatMap((field) => {
+          const value = valueOf(row.values, field);
+          return value === null ? [] : [[field.name, value]];
+        }),
+      ),
+    })),
+  };
+}
+
+export function deleted(sheet: GridSheet, range: CellRange): Step {
+  const rows = rowsIn(sheet, range);
+  // Rows that are to go already are kept after all.
+  const areGone = rows.length > 0 && rows.every(({ edit }) => edit?.kind === 'delete');
+  const keys = rows.map(({ key }) => key);
+  return areGone ? { restored: keys } : { deleted: keys };
+}

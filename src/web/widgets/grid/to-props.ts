@@ -1,0 +1,127 @@
+import { fillParams } from '../../../language/plan/index.ts';
+import type { ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
+import type { FigureRule } from '../rules.ts';
+import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
+import type { GridField, ValueSchema, RowValues } from './model/field.ts';
+import type { FieldSorting } from './model/view-rows.ts';
+
+type Tone = 'good' | 'bad' | 'warning' | 'muted';
+
+/** How a column is drawn. */
+export interface ColumnLook {
+  readonly width: number;
+  readonly frozen: boolean;
+  readonly rules: readonly (FigureRule & { readonly tone: Tone })[];
+}
+
+export interface GridProps {
+  readonly resource: string;
+  readonly title: string;
+  /** The path below `/api/` of the rows, with the filters of the widget as its file has them. */
+  readonly path: string;
+  readonly filter: SpecOf<'grid'>['filter'];
+  /** The columns, in their order. */
+  readonly fields: readonly GridField[];
+  readonly looks: Readonly<Record<string, ColumnLook>>;
+  readonly key: readonly string[];
+  readonly groupBy: readonly string[];
+  readonly sorting: readonly FieldSorting[];
+  readonly rowHeight: number;
+  readonly height: number;
+  /** What a new row begins with. */
+  readonly initial: RowValues;
+}
+
+/** More rows than a company's list has; the server may allow fewer. */
+const MOST_ROWS = 10_000;
+const ROW_HEIGHTS = { compact: 32, normal: 40 } as const;
+const WIDTHS: Readonly<Record<GridField['type'], number>> = {
+  text: 200,
+  member: 180,
+  choice: 150,
+  date: 120,
+  integer: 110,
+  number: 120,
+  decimal: 130,
+  boolean: 90,
+};
+
+/** The grid as it is drawn. Null where the plan does not have its resource. */
+export function gridProps(spec: SpecOf<'grid'>, _data: WidgetData, context: WidgetContext): GridProps | null {
+  const { resource } = context.plan;
+  if (resource === undefined) return null;
+  const columns = (spec.columns ?? Object.keys(resource.fields)).map((column) =>
+    typeof column === 'string' ? { field: column } : column,
+  );
+  const known = columns.filter(({ field }) => Object.hasOwn(resource.fields, field));
+  const fields = known.map(({ field, title }) => fieldOf(field, resource, title, context));
+  const descends = spec.sort?.startsWith('-') === true;
+  return {
+    resource: resource.name,
+    title: context.t(spec.title ?? resource.title),
+    path: `resources/${resource.name}`,
+    filter: spec.filter,
+    fields,
+    looks: Object.fromEntries(
+      known.map(({ field, width, rules = [] }, index) => [
+        field,
+        { width: width ?? WIDTHS[fields[index]!.type], frozen: index < spec.frozen, rules },
+      ]),
+    ),
+    key: resource.key,
+    groupBy: spec.group ?? [],
+    sorting:
+      spec.sort === undefined
+        ? []
+        : [{ field: spec.sort.replace(/^-/, ''), direction: descends ? 'descending' : 'ascending' }],
+    rowHeight: ROW_HEIGHTS[spec.density],
+    height: spec.height,
+    initial: Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([name, field]) =>
+        field.default === undefined ? [] : [[name, field.default]],
+      ),
+    ),
+  };
+}
+
+function fieldOf(
+  name: string,
+  { fields, schema }: ResourcePlan,
+  title: string | undefined,
+  { t }: WidgetContext,
+): GridField {
+  const field = fields[name] as ResourceField;
+  const rules = (schema.properties[name] ?? {}) as ValueSchema;
+  return {
+    name,
+    title: t(title ?? field.title),
+    type: field.type,
+    required: schema.required?.includes(name) ?? false,
+    readOnly: field.compute !== undefined || field.readOnly === true,
+    schema: rules,
+    style: {
+      format: field.format ?? (field.type === 'integer' ? 'integer' : 'decimal'),
+      // A year or a count is whole, and an amount keeps its cents.
+      ...(field.digits === undefined ? {} : { digits: field.digits }),
+    },
+    choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),
+    options: field.options ?? null,
+    compute: field.compute ?? null,
+    initial: field.default ?? null,
+  };
+}
+
+/** The path of the rows with the page's filters as they are now. */
+export function rowsPath(
+  { path, filter = {} }: GridProps,
+  { filters, session, route }: WidgetContext,
+): string {
+  const params = fillParams(filter as Parameters<typeof fillParams>[0], {
+    values: filters.values(),
+    session,
+    route,
+  });
+  const query = new URLSearchParams({ limit: String(MOST_ROWS) });
+  for (const [name, value] of Object.entries(params)) query.set(name, String(value));
+  return `${path}?${query}`;
+}
