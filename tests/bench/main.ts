@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { cascade } from './cascade.ts';
 import { charts } from './charts.ts';
 import { filters } from './filters.ts';
+import { grids } from './grids.ts';
 import { query } from './query.ts';
 import { reload } from './reload.ts';
 import { render } from './render.ts';
@@ -12,7 +13,18 @@ import type { Figure, Suite } from './suite.ts';
 import { tables } from './tables.ts';
 import { validate } from './validate.ts';
 
-const suites: readonly Suite[] = [validate, reload, cascade, filters, charts, query, render, routes, tables];
+const suites: readonly Suite[] = [
+  validate,
+  reload,
+  cascade,
+  filters,
+  charts,
+  query,
+  render,
+  routes,
+  tables,
+  grids,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));

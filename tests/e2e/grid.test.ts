@@ -75,15 +75,13 @@ describe('a grid', () => {
     await expect.poll(() => cell(grid, 0, 3).textContent()).toBe('1.23');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ControlOrMeta+c');
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('1.23456\t33%');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1.23456\t33%');
   });
 
   it('keeps what is not saved over a reload, and asks before the page is left', async () => {
     const { page, grid } = await openGrid();
-    await cell(grid, 0, 8).click();
-    await page.keyboard.type('kept');
+    await cell(grid, 0, 3).click();
+    await page.keyboard.type('91');
     await page.keyboard.press('Enter');
     await expect.poll(() => unsaved(grid).textContent()).toBe('1 unsaved row');
     // Until it is stored.
@@ -94,7 +92,7 @@ describe('a grid', () => {
     const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await page.reload();
     await asked;
-    await expect.poll(() => cell(grid, 0, 8).textContent()).toBe('kept');
+    await expect.poll(() => cell(grid, 0, 3).textContent()).toBe('91.00');
     expect(await unsaved(grid).textContent()).toBe('1 unsaved row');
   });
 
@@ -104,8 +102,8 @@ describe('a grid', () => {
     await cell(grid, 1, 1).click();
     await page.keyboard.type('2026-01-01');
     await page.keyboard.press('Enter');
-    await cell(grid, 5, 8).click();
-    await page.keyboard.type('right');
+    await cell(grid, 5, 3).click();
+    await page.keyboard.type('55');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => grid.getByRole('alert').textContent()).toContain('Nothing was saved');
@@ -114,11 +112,8 @@ describe('a grid', () => {
     const fault = grid.getByRole('button', { name: /There is a row with this brand/ });
     expect(await fault.textContent()).toContain('Row 2');
     await fault.click();
-    await expect.poll(() => cell(grid, 1, 2).getAttribute('tabindex')).toBe('0');
-    await page.keyboard.type('Reach');
+    await expect.poll(() => cell(grid, 1, 2).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await cell(grid, 1, 1).click();
     await page.keyboard.type('2026-11-01');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+s');
@@ -130,7 +125,11 @@ describe('a grid', () => {
     const table = grid.getByRole('grid');
     expect(await table.getAttribute('aria-label')).toBe('Targets');
     expect(await table.getAttribute('aria-rowcount')).toBe('37');
-    await page.getByRole('button', { name: 'Right to left' }).or(page.getByText('Right to left')).first().click();
+    await page
+      .getByRole('button', { name: 'Right to left' })
+      .or(page.getByText('Right to left'))
+      .first()
+      .click();
     await expect
       .poll(async () => (await cell(grid, 0, 0).boundingBox())!.x > (await cell(grid, 0, 1).boundingBox())!.x)
       .toBe(true);

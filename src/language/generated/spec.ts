@@ -80,7 +80,7 @@ export type MeasureFormat = 'integer' | 'decimal' | 'currency' | 'percent' | 'mu
 /**
  * Tones for figures beyond a bound; the first that applies counts.
  */
-export type WidgetsTableRules = {
+export type WidgetsPartsRulesRules = {
   /**
    * Applies to figures over this one.
    */
@@ -1643,7 +1643,7 @@ export interface GridColumn {
    * Pixels.
    */
   width?: number;
-  rules?: WidgetsTableRules;
+  rules?: WidgetsPartsRulesRules;
 }
 /**
  * A table that users write in as in a spreadsheet: the rows of a resource. Blocks are copied to and from spreadsheets, changes can be undone, stay in the browser until they are saved, and are saved all at once.
@@ -2736,20 +2736,7 @@ export interface TableColumn {
    * For progress: the measure that is the whole.
    */
   of?: string;
-  /**
-   * Tones for figures beyond a bound; the first that applies counts.
-   */
-  rules?: {
-    /**
-     * Applies to figures over this one.
-     */
-    above?: number;
-    /**
-     * Applies to figures under this one.
-     */
-    below?: number;
-    tone: 'good' | 'bad' | 'warning' | 'muted';
-  }[];
+  rules?: WidgetsPartsRulesRules;
 }
 /**
  * A column with the course of a measure over time, as a small line in each row. A period without a figure is a gap. A period that is not over, or that the range cuts, is left out: it would seem to fall. A download has the figure of each period instead.

@@ -50,6 +50,7 @@ import heightPart from '../../../schemas/widgets/parts/height.schema.json' with 
 import linkPart from '../../../schemas/widgets/parts/link.schema.json' with { type: 'json' };
 import membersPart from '../../../schemas/widgets/parts/members.schema.json' with { type: 'json' };
 import queryPart from '../../../schemas/widgets/parts/query.schema.json' with { type: 'json' };
+import rulesPart from '../../../schemas/widgets/parts/rules.schema.json' with { type: 'json' };
 import selectsPart from '../../../schemas/widgets/parts/selects.schema.json' with { type: 'json' };
 import seriesPart from '../../../schemas/widgets/parts/series.schema.json' with { type: 'json' };
 import stackingPart from '../../../schemas/widgets/parts/stacking.schema.json' with { type: 'json' };
@@ -61,4 +62,4 @@ import zeroAxisPart from '../../../schemas/widgets/parts/zero-axis.schema.json' 
 export const writtenWidgets = { area, bar, boxplot, bullet, calendar, cards, column, combo, comparison, form, funnel, gallery, gauge, grid, heatmap, highlights, histogram, icons, kpi, leaderboard, line, map, pie, pivot, plot, radar, rings, sankey, scatter, sunburst, table, text, timeline, treemap, waterfall };
 
 /** What widget types share. */
-export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };
+export const widgetParts = { annotations: annotationsPart, axis: axisPart, bands: bandsPart, bars: barsPart, cartesian: cartesianPart, color: colorPart, colors: colorsPart, compare: comparePart, export: exportPart, facet: facetPart, figures: figuresPart, frame: framePart, height: heightPart, link: linkPart, members: membersPart, query: queryPart, rules: rulesPart, selects: selectsPart, series: seriesPart, stacking: stackingPart, target: targetPart, targets: targetsPart, 'zero-axis': zeroAxisPart };
