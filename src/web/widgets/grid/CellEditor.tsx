@@ -5,17 +5,17 @@ import { foldText } from '../../../format/index.ts';
 import type { Say } from '../../i18n/index.ts';
 import { typedText } from './clipboard/cell-text.ts';
 import type { CellWords } from './clipboard/cell-text.ts';
-import { isNumeric, type FieldValue, type GridChoice, type GridField } from './model/field.ts';
+import { isNumeric, type GridValue, type GridChoice, type GridField } from './model/field.ts';
 
 interface CellEditorProps {
   readonly field: GridField;
-  readonly value: FieldValue;
+  readonly value: GridValue;
   readonly words: CellWords;
   readonly choices: readonly GridChoice[];
   readonly say: Say;
   readonly onType: (text: string) => void;
   /** Takes what was chosen, and is done. */
-  readonly onChoose: (value: FieldValue) => void;
+  readonly onChoose: (value: GridValue) => void;
   readonly onClose: (commit?: boolean, focus?: boolean) => void;
 }
 

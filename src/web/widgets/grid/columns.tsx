@@ -3,7 +3,7 @@ import { ruleFor } from '../rules.ts';
 import type { WidgetContext } from '../widget.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { isNumeric, type FieldValue, type GridField } from './model/field.ts';
+import { isNumeric, type GridValue, type GridField } from './model/field.ts';
 import { valueOf } from './model/state.ts';
 import { isGroup, type GroupRow, type ViewRow } from './model/view-rows.ts';
 import type { GridProps } from './to-props.ts';
@@ -93,7 +93,7 @@ function columnOf(field: GridField, index: number, parts: ColumnParts): Column<T
 }
 
 interface CellTextProps {
-  readonly value: FieldValue;
+  readonly value: GridValue;
   readonly field: GridField;
   readonly sheet: Pick<ShownSheet, 'textOf'>;
   readonly rules: GridProps['looks'][string]['rules'];

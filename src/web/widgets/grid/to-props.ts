@@ -2,7 +2,7 @@ import { fillParams } from '../../../language/plan/index.ts';
 import type { ResourceField, ResourcePlan } from '../../../language/plan/index.ts';
 import type { FigureRule } from '../rules.ts';
 import type { SpecOf, WidgetContext, WidgetData } from '../widget.ts';
-import type { GridField, ValueSchema, RowValues } from './model/field.ts';
+import type { GridField, GridValueSchema, RowValues } from './model/field.ts';
 import type { FieldSorting } from './model/view-rows.ts';
 
 type Tone = 'good' | 'bad' | 'warning' | 'muted';
@@ -91,7 +91,7 @@ function fieldOf(
   { t }: WidgetContext,
 ): GridField {
   const field = fields[name] as ResourceField;
-  const rules = (schema.properties[name] ?? {}) as ValueSchema;
+  const rules = (schema.properties[name] ?? {}) as GridValueSchema;
   return {
     name,
     title: t(title ?? field.title),

@@ -1,8 +1,8 @@
-import type { FieldValue } from './model/field.ts';
+import type { GridValue } from './model/field.ts';
 import type { ViewRow } from './model/view-rows.ts';
 
 /** A row as the grid hands it back: with what was typed in it, as a text or as what was chosen, or marked as filled. */
 export type TypedRow = ViewRow & {
-  readonly typed?: string | { readonly value: FieldValue };
+  readonly typed?: string | { readonly value: GridValue };
   readonly filled?: boolean;
 };

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { foldText } from '../../../format/index.ts';
 import type { WidgetActions } from '../actions.ts';
-import type { FieldValue, GridChoice, GridField } from './model/field.ts';
+import type { GridValue, GridChoice, GridField } from './model/field.ts';
 import type { GridView } from './store.ts';
 
 /** What may be chosen in fields whose list is the server's, and how each is called. */
 export interface MemberLists {
-  readonly nameOf: (field: string, value: FieldValue) => string | null;
+  readonly nameOf: (field: string, value: GridValue) => string | null;
   readonly memberOf: (field: string, name: string) => string | null;
   readonly choicesOf: (field: GridField) => readonly GridChoice[];
 }

@@ -4,7 +4,7 @@ import { shownText } from './clipboard/cell-text.ts';
 import type { CellWords } from './clipboard/cell-text.ts';
 import { createFaultFinder, faultList } from './faults.ts';
 import type { CellFault, RowFaults } from './faults.ts';
-import type { FieldValue, GridField } from './model/field.ts';
+import type { GridValue, GridField } from './model/field.ts';
 import { rowsOf, valueOf } from './model/state.ts';
 import { isGroup, sortedKeys, viewRows } from './model/view-rows.ts';
 import type { FieldSorting } from './model/view-rows.ts';
@@ -19,7 +19,7 @@ export interface ShownSheet extends GridSheet {
   readonly numberOf: (key: string) => number | null;
   readonly faults: RowFaults;
   readonly faultList: readonly CellFault[];
-  readonly textOf: (field: GridField, value: FieldValue) => string;
+  readonly textOf: (field: GridField, value: GridValue) => string;
   readonly sorting: readonly FieldSorting[];
   readonly sortBy: (sorting: readonly FieldSorting[]) => void;
   readonly filters: ReadonlyMap<string, ReadonlySet<string>>;
@@ -53,7 +53,7 @@ export function useSheet(
     [format, say, members],
   );
   const textOf = useMemo(
-    () => (field: GridField, value: FieldValue) => shownText(field, value, words),
+    () => (field: GridField, value: GridValue) => shownText(field, value, words),
     [words],
   );
   const find = useMemo(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCell, shownText, typedText } from '../../../../src/web/widgets/grid/clipboard/cell-text.ts';
 import { parseHtmlTable, writeHtmlTable } from '../../../../src/web/widgets/grid/clipboard/html.ts';
 import { parseTsv, writeTsv } from '../../../../src/web/widgets/grid/clipboard/tsv.ts';
-import type { FieldValue, GridField } from '../../../../src/web/widgets/grid/model/field.ts';
+import type { GridValue, GridField } from '../../../../src/web/widgets/grid/model/field.ts';
 import { agreed, brand, budget, day, kpi, note, share, target, wordsIn, year } from './fields.ts';
 
 const texts = (block: ReturnType<typeof parseTsv> | null) => block?.map((row) => row.map(({ text }) => text));
@@ -101,7 +101,7 @@ describe('a block of a table', () => {
   });
 });
 
-const read = (field: GridField, text: string, locale = 'de-DE', raw?: number): FieldValue =>
+const read = (field: GridField, text: string, locale = 'de-DE', raw?: number): GridValue =>
   readCell(field, { text, ...(raw === undefined ? {} : { raw }) }, wordsIn(locale));
 
 describe('a pasted text', () => {
@@ -178,7 +178,7 @@ describe('a pasted text', () => {
 describe('a cell that is copied', () => {
   it.each(['en-GB', 'de-DE', 'fr-FR', 'pt-BR', 'en-US'])('is read back as it was in %s', (locale) => {
     const words = wordsIn(locale);
-    const values: [GridField, FieldValue][] = [
+    const values: [GridField, GridValue][] = [
       [target, 1234567.891],
       [target, 0.000_001],
       [share, 0.123_456],

@@ -2,7 +2,7 @@ import { anything, assert, constantFrom, double, integer, oneof, property, strin
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { found, replaced } from '../../../../src/web/widgets/grid/model/find.ts';
-import type { FieldValue } from '../../../../src/web/widgets/grid/model/field.ts';
+import type { GridValue } from '../../../../src/web/widgets/grid/model/field.ts';
 import { brokenRule } from '../../../../src/web/widgets/grid/model/judge.ts';
 import { loaded } from '../../../../src/web/widgets/grid/model/saving.ts';
 import { seriesAfter } from '../../../../src/web/widgets/grid/model/series.ts';
@@ -32,7 +32,7 @@ describe('a series', () => {
     [kpi, ['ctr', 'cpa'], ['ctr', 'cpa', 'ctr']],
     [target, [1, null], [1, null, 1]],
   ])('goes on as spreadsheets fill it: %#', (of, first, next) => {
-    expect(seriesAfter(of, first as FieldValue[], 3)).toEqual(next);
+    expect(seriesAfter(of, first as GridValue[], 3)).toEqual(next);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a cell', () => {
   });
 
   it('is judged whatever it holds', () => {
-    assert(property(anything(), (value) => void fields.map((of) => brokenRule(of, value as FieldValue))));
+    assert(property(anything(), (value) => void fields.map((of) => brokenRule(of, value as GridValue))));
   });
 });
 

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, foldText, readDate, readDecimal } from '../../../../format/index.ts';
 import type { Formatters } from '../../../../format/index.ts';
-import { isNumeric, type FieldValue, type GridField } from '../model/field.ts';
+import { isNumeric, type GridValue, type GridField } from '../model/field.ts';
 import type { BlockCell } from './block.ts';
 
 /** What reads and writes cells as the reader has them. */
@@ -9,13 +9,13 @@ export interface CellWords {
   readonly yes: string;
   readonly no: string;
   /** How a member is called; null where that is not known. */
-  readonly nameOf: (field: string, value: FieldValue) => string | null;
+  readonly nameOf: (field: string, value: GridValue) => string | null;
   /** The member of that name; null where there is none, or several. */
   readonly memberOf: (field: string, name: string) => string | null;
 }
 
 /** A cell as it is shown. What is no value of the field is shown as it was written. */
-export function shownText(field: GridField, value: FieldValue, words: CellWords): string {
+export function shownText(field: GridField, value: GridValue, words: CellWords): string {
   if (value === null || value === '') return '';
   if (isNumeric(field)) {
     const isNumber = !Number.isNaN(Number(value)) && typeof value !== 'boolean';
@@ -27,7 +27,7 @@ export function shownText(field: GridField, value: FieldValue, words: CellWords)
 }
 
 /** A cell with all of its digits, as it is typed: what is shown may be rounded, or have a unit. */
-export function typedText(field: GridField, value: FieldValue, words: CellWords): string {
+export function typedText(field: GridField, value: GridValue, words: CellWords): string {
   if (value === null || value === '') return '';
   if (isNumeric(field)) {
     const number = Number(value);
@@ -43,7 +43,7 @@ export function typedText(field: GridField, value: FieldValue, words: CellWords)
   return namedText(field, value, words);
 }
 
-function namedText(field: GridField, value: FieldValue, words: CellWords): string {
+function namedText(field: GridField, value: GridValue, words: CellWords): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (field.type === 'choice')
     return field.choices.find((choice) => choice.value === value)?.title ?? String(value);
@@ -96,7 +96,7 @@ const SHEET_EPOCH = -25_569;
  * The value that somebody has typed or pasted in a cell. What can't be read stays as it was written: the cell then says
  * what is wrong with it, and can be mended.
  */
-export function readCell(field: GridField, { text, raw }: BlockCell, words: CellWords): FieldValue {
+export function readCell(field: GridField, { text, raw }: BlockCell, words: CellWords): GridValue {
   const written = text.trim();
   if (written === '') return null;
   const { locale } = words.format;
@@ -134,7 +134,7 @@ export function readCell(field: GridField, { text, raw }: BlockCell, words: Cell
 /** Letters of a currency beside an amount: `R$ 1,50`, `1.50 EUR`. */
 const CURRENCY = /^[A-Z]{1,3}(?=\$|[ \u00a0]?\d)|[ \u00a0]?[A-Z]{3}$/;
 
-function readFigure(field: GridField, written: string, raw: number | undefined, locale: string): FieldValue {
+function readFigure(field: GridField, written: string, raw: number | undefined, locale: string): GridValue {
   // Spreadsheets write amounts below zero in brackets, too.
   const inner = /^\((.*)\)$/.exec(written)?.[1];
   const digits =

@@ -1,11 +1,11 @@
-import type { FieldValue, RowValues } from './field.ts';
+import type { GridValue, RowValues } from './field.ts';
 import type { RowEdit, RowEdits, GridState } from './state.ts';
 
 /** A cell that is to hold another value. */
 export interface CellChange {
   readonly key: string;
   readonly field: string;
-  readonly value: FieldValue;
+  readonly value: GridValue;
 }
 
 /** A row that is to be there, below another one; at the top where that is null. */
@@ -48,7 +48,7 @@ export function stepped(state: GridState, step: Step): GridState {
 }
 
 function changeCells(edits: Map<string, RowEdit>, { saved }: GridState, cells: readonly CellChange[]): void {
-  const byRow = new Map<string, Record<string, FieldValue>>();
+  const byRow = new Map<string, Record<string, GridValue>>();
   for (const { key, field, value } of cells) {
     const row = byRow.get(key);
     if (row === undefined) byRow.set(key, { [field]: value });

@@ -1,12 +1,13 @@
 import type { NumberStyle } from '../../../../format/index.ts';
 
 /** What a cell holds. Of a decimal, its text: a number would round it. */
-export type FieldValue = string | number | boolean | null;
+export type GridValue = string | number | boolean | null;
 
 /** The cells of a row by field. A field that is not there is empty. */
-export type RowValues = Readonly<Record<string, FieldValue>>;
+export type RowValues = Readonly<Record<string, GridValue>>;
 
-export type FieldType = 'text' | 'integer' | 'number' | 'decimal' | 'date' | 'boolean' | 'choice' | 'member';
+export type GridFieldType =
+  'text' | 'integer' | 'number' | 'decimal' | 'date' | 'boolean' | 'choice' | 'member';
 
 export interface GridChoice {
   readonly value: string;
@@ -14,24 +15,24 @@ export interface GridChoice {
 }
 
 /** What one value may be, in the words of JSON Schema. The server judges by the same. */
-export interface ValueSchema {
+export interface GridValueSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
-  readonly enum?: readonly FieldValue[];
+  readonly enum?: readonly GridValue[];
 }
 
 /** A column of the grid, with its texts in the reader's language. */
 export interface GridField {
   readonly name: string;
   readonly title: string;
-  readonly type: FieldType;
+  readonly type: GridFieldType;
   readonly required: boolean;
   /** Whether nobody writes it: it is computed, or it is the server's. */
   readonly readOnly: boolean;
-  readonly schema: ValueSchema;
+  readonly schema: GridValueSchema;
   readonly style: NumberStyle;
   /** What may be chosen; empty for what the server lists. */
   readonly choices: readonly GridChoice[];
@@ -40,7 +41,7 @@ export interface GridField {
   /** The expression that it is computed by. */
   readonly compute: string | null;
   /** What a new row begins with. */
-  readonly initial: FieldValue;
+  readonly initial: GridValue;
 }
 
 /** Whether its cells are numbers, whatever they are sent as. */

@@ -1,5 +1,5 @@
 import type { CellChange } from './change.ts';
-import type { FieldValue, GridField } from './field.ts';
+import type { GridValue, GridField } from './field.ts';
 import { valueOf, type GridRow } from './state.ts';
 
 export interface CellSearch {
@@ -14,7 +14,7 @@ export interface CellPlace {
   readonly field: string;
 }
 
-type TextOf = (field: GridField, value: FieldValue) => string;
+type TextOf = (field: GridField, value: GridValue) => string;
 
 /** The cells whose text has what is searched, row by row. */
 export function found(
@@ -42,7 +42,7 @@ export function replaced(
   search: CellSearch,
   by: string,
   textOf: TextOf,
-  read: (field: GridField, text: string) => FieldValue,
+  read: (field: GridField, text: string) => GridValue,
 ): readonly CellChange[] {
   const pattern = patternOf(search);
   if (pattern === null) return [];

@@ -1,5 +1,5 @@
 import { isIsoDate } from '../../../../format/index.ts';
-import type { FieldValue, GridField, RowValues } from './field.ts';
+import type { GridValue, GridField, RowValues } from './field.ts';
 
 /** The rule of a field that a value breaks. */
 export type FieldRule = 'required' | 'type' | 'choice' | 'range' | 'length' | 'pattern';
@@ -8,7 +8,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 const patterns = new Map<string, RegExp>();
 
 /** The first rule that a cell breaks; null where it keeps all. As quick as a paste of sixty thousand cells needs it. */
-export function brokenRule(field: GridField, value: FieldValue | undefined): FieldRule | null {
+export function brokenRule(field: GridField, value: GridValue | undefined): FieldRule | null {
   if (value === undefined || value === null || value === '') return field.required ? 'required' : null;
   if (!isOfType(field, value)) return field.type === 'choice' ? 'choice' : 'type';
   const { minimum, maximum, minLength, maxLength, pattern, enum: allowed } = field.schema;
@@ -25,7 +25,7 @@ export function brokenRule(field: GridField, value: FieldValue | undefined): Fie
   return pattern !== undefined && !expressionOf(pattern).test(value) ? 'pattern' : null;
 }
 
-function isOfType({ type, choices }: GridField, value: FieldValue): boolean {
+function isOfType({ type, choices }: GridField, value: GridValue): boolean {
   switch (type) {
     case 'integer':
       return Number.isSafeInteger(value);

@@ -1,5 +1,5 @@
 import { differing } from './change.ts';
-import type { FieldValue, RowValues } from './field.ts';
+import type { GridValue, RowValues } from './field.ts';
 import type { RowChange, Conflict, RowEdit, GridState, CellRefusal, SavedRow, Sent } from './state.ts';
 
 /** What the server says of changes that it has written, in their order. */
@@ -133,7 +133,7 @@ export interface ServerFault {
   readonly index: number;
   readonly field: string;
   readonly message: string;
-  readonly value: FieldValue;
+  readonly value: GridValue;
 }
 
 export function refused(state: GridState, faults: readonly ServerFault[]): GridState {

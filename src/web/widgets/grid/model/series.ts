@@ -1,5 +1,5 @@
 import { addDays, dayNumber } from '../../../../format/index.ts';
-import { isNumeric, type FieldValue, type GridField } from './field.ts';
+import { isNumeric, type GridValue, type GridField } from './field.ts';
 
 /**
  * How a row of cells goes on, as spreadsheets fill it: numbers by their common step, dates by days or whole months, texts
@@ -7,16 +7,16 @@ import { isNumeric, type FieldValue, type GridField } from './field.ts';
  */
 export function seriesAfter(
   field: GridField,
-  first: readonly FieldValue[],
+  first: readonly GridValue[],
   count: number,
-): readonly FieldValue[] {
+): readonly GridValue[] {
   const next = nextOf(field, first);
   return Array.from({ length: count }, (_, index) => next(first.length + index));
 }
 
-type Next = (index: number) => FieldValue;
+type Next = (index: number) => GridValue;
 
-function nextOf(field: GridField, first: readonly FieldValue[]): Next {
+function nextOf(field: GridField, first: readonly GridValue[]): Next {
   const repeated: Next = (index) => first[index % first.length] ?? null;
   if (first.length === 0 || first.some((value) => value === null || value === '')) return repeated;
   if (isNumeric(field)) return numbers(field, first) ?? repeated;
@@ -25,9 +25,9 @@ function nextOf(field: GridField, first: readonly FieldValue[]): Next {
 }
 
 /** Digits after the point that the values have: a sum of 0.1 and 0.2 must not have more. */
-const decimalsOf = (value: FieldValue): number => /\.(\d+)$/.exec(String(value))?.[1]!.length ?? 0;
+const decimalsOf = (value: GridValue): number => /\.(\d+)$/.exec(String(value))?.[1]!.length ?? 0;
 
-function numbers(field: GridField, first: readonly FieldValue[]): Next | null {
+function numbers(field: GridField, first: readonly GridValue[]): Next | null {
   const values = first.map(Number);
   const step = stepOf(values);
   if (step === null || values.length < 2) return null;

@@ -1,4 +1,4 @@
-import type { FieldValue, GridField, RowValues } from './field.ts';
+import type { GridValue, GridField, RowValues } from './field.ts';
 
 /** A row as the server has it. */
 export interface SavedRow {
@@ -25,7 +25,7 @@ export type RowEdits = ReadonlyMap<string, RowEdit>;
 export interface CellRefusal {
   readonly message: string;
   /** The value that it was said of: another one may be right. */
-  readonly value: FieldValue;
+  readonly value: GridValue;
 }
 
 /** What somebody else made of a row meanwhile. Without values, it is gone. */
@@ -116,5 +116,5 @@ export function rowsOf(state: Pick<GridState, 'saved' | 'edits' | 'order' | 'com
 }
 
 /** A field's value, empty where it has none. */
-export const valueOf = (values: RowValues, field: Pick<GridField, 'name'>): FieldValue =>
+export const valueOf = (values: RowValues, field: Pick<GridField, 'name'>): GridValue =>
   values[field.name] ?? null;

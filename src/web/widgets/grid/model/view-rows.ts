@@ -1,4 +1,4 @@
-import { isNumeric, type FieldValue, type GridField } from './field.ts';
+import { isNumeric, type GridValue, type GridField } from './field.ts';
 import { rowAt, rowsOf, valueOf, type GridRow, type GridState } from './state.ts';
 
 export interface FieldSorting {
@@ -22,7 +22,7 @@ export type ViewRow = GridRow | GroupRow;
 
 export const isGroup = (row: ViewRow): row is GroupRow => 'sums' in row;
 
-type TextOf = (field: GridField, value: FieldValue) => string;
+type TextOf = (field: GridField, value: GridValue) => string;
 
 /** All keys in the order of some fields' values. Empty cells come last. New rows without values stay where they are asked for. */
 export function sortedKeys(
@@ -53,7 +53,7 @@ export function sortedKeys(
   return [...sorted.map(({ key }) => key), ...state.order.filter((key) => !known.has(key))];
 }
 
-function sortable(field: GridField, value: FieldValue, textOf: TextOf): string | number | null {
+function sortable(field: GridField, value: GridValue, textOf: TextOf): string | number | null {
   if (value === null || value === '') return null;
   if (isNumeric(field) && !Number.isNaN(Number(value))) return Number(value);
   if (field.type === 'boolean') return Number(value);
