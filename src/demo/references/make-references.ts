@@ -1,11 +1,9 @@
 import { financialTerms, mediaPlans } from './plans-and-targets.ts';
 import { notifications } from './notifications.ts';
 import type { ReferenceMaterial, ReferenceRow } from './reference-tables.ts';
-import { retailMonthly } from './retail-monthly.ts';
 
-/** How each small table beside the facts is made: what plans, targets, retailers, search and notifications say. */
+/** How each small table beside the facts is made: what plans, terms and notifications say. */
 const MAKERS: Readonly<Record<string, (material: ReferenceMaterial) => ReferenceRow[]>> = {
-  retail_monthly: retailMonthly,
   media_plans: mediaPlans,
   financial_terms: financialTerms,
   notifications,
