@@ -82,7 +82,7 @@ describe('the lists of a page', () => {
     ['pageName=kpiTarget&year=2026', 'monthFilter', ['2026-01']],
     ['pageName=operational&year=2026', 'month', ['2026-02']],
     ['pageName=cpas&brand_id=B000003', 'retailerFilter', ['Otto']],
-    ['pageName=cpas_meta&platform=Meta', 'dataTypeFilter', ['Halo sales', 'In-store sales']],
+    ['pageName=cpas_meta&platform=Meta', 'dataTypeFilter', ['In-store sales', 'Halo sales']],
     ['pageName=cpas_google&platform=Amazon Ads', 'brandFilter', ['Alba']],
     ['pageName=cpasInvestmentRevenue', 'investmentBrand', ['Alba']],
     ['pageName=cpasInvestmentRevenue', 'revenueBrand', ['Alba', 'Boreal']],
