@@ -1,8 +1,8 @@
 import { dateOfDay } from '../../format/index.ts';
-import type { Company, DemoBrand } from '../company.ts';
+import type { Company } from '../company.ts';
 import type { Drafts } from '../drafts.ts';
 import type { Chance } from '../random.ts';
-import { firstDayOf, monthsOf } from '../world/days.ts';
+import { firstDay, monthsOf } from '../world/days.ts';
 
 /** A row by the table's columns; dates are days since 1970. */
 export type ReferenceRow = Readonly<Record<string, string | number>>;
@@ -18,16 +18,7 @@ export interface ReferenceMaterial {
   readonly today: number;
 }
 
-export interface CompanyBrand {
-  readonly company: Company;
-  readonly brand: DemoBrand;
-}
-
-export const brandsOf = (company: Company): CompanyBrand[] =>
-  company.brands.map((brand) => ({ company, brand }));
-
-/** The first days of a brand's months up to today's. */
-export const monthStarts = (today: number, brand: { readonly launched?: true } = {}): number[] =>
-  monthsOf(firstDayOf(brand, today), today);
+/** The first days of the months of the facts, up to today's. */
+export const monthStarts = (today: number): number[] => monthsOf(firstDay(today), today);
 
 export const yearOf = (day: number): string => dateOfDay(day).slice(0, 4);
