@@ -73,6 +73,9 @@ export const surroundingDifferences = comparedOnce<Surroundings>((old, now) => {
   noteNames('filter-bar', old.filterBars, now.filterBars, differences, (name, a, b) => {
     if (seenOf(a) !== seenOf(b)) differences.add(`filter-bar ${name}`);
   });
+  noteNames('linked-resource', old.linkedResources, now.linkedResources, differences, (name) =>
+    differences.add(`linked-resource ${name}`),
+  );
   return differences;
 });
 

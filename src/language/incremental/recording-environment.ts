@@ -30,7 +30,7 @@ export function recordingEnvironment(
   surroundings: Surroundings,
   dependencies: Set<NameDependency>,
 ): LinkEnvironment {
-  const { sections, filterBars } = surroundings;
+  const { sections, filterBars, linkedResources } = surroundings;
   return {
     ...recordingBarWords(surroundings, dependencies),
     sections: {
@@ -44,6 +44,7 @@ export function recordingEnvironment(
       },
     },
     filterBars: recordingNames(filterBars, 'filter-bar', dependencies, (bar) => bar),
+    linkedResources: recordingNames(linkedResources, 'linked-resource', dependencies, (linked) => linked),
   };
 }
 

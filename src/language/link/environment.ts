@@ -10,6 +10,7 @@ import type { Names, Words } from './words.ts';
 export interface LinkEnvironment extends BarWords {
   readonly sections: Sections;
   readonly filterBars: Names<LinkedFilterBar>;
+  readonly linkedResources: Names<LinkedResource>;
 }
 
 /** The sections of the menu: any there might be where app.yaml could not be read. */

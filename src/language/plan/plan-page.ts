@@ -19,6 +19,7 @@ import type {
   QueryPlan,
   WidgetPlan,
 } from './page.ts';
+import { resourcePlan } from './resource.ts';
 import { planFilterBar } from './plan-filter-bar.ts';
 import { possiblePages } from './possible-pages.ts';
 import { withDefaults } from '../widgets/with-defaults.ts';
@@ -31,14 +32,14 @@ export type WidgetPlaces = (widget: string) => Place | null;
 
 /** A page ready to run, from one whose names are all known to exist, with the bar that its variant has. */
 export function planPage(
-  { spec, possibilities }: LinkedPage,
+  { spec, possibilities, resources }: LinkedPage,
   filterBar: LinkedFilterBar | null,
   product: string,
   places: WidgetPlaces,
 ): PagePlan {
   const [first, ...others] = possibilities.map((one) => ({
     values: one.values,
-    ...planPossibility(one, product, places),
+    ...planPossibility(one, product, places, resources),
   })) as [PossiblePage, ...PossiblePage[]];
   const enabled = new Set(Object.keys(first.widgets));
   const bar = withVariables(filterBar, spec);
@@ -68,6 +69,7 @@ function planPossibility(
   { spec, queries }: LinkedPossibility,
   product: string,
   places: WidgetPlaces,
+  resources: LinkedPage['resources'],
 ): Pick<PagePlan, 'queries' | 'widgets' | 'conditions'> {
   const enabled = Object.entries(spec.widgets ?? {}).filter(([, widget]) => widget.disabled !== true);
   const { asked, answers } = planQuestions(
@@ -82,6 +84,7 @@ function planPossibility(
       { ...widget, when: both(ofRows.get(name), widget.when) },
       answers.get(name)!,
       places(name),
+      resources,
     ),
   );
   const conditions = [...namedParts(spec)].flatMap(({ name, part }) =>
@@ -117,6 +120,7 @@ function planWidget(
   written: WidgetSpec,
   answers: ReadonlyMap<string, string>,
   place: Place | null,
+  resources: LinkedPage['resources'],
 ): WidgetPlan {
   const spec = withDefaults({ ...written });
   delete spec.new;
@@ -127,7 +131,17 @@ function planWidget(
   const when = written.when === undefined ? {} : { when: planCondition(written.when) };
   const needed = new Set(queriesNeededIn(spec));
   const beside = shown.filter((query) => !needed.has(query));
-  return { name, spec, queries, names: shown, ...(beside.length === 0 ? {} : { beside }), ...when, place };
+  const edited = 'resource' in spec ? resources.get(spec.resource) : undefined;
+  return {
+    name,
+    spec,
+    queries,
+    names: shown,
+    ...(beside.length === 0 ? {} : { beside }),
+    ...when,
+    ...(edited === undefined ? {} : { resource: resourcePlan(edited) }),
+    place,
+  };
 }
 
 function planCommands(commands: NonNullable<PageSpec['commands']>, product: string): PagePlan['commands'] {

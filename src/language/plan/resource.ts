@@ -1,8 +1,19 @@
 import type { ReportColumn } from '../generated/api.ts';
+import type { FieldModel, ResourceModel } from '../terms/resource.ts';
 
 /** A field of a resource, as a grid needs it. */
 export interface ResourceField {
-  readonly type: 'text' | 'integer' | 'number' | 'decimal' | 'date' | 'boolean' | 'choice' | 'member';
+  readonly type:
+    | 'text'
+    | 'integer'
+    | 'number'
+    | 'decimal'
+    | 'date'
+    | 'month'
+    | 'boolean'
+    | 'choice'
+    | 'member'
+    | 'reference';
   /** An i18n key. */
   readonly title: string;
   readonly required?: boolean;
@@ -33,4 +44,38 @@ export interface ResourcePlan {
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
+}
+
+/** A resource as a widget that edits it needs it: who may write it is the server's to say. */
+export function resourcePlan({ name, title, key, fields, schema }: ResourceModel): ResourcePlan {
+  const { required, properties } = schema;
+  return {
+    name,
+    title,
+    key,
+    fields: Object.fromEntries(Object.entries(fields).map(([field, model]) => [field, fieldOf(model)])),
+    schema: { required, properties },
+  };
+}
+
+function fieldOf(model: FieldModel): ResourceField {
+  const { type, title, required, format, digits, choices, compute } = model;
+  const options = optionsOf(model);
+  return {
+    type,
+    title,
+    ...(required && { required }),
+    ...(format !== null && { format }),
+    ...(digits !== null && { digits }),
+    ...(model.default !== null && { default: model.default }),
+    ...(choices !== null && { of: choices }),
+    ...(options !== null && { options }),
+    ...(compute !== null && { compute }),
+  };
+}
+
+/** Members are listed as for filters; rows of another resource as that resource is. */
+function optionsOf({ member, reference }: FieldModel): string | null {
+  if (member !== null) return `lists/${member.dataset}?dimension=${member.dimension}&limit=1000`;
+  return reference === null ? null : `resources/${reference}?limit=1000`;
 }

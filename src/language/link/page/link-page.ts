@@ -26,6 +26,8 @@ import { linkKey } from '../link-text.ts';
 import { linkWidget, sayableOf } from '../widget/link-widget.ts';
 import { withSaidValues, type Sayable } from '../widget/said-values.ts';
 import { filtersSaidBy, queriesShownBy, sectionsOf } from '../../widgets/names-in-widget.ts';
+import type { ResourceModel } from '../../terms/resource.ts';
+import { editedIn, linkEditedResources } from './link-edited-resources.ts';
 
 /** A page with every name in it resolved. */
 export interface LinkedPage {
@@ -33,6 +35,8 @@ export interface LinkedPage {
   readonly filterBar: LinkedFilterBar | null;
   /** What its switches can make of it: one where it has none. */
   readonly possibilities: readonly LinkedPossibility[];
+  /** The resources that its widgets edit, by name. */
+  readonly resources: ReadonlyMap<string, ResourceModel>;
 }
 
 /** A page after linking: null when it, or something that it names, has errors. */
@@ -103,6 +107,7 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
   for (const [name, widget] of Object.entries(spec.widgets ?? {}))
     for (const use of sectionsOf(widget))
       linkMenuSection(use.name, ['widgets', name, ...use.at], environment.sections, report);
+  const resources = linkEditedResources(spec.widgets ?? {}, environment, report);
   const { queries } = possibilities[0]!;
   const inChecks = { route: spec.route, possibilities, declaredQueries, bar, barKnown };
   linkChecks(spec.checks ?? {}, inChecks, report);
@@ -127,14 +132,18 @@ export function linkPage(validated: Validated<'page'>, environment: LinkEnvironm
           ...namesInConditions(spec),
           ...filtersInCommands(spec),
           ...Object.values(possibilities[0]!.spec.widgets ?? {}).flatMap(filtersSaidBy),
+          ...editedIn(spec.widgets ?? {}).flatMap(({ filters }) => filters),
         ],
         report,
       );
   }
   const sound = valid && !hasErrors(diagnostics);
-  const complete = (bar?.usable ?? true) && declaredQueries.every((name) => queries.has(name));
+  const complete =
+    (bar?.usable ?? true) &&
+    declaredQueries.every((name) => queries.has(name)) &&
+    editedIn(spec.widgets ?? {}).every(({ resource }) => resources.has(resource));
   const isSound = sound && complete;
-  const linked = isSound ? { spec: spec as PageSpec, filterBar: bar, possibilities } : null;
+  const linked = isSound ? { spec: spec as PageSpec, filterBar: bar, possibilities, resources } : null;
   return { validated, linked, isSound, diagnostics };
 }
 

@@ -104,6 +104,7 @@ const typeWords = {
   number: 'grid.faults.number',
   decimal: 'grid.faults.number',
   date: 'grid.faults.date',
+  month: 'grid.faults.month',
   boolean: 'grid.faults.boolean',
 } as const;
 

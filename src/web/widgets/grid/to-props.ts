@@ -40,6 +40,8 @@ const WIDTHS: Readonly<Record<GridField['type'], number>> = {
   member: 180,
   choice: 150,
   date: 120,
+  month: 130,
+  reference: 180,
   integer: 110,
   number: 120,
   decimal: 130,
@@ -91,7 +93,14 @@ function fieldOf(
   { t }: WidgetContext,
 ): GridField {
   const field = fields[name] as ResourceField;
-  const rules = (schema.properties[name] ?? {}) as GridValueSchema;
+  const written = (schema.properties[name] ?? {}) as GridValueSchema &
+    Partial<Record<'x-minimum' | 'x-maximum', number>>;
+  // Bounds of numbers that are sent as texts.
+  const rules = {
+    ...written,
+    ...(written['x-minimum'] !== undefined && { minimum: written['x-minimum'] }),
+    ...(written['x-maximum'] !== undefined && { maximum: written['x-maximum'] }),
+  };
   return {
     name,
     title: t(title ?? field.title),
@@ -100,8 +109,9 @@ function fieldOf(
     readOnly: field.compute !== undefined || field.readOnly === true,
     schema: rules,
     style: {
-      format: field.format ?? (field.type === 'integer' ? 'integer' : 'decimal'),
-      // A year or a count is whole, and an amount keeps its cents.
+      ...(field.type === 'integer' && field.format === undefined
+        ? {}
+        : { format: field.format ?? 'decimal' }),
       ...(field.digits === undefined ? {} : { digits: field.digits }),
     },
     choices: Object.entries(field.of ?? {}).map(([value, key]) => ({ value, title: t(key) })),

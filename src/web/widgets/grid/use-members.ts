@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { foldText } from '../../../format/index.ts';
 import type { WidgetActions } from '../actions.ts';
 import type { GridValue, GridChoice, GridField } from './model/field.ts';
+import type { SavedRow } from './model/state.ts';
 import type { GridView } from './store.ts';
 
 /** What may be chosen in fields whose list is the server's, and how each is called. */
@@ -67,11 +68,19 @@ function membersOf(lists: Lists, names: GridView['names']): MemberLists {
 }
 
 function optionsIn(data: unknown): readonly GridChoice[] {
-  const list = (data as { readonly options?: unknown } | null)?.options;
+  const { options, entries, rows } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  if (Array.isArray(rows)) return (rows as readonly SavedRow[]).map(choiceOfRow);
+  const list = options ?? entries;
   return Array.isArray(list)
     ? (list as readonly GridChoice[]).map(({ value, title }) => ({
         value: String(value),
         title: String(title),
       }))
     : [];
+}
+
+/** A row of another table is called by what it begins with. */
+function choiceOfRow({ id, values, texts = {} }: SavedRow): GridChoice {
+  const words = Object.entries(values).flatMap(([name, value]) => texts[name] ?? value ?? []);
+  return { value: id, title: words.slice(0, 2).map(String).join(' · ') };
 }

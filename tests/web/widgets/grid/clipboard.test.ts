@@ -4,7 +4,19 @@ import { readCell, shownText, typedText } from '../../../../src/web/widgets/grid
 import { parseHtmlTable, writeHtmlTable } from '../../../../src/web/widgets/grid/clipboard/html.ts';
 import { parseTsv, writeTsv } from '../../../../src/web/widgets/grid/clipboard/tsv.ts';
 import type { GridValue, GridField } from '../../../../src/web/widgets/grid/model/field.ts';
-import { agreed, brand, budget, day, kpi, note, share, target, wordsIn, year } from './fields.ts';
+import {
+  agreed,
+  brand,
+  budget,
+  day,
+  field as fieldOf,
+  kpi,
+  note,
+  share,
+  target,
+  wordsIn,
+  year,
+} from './fields.ts';
 
 const texts = (block: ReturnType<typeof parseTsv> | null) => block?.map((row) => row.map(({ text }) => text));
 
@@ -155,6 +167,17 @@ describe('a pasted text', () => {
     expect(read(day, '46022', 'de-DE', 46_022)).toBe('2025-12-31');
   });
 
+  it.each([
+    ['en-GB', '2026-03', '2026-03'],
+    ['en-GB', '03/2026', '2026-03'],
+    ['en-US', 'Mar 2026', '2026-03'],
+    ['de-DE', 'März 2026', '2026-03'],
+    ['de-DE', '15.3.2026', '2026-03'],
+    ['de-DE', '13/2026', '13/2026'],
+  ])('is a month as it is written in %s: %s', (locale, text, value) => {
+    expect(read(fieldOf('month', { type: 'month' }), text, locale)).toBe(value);
+  });
+
   it('is a choice by its name or its code, and a member by its name', () => {
     expect([read(kpi, 'click RATE'), read(kpi, 'cpa'), read(kpi, 'cpm')]).toEqual(['ctr', 'cpa', 'cpm']);
     expect([read(brand, 'Acme Shoes'), read(brand, 'B1'), read(brand, 'Other')]).toEqual([
@@ -189,12 +212,17 @@ describe('a cell that is copied', () => {
       [agreed, false],
       [note, '=1+1'],
       [year, 2026],
+      [fieldOf('month', { type: 'month' }), '2026-03'],
     ];
     for (const [field, value] of values)
       expect([field.name, readCell(field, { text: typedText(field, value, words) }, words)]).toEqual([
         field.name,
         value,
       ]);
+  });
+
+  it('has no thousands where it is a year', () => {
+    expect(shownText(year, 2026, wordsIn('en-GB'))).toBe('2026');
   });
 
   it('is shown with its format, and typed with all digits', () => {

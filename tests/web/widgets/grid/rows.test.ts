@@ -27,6 +27,8 @@ describe('a series', () => {
     [day, ['2026-01-05', '2026-01-12'], ['2026-01-19', '2026-01-26', '2026-02-02']],
     [day, ['2026-01-31', '2026-02-28'], ['2026-03-31', '2026-04-30', '2026-05-31']],
     [day, ['2025-11-15', '2026-02-15'], ['2026-05-15', '2026-08-15', '2026-11-15']],
+    [field('month', { type: 'month' }), ['2026-11'], ['2026-12', '2027-01', '2027-02']],
+    [field('month', { type: 'month' }), ['2026-01', '2026-04'], ['2026-07', '2026-10', '2027-01']],
     [note, ['Week 09'], ['Week 10', 'Week 11', 'Week 12']],
     [note, ['a', 'b'], ['a', 'b', 'a']],
     [kpi, ['ctr', 'cpa'], ['ctr', 'cpa', 'ctr']],
@@ -150,9 +152,18 @@ describe('what is found', () => {
       { key: 'b', field: 'note', value: '$& 2' },
       { key: 'c', field: 'note', value: '$& 10' },
     ]);
-    expect(
-      replaced(rowsOf(state), [year], { ...search, text: '2026', whole: true }, '2027', textOf, read),
-    ).toEqual([]);
+    const years = replaced(
+      rowsOf(state),
+      [year],
+      { ...search, text: '2026', whole: true },
+      '2027',
+      textOf,
+      read,
+    );
+    expect(years.map(({ key, value }) => [key, value])).toEqual([
+      ['a', 2027],
+      ['b', 2027],
+    ]);
   });
 
   it('is a text, not a pattern', () => {

@@ -75,6 +75,7 @@ export const grid: Translated<typeof en.grid> = {
     number: 'Geben Sie eine Zahl ein.',
     integer: 'Geben Sie eine ganze Zahl ein.',
     date: 'Geben Sie ein Datum ein.',
+    month: 'Geben Sie einen Monat ein.',
     boolean: 'Geben Sie Ja oder Nein ein.',
     choice: 'Wählen Sie eines davon: {{names}}.',
   },

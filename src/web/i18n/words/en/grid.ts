@@ -73,6 +73,7 @@ export const grid = {
     number: 'Enter a number.',
     integer: 'Enter a whole number.',
     date: 'Enter a date.',
+    month: 'Enter a month.',
     boolean: 'Enter yes or no.',
     choice: 'Choose one of: {{names}}.',
   },

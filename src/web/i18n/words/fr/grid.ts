@@ -75,6 +75,7 @@ export const grid: Translated<typeof en.grid> = {
     number: 'Saisissez un nombre.',
     integer: 'Saisissez un nombre entier.',
     date: 'Saisissez une date.',
+    month: 'Saisissez un mois.',
     boolean: 'Saisissez oui ou non.',
     choice: 'Choisissez parmi : {{names}}.',
   },

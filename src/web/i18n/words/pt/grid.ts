@@ -75,6 +75,7 @@ export const grid: Translated<typeof en.grid> = {
     number: 'Digite um número.',
     integer: 'Digite um número inteiro.',
     date: 'Digite uma data.',
+    month: 'Digite um mês.',
     boolean: 'Digite sim ou não.',
     choice: 'Escolha uma opção: {{names}}.',
   },

@@ -17,12 +17,16 @@ export interface CellWords {
 /** A cell as it is shown. What is no value of the field is shown as it was written. */
 export function shownText(field: GridField, value: GridValue, words: CellWords): string {
   if (value === null || value === '') return '';
+  // A year has no thousands: a whole number is grouped where its file says so.
+  if (field.type === 'integer' && field.style.format === undefined) return String(value);
   if (isNumeric(field)) {
     const isNumber = !Number.isNaN(Number(value)) && typeof value !== 'boolean';
     return isNumber ? words.format.full(Number(value), field.style) : String(value);
   }
   if (field.type === 'date')
     return typeof value === 'string' && isDay(value) ? words.format.date(value, 'day') : String(value);
+  if (field.type === 'month' && MONTH.test(String(value)))
+    return words.format.date(`${String(value)}-01`, 'month');
   return namedText(field, value, words);
 }
 
@@ -47,7 +51,9 @@ function namedText(field: GridField, value: GridValue, words: CellWords): string
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (field.type === 'choice')
     return field.choices.find((choice) => choice.value === value)?.title ?? String(value);
-  return field.type === 'member' ? (words.nameOf(field.name, value) ?? String(value)) : String(value);
+  return field.type === 'member' || field.type === 'reference'
+    ? (words.nameOf(field.name, value) ?? String(value))
+    : String(value);
 }
 
 const isDay = (text: string): boolean => !Number.isNaN(dayNumber(text));
@@ -126,13 +132,37 @@ export function readCell(field: GridField, { text, raw }: BlockCell, words: Cell
         )?.value ?? text
       );
     }
+    case 'month':
+      return readMonth(written, raw, locale) ?? text;
     case 'member':
+    case 'reference':
       return words.memberOf(field.name, written) ?? written;
   }
 }
 
 /** Letters of a currency beside an amount: `R$ 1,50`, `1.50 EUR`. */
 const CURRENCY = /^[A-Z]{1,3}(?=\$|[ \u00a0]?\d)|[ \u00a0]?[A-Z]{3}$/;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** `2026-03`, `03/2026`, `March 2026`, or any day of it. */
+function readMonth(written: string, raw: number | undefined, locale: string): string | null {
+  if (MONTH.test(written)) return written;
+  const isNumbers = /^\d{1,2}[./-]\d{4}$/.test(written);
+  const day =
+    readDate(written, locale) ?? readDate(isNumbers ? `01/01/${written.slice(-4)}` : `1 ${written}`, locale);
+  if (day !== null && isNumbers)
+    return isIsoMonth(written) ? `${written.slice(-4)}-${written.split(/[./-]/)[0]!.padStart(2, '0')}` : null;
+  if (day !== null) return day.slice(0, 7);
+  return raw !== undefined && raw > 0 && raw < 2_958_466
+    ? dateOfDay(Math.floor(raw) + SHEET_EPOCH).slice(0, 7)
+    : null;
+}
+
+const isIsoMonth = (written: string): boolean => {
+  const month = Number(written.split(/[./-]/)[0]);
+  return month >= 1 && month <= 12;
+};
 
 function readFigure(field: GridField, written: string, raw: number | undefined, locale: string): GridValue {
   // Spreadsheets write amounts below zero in brackets, too.

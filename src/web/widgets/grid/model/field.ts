@@ -7,7 +7,16 @@ export type GridValue = string | number | boolean | null;
 export type RowValues = Readonly<Record<string, GridValue>>;
 
 export type GridFieldType =
-  'text' | 'integer' | 'number' | 'decimal' | 'date' | 'boolean' | 'choice' | 'member';
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'decimal'
+  | 'date'
+  | 'month'
+  | 'boolean'
+  | 'choice'
+  | 'member'
+  | 'reference';
 
 export interface GridChoice {
   readonly value: string;

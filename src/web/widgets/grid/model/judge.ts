@@ -5,6 +5,7 @@ import type { GridValue, GridField, RowValues } from './field.ts';
 export type FieldRule = 'required' | 'type' | 'choice' | 'range' | 'length' | 'pattern';
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const patterns = new Map<string, RegExp>();
 
 /** The first rule that a cell breaks; null where it keeps all. As quick as a paste of sixty thousand cells needs it. */
@@ -39,7 +40,10 @@ function isOfType({ type, choices }: GridField, value: GridValue): boolean {
       return typeof value === 'string' && isIsoDate(value);
     case 'choice':
       return choices.some((choice) => choice.value === value);
+    case 'month':
+      return typeof value === 'string' && MONTH.test(value);
     case 'member':
+    case 'reference':
     case 'text':
       return typeof value === 'string';
   }

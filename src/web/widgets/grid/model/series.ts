@@ -21,6 +21,7 @@ function nextOf(field: GridField, first: readonly GridValue[]): Next {
   if (first.length === 0 || first.some((value) => value === null || value === '')) return repeated;
   if (isNumeric(field)) return numbers(field, first) ?? repeated;
   if (field.type === 'date') return dates(first as readonly string[]) ?? repeated;
+  if (field.type === 'month') return monthSeries(first as readonly string[]) ?? repeated;
   return field.type === 'text' ? (counted(first as readonly string[]) ?? repeated) : repeated;
 }
 
@@ -56,6 +57,15 @@ function dates(first: readonly string[]): Next | null {
   if (isMonthly) return (index) => monthDay(months[0]! + monthStep * index, dayWanted(first));
   const step = first.length === 1 ? 1 : stepOf(days);
   return step === null ? null : (index) => addDays(first[0]!, step * index);
+}
+
+/** Months are their first days; one alone goes on by a month. */
+function monthSeries(first: readonly string[]): Next | null {
+  const [one, other] = first;
+  const from = monthOf(one!);
+  const step = first.length === 1 ? 1 : stepOf(first.map(monthOf));
+  if (Number.isNaN(from) || (other !== undefined && step === null)) return null;
+  return (index) => monthDay(from + step! * index, 1).slice(0, 7);
 }
 
 /** The last days of months count as the same day. */
