@@ -19,6 +19,7 @@ const doors = new Set([
   'expressions/index.ts',
   'format/index.ts',
   'passwords/index.ts',
+  'resources/index.ts',
   'workbook/index.ts',
   'demo/index.ts',
   'server/company/index.ts',
@@ -32,6 +33,7 @@ const mayEnter: Record<string, readonly string[]> = {
   language: ['expressions/index.ts'],
   format: ['language/plan/index.ts'],
   cascade: ['language/plan/index.ts', 'format/index.ts'],
+  resources: ['expressions/index.ts', 'language/plan/index.ts'],
   cli: [
     'language/index.ts',
     'language/plan/index.ts',
@@ -53,6 +55,7 @@ const mayEnter: Record<string, readonly string[]> = {
     'language/node/index.ts',
     'format/index.ts',
     'passwords/index.ts',
+    'resources/index.ts',
     'workbook/index.ts',
   ],
   web: [
@@ -74,6 +77,7 @@ const withoutPackages: Record<string, RegExp> = {
   cascade: /^(react|antd|axios|dexie|fastify|node:|@ant-design|@duckdb)/,
   format: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
   passwords: /^(react|antd|axios|dexie|xstate|fastify|node:|@ant-design|@duckdb)/,
+  resources: /./,
   workbook: /./,
   web: /^(fastify|node:|@duckdb|@electric-sql)/,
 };

@@ -128,6 +128,7 @@ export function noPages(): Pages {
     timeZone: 'UTC',
     datasets: new Map(),
     tables: new Map(),
+    resources: new Map(),
     lists: noLists,
     plans: new Map(),
     dictionaries: new Map(),

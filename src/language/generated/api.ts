@@ -317,6 +317,63 @@ export interface FilterEntry {
   title: string;
   value: string | number | boolean;
 }
+export interface ResourceChange {
+  kind: 'insert' | 'update' | 'delete';
+  /**
+   * The caller's own name for a new row, which the answer repeats.
+   */
+  ref?: string;
+  id?: string;
+  /**
+   * The version that was read.
+   */
+  version?: number;
+  /**
+   * Values by field.
+   */
+  values?: {
+    [k: string]: string | number | boolean | null;
+  };
+}
+export interface WrittenRows {
+  rows: WrittenResourceRow[];
+  /**
+   * Whether reports have the rows now, or soon.
+   */
+  mirrored: 'now' | 'soon';
+}
+export interface WrittenResourceRow {
+  ref?: string;
+  id: string;
+  version: number;
+  values: {
+    [k: string]: unknown;
+  };
+}
+export interface ResourceRows {
+  /**
+   * The fields in their order, each with name, type and title.
+   */
+  columns: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Each with id, version and values; `texts` has the names of members, `faults` what does not fit.
+   */
+  rows: {
+    [k: string]: unknown;
+  }[];
+  total: number;
+  mayWrite: boolean;
+}
+export interface RowHistory {
+  /**
+   * Each with version, kind (insert, update, delete), values, by and at.
+   */
+  history: {
+    [k: string]: unknown;
+  }[];
+}
 export interface MemberList {
   /**
    * Members with their names, in the order of the dimension or of their names.

@@ -1,7 +1,7 @@
 import type { ResourceSpec } from '../generated/spec.ts';
 import type { LinkedTable } from '../link/dataset/link-table.ts';
 import { differing, type MergeMaps } from '../source/map-over.ts';
-import { mirrorTable } from '../terms/plan-resource.ts';
+import { mirrorOf, planResource } from '../terms/plan-resource.ts';
 import { isResource, isTable, nameOf } from '../terms/slots.ts';
 import type { Validated } from '../validate/validate.ts';
 import { documentOf, type Judged, type TreeChanges } from './linked-tree.ts';
@@ -26,7 +26,7 @@ export function mirrorsAfter(
     if (mirror === undefined || documents.has(`tables/${mirror}`) || found.get(mirror)) continue;
     const table = made.get(resource!) ?? {
       name: mirror,
-      plan: mirrorTable(mirror, resource!.spec as ResourceSpec),
+      plan: mirrorOf(planResource(nameOf(slot), resource!.spec as ResourceSpec)),
       diagnostics: [],
       resource: nameOf(slot),
     };

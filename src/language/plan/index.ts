@@ -57,6 +57,14 @@ export type {
   MeasurePlan,
 } from '../terms/dataset.ts';
 export type { ColumnPlan, TablePlan, TypedColumn } from '../terms/table.ts';
+export type {
+  FieldModel,
+  FieldValue,
+  ResourceModel,
+  ResourceValues,
+  ValueSchema,
+} from '../terms/resource.ts';
+export { mirrorOf } from '../terms/plan-resource.ts';
 export type { Dictionary } from '../validate/validate.ts';
 export { coverageBase, partsOf, unknownColumns } from '../terms/coverage.ts';
 export { lagOf } from '../terms/plan-dataset.ts';

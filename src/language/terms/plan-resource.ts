@@ -107,24 +107,26 @@ const columnTypes: Readonly<Record<FieldType, ColumnType>> = {
   reference: 'text',
 };
 
-/** The table in which the rows of a resource stand in the warehouse. A month is its first day. */
-export function mirrorTable(mirror: string, spec: ResourceSpec): TablePlan {
+/** The table in which the rows of a resource stand in the warehouse; null for one without a mirror. A month is its first day. */
+export function mirrorOf({
+  mirror,
+  key,
+  fields,
+}: Pick<ResourceModel, 'mirror' | 'key' | 'fields'>): TablePlan | null {
+  if (mirror === null) return null;
   const text: ColumnPlan = { type: 'text', digits: null, unknown: false, description: null };
-  const columns = Object.entries(spec.fields).map(([name, field]): [string, ColumnPlan] => [
-    name,
-    {
-      type: columnTypes[field.type],
-      digits: field.type === 'decimal' ? (field.digits ?? 2) : null,
-      unknown: !(spec.key.includes(name) || (field.required === true && field.compute === undefined)),
-      description: null,
-    },
-  ]);
+  const columns = Object.values(fields).map(
+    ({ name, type, digits, required, compute }): [string, ColumnPlan] => [
+      name,
+      { type: columnTypes[type], digits, unknown: !required || compute !== null, description: null },
+    ],
+  );
   return {
     name: mirror,
-    description: spec.description ?? null,
+    description: null,
     tenant: 'company_id',
-    key: spec.key,
-    order: spec.key,
+    key,
+    order: key,
     partition: null,
     columns: { company_id: text, id: text, ...Object.fromEntries(columns) },
   };

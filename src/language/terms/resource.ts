@@ -15,6 +15,9 @@ export type FieldType =
 /** A value of a row as it is sent and kept: a decimal is a text, a day `2026-03-31`, a month `2026-03`. */
 export type FieldValue = string | number | boolean | null;
 
+/** Values by field. */
+export type ResourceValues = Readonly<Record<string, FieldValue>>;
+
 /** A JSON Schema of one value. */
 export type ValueSchema = Readonly<Record<string, unknown>>;
 

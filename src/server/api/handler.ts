@@ -28,6 +28,8 @@ export interface ApiRequest {
   /** Fires when the client goes away or the server shuts down: hand it to every query. */
   readonly signal: AbortSignal;
   readonly requestId: string;
+  /** The caller's name for this request: one that is sent again under the same name is done once. */
+  readonly idempotencyKey: string | null;
   /** The caller's `If-None-Match`; see `withEtag`. */
   readonly ifNoneMatch: string | null;
   /** The `Cookie` header. No session is kept there: only a login that is under way at a provider, and which browser it is. */

@@ -36,6 +36,8 @@ import { pageHandlers } from '../rooms/pages/handlers.ts';
 import { logDiagnostics } from '../rooms/pages/log-diagnostics.ts';
 import type { Pages } from '../rooms/pages/pages.ts';
 import { contractFile } from '../process/project-root.ts';
+import { resourceHandlers } from '../rooms/resources/handlers.ts';
+import { keepMirrors } from '../rooms/resources/mirror.ts';
 import { reportHandlers } from '../rooms/reports/handlers.ts';
 import type { State } from '../state/state.ts';
 import { notificationHandlers } from '../rooms/notifications/handlers.ts';
@@ -61,13 +63,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { config, pages, clock } = parts;
   const server = fastify(optionsOf(config));
   const inFlight = createInFlight();
-  const opened = Promise.all([parts.warehouse, parts.state]).then(([warehouse, state]): ServerContext => ({
-    warehouse,
-    state,
-    pages,
-    clock,
-    config,
-  }));
+  const opened = Promise.all([parts.warehouse, parts.state]).then(
+    async ([warehouse, state]): Promise<ServerContext> => {
+      await keepMirrors({ warehouse, state, pages }, server.log);
+      return { warehouse, state, pages, clock, config };
+    },
+  );
   // Whoever waits for it is told; it must not end the process before anybody does.
   opened.catch((error: unknown) => server.log.debug({ error }, 'a database could not be opened'));
   const context = (): Promise<ServerContext> => opened;
@@ -136,6 +137,7 @@ const ownHandlers: Handlers = {
   ...notificationHandlers,
   ...pageHandlers,
   ...reportHandlers,
+  ...resourceHandlers,
   ...selectionHandlers,
 };
 

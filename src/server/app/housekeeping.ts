@@ -17,6 +17,7 @@ export async function keepHouse(
     await state.logs.prune(daysAgo(clock, keptDays));
     await state.sessions.prune(daysAgo(clock, keptDays));
     await state.audit.prune(daysAgo(clock, auditedDays));
+    await state.resources.prune(daysAgo(clock, 2));
     await state.pruneLimits(clock.now());
     await state.compact();
   };

@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import type { Migrator } from './migrate.ts';
 import { notificationStore } from './notification-store.ts';
 import { pageMarkStore } from './page-mark-store.ts';
+import { resourceStore } from './resource-store.ts';
 import { selectionStore } from './selection-store.ts';
 import { sessionStore } from './session-store.ts';
 import { StateError } from './state.ts';
@@ -31,6 +32,7 @@ export async function drizzleState(database: Database, clock: Clock, connection:
     companies: guarded(companyStore(database)),
     sessions: guarded(sessionStore(database)),
     selections: guarded(selectionStore(database, clock)),
+    resources: guarded(resourceStore(database)),
     pageMarks: guarded(pageMarkStore(database)),
     logs: guarded(logStore(database)),
     notifications: guarded(notificationStore(database)),
@@ -60,12 +62,15 @@ async function withStateErrors<Result>(work: () => Promise<Result>): Promise<Res
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StateError) throw error;
+    if (error instanceof StateError || isOfTheWork(error)) throw error;
     const cause = error instanceof DrizzleQueryError ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StateError('storage', `The state database failed: ${reason}`, { cause });
   }
 }
+
+/** What the work within a transaction refuses, which is no failure of the database. */
+const isOfTheWork = (error: unknown): boolean => error instanceof Error && error.name === 'RefusedChange';
 
 type Store = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 

@@ -115,6 +115,15 @@ export class ClickHouseWarehouse implements Warehouse {
     return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged: [] };
   }
 
+  /** Nothing opens this engine for a server yet, and nothing writes to it. */
+  async mirror(): Promise<void> {
+    throw new WarehouseError('unavailable', 'ClickHouse takes no rows that users write yet.');
+  }
+
+  async dropMirror(): Promise<void> {
+    throw new WarehouseError('unavailable', 'ClickHouse takes no rows that users write yet.');
+  }
+
   async close(): Promise<void> {
     await this.parts.client.close();
   }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DuckDBConnection, DuckDBInstance, DuckDBResult } from '@duckdb/node-api';
-import type { TypedColumn } from '../../language/plan/index.ts';
+import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Lane } from '../process/lane.ts';
 import { entered } from './connection-pool.ts';
 import type { ConnectionPool } from './connection-pool.ts';
@@ -11,6 +11,8 @@ import { damagedParts } from './damaged-parts.ts';
 import { EMPTY_MANIFEST, manifestStamp, readManifest } from './import-manifest.ts';
 import type { ImportPart } from './import-manifest.ts';
 import { Interruptible } from './interruptible.ts';
+import { writeMirror } from './mirror-table.ts';
+import { quoted } from './quoted.ts';
 import { createViews } from './table-views.ts';
 import { sourceLoads } from './source-loads.ts';
 import { WarehouseError } from './warehouse.ts';
@@ -19,6 +21,7 @@ import type {
   Cell,
   CompanyLoads,
   DataLoad,
+  MirrorChange,
   ResultTable,
   Statement,
   Warehouse,
@@ -82,6 +85,9 @@ export class DuckDbWarehouse implements Warehouse {
   private damaged: ReadonlySet<ImportPart> = new Set();
   /** When the files are looked at again though their list is the same. */
   private lookAt = Infinity;
+  /** Changes with every row that is mirrored: answers that were made before are told from those made after. */
+  private mirrored = '';
+  private mirroring: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | null = null;
 
   constructor(private readonly parts: Parts) {}
@@ -201,7 +207,9 @@ export class DuckDbWarehouse implements Warehouse {
         (newest, { loadedAt }) => (newest > loadedAt ? newest : loadedAt),
         '1970-01-01T00:00:00Z',
       );
-      const version = createHash('sha256').update(JSON.stringify([this.parts.baseVersion, own, damaged]));
+      const version = createHash('sha256').update(
+        JSON.stringify([this.parts.baseVersion, own, damaged, this.mirrored]),
+      );
       return { asOf, version: version.digest('hex').slice(0, 16), loads, damaged };
     });
   }
@@ -214,7 +222,34 @@ export class DuckDbWarehouse implements Warehouse {
     return found;
   }
 
+  /** One after another: two writers of one table would refuse each other. */
+  mirror(table: TablePlan, change: MirrorChange): Promise<void> {
+    return this.changeMirrors((connection) => writeMirror(connection, table, change));
+  }
+
+  dropMirror(table: string): Promise<void> {
+    return this.changeMirrors(async (connection) => {
+      await connection.run(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    });
+  }
+
+  private changeMirrors(work: (connection: DuckDBConnection) => Promise<void>): Promise<void> {
+    const change = this.mirroring.then(async () => {
+      const connection = await this.parts.instance.connect();
+      try {
+        await work(connection);
+      } finally {
+        connection.closeSync();
+      }
+      this.mirrored = randomUUID();
+      this.known = nothingKnown();
+    });
+    this.mirroring = change.catch(() => undefined);
+    return change;
+  }
+
   async close(): Promise<void> {
+    await this.mirroring;
     this.parts.pool.close();
     this.parts.readers.close();
     this.parts.probe.closeSync();

@@ -13,6 +13,8 @@ export function onBehalfOf(warehouse: Warehouse, requester: Requester): Warehous
     freshness: (company) => warehouse.freshness(company),
     ping: () => warehouse.ping(),
     damagedImports: () => warehouse.damagedImports(),
+    mirror: (table, change) => warehouse.mirror(table, change),
+    dropMirror: (table) => warehouse.dropMirror(table),
     close: () => warehouse.close(),
   };
 }

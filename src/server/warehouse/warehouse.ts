@@ -1,4 +1,4 @@
-import type { TypedColumn } from '../../language/plan/index.ts';
+import type { TablePlan, TypedColumn } from '../../language/plan/index.ts';
 import type { Requester } from '../process/line.ts';
 
 /** A value that a statement's placeholder stands for. Lists are passed as several placeholders. */
@@ -72,7 +72,21 @@ export interface Warehouse {
   tables(): Promise<ReadonlyMap<string, Readonly<Record<string, TypedColumn>>>>;
   /** When the company's facts were last loaded, as an ISO time, by what, and a version that changes with every load. */
   freshness(company: string): Promise<CompanyLoads>;
+  /**
+   * Writes rows of a company into a table of what users write, which is made where there is none. What is asked afterwards
+   * has them. The cells of a row are in the order of the table's columns. An engine that can't refuses as `unavailable`.
+   */
+  mirror(table: TablePlan, change: MirrorChange): Promise<void>;
+  /** Takes away a table that was mirrored. */
+  dropMirror(table: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** `removed` leave the table, by their ids, before `rows` enter it: of a row that was changed, both say the id. */
+export interface MirrorChange {
+  readonly company: string;
+  readonly removed: 'all' | readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 export class WarehouseError extends Error {

@@ -83,6 +83,7 @@ async function answer(
     session: caller?.session ?? null,
     signal: options.inFlight.signalOf(reply),
     requestId: request.id,
+    idempotencyKey: idempotencyKeyOf(request),
     ifNoneMatch: request.headers['if-none-match'] ?? null,
     cookie: request.headers.cookie ?? null,
     isFromBrowser: Boolean(request.headers['sec-fetch-site'] ?? request.headers.origin),
@@ -101,6 +102,13 @@ async function answer(
   } finally {
     leave();
   }
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const given = headers['idempotency-key'];
+  if (given === undefined) return null;
+  if (typeof given === 'string' && /^[\w-]{8,128}$/.test(given)) return given;
+  throw badRequest([{ name: 'Idempotency-Key', message: 'must have 8 to 128 letters, digits, - or _' }]);
 }
 
 /** A stream lives no longer than the session and the token that it was asked for with. */

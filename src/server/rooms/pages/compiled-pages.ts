@@ -77,6 +77,7 @@ function companyPages({
   pages,
   datasets,
   tables,
+  resources,
   lists,
   dictionaries,
 }: LastGood): CompanyPages {
@@ -86,6 +87,7 @@ function companyPages({
     timeZone,
     datasets,
     tables,
+    resources,
     lists,
     plans: new Map([...pages.values()].map(({ hash, plan }) => [hash, plan])),
     dictionaries: new Map(

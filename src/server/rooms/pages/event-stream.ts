@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ApiAnswer } from '../../api/handler.ts';
 import type { Manifest } from '../../../language/plan/index.ts';
+import { onNews } from '../resources/news.ts';
 import { newsOf } from './manifest-news.ts';
 import type { Pages } from './pages.ts';
 
@@ -43,9 +44,13 @@ export function eventStream(
   };
   const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs);
   const unsubscribe = pages.subscribe(sendVersion);
+  const unsubscribeRows = onNews(({ company, name, rows }) => {
+    if (company === options.company) send('resource', { kind: 'resource', name, rows });
+  });
   const end = (): void => {
     clearInterval(heartbeat);
     unsubscribe();
+    unsubscribeRows();
     options.signal.removeEventListener('abort', end);
     stream.push(null);
   };

@@ -7,7 +7,13 @@ import type {
   Variant,
 } from '../../../language/index.ts';
 import { filterListsOf, noLists } from '../../../language/plan/index.ts';
-import type { DatasetPlan, FilterListsPlan, Manifest, TablePlan } from '../../../language/plan/index.ts';
+import type {
+  DatasetPlan,
+  FilterListsPlan,
+  Manifest,
+  ResourceModel,
+  TablePlan,
+} from '../../../language/plan/index.ts';
 import { once } from './once.ts';
 import { placesOf } from './places.ts';
 import type { Places } from './places.ts';
@@ -21,6 +27,7 @@ export interface LastGood {
   readonly pages: ReadonlyMap<string, CompiledPage>;
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   readonly tables: ReadonlyMap<string, TablePlan>;
+  readonly resources: ReadonlyMap<string, ResourceModel>;
   readonly lists: FilterListsPlan;
   readonly dictionaries: ReadonlyMap<string, CompiledDictionary>;
   /** The slot (path without extension, in its tree) that the page of a route came from. */
@@ -67,6 +74,7 @@ export function lastGoodOf(variant: Variant, { project, paths, before, hash }: C
     pages,
     datasets,
     tables: keeping(variant.tables, before?.tables, inFolder('tables')),
+    resources: keeping(variant.resources, before?.resources, inFolder('resources')),
     lists: variant.app === null ? (before?.lists ?? noLists) : filterListsOf(variant.app),
     dictionaries,
     slotOf: slotFinder(slotsBefore, places),

@@ -4,6 +4,7 @@ import type {
   FilterListsPlan,
   Manifest,
   PagePlan,
+  ResourceModel,
   TablePlan,
 } from '../../../language/plan/index.ts';
 
@@ -17,6 +18,8 @@ export interface CompanyPages {
   readonly datasets: ReadonlyMap<string, DatasetPlan>;
   /** The tables that have a file. */
   readonly tables: ReadonlyMap<string, TablePlan>;
+  /** What users write, by name. */
+  readonly resources: ReadonlyMap<string, ResourceModel>;
   /** The product's own filter lists. */
   readonly lists: FilterListsPlan;
   /** By content hash. */

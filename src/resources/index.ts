@@ -1,0 +1,3 @@
+// The door of what is judged of rows. See README.md.
+export { faultsOfRow, type RowFault } from './judge-row.ts';
+export { completeRow, keyOf, currentValues } from './row-values.ts';

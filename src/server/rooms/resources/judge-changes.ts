@@ -1,0 +1,166 @@
+import type { FieldValue, ResourceModel, ResourceValues } from '../../../language/plan/index.ts';
+import { completeRow, currentValues, faultsOfRow, keyOf } from '../../../resources/index.ts';
+import type { RowScope, RowWork, StoredRow } from '../../state/state.ts';
+import { RefusedChange } from './changes.ts';
+import type { ChangeFault, AskedChange, RowConflict } from './changes.ts';
+
+/** A row as it is to be: of one that is deleted, as it was. */
+export interface PlannedRow {
+  readonly kind: AskedChange['kind'];
+  readonly ref: string | undefined;
+  readonly row: Pick<StoredRow, 'id' | 'version' | 'key' | 'brand' | 'cells'>;
+  /** What was there before; null for a new row. */
+  readonly before: ResourceValues | null;
+}
+
+interface Judging {
+  readonly model: ResourceModel;
+  readonly scope: RowScope;
+  readonly newId: () => string;
+  /** The members of each field that the user may name. */
+  readonly members: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** What a batch makes of the rows. Throws a `RefusedChange` that names every conflict, else every fault. */
+export async function judgeChanges(
+  changes: readonly AskedChange[],
+  { model, scope, newId, members }: Judging,
+  work: RowWork,
+): Promise<readonly PlannedRow[]> {
+  const sees = (brand: string | null): boolean =>
+    scope.brands === null || (brand !== null && scope.brands.includes(brand));
+  const ids = changes.flatMap((change) => (change.kind === 'insert' ? [] : [change.id]));
+  const rows = new Map(
+    (await work.byIds(ids)).filter(({ brand }) => sees(brand)).map((row) => [row.id, row]),
+  );
+  const conflicts = conflictsOf(changes, rows, model);
+  if (conflicts.length > 0) throw new RefusedChange(409, { conflicts });
+  const faults: ChangeFault[] = [];
+  const named = new Set<string>();
+  const planned = changes.map((change, index): PlannedRow => {
+    const old = change.kind === 'insert' ? undefined : rows.get(change.id)!;
+    if (old && named.has(old.id)) faults.push(faultAt(index, null, 'repeated', old.id, null));
+    if (old) named.add(old.id);
+    const before = old ? currentValues(model, old.cells) : null;
+    const values = change.kind === 'delete' ? before! : merged(before ?? defaultsOf(model), change.values);
+    if (change.kind !== 'delete') {
+      faults.push(...faultsOfRow(model, values).map((fault) => ({ ...fault, index })));
+      faults.push(...unknownMembers(model, change.values, members).map((fault) => ({ ...fault, index })));
+    }
+    const brand = model.brand === null ? null : textOf(values[model.brand]);
+    const isMember =
+      model.brand === null || !faults.some((one) => one.index === index && one.field === model.brand);
+    if (change.kind !== 'delete' && isMember && !sees(brand))
+      faults.push(faultAt(index, model.brand, 'member', brand, null));
+    const row = {
+      id: old?.id ?? newId(),
+      version: (old?.version ?? 0) + 1,
+      key: keyOf(model, values),
+      brand,
+      cells: values,
+    };
+    return { kind: change.kind, ref: change.kind === 'insert' ? change.ref : undefined, row, before };
+  });
+  faults.push(...(await unknownReferences(planned, model, scope, work)));
+  faults.push(...(await takenKeys(planned, model, sees, work)));
+  if (faults.length > 0)
+    throw new RefusedChange(422, { faults: faults.toSorted((one, other) => one.index - other.index) });
+  return planned;
+}
+
+const faultAt = (
+  index: number,
+  field: string | null,
+  rule: string,
+  value: FieldValue,
+  allowed: ChangeFault['allowed'],
+): ChangeFault => ({ index, field, rule, value, allowed, message: null });
+
+const textOf = (value: FieldValue | undefined): string | null => (typeof value === 'string' ? value : null);
+
+function defaultsOf({ fields }: ResourceModel): ResourceValues {
+  const set = Object.values(fields).filter((field) => field.default !== null);
+  return Object.fromEntries(set.map((field) => [field.name, field.default]));
+}
+
+/** Empty texts are no values. */
+function merged(before: ResourceValues, values: ResourceValues): ResourceValues {
+  const entries = Object.entries({ ...before, ...values });
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== ''));
+}
+
+function conflictsOf(
+  changes: readonly AskedChange[],
+  rows: ReadonlyMap<string, StoredRow>,
+  model: ResourceModel,
+): RowConflict[] {
+  return changes.flatMap((change, index): RowConflict[] => {
+    if (change.kind === 'insert') return [];
+    const { id, version } = change;
+    const row = rows.get(id);
+    // A row that is gone, was never there, or is another brand's: nobody is told which.
+    if (row === undefined)
+      return [
+        { index, id, current: { version: 0, values: {}, deleted: true }, changedBy: null, changedAt: null },
+      ];
+    if (row.version === version) return [];
+    const values = completeRow(model, currentValues(model, row.cells));
+    const { changedBy, changedAt } = row;
+    return [
+      { index, id, current: { version: row.version, values }, changedBy, changedAt: changedAt.toISOString() },
+    ];
+  });
+}
+
+function unknownMembers(
+  { fields }: ResourceModel,
+  values: ResourceValues,
+  members: Judging['members'],
+): Omit<ChangeFault, 'index'>[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (!Object.hasOwn(fields, name) || fields[name]!.member === null) return [];
+    if (typeof value !== 'string' || value === '' || members.get(name)?.has(value)) return [];
+    return [{ field: name, rule: 'member', value, allowed: null, message: null }];
+  });
+}
+
+async function unknownReferences(
+  planned: readonly PlannedRow[],
+  { fields }: ResourceModel,
+  scope: RowScope,
+  work: RowWork,
+): Promise<ChangeFault[]> {
+  const faults: ChangeFault[] = [];
+  for (const { name, reference } of Object.values(fields)) {
+    if (reference === null) continue;
+    const named = planned.map(({ kind, row }) => (kind === 'delete' ? null : textOf(row.cells[name])));
+    const ids = [...new Set(named.filter((id) => id !== null))];
+    const known = ids.length === 0 ? new Set() : await work.known({ ...scope, resource: reference }, ids);
+    for (const [index, id] of named.entries())
+      if (id !== null && !known.has(id)) faults.push(faultAt(index, name, 'reference', id, null));
+  }
+  return faults;
+}
+
+/** Rows whose key another row has, in the batch or besides. What the batch deletes or renames makes room; rows that the user may not see are not told of. */
+async function takenKeys(
+  planned: readonly PlannedRow[],
+  { key }: ResourceModel,
+  sees: (brand: string | null) => boolean,
+  work: RowWork,
+): Promise<ChangeFault[]> {
+  const written = planned.flatMap(({ kind, row }, index) => (kind === 'delete' ? [] : [{ index, row }]));
+  const changed = new Set(planned.map(({ row }) => row.id));
+  const found = await work.byKeys(written.map(({ row }) => row.key));
+  const taken = new Set(
+    found.filter(({ id, brand }) => !changed.has(id) && sees(brand)).map((row) => row.key),
+  );
+  return written.flatMap(({ index, row }) => {
+    if (!taken.has(row.key)) {
+      taken.add(row.key);
+      return [];
+    }
+    const [field = null] = key;
+    return [faultAt(index, field, 'key', field === null ? null : (row.cells[field] ?? null), key)];
+  });
+}

@@ -1,0 +1,113 @@
+import type { FieldModel, ResourceModel } from '../../../language/plan/index.ts';
+import { completeRow, currentValues, faultsOfRow } from '../../../resources/index.ts';
+import { badRequest, json } from '../../api/handler.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import type { RowQuery } from '../../state/state.ts';
+import type { Handler, ServerContext } from '../context.ts';
+import { titlesOf } from '../reports/titles.ts';
+import { openResource } from './access.ts';
+import { membersAmong } from './members.ts';
+
+const numbers: readonly FieldModel['type'][] = ['integer', 'number', 'decimal'];
+
+/** The names that the values of a field were saved under. */
+const namesOf = ({ name, renamed }: FieldModel): string[] => (renamed === null ? [name] : [name, renamed]);
+
+/** `GET resources/{resource}`: rows that the user may see, those that need repair with what is wrong. */
+export const listRows: Handler = async (request, context) => {
+  const { model, scope, mayWrite } = openResource(request, context);
+  const { rows, total } = await context.state.resources.page(scope, rowQuery(request, model));
+  const titleOf = titlesOf(context.pages.variant(scope.company));
+  const listed = rows.map(({ id, version, cells }) => ({ id, version, values: currentValues(model, cells) }));
+  const names = await namesOfMembers(
+    model,
+    listed.map(({ values }) => values),
+    request,
+    context,
+  );
+  return json(
+    {
+      columns: Object.values(model.fields).map(({ name, type, title, required, format, digits }) => ({
+        name,
+        type,
+        title: titleOf(title),
+        required,
+        ...(format !== null && { format }),
+        ...(digits !== null && { digits }),
+      })),
+      rows: listed.map(({ id, version, values }) => {
+        const faults = faultsOfRow(model, values).map((fault) => ({
+          ...fault,
+          message: fault.message && titleOf(fault.message),
+        }));
+        const texts = Object.fromEntries(
+          [...names].flatMap(([field, words]) => {
+            const text = words.get(String(values[field]));
+            return text === undefined ? [] : [[field, text]];
+          }),
+        );
+        return {
+          id,
+          version,
+          values: completeRow(model, values),
+          texts,
+          ...(faults.length > 0 && { faults }),
+        };
+      }),
+      total,
+      mayWrite,
+    },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
+};
+
+async function namesOfMembers(
+  model: ResourceModel,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  for (const field of Object.values(model.fields)) {
+    if (field.member === null) continue;
+    const values = [
+      ...new Set(rows.map((row) => row[field.name]).filter((value) => typeof value === 'string')),
+    ];
+    found.set(field.name, await membersAmong(field, values, request, context));
+  }
+  return found;
+}
+
+function rowQuery({ query }: ApiRequest, { fields }: ResourceModel): RowQuery {
+  const { sort = '', offset = 0, limit = 1_000, ...filters } = query;
+  const known = Object.values(fields).filter(({ compute }) => compute === null);
+  const allowed = known.map(({ name }) => name);
+  const fieldOf = (name: string, parameter: string): FieldModel => {
+    const field = known.find((one) => one.name === name);
+    if (field === undefined)
+      throw badRequest([
+        { name: parameter, message: 'is no field that rows are filtered or sorted by', allowed },
+      ]);
+    return field;
+  };
+  return {
+    filters: Object.entries(filters).map(([name, values]) => ({
+      names: namesOf(fieldOf(name, name)),
+      values: String(values).split(','),
+    })),
+    sort: String(sort)
+      .split(',')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [name = '', direction = 'asc'] = part.split(':');
+        const field = fieldOf(name, 'sort');
+        return {
+          names: namesOf(field),
+          isNumber: numbers.includes(field.type),
+          descending: direction === 'desc',
+        };
+      }),
+    limit: Number(limit),
+    offset: Number(offset),
+  };
+}

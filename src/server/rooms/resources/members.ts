@@ -1,0 +1,40 @@
+import type { FieldModel } from '../../../language/plan/index.ts';
+import type { ApiRequest } from '../../api/handler.ts';
+import { answerMembers } from '../../lists/dataset-list.ts';
+import { parseList } from '../../query/question/parse-list.ts';
+import type { ServerContext } from '../context.ts';
+import { datasetOf, sourceOf } from '../reports/cached-answer.ts';
+import { titlesOf } from '../reports/titles.ts';
+
+/** So many members are asked for at once. */
+const atOnce = 500;
+
+/** Those of some values that are members of a field's dimension, within what the user may see, with their names. */
+export async function membersAmong(
+  { member }: FieldModel,
+  values: readonly string[],
+  request: ApiRequest,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  if (member === null || values.length === 0) return found;
+  const plan = datasetOf(request, context, member.dataset);
+  const source = await sourceOf(request, context, plan);
+  const pages = context.pages.variant(request.principal.company);
+  const [language = 'en'] = pages.manifest.languages;
+  const wanted = new Set(values);
+  for (let at = 0; at < values.length; at += atOnce) {
+    const selected = values.slice(at, at + atOnce).map((value) => value.replaceAll(',', '\\,'));
+    const { list, mistakes } = parseList(plan, {
+      dimension: member.dimension,
+      selected: selected.join(','),
+      limit: 1,
+      filters: {},
+    });
+    if (mistakes !== null) return found;
+    const reader = { ...source, titleOf: titlesOf(pages, language), language };
+    const { entries } = await answerMembers(list, reader, request.signal);
+    for (const { value, title } of entries) if (wanted.has(String(value))) found.set(String(value), title);
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { TablePlan } from '../../language/plan/index.ts';
+import { engineType } from './column-types.ts';
+import { quoted } from './quoted.ts';
+import type { MirrorChange } from './warehouse.ts';
+
+/**
+ * Brings a table of what users write in line with a change, all in one transaction. The table is made anew where its columns
+ * are others. Cells take empty values, whatever the file says: who wrote the rows has judged them.
+ */
+export async function writeMirror(
+  connection: DuckDBConnection,
+  table: TablePlan,
+  { company, removed, rows }: MirrorChange,
+): Promise<void> {
+  const columns = Object.entries(table.columns).map(([name, column]) => ({
+    name,
+    type: engineType(column, 'duckdb'),
+  }));
+  const names = columns.map(({ name }) => quoted(name)).join(', ');
+  const cast = columns.map(({ name, type }) => `CAST(${quoted(name)} AS ${type})`).join(', ');
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE incoming (${columns.map(({ name }) => `${quoted(name)} VARCHAR`).join(', ')})`,
+  );
+  await append(connection, rows);
+  await connection.run('BEGIN');
+  try {
+    await connection.run(
+      `CREATE TABLE IF NOT EXISTS ${quoted(table.name)} (${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`,
+    );
+    if (removed === 'all')
+      await connection.run(`DELETE FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ?`, [company]);
+    else if (removed.length > 0)
+      await connection.run(
+        `DELETE FROM ${quoted(table.name)} WHERE ${quoted(table.tenant)} = ? AND id IN (SELECT unnest(string_split(?, ' ')))`,
+        [company, removed.join(' ')],
+      );
+    await connection.run(`INSERT INTO ${quoted(table.name)} (${names}) SELECT ${cast} FROM incoming`);
+    await connection.run('COMMIT');
+  } catch (error) {
+    await connection.run('ROLLBACK');
+    throw error;
+  }
+  await connection.run('DROP TABLE incoming');
+}
+
+async function append(connection: DuckDBConnection, rows: MirrorChange['rows']): Promise<void> {
+  if (rows.length === 0) return;
+  const appender = await connection.createAppender('incoming');
+  for (const row of rows) {
+    for (const cell of row)
+      if (cell === null) appender.appendNull();
+      else appender.appendVarchar(String(cell));
+    appender.endRow();
+  }
+  appender.closeSync();
+}
