@@ -1,7 +1,7 @@
 import type { Say } from '../../i18n/index.ts';
 import { brokenRules, type FieldRule } from './model/judge.ts';
 import type { GridField } from './model/field.ts';
-import { rowAt, valueOf, type RowEdit, type GridState } from './model/state.ts';
+import { rowAt, type RowEdit, type GridState } from './model/state.ts';
 
 /** What is wrong with a cell. */
 export interface CellFault {
@@ -37,21 +37,13 @@ export function createFaultFinder(
 }
 
 function refusalsOf(
-  state: GridState,
+  { refusals, edits }: GridState,
   key: string,
   own: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const refusals = state.refusals.get(key);
-  const row = refusals === undefined ? null : rowAt(state, key);
-  if (refusals === undefined || row === null) return own;
-  // A cell that was changed since may be right.
-  const standing = Object.entries(refusals).filter(
-    ([name, { value }]) =>
-      !(name in own) && String(valueOf(row.values, { name }) ?? '') === String(value ?? ''),
-  );
-  return standing.length === 0
-    ? own
-    : { ...own, ...Object.fromEntries(standing.map(([name, { message }]) => [name, message])) };
+  const refusal = refusals.get(key);
+  // A row that was changed since may be right: a key that was taken is mended in any of its fields.
+  return refusal === undefined || refusal.edit !== edits.get(key) ? own : { ...refusal.messages, ...own };
 }
 
 function textsOf(

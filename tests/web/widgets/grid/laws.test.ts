@@ -140,7 +140,6 @@ describe('what is changed in a grid', () => {
           index,
           field: 'target',
           message: 'no',
-          value: null,
         }));
         const conflicts = (state.sent?.changes ?? []).flatMap((change) =>
           change.kind === 'insert'

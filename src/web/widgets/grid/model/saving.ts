@@ -1,6 +1,6 @@
 import { differing } from './change.ts';
-import type { GridValue, RowValues } from './field.ts';
-import type { RowChange, Conflict, RowEdit, GridState, CellRefusal, SavedRow, Sent } from './state.ts';
+import type { RowValues } from './field.ts';
+import type { RowChange, Conflict, RowEdit, GridState, RowRefusal, SavedRow, Sent } from './state.ts';
 
 /** What the server says of changes that it has written, in their order. */
 export interface WrittenRow {
@@ -133,16 +133,16 @@ export interface ServerFault {
   readonly index: number;
   readonly field: string;
   readonly message: string;
-  readonly value: GridValue;
 }
 
 export function refused(state: GridState, faults: readonly ServerFault[]): GridState {
-  const refusals = new Map<string, Readonly<Record<string, CellRefusal>>>();
-  for (const { index, field, message, value } of faults) {
+  const refusals = new Map<string, RowRefusal>();
+  for (const { index, field, message } of faults) {
     const change = state.sent?.changes[index];
     if (change === undefined) continue;
     const key = change.kind === 'insert' ? change.ref : change.id;
-    refusals.set(key, { ...refusals.get(key), [field]: { message, value: value ?? null } });
+    const messages = { ...refusals.get(key)?.messages, [field]: message };
+    refusals.set(key, { edit: state.edits.get(key), messages });
   }
   return { ...state, sent: null, refusals };
 }

@@ -21,11 +21,12 @@ export type RowEdit =
 /** By the row's key: its id, or of a new row the reference that it is sent with. */
 export type RowEdits = ReadonlyMap<string, RowEdit>;
 
-/** What the server found wrong with a cell. */
-export interface CellRefusal {
-  readonly message: string;
-  /** The value that it was said of: another one may be right. */
-  readonly value: GridValue;
+/** What the server found wrong with a row. */
+export interface RowRefusal {
+  /** What it was said of: after another change the row may be right. */
+  readonly edit: RowEdit | undefined;
+  /** By field. */
+  readonly messages: Readonly<Record<string, string>>;
 }
 
 /** What somebody else made of a row meanwhile. Without values, it is gone. */
@@ -56,7 +57,7 @@ export interface GridState {
   /** What the edits were before each step, and after each that was taken back. */
   readonly past: readonly RowEdits[];
   readonly future: readonly RowEdits[];
-  readonly refusals: ReadonlyMap<string, Readonly<Record<string, CellRefusal>>>;
+  readonly refusals: ReadonlyMap<string, RowRefusal>;
   readonly conflicts: ReadonlyMap<string, Conflict>;
   readonly sent: Sent | null;
   /** What rows that were changed have in the fields that are computed; null where none are. */
