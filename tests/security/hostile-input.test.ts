@@ -75,7 +75,7 @@ describe('a body that is meant to do harm', () => {
         [deep, 'application/json', [400]],
         ['{}', 'text/xml', [415]],
         ['a=b', 'application/x-www-form-urlencoded', [415]],
-        [`{"message":"${'x'.repeat(1_100_000)}"}`, 'application/json', [413]],
+        [`{"message":"${'x'.repeat(operation.body?.maxBytes ?? 1_100_000)}"}`, 'application/json', [413]],
       ] as const) {
         const response = await send(url, body, type);
         expect(statuses, `${body.slice(0, 20)} ${type}: ${response.body.slice(0, 200)}`).toContain(

@@ -7,6 +7,7 @@ import { shapeOf } from '../terms/route-shape.ts';
 import { reachedIn } from '../link/routes.ts';
 import {
   checksOf,
+  isChecks,
   isDataset,
   isFilterBar,
   isPage,
@@ -30,6 +31,8 @@ export function suspectsOf(
     ...(linked.routes.byShape.get(shape) ?? []),
   ]);
   const suspects = new Set([...visited, ...reached.map(({ slot }) => slot)]);
+  // A query that no widget shows is used by the checks beside its page, or by nothing.
+  for (const slot of visited) if (isChecks(slot)) suspects.add(pageOf(slot));
   const pages = [...suspects].filter(isPage);
   for (const slot of pages) if (linked.documents.has(checksOf(slot))) suspects.add(checksOf(slot));
   // What is wrong with links is said only while all routes are known.
